@@ -1,0 +1,107 @@
+"""What is wrong with the content, as values: a check that looked, a place, and the way out.
+
+A `Check` is declared once, with a permanent id and a manual page; a `Finding` is one thing it
+found. Nothing here prints or exits.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+
+class Severity(str, Enum):
+    """How bad a finding is: an error stops a build, a warning only a strict check."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A place in a file that a person wrote; line and column count from 1, 0 means the whole file."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        numbers = (str(n) for n in (self.line, self.column) if n)
+        return ":".join((self.file, *numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A rule that content must keep. `manual` is the page that `planche explain` prints."""
+
+    id: str
+    severity: Severity
+    manual: str
+    run: Callable[..., Iterable[Finding]] | None = field(default=None, compare=False)
+
+    def found(self, span: Span, message: str, hint: str = "", **subject: str) -> Finding:
+        """One finding of this check; `subject` may name game, language, component and piece."""
+        return Finding(self.id, self.severity, message, span, hint, **subject)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a check found, with its place and remedy."""
+
+    id: str
+    severity: Severity
+    message: str
+    span: Span
+    hint: str = ""
+    game: str = ""
+    language: str = ""
+    component: str = ""
+    piece: str = ""
+
+    @property
+    def is_error(self) -> bool:
+        return self.severity is Severity.ERROR
+
+    def softened(self, origin_is_certain: bool) -> Finding:
+        """The same finding, as a warning when the figure it rests on is only found or proposed."""
+        return self if origin_is_certain else replace(self, severity=Severity.WARNING)
+
+
+def error(id: str) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
+    """Declare the decorated generator as a check whose findings are errors."""
+    return _declare(id, Severity.ERROR)
+
+
+def warning(id: str) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
+    """Declare the decorated generator as a check whose findings are warnings."""
+    return _declare(id, Severity.WARNING)
+
+
+def _declare(id: str, severity: Severity) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
+    return lambda run: Check(id, severity, inspect.getdoc(run) or "", run)
+
+
+def page(id: str, manual: str, severity: Severity = Severity.ERROR) -> Check:
+    """Declare a check that a stage of the road makes itself (a loader, the composer)."""
+    return Check(id, severity, inspect.cleandoc(manual))
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Findings without repetitions, by file, line, column and id."""
+    return tuple(sorted(dict.fromkeys(findings), key=_order))
+
+
+def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
+    return finding.span, finding.id, finding.message, finding.language, finding.piece
+
+
+def did_you_mean(found: str, wanted: Iterable[str]) -> str:
+    """A remedy for a misspelt name: the nearest one, or all of them when none is near."""
+    names = sorted(wanted)
+    near = difflib.get_close_matches(found, names, n=1, cutoff=0.6)
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return f"known: {', '.join(names) or 'none'}"
