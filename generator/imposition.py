@@ -1,0 +1,317 @@
+"""Imposition: faces and a paper come in, sheets go out that say where each face lies.
+
+Pure arithmetic in whole micrometres, from the sheet's top left, y down. A back is never laid out: it is its
+front's place turned over with the paper, so that both meet to the micrometre even where the left-over of a
+grid is odd.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal
+
+from generator.paper import MM, PAPERS, Paper, millimetres
+from generator.wishes import Impossible
+
+MARK_LENGTH = 3 * MM
+MARK_DISTANCE = 500
+"""Between the outermost trim and its cut marks."""
+MARK_ZONE = MARK_DISTANCE + MARK_LENGTH
+"""What ruler and footer leave to the cut marks, where there is room."""
+LEAST_STRIP = 2400
+"""How deep ruler and footer are at least; where room is tight, cut marks give way to them."""
+LEAST_MARK = 1 * MM
+"""A shorter cut mark is of no use to a ruler laid against it."""
+
+Side = Literal["front", "back"]
+Segment = tuple[int, int, int, int]
+"""x1, y1, x2, y2; left to right or top to bottom."""
+
+
+class Duplex(StrEnum):
+    """The edge about which the printer turns the paper; OFF: the backs are fed again or glued on."""
+
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+    OFF = "off"
+
+
+class DoesNotFit(Impossible):
+    """Not one piece fits on the paper; the message is one line and names a way out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What is to be printed `copies` times: a piece and its faces, by names that mean nothing here."""
+
+    name: str
+    front: str
+    back: str | None
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How to print.
+
+    `margin`: what the printer cannot reach, on every side. `gap`: between pieces. `slug`: depth of the strip
+    between grid and margin that one pair of opposite sides leaves free for ruler and footer. `back_offset`:
+    right and down as one looks at the back, for a printer whose backs miss.
+    """
+
+    paper: Paper
+    margin: int = 5 * MM
+    gap: int = 0
+    slug: int = 5 * MM
+    duplex: Duplex = Duplex.LONG_EDGE
+    back_offset: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells of `width` x `height`, `gap` apart, the first with its top left at `x`, `y`.
+
+    `turned`: pieces lie across the portrait paper. With backs the pieces are turned by 90°, without them the
+    sheet is.
+    """
+
+    columns: int
+    rows: int
+    width: int
+    height: int
+    gap: int
+    x: int
+    y: int
+    turned: bool
+
+    @property
+    def box(self) -> Box:
+        """All cells and the gaps between them."""
+        across = _span(self.columns, self.width, self.gap)
+        return Box(self.x, self.y, across, _span(self.rows, self.height, self.gap))
+
+    def cell(self, index: int) -> tuple[int, int]:
+        """Top left of a cell, counted from 0, row by row, left to right."""
+        row, column = divmod(index, self.columns)
+        return self.x + column * (self.width + self.gap), self.y + row * (self.height + self.gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The trim box of one face of one copy (from 1), its content turned clockwise by `rotation` degrees."""
+
+    item: str
+    face: str
+    copy: int
+    x: int
+    y: int
+    width: int
+    height: int
+    rotation: int
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.width, self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of a paper; front and back of the same paper share `number` (from 1) and `of`."""
+
+    number: int
+    of: int
+    side: Side
+    width: int
+    height: int
+    grid: Grid
+    placements: tuple[Placement, ...]
+
+
+def best_grid(width: int, height: int, setting: Setting, two_sided: bool) -> Grid:
+    """The centred grid that prints most pieces of `width` x `height` a sheet, as it lies on the front.
+
+    Among equals: pieces upright on portrait paper, then the more even edges. Raises DoesNotFit.
+    """
+    grids = list(_grids(width, height, setting, two_sided))
+    if not grids:
+        raise DoesNotFit(_too_large(width, height, setting, two_sided))
+    return max(grids, key=lambda grid: (grid.columns * grid.rows, not grid.turned, -abs(grid.x - grid.y)))
+
+
+def impose(items: Sequence[Item], width: int, height: int, setting: Setting) -> tuple[Sheet, ...]:
+    """Sheets in the order in which they are printed: every copy of `items`, each of trim `width` x `height`.
+
+    As soon as one item has a back, every front is followed by its back, an empty one too, so that duplex
+    stays in step. With duplex off all fronts come first, then the backs that show something.
+    Raises DoesNotFit.
+    """
+    copies = [(item, copy) for item in items for copy in range(1, item.copies + 1)]
+    if not copies:
+        return ()
+    two_sided = any(item.back is not None for item, _ in copies)
+    grid = best_grid(width, height, setting, two_sided)
+    cells = grid.columns * grid.rows
+    pages = [copies[start : start + cells] for start in range(0, len(copies), cells)]
+    blank = _blank(grid, len(pages), setting.paper, two_sided)
+    fronts = [_front(replace(blank, number=number), page) for number, page in enumerate(pages, 1)]
+    if not two_sided:
+        return tuple(fronts)
+    backs = [_back(front, page, setting) for front, page in zip(fronts, pages)]
+    if setting.duplex is Duplex.OFF:
+        return (*fronts, *(back for back in backs if back.placements))
+    return tuple(sheet for pair in zip(fronts, backs) for sheet in pair)
+
+
+def cut_marks(
+    sheet: Sheet, setting: Setting, length: int = MARK_LENGTH, distance: int = MARK_DISTANCE
+) -> tuple[Segment, ...]:
+    """Where to lay the knife: strokes in line with every trim edge, `distance` outside all that is placed.
+
+    They stay on the sheet and out of `slug_box`; what is left shorter than LEAST_MARK is not drawn.
+    """
+    if not sheet.placements:
+        return ()
+    across = sorted({edge for place in sheet.placements for edge in (place.x, place.x + place.width)})
+    down = sorted({edge for place in sheet.placements for edge in (place.y, place.y + place.height)})
+    strip, bottom = slug_box(sheet, setting), slug_side(sheet, setting) == "bottom"
+    rows = (0 if bottom else strip.x + strip.width, sheet.width)
+    columns = (0, strip.y if bottom else sheet.height)
+    vertical = [(x, y1, x, y2) for x in across for y1, y2 in _strokes(down, columns, length, distance)]
+    horizontal = [(x1, y, x2, y) for y in down for x1, x2 in _strokes(across, rows, length, distance)]
+    return (*vertical, *horizontal)
+
+
+def slug_side(sheet: Sheet, setting: Setting) -> Literal["bottom", "left"]:
+    """Where ruler and footer go: the side with more room between grid and margin."""
+    left, bottom = _room(sheet, setting)
+    return "bottom" if bottom >= left else "left"
+
+
+def slug_box(sheet: Sheet, setting: Setting) -> Box:
+    """The strip at `slug_side`, inside the margins, that no trim and no cut mark enters.
+
+    It leaves MARK_ZONE to the cut marks unless that made it less than LEAST_STRIP deep, and MARK_DISTANCE to
+    the trims always: a slug of less than the two together makes it shallower, down to nothing.
+    """
+    room, margin = max(_room(sheet, setting)), setting.margin
+    depth = max(0, min(room - MARK_DISTANCE, max(room - MARK_ZONE, LEAST_STRIP)))
+    if slug_side(sheet, setting) == "bottom":
+        return Box(margin, sheet.height - margin - depth, sheet.width - 2 * margin, depth)
+    return Box(margin, margin, depth, sheet.height - 2 * margin)
+
+
+def _grids(width: int, height: int, setting: Setting, two_sided: bool) -> Iterator[Grid]:
+    """The largest grid for each orientation and each pair of sides that may keep the slug.
+
+    Any other grid that fits lies within one of these.
+    """
+    short, long = setting.paper.width, setting.paper.height
+    across = (short, long, height, width) if two_sided else (long, short, width, height)
+    spare_x, spare_y = _clearance(setting, two_sided)
+    for turned, (w, h, cell_w, cell_h) in enumerate(((short, long, width, height), across)):
+        for slug_x, slug_y in ((0, setting.slug), (setting.slug, 0)):
+            columns = _count(w - 2 * (spare_x + slug_x), cell_w, setting.gap)
+            rows = _count(h - 2 * (spare_y + slug_y), cell_h, setting.gap)
+            if columns and rows:
+                x = (w - _span(columns, cell_w, setting.gap)) // 2
+                y = (h - _span(rows, cell_h, setting.gap)) // 2
+                yield Grid(columns, rows, cell_w, cell_h, setting.gap, x, y, bool(turned))
+
+
+def _clearance(setting: Setting, two_sided: bool) -> tuple[int, int]:
+    """What stays free at left and right, above and below, so that shifted backs keep the margins too."""
+    dx, dy = setting.back_offset if two_sided else (0, 0)
+    return setting.margin + abs(dx), setting.margin + abs(dy)
+
+
+def _count(room: int, size: int, gap: int) -> int:
+    return max(0, (room + gap) // (size + gap))
+
+
+def _span(count: int, size: int, gap: int) -> int:
+    return count * size + (count - 1) * gap
+
+
+def _too_large(width: int, height: int, setting: Setting, two_sided: bool) -> str:
+    paper, (spare_x, spare_y) = setting.paper, _clearance(setting, two_sided)
+    room = _measures(max(0, paper.width - 2 * spare_x), max(0, paper.height - 2 * spare_y))
+    fitting = [named.name for named in PAPERS if any(_grids(width, height, replace(setting, paper=named), two_sided))]
+    edges = 2 * max(spare_x, spare_y)
+    least, most = sorted((width + edges, height + edges + 2 * setting.slug))
+    taken = "margins" if edges == 2 * setting.margin else "margins and back offset"
+    return (
+        f"a piece of {_measures(width, height)} does not fit on {paper.name}: {taken} leave {room}, "
+        f"ruler and footer take {millimetres(setting.slug)} mm more at two opposite sides; it fits on "
+        + (", ".join(fitting) or f"no paper with a name, but on {_measures(least, most)}")
+    )
+
+
+def _measures(width: int, height: int) -> str:
+    return f"{millimetres(width)} x {millimetres(height)} mm"
+
+
+def _blank(grid: Grid, of: int, paper: Paper, two_sided: bool) -> Sheet:
+    """A front without faces; portrait if it has a back, since printer drivers turn landscape in two ways."""
+    landscape = grid.turned and not two_sided
+    width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)
+    return Sheet(1, of, "front", width, height, grid, ())
+
+
+def _front(sheet: Sheet, page: Sequence[tuple[Item, int]]) -> Sheet:
+    """`sheet` with the fronts of the copies of one page, in the order of its cells."""
+    grid = sheet.grid
+    rotation = 90 if grid.turned and sheet.width <= sheet.height else 0
+    return replace(
+        sheet,
+        placements=tuple(
+            Placement(item.name, item.front, copy, *grid.cell(index), grid.width, grid.height, rotation)
+            for index, (item, copy) in enumerate(page)
+        ),
+    )
+
+
+def _back(front: Sheet, page: Sequence[tuple[Item, int]], setting: Setting) -> Sheet:
+    """The other side of `front`: grid and places turned over, for those copies that have a back."""
+    x, y = _turned_over(front.grid.box, front, setting)
+    placements = tuple(
+        _back_placement(place, item.back, front, setting)
+        for place, (item, _) in zip(front.placements, page)
+        if item.back is not None
+    )
+    return replace(front, side="back", grid=replace(front.grid, x=x, y=y), placements=placements)
+
+
+def _back_placement(place: Placement, face: str, front: Sheet, setting: Setting) -> Placement:
+    """The back of a piece: upright when the cut piece is turned over like the page of a book."""
+    half_turn = 180 if setting.duplex is Duplex.SHORT_EDGE else 360
+    x, y = _turned_over(place.box, front, setting)
+    return replace(place, face=face, x=x, y=y, rotation=(half_turn - place.rotation) % 360)
+
+
+def _turned_over(box: Box, front: Sheet, setting: Setting) -> tuple[int, int]:
+    """Top left, on the back of `front`, of what lies behind `box`; duplex off turns about the long edge."""
+    dx, dy = setting.back_offset
+    if setting.duplex is Duplex.SHORT_EDGE:
+        return box.x + dx, front.height - box.y - box.height + dy
+    return front.width - box.x - box.width + dx, box.y + dy
+
+
+def _strokes(edges: list[int], limits: tuple[int, int], length: int, distance: int) -> list[tuple[int, int]]:
+    """Start and end of the mark before the first and of the one after the last edge, clipped to `limits`."""
+    before = max(limits[0], edges[0] - distance - length), edges[0] - distance
+    after = edges[-1] + distance, min(limits[1], edges[-1] + distance + length)
+    return [(start, end) for start, end in (before, after) if end - start >= LEAST_MARK]
+
+
+def _room(sheet: Sheet, setting: Setting) -> tuple[int, int]:
+    """What is free between grid and margin at the left and at the bottom."""
+    box = sheet.grid.box
+    return box.x - setting.margin, sheet.height - box.y - box.height - setting.margin
