@@ -1,0 +1,85 @@
+"""Which pieces are in play: the whole game, or the deck for a player count and level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.model import Component, Deck, Draw, Game, Piece
+from generator.wishes import Impossible
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be printed: a language, and a deck or everything; `only` names components."""
+
+    language: str
+    players: int | None = None
+    level: str | None = None
+    only: tuple[str, ...] = ()
+
+
+def check_wish(game: Game, wish: Wish) -> None:
+    """Impossible when the game has no such language, player count, level or component."""
+    if wish.language not in game.languages:
+        raise Impossible(f"{game.id} has no language {wish.language!r}; it has {_list(game.languages)}")
+    if wish.players is not None and wish.players not in game.players:
+        raise Impossible(f"{game.id} is not for {wish.players} players; it is for {_list(game.players)}")
+    levels = [level.id for level in game.levels]
+    if wish.level is not None and wish.level not in levels:
+        raise Impossible(f"{game.id} has no level {wish.level!r}; it has {_list(levels)}")
+    if wish.level is not None and wish.players is None:
+        raise Impossible(f"--level needs --players; {game.id} is for {_list(game.players)}")
+    known = [component.id for component in game.components]
+    for name in wish.only:
+        if name not in known:
+            raise Impossible(f"{game.id} has no component {name!r}; it has {_list(known)}")
+
+
+def deck_of(game: Game, players: int, level: str | None) -> Deck | None:
+    """The deck of a player count and level (the first level when none is named)."""
+    wanted = level or game.levels[0].id
+    for deck in game.decks:
+        if deck.players == players and deck.level == wanted:
+            return deck
+    return None
+
+
+def in_play(game: Game, wish: Wish) -> Iterator[tuple[Component, tuple[Draw, ...]]]:
+    """The components with the pieces to print and their copies."""
+    deck = deck_of(game, wish.players, wish.level) if wish.players is not None else None
+    for component in game.components:
+        if wish.only and component.id not in wish.only:
+            continue
+        draws = (Draw(piece, _copies(component, piece, wish.players, deck)) for piece in component.pieces)
+        kept = tuple(draw for draw in draws if draw.copies)
+        if kept:
+            yield component, kept
+
+
+def deck_pieces(game: Game, deck: Deck) -> Iterator[Draw]:
+    """The pieces that are dealt from in a deck."""
+    for component in game.components:
+        if component.in_deck:
+            for piece in component.pieces:
+                copies = _copies(component, piece, deck.players, deck)
+                if copies:
+                    yield Draw(piece, copies)
+
+
+def _copies(component: Component, piece: Piece, players: int | None, deck: Deck | None) -> int:
+    if players is None:
+        return piece.copies
+    if piece.players and players not in piece.players:
+        return 0
+    if component.one_per_player:
+        return players
+    if component.in_deck and deck is not None:
+        for limit in deck.limits:
+            if limit.piece == piece.id:
+                return min(limit.copies, piece.copies)
+    return piece.copies
+
+
+def _list(items: object) -> str:
+    return ", ".join(map(str, items))  # type: ignore[call-overload]

@@ -1,0 +1,243 @@
+"""The game as frozen records: what was read, with the places it was read from.
+
+Lengths are whole micrometres, type sizes points. Nothing here reads files or draws.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, NamedTuple
+
+from generator.findings import Span
+
+
+class Text(str):
+    """A text that a player reads. `place` is its context in the catalogues, `span` where it stands."""
+
+    __slots__ = ("place", "span")
+    place: str
+    span: Span
+
+    def __new__(cls, words: str, place: str, span: Span) -> Text:
+        """The words of a text with its place."""
+        text = super().__new__(cls, words)
+        text.place = place
+        text.span = span
+        return text
+
+
+class Origin(str, Enum):
+    """How a figure is known; see `planche explain content/origin`."""
+
+    SEED = "seed"
+    FOUND = "found"
+    INFERRED = "inferred"
+    PROPOSED = "proposed"
+
+    @property
+    def is_certain(self) -> bool:
+        """True when a check on the figure is an error rather than a warning."""
+        return self in (Origin.SEED, Origin.INFERRED)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A stated figure (a number, or a name for credits) with its origin."""
+
+    value: Any
+    origin: Origin
+    because: str
+    span: Span
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A type style: family of fonts.yaml, size in points, leading as a multiple of the size."""
+
+    family: str
+    size: float
+    leading: float = 1.2
+    colour: str = "ink"
+    bold: bool = False
+    italic: bool = False
+    align: str = "left"
+    hyphenate: bool = False
+    span: Span = Span("")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours (#rrggbb) and type styles by name."""
+
+    colours: Mapping[str, str]
+    styles: Mapping[str, Style]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One physical thing: `fields` hold its row; `players` the counts it is for (empty: all)."""
+
+    id: str
+    component: str
+    copies: int
+    players: tuple[int, ...]
+    fields: Mapping[str, Any]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A kind of piece: trim size and bleed in µm, face templates, and the pieces themselves."""
+
+    id: str
+    title: Text
+    kind: str
+    width: int
+    height: int
+    bleed: int
+    front: str
+    back: str | None
+    in_deck: bool
+    one_per_player: bool
+    pieces: tuple[Piece, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many copies of a piece a deck holds."""
+
+    piece: str
+    copies: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The pieces in use for a player count and level, with the figures stated for them."""
+
+    players: int
+    level: str
+    limits: tuple[Limit, ...]
+    size: Figure
+    deal: Figure
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of play."""
+
+    id: str
+    title: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Whose game it is."""
+
+    authors: Figure
+    publisher: Figure
+    year: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """A warning that the authors of the content know and accept, with their reason."""
+
+    check: str
+    file: str
+    piece: str
+    language: str
+    because: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph, heading, list item or table row of a Markdown page, as written, with its prefix."""
+
+    prefix: str
+    text: Text
+    suffix: str = "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """The rule summary: literal lines and blocks that players read, in order."""
+
+    file: str
+    parts: tuple[str | Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything a kit is made of."""
+
+    id: str
+    title: Text
+    summary: Text
+    language: str
+    languages: tuple[str, ...]
+    version: str
+    emblem: str | None
+    credits: Credits
+    ages: Figure
+    minutes: Figure
+    players: tuple[int, ...]
+    levels: tuple[Level, ...]
+    figures: Mapping[str, Figure]
+    household: tuple[Text, ...]
+    theme: Theme
+    components: tuple[Component, ...]
+    decks: tuple[Deck, ...]
+    rules: RulesPage | None
+    accept: tuple[Acceptance, ...]
+    span: Span
+    derived: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def folder(self) -> str:
+        """The game's folder of content."""
+        return f"content/{self.id}"
+
+    def component(self, id: str) -> Component:
+        """The component of that id; KeyError without one."""
+        for component in self.components:
+            if component.id == id:
+                return component
+        raise KeyError(id)
+
+
+class Draw(NamedTuple):
+    """A piece with the copies that a kit prints of it."""
+
+    piece: Piece
+    copies: int
+
+
+def map_texts(value: Any, change: Callable[[Text], Text]) -> Any:
+    """The same records with every Text put through `change`."""
+    if isinstance(value, Text):
+        return change(value)
+    if isinstance(value, tuple) and type(value) is tuple:
+        return tuple(map_texts(item, change) for item in value)
+    if isinstance(value, Mapping):
+        return {key: map_texts(item, change) for key, item in value.items()}
+    if dataclasses.is_dataclass(value) and not isinstance(value, type) and not isinstance(value, Span):
+        return _replaced(value, change)
+    return value
+
+
+def _replaced(record: Any, change: Callable[[Text], Text]) -> Any:
+    changed = {}
+    for member in dataclasses.fields(record):
+        old = getattr(record, member.name)
+        new = map_texts(old, change)
+        if new is not old:
+            changed[member.name] = new
+    return dataclasses.replace(record, **changed) if changed else record

@@ -1,0 +1,285 @@
+"""Texts and PO catalogues: what a language still lacks, and the game in that language.
+
+A text is known by its place (msgctxt) and its words (msgid). Fields of pieces and of game.yaml each have
+a place of their own; blocks of a rules page share their page's, and words of templates share `templates`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+import polib
+
+from generator.findings import Check, Finding, Severity, Span, page
+from generator.model import Game, Text, map_texts
+from generator.source import Folder, Unreadable
+
+TEMPLATES = "templates"
+_SYNTAX = re.compile(r"\(line (\d+)\)(?::? *(.*))?", re.DOTALL)
+HOLDERS = re.compile(r"\{\{.*?\}\}|\{[a-z][a-z0-9_]*\}|(?<!\w):[a-z][a-z0-9-]*:(?!\w)|\{%.*?%\}", re.DOTALL)
+
+UNREADABLE = page(
+    "translation/unreadable",
+    """
+    A catalogue (locale/<language>.po) that cannot be read.
+
+    Example: a msgstr whose closing quotation mark is missing.
+    Mend it: see the named line; PO editors such as Poedit write catalogues that are right.
+    """,
+)
+MISSING = page(
+    "translation/missing",
+    """
+    A text that has no translation.
+
+    The kit would print it in the source language in the middle of a translated one.
+
+    Example: a new card without an entry in locale/en.po.
+    Mend it: `planche translate GAME --language LANGUAGE` adds the entry; write its msgstr.
+    """,
+)
+STALE = page(
+    "translation/stale",
+    """
+    A translation whose source text has changed since it was made, or that is marked `fuzzy`.
+
+    It may say what the rules no longer say.
+
+    Example: the source now says three cards, the translation is of the sentence that said two.
+    Mend it: `planche translate GAME --language LANGUAGE` carries it over, marked fuzzy with the old source
+    text beside it; correct the msgstr and take the fuzzy mark away.
+    """,
+)
+SUPERFLUOUS = page(
+    "translation/superfluous",
+    """
+    An entry of a catalogue that belongs to no text of the game.
+
+    It was left behind by a text that is gone, or its msgctxt or msgid was changed by hand.
+
+    Example: an entry for a card that was deleted.
+    Mend it: `planche translate GAME --language LANGUAGE` sets it aside as obsolete.
+    """,
+    Severity.WARNING,
+)
+PLACEHOLDER = page(
+    "translation/placeholder",
+    """
+    A translation that lost, or invented, a placeholder: {name}, {{ figure }} or :icon:.
+
+    The printed sentence would lack its figure or picture.
+
+    Example: msgid "Deal {n} cards", msgstr "Distribuez les cartes".
+    Mend it: use the same placeholders as the source text, in any order.
+    """,
+)
+CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One translation."""
+
+    place: str
+    source: str
+    words: str
+    is_fuzzy: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The translations of one file, by place and source text."""
+
+    file: str
+    entries: Mapping[tuple[str, str], Entry] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+
+    def find(self, text: Text) -> Entry | None:
+        """The entry that translates a text."""
+        return self.entries.get((text.place, str(text)))
+
+    def words(self, place: str, source: str) -> Text | None:
+        """A translated text by place and source."""
+        entry = self.entries.get((place, source))
+        return Text(entry.words, place, entry.span) if entry and entry.words else None
+
+
+def catalogue_file(game: str, language: str) -> str:
+    """Where a game's translations lie."""
+    return f"content/{game}/locale/{language}.po"
+
+
+def load_catalogue(folder: Folder, file: str) -> Catalogue:
+    """The catalogue of a file; an absent one is empty, a broken one holds the finding."""
+    if not folder.exists(file):
+        return Catalogue(file)
+    try:
+        parsed = parse_po(folder.read_text(file), file)
+    except Unreadable as error:
+        return Catalogue(file, findings=(error.finding,))
+    if isinstance(parsed, Finding):
+        return Catalogue(file, findings=(parsed,))
+    entries = {
+        (e.msgctxt or "", e.msgid): Entry(
+            e.msgctxt or "", e.msgid, e.msgstr, "fuzzy" in e.flags, Span(file, e.linenum or 0)
+        )
+        for e in parsed
+        if not e.obsolete
+    }
+    return Catalogue(file, entries)
+
+
+def parse_po(text: str, file: str) -> polib.POFile | Finding:
+    """The file as polib reads it, or what is wrong with it."""
+    try:
+        return polib.pofile(text if "\n" in text else text + "\n", check_for_duplicates=True)
+    except (OSError, ValueError, IndexError) as error:
+        found = _SYNTAX.search(str(error))
+        line = int(found[1]) if found else 0
+        reason = (found[2] or "not a PO entry") if found else str(error)
+        return UNREADABLE.found(
+            Span(file, line), f"the catalogue cannot be read: {reason.strip()[:120]}", "mend the entry"
+        )
+
+
+def texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:
+    """Every text of a game: its records, its rules page, and the words of its templates."""
+    found: list[Text] = []
+
+    def gather(text: Text) -> Text:
+        found.append(text)
+        return text
+
+    map_texts(game, gather)
+    yield from found
+    seen: set[str] = set()
+    for source, span in words:
+        if source not in seen:
+            seen.add(source)
+            yield Text(source, TEMPLATES, span)
+
+
+def compare(game: Game, language: str, all_texts: Iterable[Text], catalogue: Catalogue) -> Iterator[Finding]:
+    """What is missing, stale, superfluous or has lost a placeholder."""
+    where = {"game": game.id, "language": language}
+    unmatched: list[Text] = []
+    used: set[tuple[str, str]] = set()
+    for text in all_texts:
+        entry = catalogue.find(text)
+        if entry is None:
+            unmatched.append(text)
+            continue
+        used.add((entry.place, entry.source))
+        yield from _entry_findings(text, entry, language, where)
+    left = {key: entry for key, entry in catalogue.entries.items() if key not in used}
+    for text in {(text.place, str(text)): text for text in unmatched}.values():
+        old = nearest(text, left.values())
+        if old is None:
+            yield MISSING.found(
+                text.span, f"no {language} translation of {_cut(text)}", _update(game, language), **where
+            )
+        else:
+            del left[old.place, old.source]
+            message = f"source text changed: the translation is of {_cut(old.source)}, the text now says {_cut(text)}"
+            yield STALE.found(old.span, message, _update(game, language), **where)
+    for entry in left.values():
+        message = f"no text says {_cut(entry.source)} at {entry.place or 'that place'}"
+        yield SUPERFLUOUS.found(entry.span, message, _update(game, language), **where)
+
+
+def _entry_findings(text: Text, entry: Entry, language: str, where: dict[str, str]) -> Iterator[Finding]:
+    if not entry.words:
+        yield MISSING.found(entry.span, f"no {language} translation of {_cut(text)}", "write its msgstr", **where)
+    elif entry.is_fuzzy:
+        yield STALE.found(
+            entry.span, f"the translation of {_cut(text)} is marked fuzzy", "check it and unmark it", **where
+        )
+    elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):
+        lost = [holder for holder in HOLDERS.findall(text) if holder not in entry.words]
+        new = [holder for holder in HOLDERS.findall(entry.words) if holder not in text]
+        what = "; ".join(
+            f"{verb} {', '.join(map(repr, these))}" for verb, these in (("lost", lost), ("invented", new)) if these
+        )
+        yield PLACEHOLDER.found(
+            entry.span,
+            f"the translation of {_cut(text)} {what or 'repeats a placeholder'}",
+            "use the same placeholders",
+            **where,
+        )
+
+
+def nearest(text: Text, entries: Iterable[Entry]) -> Entry | None:
+    """The left-over entry that most likely translated an earlier wording of this text."""
+    same = [entry for entry in entries if entry.place == text.place]
+    if "/" in text.place and same:
+        return same[0]
+    scored = [(difflib.SequenceMatcher(None, entry.source, text).ratio(), entry) for entry in same]
+    best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
+    return best[1] if best[0] > 0.6 else None
+
+
+def _update(game: Game, language: str) -> str:
+    return f"`planche translate {game.id} --language {language}` updates the catalogue"
+
+
+def _cut(text: str) -> str:
+    words = " ".join(str(text).split())
+    return repr(words if len(words) <= 60 else words[:57] + "…")
+
+
+def translated(game: Game, catalogue: Catalogue) -> Game:
+    """The game with every text in the catalogue's language, as far as it goes."""
+
+    def change(text: Text) -> Text:
+        entry = catalogue.find(text)
+        return Text(entry.words, text.place, entry.span) if entry and entry.words else text
+
+    changed: Game = map_texts(game, change)
+    return changed
+
+
+def merged(all_texts: Iterable[Text], old: polib.POFile | None, language: str, title: str) -> polib.POFile:
+    """The catalogue brought up to date: kept, carried over as fuzzy, new and obsolete entries."""
+    catalogue = polib.POFile(wrapwidth=100)
+    catalogue.metadata = {
+        "Project-Id-Version": title,
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+    }
+    if old is not None:
+        catalogue.metadata |= old.metadata
+    known = {(e.msgctxt or "", e.msgid): e for e in (old or ()) if not e.obsolete}
+    ordered = list(dict.fromkeys((text.place, str(text)) for text in all_texts))
+    spans = {(text.place, str(text)): text.span for text in all_texts}
+    left = {key: Entry(*key, e.msgstr, False, Span("")) for key, e in known.items() if key not in spans}
+    for key in ordered:
+        catalogue.append(_merged_entry(key, spans[key], known, left))
+    for key in left:
+        entry = known[key]
+        entry.obsolete = True
+        catalogue.append(entry)
+    return catalogue
+
+
+def _merged_entry(
+    key: tuple[str, str],
+    span: Span,
+    known: Mapping[tuple[str, str], polib.POEntry],
+    left: dict[tuple[str, str], Entry],
+) -> polib.POEntry:
+    place, source = key
+    entry = known.get(key)
+    if entry is None:
+        entry = polib.POEntry(msgctxt=place, msgid=source)
+        old = nearest(Text(source, place, span), left.values())
+        if old is not None:
+            entry.msgstr, entry.previous_msgid, entry.flags = old.words, old.source, ["fuzzy"]
+            del left[old.place, old.source]
+    entry.occurrences = [(span.file, str(span.line))]
+    return entry
