@@ -1,0 +1,209 @@
+"""A text and its box -> set lines, and what does not fit, by how much.
+
+`line`: one line at its size; `wrap`: wraps at its size; `shrink`: wraps, and gets smaller in quarter
+points down to `minimum` until it fits. Nothing is ever clipped: a text that does not fit is set all the
+same, and reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from generator.findings import Check, Finding, Span, page
+from generator.marks import TextBlock
+from generator.model import Style
+from generator.typeset.compose import UM_PER_POINT, Composer
+from generator.typeset.compose import Box as Words
+from generator.typeset.inline import Inline, Run
+
+SMALLEST = 6.0  # points; what most people read at arm's length on home print
+TOLERANCE = 20  # µm; rounding of positions, far below what a printer resolves
+STEP = 0.25
+
+OVERFLOW = page(
+    "text/overflow",
+    """
+    A text that does not fit its box.
+
+    Nothing is clipped or dropped silently: a text that is too wide (`fit="line"`, or a word wider than its
+    box) or too tall (`fit="wrap"`, or `fit="shrink"` at its smallest size) stops the build.
+
+    Example: a title of 60 letters on a poker card.
+    Mend it: shorten the text, enlarge the box, or let it shrink (`fit="shrink" min="7"`). The message says by
+    how many millimetres it is too large.
+    """,
+)
+SMALL = page(
+    "text/too-small",
+    """
+    A text smaller than 6 points, or one that is allowed to shrink below 6 points.
+
+    Smaller type does not survive a home printer, nor a table's light.
+
+    Example: `<text style="note" fit="shrink" min="5" ...>`.
+    Mend it: choose a larger size or minimum, and shorten the text or enlarge its box.
+    """,
+)
+MISSING = page(
+    "text/missing-glyph",
+    """
+    A character that neither the font of a text nor any fallback has.
+
+    It would print as an empty box, or not at all.
+
+    Example: a title in Chinese characters while fonts.yaml lists Latin families only.
+    Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
+    """,
+)
+CHECKS: tuple[Check, ...] = (OVERFLOW, SMALL, MISSING)
+
+
+class Box(NamedTuple):
+    """Where a text goes (µm), how it fits and stands, and its smallest size in points."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    fit: str
+    valign: str
+    minimum: float
+
+
+class TextProblem(NamedTuple):
+    """What is wrong with a set text, and the content it came from, when that is known."""
+
+    check: Check
+    message: str
+    hint: str
+    span: Span | None
+
+
+class Fitted(NamedTuple):
+    """A set text, the size it got, and its problems."""
+
+    block: TextBlock
+    size: float
+    text: str
+    problems: tuple[TextProblem, ...]
+
+
+def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: Box) -> Fitted:
+    """The content set in its box."""
+    composer.missing.clear()
+    boxes = composer.boxes(content, style)
+    text = "".join(item.text for item in content if isinstance(item, Run)).strip()
+    problems = [_missing(character, run) for character, run in dict.fromkeys(composer.missing)]
+    smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
+    if smallest < SMALLEST:
+        problems.append(_small(smallest, text, _place(content)))
+    size, lines = _set(composer, boxes, style, box)
+    over = _overflow(composer, lines, style, size, box)
+    if over:
+        problems.append(TextProblem(OVERFLOW, f"{_quoted(text)} {over}", _WAY_OUT[box.fit], _place(content)))
+    top = box.y + _offset(box, len(lines), style, size)
+    block = TextBlock(*composer.set_lines(lines, style, size, box.x, top, box.width))
+    return Fitted(block, size, text, tuple(problems))
+
+
+_WAY_OUT = {
+    "line": "shorten it, widen its box, or let it shrink",
+    "wrap": "shorten it, enlarge its box, or let it shrink",
+    "shrink": "shorten it or enlarge its box",
+}
+
+
+def _set(composer: Composer, boxes: list[Words], style: Style, box: Box) -> tuple[float, list[list[Words]]]:
+    if not boxes:
+        return style.size, []
+    if box.fit == "line":
+        return style.size, [boxes]
+    lines = composer.lines(boxes, style, style.size, box.width)
+    if box.fit == "wrap" or not _overflow(composer, lines, style, style.size, box):
+        return style.size, lines
+    return _shrunk(composer, boxes, style, box)
+
+
+def _shrunk(composer: Composer, boxes: list[Words], style: Style, box: Box) -> tuple[float, list[list[Words]]]:
+    """The largest size in steps that fits, by bisection; the smallest when none does."""
+    low, high = 0, max(0, int((style.size - box.minimum) / STEP))
+    sizes = [max(box.minimum, style.size - STEP * step) for step in range(high + 1)]
+    if sizes[-1] > box.minimum:
+        sizes.append(box.minimum)
+        high += 1
+    while low < high:
+        middle = (low + high) // 2
+        lines = composer.lines(boxes, style, sizes[middle], box.width)
+        if _overflow(composer, lines, style, sizes[middle], box):
+            low = middle + 1
+        else:
+            high = middle
+    return sizes[low], composer.lines(boxes, style, sizes[low], box.width)
+
+
+def _overflow(composer: Composer, lines: list[list[Words]], style: Style, size: float, box: Box) -> str:
+    """By how much set lines exceed the box, in words; empty when they fit."""
+    width = max((composer.natural_width(line, size) for line in lines), default=0)
+    height = round(len(lines) * size * style.leading * UM_PER_POINT)
+    if box.fit == "line":
+        height = round(size * UM_PER_POINT)
+    if width > box.width + TOLERANCE:
+        return f"is {_mm(width - box.width)} mm too wide: {_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
+    if height > box.height + TOLERANCE:
+        lines_word = f"{len(lines)} lines" if len(lines) > 1 else "1 line"
+        return (
+            f"is {_mm(height - box.height)} mm too tall: {lines_word} of {size:g} pt take {_mm(height)} mm"
+            f" in {_mm(box.height)} mm"
+        )
+    return ""
+
+
+def _offset(box: Box, lines: int, style: Style, size: float) -> int:
+    free = box.height - lines * size * style.leading * UM_PER_POINT
+    return round(free * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[box.valign])
+
+
+def _missing(character: str, run: Run) -> TextProblem:
+    name = f"U+{ord(character):04X}"
+    shown = f" {character!r}" if character.isprintable() else ""
+    return TextProblem(
+        MISSING,
+        f"no font has the character{shown} {name} in {_quoted(run.text)}",
+        "correct it, or add a fallback family to fonts/fonts.yaml",
+        run.span,
+    )
+
+
+def _small(size: float, text: str, span: Span | None) -> TextProblem:
+    return TextProblem(
+        SMALL,
+        f"{_quoted(text)} may be set at {size:g} pt, wanted at least {SMALLEST:g} pt",
+        "choose a larger size or minimum",
+        span,
+    )
+
+
+def _place(content: Sequence[Inline]) -> Span | None:
+    """Where the words came from, when they are of the content and not of the template."""
+    for item in content:
+        if isinstance(item, Run) and item.span is not None:
+            return item.span
+    return None
+
+
+def _quoted(text: str) -> str:
+    words = " ".join(text.split())
+    return repr(words if len(words) <= 60 else words[:57] + "…")
+
+
+def _mm(length: int) -> str:
+    return f"{length / 1000:.1f}" if length >= 100 else f"{length / 1000:.2f}"
+
+
+def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:
+    """The finding for a problem; without a place of its own it stands at `span`, the text's element."""
+    message = problem.message
+    if problem.check is OVERFLOW:
+        message += f" (style {style})" if problem.span is None else f" (style {style}, box at {span})"
+    return problem.check.found(problem.span or span, message, problem.hint)
