@@ -1,0 +1,1 @@
+"""Pictures: art/*.svg, *.png, *.jpg of a game -> checked sources -> drawings that a PDF can place."""

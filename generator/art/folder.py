@@ -1,0 +1,110 @@
+"""The art folder of a game: names, proportions and checked bytes of its pictures, read when first used."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.art.raster import read_raster
+from generator.art.svg import Refused, read_svg
+from generator.findings import Check, Finding, Span, page
+from generator.source import Folder, Unreadable
+
+MAX_BYTES = 4 << 20
+SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
+
+UNUSABLE = page(
+    "art/unusable",
+    """
+    A picture that cannot be used: not an SVG, PNG or JPEG, too large, or an SVG that holds what pictures of a
+    kit must not hold (words, scripts, styles, links, entities, references to other files).
+
+    Words in pictures could not be translated or searched; references would read files of whoever prints.
+    SVG art holds shapes, paths, groups, gradients, clips, masks and references to its own ids.
+
+    Example: `<image href="../../secret.png"/>` or `<text>Joker</text>` in an SVG.
+    Mend it: draw letters with <text> of the face template, and put raster pictures into art/ as files.
+    """,
+)
+UNUSED = page(
+    "art/unused",
+    """
+    A picture that no face and no rule page uses.
+
+    It is most likely left over, or its name is misspelt where it should be used.
+
+    Example: art/flame-run.svg beside flame-runs.svg.
+    Mend it: delete it, or use it.
+    """,
+)
+CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A checked picture: its bytes, kind (`svg` or `raster`), and width and height in its own units."""
+
+    name: str
+    file: str
+    kind: str
+    data: bytes
+    width: float
+    height: float
+
+    @property
+    def digest(self) -> str:
+        """The hash of its content."""
+        return hashlib.sha256(self.data).hexdigest()
+
+
+class ArtFolder(Mapping[str, float]):
+    """Names of pictures with their width / height; a picture is read and checked when first asked for."""
+
+    def __init__(self, folder: Folder, under: str) -> None:
+        self._folder = folder
+        self._files = {
+            file.rsplit("/", 1)[-1].rsplit(".", 1)[0]: file for s in SUFFIXES for file in folder.names(under, s)
+        }
+        self._sources: dict[str, Source | None] = {}
+        self.findings: list[Finding] = []
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    def __getitem__(self, name: str) -> float:
+        """Width / height; KeyError without such a file, 1 for one that cannot be used."""
+        self._files[name]
+        source = self.source(name)
+        return source.width / source.height if source else 1.0
+
+    def get(self, name: str, default: float | None = None) -> float | None:  # type: ignore[override]
+        """Width / height, or the default."""
+        return self[name] if name in self._files else default
+
+    def file(self, name: str) -> str:
+        """The file of a picture."""
+        return self._files[name]
+
+    def source(self, name: str) -> Source | None:
+        """The checked picture; None, with a finding, when it cannot be used."""
+        if name not in self._sources:
+            self._sources[name] = self._read(name)
+        return self._sources[name]
+
+    def _read(self, name: str) -> Source | None:
+        file = self._files[name]
+        try:
+            data = self._folder.read_bytes(file, MAX_BYTES)
+            if file.endswith(".svg"):
+                return Source(name, file, "svg", data, *read_svg(data))
+            return Source(name, file, "raster", data, *read_raster(data))
+        except Unreadable as error:
+            self.findings.append(error.finding)
+        except Refused as refused:
+            span = Span(file, refused.line, refused.column)
+            self.findings.append(UNUSABLE.found(span, f"picture {name!r}: {refused}", refused.hint))
+        return None

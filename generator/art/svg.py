@@ -1,0 +1,130 @@
+"""An SVG from anybody -> its size, after making sure that it holds nothing but shapes of its own."""
+
+from __future__ import annotations
+
+import re
+from xml.parsers import expat
+
+MAX_DEPTH = 40
+MAX_ELEMENTS = 5_000
+SVG = "http://www.w3.org/2000/svg"
+XLINK = "http://www.w3.org/1999/xlink"
+_STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
+_SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+_PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
+ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
+_URL = re.compile(r"url\s*\(\s*['\"]?(?!#)", re.IGNORECASE)
+_LENGTH = re.compile(r"\s*([0-9.]+(?:[eE][-+]?\d+)?)\s*(px|pt|mm)?\s*\Z")
+_UNITS = {None: 1.0, "px": 1.0, "pt": 96 / 72, "mm": 96 / 25.4}
+
+
+class Refused(ValueError):
+    """A picture that is not used, with the place and the way out."""
+
+    def __init__(self, message: str, hint: str = "", line: int = 0, column: int = 0, file: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+        self.file = file
+        self.line = line
+        self.column = column
+
+
+def read_svg(data: bytes) -> tuple[float, float]:
+    """Width and height of the picture in its own units. Refused when it holds what it must not."""
+    guard = _Guard()
+    parser = expat.ParserCreate(namespace_separator=" ")
+    guard.parser = parser
+    parser.StartDoctypeDeclHandler = guard.doctype
+    parser.ProcessingInstructionHandler = guard.instruction
+    parser.StartElementHandler = guard.start
+    parser.EndElementHandler = guard.end
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        raise Refused(
+            f"not well-formed: {expat.errors.messages[error.code]}",
+            "save it as plain SVG",
+            error.lineno,
+            error.offset + 1,
+        ) from error
+    if guard.size is None:
+        raise Refused("found no size, wanted a viewBox, or width and height", "add viewBox to <svg>", 1, 1)
+    return guard.size
+
+
+class _Guard:
+    """What expat reports, checked."""
+
+    parser: expat.XMLParserType
+
+    def __init__(self) -> None:
+        self.depth = self.count = 0
+        self.size: tuple[float, float] | None = None
+
+    def refuse(self, message: str, hint: str) -> Refused:
+        return Refused(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+
+    def doctype(self, *_: object) -> None:
+        raise self.refuse("found a DOCTYPE, which could define entities", "delete it")
+
+    def instruction(self, target: str, _data: str) -> None:
+        raise self.refuse(f"found a processing instruction {target!r}", "delete it")
+
+    def end(self, _name: str) -> None:
+        self.depth -= 1
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        self.count += 1
+        if self.depth > MAX_DEPTH or self.count > MAX_ELEMENTS:
+            raise self.refuse(f"more than {MAX_ELEMENTS} elements or {MAX_DEPTH} levels", "simplify the drawing")
+        space, _, element = name.rpartition(" ")
+        if self.depth == 1:
+            self._root(space, element, attributes)
+        if space == SVG and element not in ELEMENTS:
+            raise self.refuse(
+                f"found <{element}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
+            )
+        for key, value in attributes.items():
+            self._attribute(key, value)
+
+    def _root(self, space: str, element: str, attributes: dict[str, str]) -> None:
+        if space != SVG or element != "svg":
+            raise self.refuse(f"found <{element}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
+        self.size = _size(attributes)
+
+    def _attribute(self, key: str, value: str) -> None:
+        space, _, name = key.rpartition(" ")
+        if name == "href" and space in ("", XLINK) and not value.startswith("#"):
+            raise self.refuse(
+                f"found a link to {value[:40]!r}, wanted an id of its own (#...)", "draw it in the picture"
+            )
+        if _URL.search(value) or name.lower().startswith("on") or "@import" in value:
+            raise self.refuse(f"found {name}={value[:40]!r}, which leads out of the picture", "use url(#id)")
+
+
+_HINTS = {
+    "text": "set words with <text> in the face template, where they can be translated",
+    "image": "save the raster picture as a file of art/",
+    "script": "delete it",
+    "style": "write the style as attributes of the shapes",
+}
+
+
+def _size(attributes: dict[str, str]) -> tuple[float, float] | None:
+    box = re.split(r"[\s,]+", attributes.get("viewBox", "").strip())
+    try:
+        if len(box) == 4:
+            width, height = float(box[2]), float(box[3])
+        else:
+            width, height = _length(attributes.get("width", "")), _length(attributes.get("height", ""))
+    except ValueError:
+        return None
+    return (width, height) if 0 < width < 1e6 and 0 < height < 1e6 else None
+
+
+def _length(value: str) -> float:
+    match = _LENGTH.match(value)
+    if match is None:
+        raise ValueError(value)
+    return float(match[1]) * _UNITS[match[2]]

@@ -1,0 +1,1 @@
+"""Flowing pages: Markdown -> set pages, through the same composer as the cards."""
