@@ -1,0 +1,94 @@
+"""The manifest of a kit: what was written, from what, and where every piece lies. Lengths in mm."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from generator import __version__
+from generator.imposition import Placement, Setting, Sheet
+from generator.kit import Kit, KitFile, PieceFaces
+
+NAME = "manifest.json"
+
+
+def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
+    """The manifest as JSON; `data` are the bytes of each file by name."""
+    edition, wish = kit.edition, kit.wish
+    record = {
+        "game": edition.game.id,
+        "title": str(edition.game.title),
+        "language": edition.language,
+        "version": edition.game.version,
+        "planche": __version__,
+        "options": {
+            "players": wish.players,
+            "level": wish.level,
+            "only": list(wish.only),
+            "paper": setting.paper.name,
+            "duplex": setting.duplex.value,
+            "margin": _mm(setting.margin),
+            "gap": _mm(setting.gap),
+            "back-offset": [_mm(offset) for offset in setting.back_offset],
+        },
+        "files": [_file(file, data[f"{file.name}.pdf"]) for file in kit.files],
+        "pieces": [piece for file in kit.files for piece in _pieces(file)],
+        "shrunk": [
+            {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
+            for c, p, f in kit.fits
+        ],
+    }
+    return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _file(file: KitFile, data: bytes) -> dict[str, Any]:
+    paper = file.setting.paper
+    return {
+        "name": f"{file.name}.pdf",
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "bytes": len(data),
+        "pages": file.page_count,
+        "paper": {"name": paper.name, "width": _mm(paper.width), "height": _mm(paper.height)},
+        "duplex": file.setting.duplex.value if file.is_two_sided else "off",
+    }
+
+
+def _pieces(file: KitFile) -> list[dict[str, Any]]:
+    places: dict[str, list[dict[str, Any]]] = {}
+    page = 0
+    for run in file.runs:
+        for sheet in run.sheets:
+            page += 1
+            for place in sheet.placements:
+                places.setdefault(place.item, []).append(_place(file, page, sheet, place))
+    return [_piece(faces, places.get(faces.piece.id, [])) for run in file.runs for faces in run.faces]
+
+
+def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "id": faces.piece.id,
+        "component": faces.component.id,
+        "copies": faces.copies,
+        "faces": {"front": faces.front, "back": faces.back},
+        "places": places,
+    }
+
+
+def _place(file: KitFile, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
+    return {
+        "file": f"{file.name}.pdf",
+        "page": page,
+        "side": sheet.side,
+        "copy": place.copy,
+        "x": _mm(place.x),
+        "y": _mm(place.y),
+        "width": _mm(place.width),
+        "height": _mm(place.height),
+        "rotation": place.rotation,
+    }
+
+
+def _mm(length: int) -> float | int:
+    return length // 1000 if length % 1000 == 0 else length / 1000

@@ -1,0 +1,92 @@
+"""Numbered objects of one PDF file, over reportlab's document, which writes them with their table."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference
+
+VERSION = (1, 7)
+
+
+class _Raw(PDFObject):  # type: ignore[misc]
+    """An object whose bytes are ready."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, body: bytes) -> None:
+        self.body = body
+
+    def format(self, _document: Any) -> bytes:
+        return self.body
+
+
+class Objects:
+    """The objects of a file: `add` gives each its number, `save` the bytes of the whole."""
+
+    def __init__(self, title: str, author: str, subject: str, language: str) -> None:
+        rl_config.invariant = 1
+        self._document = PDFDocument(dummyoutline=1, invariant=1, pdfVersion=VERSION, lang=language)
+        info = self._document.info
+        info.title, info.author, info.subject = title, author, subject
+        info.creator = info.producer = "Planche"
+        self._document.Catalog.Outlines = None
+
+    def add(self, body: str | bytes) -> int:
+        """Add an object; its number."""
+        return self._number(_Raw(body.encode("latin-1") if isinstance(body, str) else body))
+
+    def stream(self, entries: str, data: bytes) -> int:
+        """Add a stream whose dictionary has these entries; its number."""
+        head = f"<< {entries} /Length {len(data)} >>\nstream\n".encode("latin-1")
+        return self._number(_Raw(head + data + b"\nendstream"))
+
+    def reserve(self) -> int:
+        """A number for an object that `fill` gives its body."""
+        return self._number(_Raw(b"null"))
+
+    def fill(self, number: int, body: str) -> None:
+        """Give a reserved object its body."""
+        self._document.idToObject[self._document.numberToId[number]].body = body.encode("latin-1")
+
+    def page(self, number: int) -> None:
+        """Append a page object to the document's pages."""
+        name = self._document.numberToId[number]
+        self._document.Pages.addPage(PDFObjectReference(name))
+
+    @property
+    def pages(self) -> int:
+        """The number of the page tree, the parent of every page."""
+        reference = self._document.Reference(self._document.Pages)
+        return int(self._document.idToObjectNumberAndVersion[reference.name][0])
+
+    def catalogue(self, name: str, number: int) -> None:
+        """Let an entry of the catalogue be the object of that number."""
+        setattr(self._document.Catalog, name, PDFObjectReference(self._document.numberToId[number]))
+
+    def save(self) -> bytes:
+        """The bytes of the file."""
+        document = self._document
+        document.info.invariant = 1
+        for name in document.numberToId.values():
+            body = getattr(document.idToObject[name], "body", b"")
+            document.signature.update(body)
+        document.info.digest(document.signature)
+        data: bytes = document.format()
+        return data
+
+    def _number(self, item: _Raw) -> int:
+        reference = self._document.Reference(item)
+        return int(self._document.idToObjectNumberAndVersion[reference.name][0])
+
+
+def deflated(data: bytes) -> bytes:
+    """Compressed as FlateDecode reads it."""
+    return zlib.compress(data, 6)
+
+
+def text_string(text: str) -> str:
+    """A text of the document's information as a PDF string."""
+    return "<FEFF" + text.encode("utf-16-be").hex().upper() + ">"

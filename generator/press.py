@@ -1,0 +1,77 @@
+"""A drawn kit -> the bytes of its PDF files and its manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import version
+
+from generator.art.cache import drawing_cache
+from generator.art.drawing import Drawing, drawings
+from generator.imposition import Setting, Sheet
+from generator.kit import Kit, KitFile, Studio
+from generator.manifest import NAME, manifest
+from generator.pdf.document import About, Leaf, Placed, write_pdf
+from generator.pdf.operators import Form, PrintedPicture, face_form
+
+
+def press(studio: Studio, kit: Kit, forms: Mapping[str, Form], setting: Setting) -> dict[str, bytes]:
+    """Every file of the kit by name. Refused when a picture cannot be drawn."""
+    leaves = {file.name: list(_leaves(file, forms)) for file in kit.files}
+    art = _drawings(studio, leaves.values())
+    data = {}
+    for file in kit.files:
+        about = _about(kit, file)
+        data[f"{file.name}.pdf"] = write_pdf(leaves[file.name], about, studio.fonts, file.composer.used, art)
+    return {**data, NAME: manifest(kit, setting, data)}
+
+
+def _about(kit: Kit, file: KitFile) -> About:
+    game = kit.edition.game
+    title = f"{game.title}: {file.name}"
+    duplex = file.setting.duplex.value if file.is_two_sided else "off"
+    return About(title, str(game.credits.authors.value), str(game.summary), kit.edition.language, duplex)
+
+
+def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
+    seen: set[str] = set()
+    for run in file.runs:
+        titles = {faces.piece.id: str(faces.component.title) for faces in run.faces}
+        for sheet, slug in zip(run.sheets, run.slugs):
+            placed = [Placed(forms[p.face], p.x, p.y, p.width, p.height, p.rotation) for p in sheet.placements]
+            placed.append(Placed(face_form(slug, 0), 0, 0, sheet.width, sheet.height))
+            new = [titles[place.item] for place in sheet.placements if titles[place.item] not in seen]
+            seen.update(new)
+            bookmark = " + ".join(dict.fromkeys(new))
+            label = f"{sheet.number}{'' if sheet.side == 'front' else '′'}"
+            yield Leaf(sheet.width, sheet.height, tuple(placed), _trim(sheet), label, bookmark)
+    for number, page in enumerate(file.pages, 1):
+        placed = [Placed(face_form(page, 0), 0, 0, page.width, page.height)]
+        yield Leaf(page.width, page.height, tuple(placed), (0, 0, page.width, page.height), str(number))
+
+
+def _trim(sheet: Sheet) -> tuple[int, int, int, int]:
+    """The box around all that is cut out of a sheet; the whole sheet when nothing is."""
+    if not sheet.placements:
+        return 0, 0, sheet.width, sheet.height
+    left = min(p.x for p in sheet.placements)
+    top = min(p.y for p in sheet.placements)
+    right = max(p.x + p.width for p in sheet.placements)
+    bottom = max(p.y + p.height for p in sheet.placements)
+    return left, top, right - left, bottom - top
+
+
+def _drawings(studio: Studio, files: Iterable[list[Leaf]]) -> dict[str, Drawing]:
+    """Every picture that a form shows, at the largest size at which one does."""
+    printed: dict[str, tuple[int, int]] = {}
+    for form in (placed.form for leaves in files for leaf in leaves for placed in leaf.placed):
+        for name, width, height in _pictures(form):
+            known = printed.get(name, (0, 0))
+            printed[name] = max(width, known[0]), max(height, known[1])
+    sources = [source for name in printed if (source := studio.art.source(name)) is not None]
+    return drawings(sources, drawing_cache(version("typst")), printed)
+
+
+def _pictures(form: Form) -> Iterator[PrintedPicture]:
+    yield from form.pictures
+    for inner in form.forms:
+        yield from _pictures(inner)
