@@ -1,0 +1,165 @@
+"""The pipeline, readable top to bottom: content -> editions -> checks -> faces -> sheets -> files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.art.folder import UNUSABLE
+from generator.art.svg import Refused
+from generator.checks import accepted, check_game, is_complete, typography
+from generator.content import load_game
+from generator.decks import Wish, check_wish
+from generator.findings import Finding, Span, in_order
+from generator.games import game_module
+from generator.imposition import Setting
+from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit, Studio, draw_kit, unused_art
+from generator.marks import Face
+from generator.model import Component, Game, Text
+from generator.paper import paper
+from generator.project import Project
+from generator.translate import Catalogue, catalogue_file, compare, load_catalogue, texts, translated
+from generator.typeset.fonts import load_fonts
+
+if TYPE_CHECKING:
+    from generator.pdf.operators import Form
+
+COMMON_LANGUAGE = "en"
+Watch = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The findings of a game, and the game if it could be read."""
+
+    game: Game | None
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build came to: findings, and without errors the kit with the bytes of its files."""
+
+    findings: tuple[Finding, ...]
+    kit: Kit | None = None
+    files: Mapping[str, bytes] | None = None
+
+
+def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch = lambda _: None) -> Checked:
+    """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
+    loaded = load_game(project.folder, id, project.common)
+    findings = [replace(finding, game=id) for finding in loaded.findings]
+    game = loaded.game
+    if game is None:
+        return Checked(None, in_order(findings))
+    for language in languages:
+        check_wish(game, Wish(language))
+    studio = Studio(project, game, load_fonts(project.fonts))
+    wanted = tuple(languages) or game.languages
+    used: set[str] = set()
+    findings += check_game(game)
+    for language in wanted:
+        edition, found = _edition(project, studio, game, language)
+        kit = draw_kit(studio, edition, Wish(language), Setting(paper("A3")), watch=watch)
+        used |= kit.used
+        findings += (*found, *kit.findings)
+    findings += (replace(finding, game=id) for finding in studio.art.findings)
+    if not any(finding.is_error for finding in findings):
+        findings += unused_art(studio, used, game)
+    return Checked(game, in_order(accepted(in_order(findings), game.accept, wanted)))
+
+
+def build(
+    project: Project,
+    id: str,
+    wish: Wish,
+    setting: Setting,
+    is_checked: bool = True,
+    watch: Watch = lambda _: None,
+) -> Built:
+    """The kit of a wish. Impossible or DoesNotFit when there can be none; findings with errors leave no files."""
+    loaded = load_game(project.folder, id, project.common)
+    findings = [replace(finding, game=id) for finding in loaded.findings]
+    game = loaded.game
+    if game is None:
+        return Built(in_order(findings))
+    check_wish(game, wish)
+    studio = Studio(project, game, load_fonts(project.fonts))
+    edition, found = _edition(project, studio, game, wish.language)
+    if is_checked:
+        findings += (*check_game(game), *found)
+    forms: dict[str, Form] = {}
+    kit = draw_kit(studio, edition, wish, setting, _keeper(forms, setting), watch)
+    findings += (*kit.findings, *(replace(finding, game=id) for finding in studio.art.findings))
+    findings = list(in_order(accepted(in_order(findings), game.accept, ())))
+    if any(finding.is_error for finding in findings):
+        return Built(tuple(findings))
+    from generator.press import press  # start-up: a refused build never pays for the PDF stage
+
+    try:
+        return Built(tuple(findings), kit, press(studio, kit, forms, setting))
+    except Refused as refused:
+        finding = UNUSABLE.found(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
+        return Built(in_order((*findings, finding)))
+
+
+def _keeper(forms: dict[str, Form], setting: Setting) -> Callable[[Face, Component], str]:
+    """Turns each face into a form at once, so that no more than one face is held as marks."""
+    from generator.pdf.operators import face_form  # start-up: `check` never draws
+
+    def keep(face: Face, component: Component) -> str:
+        form = face_form(face, min(component.bleed, setting.gap // 2))
+        forms[form.name] = form
+        return form.name
+
+    return keep
+
+
+def _edition(project: Project, studio: Studio, game: Game, language: str) -> tuple[Edition, list[Finding]]:
+    """The game in a language, with what its texts and catalogues lack."""
+    common = load_catalogue(project.common, f"templates/common/locale/{language}.po")
+    findings = list(common.findings)
+    if language != COMMON_LANGUAGE:
+        findings += compare(game, language, _common_texts(studio), common)
+    catalogue = Catalogue("")
+    source = game_texts(studio, game)
+    if language != game.language:
+        catalogue = load_catalogue(project.folder, catalogue_file(game.id, language))
+        findings += catalogue.findings or compare(game, language, source, catalogue)
+    findings += typography([catalogue.words(text.place, text) or text for text in source], language)
+    findings = [replace(finding, game=game.id, language=language) for finding in findings]
+    return Edition(translated(game, catalogue), language, catalogue, common, _derived(game)), findings
+
+
+def _derived(game: Game) -> Mapping[str, object]:
+    """What the game's module works out, when the content holds what that takes."""
+    module = game_module(game.id)
+    return module.derive(game) if module is not None and is_complete(game, module) else {}
+
+
+def game_texts(studio: Studio, game: Game) -> list[Text]:
+    """Every text of a game that has to be translated."""
+    return list(texts(game, _template_words(studio, game)))
+
+
+def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
+    names = dict.fromkeys(
+        template for component in game.components for template in (component.front, component.back) if template
+    )
+    for template in names:
+        for words, span in studio.templates.texts(template):
+            if not span.file.startswith("templates/common/"):
+                yield words, span
+
+
+def _common_texts(studio: Studio) -> list[Text]:
+    found = dict(studio.templates.texts(START))
+    found |= {words: Span("generator/kit.py") for words in ENGINE_WORDS}
+    return [Text(words, COMMON, span) for words, span in found.items()]
+
+
+def kit_folder(output: Path, id: str, language: str) -> Path:
+    """Where a kit goes."""
+    return output / id / language

@@ -1,0 +1,353 @@
+"""The command `planche`: parse, call, exit. Nothing else knows exit codes.
+
+0 clean, 1 findings, 2 usage, 3 a bug, 130 interrupted. Stages are imported by the command that needs
+them, so that `--help` and `check` never pay for the PDF stages.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from generator import __version__
+from generator.wishes import Impossible
+
+if TYPE_CHECKING:
+    from generator.findings import Finding
+    from generator.project import Project
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Print-and-play kits that come out right the first time.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+CLEAN, FINDINGS, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
+ISSUES = "report it with the command and the content that caused it; --debug shows the traceback"
+
+ProjectOption = Annotated[
+    Path | None,
+    typer.Option("--project", metavar="DIR", help="The folder that holds content/ and templates/."),
+]
+
+
+class Stop(Exception):
+    """Ends a command with an exit code, and a line on standard error when there is one to say."""
+
+    def __init__(self, code: int, message: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"planche {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of a bug.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Print-and-play kits that come out right the first time."""
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(help="One game, with its components and decks.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    stats: Annotated[bool, typer.Option("--stats", help="With the figures that the game's module counts.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Show the games: title, players, languages, components with piece counts."""
+    from generator.report import games as report
+
+    found = _project(project)
+    ids = [_game_id(found, game)] if game else list(_game_ids(found))
+    loaded = [_loaded(found, id) for id in ids]
+    if json:
+        print(report.dump(loaded))
+    else:
+        print(report.table(loaded) if game is None else report.page(loaded[0], stats))
+
+
+@app.command()
+def check(
+    game: Annotated[list[str] | None, typer.Argument(help="Games to check; all by default.")] = None,
+    language: Annotated[list[str] | None, typer.Option(help="Languages to check; all by default.")] = None,
+    format: Annotated[str, typer.Option(help="text or json.")] = "text",
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Check games against their rules, their translations and their paper."""
+    from generator.build import check as check_one
+
+    if format not in ("text", "json"):
+        raise Stop(USAGE, f"--format {format!r} is not known; it can be text, json")
+    found = _project(project)
+    ids = [_game_id(found, name) for name in game] if game else list(_game_ids(found))
+    findings: list[Finding] = []
+    with _progress("checking", None) as watch:
+        for id in ids:
+            findings += check_one(found, id, tuple(language or ()), watch).findings
+    _report(findings, format)
+    failed = any(finding.is_error or strict for finding in findings)
+    raise Stop(FINDINGS if failed else CLEAN)
+
+
+@app.command()
+def explain(
+    check_id: Annotated[str, typer.Argument(metavar="CHECK-ID", help="The id in brackets behind a finding.")],
+) -> None:
+    """Show the manual page of a check; `all` lists them."""
+    from generator.checks import registry
+    from generator.findings import did_you_mean
+
+    checks = registry()
+    if check_id == "all":
+        for id in sorted(checks):
+            print(f"{id:32}{checks[id].manual.splitlines()[0]}")
+        return
+    if check_id not in checks:
+        raise Stop(USAGE, f"there is no check {check_id!r}; {did_you_mean(check_id, checks)}")
+    found = checks[check_id]
+    print(f"{found.id} ({found.severity.value})\n\n{found.manual}")
+
+
+@app.command()
+def build(
+    game: Annotated[str, typer.Argument(help="The game to print.")],
+    language: Annotated[str | None, typer.Option(help="The kit's language; the game's own by default.")] = None,
+    players: Annotated[int | None, typer.Option(help="Only the deck for that many players.")] = None,
+    level: Annotated[str | None, typer.Option(help="The level of that deck.")] = None,
+    only: Annotated[list[str] | None, typer.Option(help="Only these components.")] = None,
+    paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
+    duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
+    margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
+    gap: Annotated[float, typer.Option(help="Space between pieces in mm; twice the bleed shows all of it.")] = 0,
+    back_offset: Annotated[str, typer.Option(metavar="X,Y", help="Move backs by so many mm, right and down.")] = "0,0",
+    output: Annotated[Path, typer.Option(metavar="DIR", help="Where kits go.")] = Path("output"),
+    checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
+    json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Print a kit: cards, boards, sheets and rules as PDFs in OUTPUT/GAME/LANGUAGE."""
+    from generator.build import build as build_kit
+    from generator.build import kit_folder
+    from generator.decks import Wish
+    from generator.output import write_kit
+    from generator.report import kit as report
+
+    found = _project(project)
+    id = _game_id(found, game)
+    setting = _setting(paper, duplex, margin, gap, back_offset)
+    wish = Wish(language or _source_language(found, id), players, level, tuple(only or ()))
+    with _progress(f"drawing {id}", None) as watch:
+        built = build_kit(found, id, wish, setting, checked, watch)
+    if built.findings:
+        _report(built.findings, "text", to=sys.stderr)
+    if built.kit is None or built.files is None:
+        raise Stop(FINDINGS, "nothing was written: the errors above come first")
+    folder = kit_folder(output, id, wish.language)
+    write_kit(folder, built.files)
+    print(report.dump(folder, built.files) if json else report.told(built.kit, folder, setting))
+
+
+@app.command()
+def translate(
+    game: Annotated[str, typer.Argument(help="The game to translate.")],
+    language: Annotated[str, typer.Option(help="The language to translate into.")],
+    project: ProjectOption = None,
+) -> None:
+    """Write or update a catalogue: new texts are added, changed ones marked fuzzy, gone ones set aside."""
+    from generator.catalogue import update
+
+    found = _project(project)
+    id = _game_id(found, game)
+    print(update(found, _loaded(found, id), language))
+
+
+@app.command()
+def preview(
+    game: Annotated[str, typer.Argument(help="The game to show.")],
+    language: Annotated[str | None, typer.Option(help="The kit's language.")] = None,
+    dpi: Annotated[int, typer.Option(min=20, max=600, help="Dots per inch.")] = 100,
+    output: Annotated[Path, typer.Option(metavar="DIR", help="Where kits go; pictures go into its preview/.")] = Path(
+        "output"
+    ),
+    project: ProjectOption = None,
+) -> None:
+    """Make a PNG of every page of a kit that was built."""
+    from generator.build import kit_folder
+    from generator.preview import pictures
+
+    found = _project(project)
+    id = _game_id(found, game)
+    folder = kit_folder(output, id, language or _source_language(found, id))
+    for file in pictures(folder, folder / "preview", dpi):
+        print(file)
+
+
+@app.command()
+def samples(
+    output: Annotated[Path, typer.Option(metavar="DIR", help="Where the pictures go.")] = Path("output/samples"),
+    project: ProjectOption = None,
+) -> None:
+    """Rebuild the pictures that the README shows."""
+    from generator.preview import sample_pictures
+
+    for file in sample_pictures(_project(project), output):
+        print(file)
+
+
+def _project(named: Path | None) -> Project:
+    from generator.project import find_project
+
+    return find_project(named, Path.cwd())
+
+
+def _game_ids(project: Project) -> tuple[str, ...]:
+    from generator.content import game_ids
+
+    ids = game_ids(project.folder)
+    if not ids:
+        raise Stop(USAGE, f"{project.root / 'content'} holds no game; a game is a folder with a game.yaml")
+    return ids
+
+
+def _game_id(project: Project, wish: str) -> str:
+    from generator.findings import did_you_mean
+
+    ids = _game_ids(project)
+    if wish not in ids:
+        raise Stop(USAGE, f"there is no game {wish!r}; {did_you_mean(wish, ids)}")
+    return wish
+
+
+def _loaded(project: Project, id: str) -> Any:
+    """The game, or the end of the command with what is wrong with it."""
+    from generator.content import load_game
+
+    loaded = load_game(project.folder, id, project.common)
+    if loaded.game is None:
+        _report(list(loaded.findings), "text", to=sys.stderr)
+        raise Stop(FINDINGS)
+    return loaded.game
+
+
+def _source_language(project: Project, id: str) -> str:
+    """The game's own language; any when game.yaml cannot tell, because its findings come anyway."""
+    from generator.content import load_game
+
+    loaded = load_game(project.folder, id, project.common)
+    return loaded.game.language if loaded.game else ""
+
+
+def _setting(paper_name: str, duplex: str, margin: float, gap: float, back_offset: str) -> Any:
+    from generator.imposition import Duplex, Setting
+    from generator.paper import paper
+
+    if duplex not in list(Duplex):
+        raise Stop(USAGE, f"--duplex {duplex!r} is not known; it can be {', '.join(Duplex)}")
+    for name, value, most in (("margin", margin, 50), ("gap", gap, 50)):
+        if not 0 <= value <= most:
+            raise Stop(USAGE, f"--{name} {value:g} is out of bounds; it can be 0 to {most} mm")
+    return Setting(
+        paper(paper_name),
+        margin=round(margin * 1000),
+        gap=round(gap * 1000),
+        duplex=Duplex(duplex),
+        back_offset=_offset(back_offset),
+    )
+
+
+def _offset(wish: str) -> tuple[int, int]:
+    try:
+        right, down = (float(part) for part in wish.split(","))
+    except ValueError:
+        raise Stop(USAGE, f"--back-offset {wish!r} is not two numbers; write X,Y in mm, such as 0.5,-0.3") from None
+    if max(abs(right), abs(down)) > 10:
+        raise Stop(USAGE, f"--back-offset {wish!r} is out of bounds; each number can be -10 to 10 mm")
+    return round(right * 1000), round(down * 1000)
+
+
+def _report(findings: list[Finding] | tuple[Finding, ...], format: str, to: Any = None) -> None:
+    from generator.report import json as as_json
+    from generator.report import text as as_text
+
+    out = to or sys.stdout
+    if format == "json":
+        print(as_json.dump(findings), file=out)
+        return
+    coloured = out.isatty() and not os.environ.get("NO_COLOR")
+    for finding in findings:
+        print(as_text.line(finding, coloured), file=out)
+    print(as_text.summary(findings), file=out)
+
+
+@contextmanager
+def _progress(label: str, length: int | None) -> Iterator[Callable[[int], None]]:
+    """Tells a terminal, after a second, how many pieces were drawn; a pipe hears nothing."""
+    from generator.report.progress import Progress
+
+    progress = Progress(label, length, sys.stderr)
+    try:
+        yield progress.step
+    finally:
+        progress.close()
+
+
+def main() -> None:
+    """The command, with every way that it can end."""
+    raise SystemExit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command; its exit code."""
+    _speak_utf8()
+    debug = "--debug" in arguments
+    try:
+        result = app([word for word in arguments if word != "--debug"], standalone_mode=False)
+    except Stop as stop:
+        return _end(stop.code, str(stop))
+    except Impossible as impossible:
+        return _end(USAGE, str(impossible))
+    except (KeyboardInterrupt, typer.Abort):
+        return _end(INTERRUPTED, "interrupted; the last complete kit is untouched")
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - nobody reads on
+        return CLEAN
+    except Exception as error:
+        if hasattr(error, "format_message"):  # the command line could not be read
+            return _end(USAGE, f"{error.format_message()} `planche --help` shows what is possible")
+        if debug:
+            raise
+        return _end(BUG, f"a bug in planche: {type(error).__name__}: {error}; {ISSUES}")
+    return result if isinstance(result, int) else CLEAN
+
+
+def _end(code: int, message: str) -> int:
+    if message:
+        from generator.report.text import printable
+
+        print(f"planche: {printable(message)}", file=sys.stderr)
+    return code
+
+
+def _speak_utf8() -> None:
+    """Titles are printed in any console, with a stand-in for what it cannot show."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,89 @@
+"""PNG pictures of the pages of a kit, and of the cards that the README shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from generator.manifest import NAME
+from generator.project import Project
+from generator.wishes import Impossible
+
+SAMPLE_DPI = 110
+# the cards that the README shows, by game
+SAMPLES = Path("output/samples/samples.json")
+
+
+def _pdfium() -> Any:
+    try:
+        import pypdfium2
+    except ImportError as error:
+        raise Impossible("pictures need pypdfium2; install planche[preview]") from error
+    return pypdfium2
+
+
+def pictures(kit: Path, folder: Path, dpi: int) -> Iterator[Path]:
+    """A PNG of every page of a built kit. Impossible when there is none."""
+    pdfium = _pdfium()
+    if not (kit / NAME).is_file():
+        raise Impossible(f"there is no kit in {kit}; build it first")
+    folder.mkdir(parents=True, exist_ok=True)
+    for entry in json.loads((kit / NAME).read_text("utf-8"))["files"]:
+        document = pdfium.PdfDocument(kit / entry["name"])
+        for number in range(len(document)):
+            image = document[number].render(scale=dpi / 72).to_pil()
+            file = folder / f"{Path(entry['name']).stem}-{number + 1:02}.png"
+            image.save(file, optimize=True)
+            yield file
+        document.close()
+
+
+def sample_pictures(project: Project, folder: Path) -> Iterator[Path]:
+    """One picture a game: the chosen pieces cut out of their printed sheets, side by side."""
+    from generator.build import build
+    from generator.decks import Wish
+    from generator.imposition import Setting
+    from generator.paper import paper
+
+    chosen = json.loads(project.folder.read_text(SAMPLES.as_posix()))
+    folder.mkdir(parents=True, exist_ok=True)
+    for id, sample in chosen.items():
+        built = build(project, id, Wish(sample["language"]), Setting(paper("A4")))
+        assert built.files is not None, f"{id} does not build"
+        image = _row(built.files, json.loads(built.files[NAME]), sample)
+        file = folder / f"{id}.png"
+        image.save(file, optimize=True)
+        yield file
+
+
+def _row(files: Any, manifest: Any, sample: Any) -> Any:
+    from PIL import Image
+
+    gap = 14
+    cut = [_cut_out(files, manifest, piece, side) for piece, side in sample["faces"]]
+    columns = sample["columns"]
+    width, height = max(i.width for i in cut), max(i.height for i in cut)
+    rows = -(-len(cut) // columns)
+    sheet = Image.new("RGB", (columns * (width + gap) + gap, rows * (height + gap) + gap), "#E9E4DA")
+    for number, image in enumerate(cut):
+        row, column = divmod(number, columns)
+        sheet.paste(image, (gap + column * (width + gap), gap + row * (height + gap)))
+    return sheet.quantize(256)
+
+
+def _cut_out(files: Any, manifest: Any, piece: str, side: str) -> Any:
+    pdfium = _pdfium()
+    entry = next(p for p in manifest["pieces"] if p["id"] == piece)
+    place = next(p for p in entry["places"] if p["side"] == side)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "page.pdf"
+        path.write_bytes(files[place["file"]])
+        document = pdfium.PdfDocument(path)
+        scale = SAMPLE_DPI / 25.4
+        image = document[place["page"] - 1].render(scale=SAMPLE_DPI / 72).to_pil()
+        document.close()
+    box = (place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
+    return image.crop(tuple(round(edge * scale) for edge in box))

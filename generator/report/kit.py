@@ -1,0 +1,43 @@
+"""What a build wrote, and how to print it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator.imposition import Setting
+from generator.kit import Kit, KitFile
+
+_FLIP = {"long-edge": "flip on long edge", "short-edge": "flip on short edge", "off": "fronts, then backs"}
+
+
+def told(kit: Kit, folder: Path, setting: Setting) -> str:
+    """The files with pages and paper, for a person at a terminal."""
+    return "\n".join(_lines(kit, folder, setting))
+
+
+def _lines(kit: Kit, folder: Path, setting: Setting) -> Iterator[str]:
+    game = kit.edition.game
+    yield f"{game.title} ({kit.edition.language}) is in {folder}:"
+    for file in kit.files:
+        yield f"  {file.name + '.pdf':16} {_pages(file.page_count):9} {_how(file, setting)}"
+    yield "  manifest.json    what was written, and where each piece lies"
+    yield f"Print at 100 % on {setting.paper.name}, not “fit to page”; begin with start-here.pdf."
+
+
+def _pages(count: int) -> str:
+    return f"{count} page" if count == 1 else f"{count} pages"
+
+
+def _how(file: KitFile, setting: Setting) -> str:
+    if not file.is_two_sided:
+        return f"{setting.paper.name}, one side"
+    return f"{setting.paper.name}, two sides, {_FLIP[setting.duplex.value]}"
+
+
+def dump(folder: Path, files: Mapping[str, bytes]) -> str:
+    """The written files as JSON."""
+    return json.dumps(
+        {"folder": folder.as_posix(), "files": {name: len(data) for name, data in files.items()}}, indent=1
+    )

@@ -1,0 +1,41 @@
+"""How far long work is, on a terminal only and only after a second."""
+
+from __future__ import annotations
+
+import time
+from typing import TextIO
+
+
+class Progress:
+    """Counts steps; a pipe hears nothing of them."""
+
+    def __init__(self, label: str, length: int | None, out: TextIO) -> None:
+        self._label = label
+        self._length = length
+        self._out = out
+        self._is_shown = out.isatty()
+        self._started = time.monotonic()
+        self._last = self._started
+        self._count = 0
+        self._width = 0
+
+    def step(self, count: int) -> None:
+        """So many more pieces are done."""
+        self._count += count
+        now = time.monotonic()
+        if self._is_shown and now - self._started > 1 and now - self._last > 0.1:
+            self._last = now
+            self._show()
+
+    def _show(self) -> None:
+        of = f"/{self._length}" if self._length else ""
+        text = f"{self._label}: {self._count}{of} pieces"
+        self._width = max(self._width, len(text))
+        self._out.write(f"\r{text:{self._width}}")
+        self._out.flush()
+
+    def close(self) -> None:
+        """Wipe the line."""
+        if self._width:
+            self._out.write("\r" + " " * self._width + "\r")
+            self._out.flush()
