@@ -36,7 +36,7 @@ FILES = {"card": "cards", "board": "boards", "sheet": "sheets"}
 START = "common/start-here.md"
 COMMON = "common"
 # words that the engine itself prints; templates/common/locale holds their translations
-RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100 %", "front", "back", "sheet", "kit"
+RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100 %", "front", "back", "sheet", "kit"
 ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, "found", "inferred", "proposed")
 
 
