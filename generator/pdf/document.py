@@ -96,7 +96,7 @@ class _File:
         if named:
             objects = dict.fromkeys(f"/{name} {number} 0 R" for name, number in named)
             entries.append(f"/XObject << {' '.join(objects)} >>")
-        states = sorted({inner.opacity for inner in form.forms if inner.opacity != 1})
+        states = sorted({inner.opacity for inner in form.forms} - {1})
         if states:
             listed = (f"/{state_name(o)} << /Type /ExtGState /ca {o:g} /CA {o:g} >>" for o in states)
             entries.append(f"/ExtGState << {' '.join(listed)} >>")
@@ -144,8 +144,7 @@ def write_pdf(
     file = _File(objects, drawings, objects.reserve())
     pages = [file.page(leaf) for leaf in leaves]
     embedded = [
-        f"/{font_name(name)} {embed(objects, fonts.font(name), words[name], font_name(name))} 0 R"
-        for name in sorted(file.used_fonts)
+        f"/{font_name(name)} {embed(objects, fonts.font(name), words[name])} 0 R" for name in sorted(file.used_fonts)
     ]
     objects.fill(file.fonts, f"<< {' '.join(embedded)} >>")
     wishes = f"<< /PrintScaling /None /Duplex /{DUPLEX[about.duplex]} /DisplayDocTitle true >>"

@@ -6,6 +6,7 @@ what is copied out of the PDF is what was put in.
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterable
 
@@ -14,6 +15,7 @@ import uharfbuzz as hb
 from generator.pdf.objects import Objects, deflated
 from generator.typeset.shaping import FontFile, Glyph, Word
 
+NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any
 _DROPPED = (
     "GSUB",
     "GPOS",
@@ -31,8 +33,9 @@ _DROPPED = (
 )
 
 
-def embed(objects: Objects, font: FontFile, words: Iterable[Word], name: str) -> int:
+def embed(objects: Objects, font: FontFile, words: Iterable[Word]) -> int:
     """Add the font with the glyphs of these words; the number of its object."""
+    name = _base_name(font.name)
     codes = sorted({code for word in words for code in word.codes})
     glyphs = {code: font.glyphs[code] for code in codes}
     data, indexes = _subset(font, glyphs)
@@ -52,6 +55,11 @@ def embed(objects: Objects, font: FontFile, words: Iterable[Word], name: str) ->
         f"<< /Type /Font /Subtype /Type0 /BaseFont /{tag}+{name} /Encoding /Identity-H"
         f" /DescendantFonts [{descendant} 0 R] /ToUnicode {_texts(objects, glyphs)} 0 R >>"
     )
+
+
+def _base_name(file: str) -> str:
+    """What the font is called, as far as plain letters can say it."""
+    return re.sub(r"[^A-Za-z0-9-]", "", file.rsplit("/", 1)[-1].removesuffix(".ttf")) or "Font"
 
 
 def _subset(font: FontFile, glyphs: dict[int, Glyph]) -> tuple[bytes, dict[int, int]]:
@@ -95,7 +103,7 @@ def _glyph_map(objects: Objects, indexes: dict[int, int]) -> int:
 
 def _texts(objects: Objects, glyphs: dict[int, Glyph]) -> int:
     """The ToUnicode map: what each code says."""
-    pairs = [f"<{code:04x}> <{_utf16(glyph.text)}>" for code, glyph in glyphs.items() if glyph.text]
+    pairs = [f"<{code:04x}> <{_utf16(glyph.text or NOTHING)}>" for code, glyph in glyphs.items()]
     blocks = [pairs[at : at + 100] for at in range(0, len(pairs), 100)]
     body = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
     cmap = (

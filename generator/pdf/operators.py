@@ -7,6 +7,7 @@ up. So coordinates are written as plain integers, and only this module and `docu
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 import zlib
 from collections.abc import Iterable, Sequence
@@ -30,6 +31,7 @@ from generator.marks import (
 
 POINTS = 72 / 25400  # points in a micrometre
 ROUND = 0.5522847498  # handle length of a quarter circle as a Bézier curve
+ANYWHERE = (-20_000_000, -20_000_000, 40_000_000, 40_000_000)  # µm; the face cuts what its groups show
 
 
 class PrintedPicture(NamedTuple):
@@ -68,8 +70,20 @@ def face_form(face: Face, bleed: int) -> Form:
     return _form(face.marks, box, is_face=True)
 
 
-def _form(marks: Sequence[Mark], box: tuple[int, int, int, int], is_face: bool, opacity: float = 1.0) -> Form:
-    ink = _Ink(box)
+@lru_cache(maxsize=1024)
+def _shared_form(marks: tuple[Mark, ...], opacity: float, scale: float) -> Form:
+    """The form of a group, worked out once for all faces that hold an equal one."""
+    return _form(marks, ANYWHERE, opacity=opacity, scale=scale)
+
+
+def _form(
+    marks: Sequence[Mark],
+    box: tuple[int, int, int, int],
+    is_face: bool = False,
+    opacity: float = 1.0,
+    scale: float = 1.0,
+) -> Form:
+    ink = _Ink(scale)
     ink.draw(marks)
     content = "\n".join(ink.out).encode("ascii")
     fonts, pictures = tuple(dict.fromkeys(ink.fonts)), tuple(ink.pictures.values())
@@ -82,9 +96,9 @@ def _form(marks: Sequence[Mark], box: tuple[int, int, int, int], is_face: bool, 
 
 @dataclass(eq=False)
 class _Ink:
-    """The operators written so far and what they name."""
+    """The operators written so far and what they name; `scale` is how much larger than drawn they are printed."""
 
-    box: tuple[int, int, int, int]
+    scale: float
     out: list[str] = field(default_factory=list)
     fonts: list[str] = field(default_factory=list)
     pictures: dict[str, PrintedPicture] = field(default_factory=dict)
@@ -126,8 +140,8 @@ class _Ink:
 
     def _picture(self, mark: Picture) -> None:
         known = self.pictures.get(mark.name, PrintedPicture(mark.name, 0, 0))
-        size = max(known.width, mark.width), max(known.height, mark.height)
-        self.pictures[mark.name] = PrintedPicture(mark.name, *size)
+        width, height = round(mark.width * self.scale), round(mark.height * self.scale)
+        self.pictures[mark.name] = PrintedPicture(mark.name, max(known.width, width), max(known.height, height))
         place = f"{mark.width} 0 0 {-mark.height} {mark.x} {mark.y + mark.height} cm /{picture_name(mark.name)} Do"
         if mark.clip is None:
             self.out.append(f"q {place} Q")
@@ -137,24 +151,25 @@ class _Ink:
 
     def _group(self, group: Group) -> None:
         self.out.append("q")
+        scale = self.scale
         if group.matrix is not None:
             self.out.append(" ".join(map(_number, group.matrix)) + " cm")
+            a, b, c, d, *_ = group.matrix
+            self.scale *= round(max(math.hypot(a, b), math.hypot(c, d)), 4)
         if group.clip is not None:
             self.out.append(f"{_rectangle(group.clip)} W n")
         if group.opacity == 1 and not group.is_shared:
             self.draw(group.marks)
         else:
             self._shared(group)
+        self.scale = scale
         self.out.append("Q")
 
     def _shared(self, group: Group) -> None:
         """A group that is drawn once, or shows through as one, is a form of its own."""
-        x, y, width, height = self.box
-        reach = max(width, height)
-        box = (x - reach, y - reach, width + 2 * reach, height + 2 * reach)
-        form = _form(group.marks, box, is_face=False, opacity=group.opacity)
+        form = _shared_form(group.marks, round(group.opacity, 3), self.scale)
         self.forms.append(form)
-        state = f"/{state_name(group.opacity)} gs " if group.opacity != 1 else ""
+        state = f"/{state_name(form.opacity)} gs " if form.opacity != 1 else ""
         self.out.append(f"{state}/{form.name} Do")
 
     def _shape(self, mark: Rect | Ellipse | Path) -> None:
@@ -175,18 +190,19 @@ class _Ink:
             self.out.append(f"{_path(mark)} {finish}")
 
 
-_LAST_GLYPH = re.compile(r"(.*)([0-9a-f]{4})(?:>-?[\d.]+<)?")
+_RISE = re.compile(r">\^(-?\d+)<")
 _FINISH = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): ""}
 
 
 def _shown(run: GlyphRun) -> str:
-    """The glyphs of a run; a hyphen that only ends a line is copied as the soft hyphen that it is."""
-    parts = _LAST_GLYPH.fullmatch(run.glyphs) if run.text.endswith("\u00ad") else None
-    if parts:
-        body, hyphen = parts[1], parts[2]
-        soft = f"/Span <</ActualText <FEFF00AD>>> BDC <{hyphen}> Tj EMC"
-        return f"[<{body}>]TJ {soft}"
-    return f"[<{run.glyphs}>]TJ"
+    """The operators of a run; glyphs that stand higher are shown by themselves, after a rise.
+
+    Empty strings are left out: with one in an array, PDFium forgets the adjustment at its end.
+    """
+    glyphs = run.glyphs
+    if "^" in glyphs:
+        glyphs = _RISE.sub(lambda match: f">]TJ {round(int(match[1]) * run.size / 1000)} Ts [<", glyphs)
+    return f"[<{glyphs}>]TJ".replace("<>", " ")
 
 
 def _rectangle(mark: Rect) -> str:
@@ -233,12 +249,20 @@ def _number(value: float) -> str:
 @lru_cache(maxsize=256)
 def font_name(file: str) -> str:
     """The resource name of a font file."""
-    return "".join(c for c in file.rsplit("/", 1)[-1].removesuffix(".ttf") if c.isalnum())
+    return _named(file.removesuffix(".ttf"))
 
 
 def picture_name(name: str) -> str:
     """The resource name of a picture."""
-    return f"A-{name}"
+    return _named(f"A-{name}")
+
+
+def _named(text: str) -> str:
+    """A text as a PDF name: what is not plain is written as #xx."""
+    return _SPECIAL.sub(lambda match: "".join(f"#{byte:02X}" for byte in match[0].encode()), text)
+
+
+_SPECIAL = re.compile(r"[^A-Za-z0-9._+-]+")
 
 
 def state_name(opacity: float) -> str:

@@ -7,26 +7,42 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-# Words of letters, digits and the punctuation that never opens a line: one unit each. Between a hyphen and a
-# letter UAX 14 allows a break (HY ÷ AL); everything else is asked of the full algorithm.
-_PLAIN = re.compile(r"[^\W_]*[\w.,;:!?'’\"«»()…%°\u00a0\u202f\u00ad&+]*\Z")
-_HYPHENATED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")
+from generator.typeset.shaping import SOFT_HYPHEN
+
+# Words with the punctuation around them that UAX 14 never parts: one unit each. Between a hyphen inside a word
+# and a letter it allows a break (HY ÷ AL); everything else is asked of the full algorithm.
+_LETTER = "[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c6\u0386\u0388-\u0481\u048a-\u052f\u1e00-\u1fbc]"
+_WORD = rf"(?:{_LETTER}|[0-9])+(?:['’\u00a0\u202f\u00ad](?:{_LETTER}|[0-9])+)*"
+_CLOSING = r"[\u00a0\u202f]?(?:[.,;:!?…]*|[.,]?[)»]?[.,;:!?]?|%?[.,;:!?]?)"
+_PLAIN = re.compile(rf"(?:\(|«[\u00a0\u202f]?)?{_WORD}{_CLOSING}\Z|[0-9]+/[0-9]+\Z")
+_COMPOUND = re.compile(rf"(?:\(|«[\u00a0\u202f]?)?{_WORD}(?:-{_LETTER}+(?:['’]{_LETTER}+)*)+{_CLOSING}\Z")
+_HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
-_LATIN = re.compile(r"[\u0000-\u052f\u1e00-\u1fff\u2000-\u206f\u20a0-\u22ff\ufdd0\ufdd1]*\Z")
-SOFT_HYPHEN = "\u00ad"
+# French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
+_GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|[ \t\n\r]+(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+
+
+def glued(text: str, after: str = "") -> str:
+    """The text with no-break spaces where a plain one stands before ; : ! ? » (also of `after`) or after «."""
+    return _GLUED.sub("\u00a0", text + after[:2]).removesuffix(after[:2])
 
 
 @lru_cache(maxsize=20_000)
 def units(chunk: str) -> tuple[str, ...]:
-    """The parts of a text without spaces between which a line may end."""
-    if _PLAIN.match(chunk) and _LATIN.match(chunk):
+    """The parts of a text without spaces between which a line may end; a soft hyphen parts none."""
+    if _PLAIN.match(chunk):
         return (chunk,)
-    parts = tuple(_HYPHENATED.split(chunk))
-    if all(_PLAIN.match(part.rstrip("-")) for part in parts) and _LATIN.match(chunk):
-        return parts
+    if _COMPOUND.match(chunk):
+        return tuple(_HYPHENATED.split(chunk))
     from uniseg.linebreak import line_break_units  # start-up: 28 ms that plain Latin text never pays
 
-    return tuple(line_break_units(chunk))
+    parts: list[str] = []
+    for part in line_break_units(chunk):
+        if parts and parts[-1].endswith(SOFT_HYPHEN):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return tuple(parts)
 
 
 class Hyphenator:

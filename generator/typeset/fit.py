@@ -7,19 +7,23 @@ same, and reported.
 
 from __future__ import annotations
 
+import unicodedata
+from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from generator.findings import Check, Finding, Span, page
 from generator.marks import TextBlock
 from generator.model import Style
-from generator.typeset.compose import UM_PER_POINT, Composer
+from generator.typeset.compose import RIGHT_TO_LEFT, UM_PER_POINT, Composer
 from generator.typeset.compose import Box as Words
-from generator.typeset.inline import Inline, Run
+from generator.typeset.inline import Icon, Inline, Run
 
 SMALLEST = 6.0  # points; what most people read at arm's length on home print
 TOLERANCE = 20  # µm; rounding of positions, far below what a printer resolves
 STEP = 0.25
+ENDLESS = 10**9  # µm
 
 OVERFLOW = page(
     "text/overflow",
@@ -56,7 +60,18 @@ MISSING = page(
     Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
     """,
 )
-CHECKS: tuple[Check, ...] = (OVERFLOW, SMALL, MISSING)
+DIRECTION = page(
+    "text/direction",
+    """
+    A text in a script that runs from right to left, such as Hebrew or Arabic.
+
+    Planche sets text from left to right only; it would print the words in the wrong order.
+
+    Example: a Hebrew catalogue.
+    Mend it: there is no way yet; take the text, or the language, out of the game.
+    """,
+)
+CHECKS: tuple[Check, ...] = (OVERFLOW, SMALL, MISSING, DIRECTION)
 
 
 class Box(NamedTuple):
@@ -93,18 +108,24 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: B
     """The content set in its box."""
     composer.missing.clear()
     boxes = composer.boxes(content, style)
-    text = "".join(item.text for item in content if isinstance(item, Run)).strip()
-    problems = [_missing(character, run) for character, run in dict.fromkeys(composer.missing)]
+    text = "".join(item.text if isinstance(item, Run) else " " for item in content if not isinstance(item, Icon))
+    first: dict[str, TextProblem] = {}
+    for character, run in composer.missing:
+        first.setdefault(_subject(character), _missing(character, run))
+    problems = list(first.values())
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
     if smallest < SMALLEST:
         problems.append(_small(smallest, text, _place(content)))
+    if smallest < STEP:
+        style, smallest = replace(style, size=max(STEP, style.size)), STEP
+    box = box._replace(minimum=smallest)
     size, lines = _set(composer, boxes, style, box)
     over = _overflow(composer, lines, style, size, box)
     if over:
         problems.append(TextProblem(OVERFLOW, f"{_quoted(text)} {over}", _WAY_OUT[box.fit], _place(content)))
     top = box.y + _offset(box, len(lines), style, size)
     block = TextBlock(*composer.set_lines(lines, style, size, box.x, top, box.width))
-    return Fitted(block, size, text, tuple(problems))
+    return Fitted(block, size, text.strip(), tuple(problems))
 
 
 _WAY_OUT = {
@@ -115,10 +136,9 @@ _WAY_OUT = {
 
 
 def _set(composer: Composer, boxes: list[Words], style: Style, box: Box) -> tuple[float, list[list[Words]]]:
-    if not boxes:
-        return style.size, []
     if box.fit == "line":
-        return style.size, [boxes]
+        whole = replace(style, hyphenate=False) if style.hyphenate else style
+        return style.size, composer.lines(boxes, whole, style.size, ENDLESS)
     lines = composer.lines(boxes, style, style.size, box.width)
     if box.fit == "wrap" or not _overflow(composer, lines, style, style.size, box):
         return style.size, lines
@@ -126,24 +146,26 @@ def _set(composer: Composer, boxes: list[Words], style: Style, box: Box) -> tupl
 
 
 def _shrunk(composer: Composer, boxes: list[Words], style: Style, box: Box) -> tuple[float, list[list[Words]]]:
-    """The largest size in steps that fits, by bisection; the smallest when none does."""
-    low, high = 0, max(0, int((style.size - box.minimum) / STEP))
-    sizes = [max(box.minimum, style.size - STEP * step) for step in range(high + 1)]
-    if sizes[-1] > box.minimum:
-        sizes.append(box.minimum)
-        high += 1
-    while low < high:
-        middle = (low + high) // 2
-        lines = composer.lines(boxes, style, sizes[middle], box.width)
-        if _overflow(composer, lines, style, sizes[middle], box):
-            low = middle + 1
-        else:
-            high = middle
-    return sizes[low], composer.lines(boxes, style, sizes[low], box.width)
+    """The largest size in steps that fits; the smallest when none does."""
+    steps = int((style.size - box.minimum) / STEP)
+    sizes = [*(style.size - STEP * step for step in range(steps + 1)), box.minimum]
+
+    def fits(size: float) -> bool:
+        return not _overflow(composer, composer.lines(boxes, style, size, box.width), style, size, box)
+
+    if style.hyphenate:  # where more room takes a hyphen away, a smaller size may need a line more
+        size = next(filter(fits, sizes), box.minimum)
+    else:
+        size = [*sizes, box.minimum][bisect_left(sizes, True, key=fits)]
+    return size, composer.lines(boxes, style, size, box.width)
 
 
 def _overflow(composer: Composer, lines: list[list[Words]], style: Style, size: float, box: Box) -> str:
-    """By how much set lines exceed the box, in words; empty when they fit."""
+    """By how much set lines exceed the box, in words; empty when they fit, or show nothing."""
+    if not any(words.segments for line in lines for words in line):
+        return ""
+    if box.fit == "line" and len(lines) > 1:
+        return f"has {len(lines)} lines, wanted one"
     width = max((composer.natural_width(line, size) for line in lines), default=0)
     height = round(len(lines) * size * style.leading * UM_PER_POINT)
     if box.fit == "line":
@@ -164,7 +186,15 @@ def _offset(box: Box, lines: int, style: Style, size: float) -> int:
     return round(free * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[box.valign])
 
 
+def _subject(character: str) -> str:
+    """What a problem is told of once a text: the character, or its direction."""
+    return "" if unicodedata.bidirectional(character) in RIGHT_TO_LEFT else character
+
+
 def _missing(character: str, run: Run) -> TextProblem:
+    if not _subject(character):
+        found = f"{_quoted(run.text)} runs from right to left, which cannot be set yet"
+        return TextProblem(DIRECTION, found, "take it out", run.span)
     name = f"U+{ord(character):04X}"
     shown = f" {character!r}" if character.isprintable() else ""
     return TextProblem(

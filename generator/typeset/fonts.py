@@ -1,13 +1,14 @@
-"""fonts.yaml -> families, styles and fallbacks; files are opened when a text first needs them."""
+"""fonts.yaml -> families, styles and fallbacks; a file is opened once, when a style first needs its family."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from generator.findings import Check, Finding, did_you_mean, page
+from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.model import Style
-from generator.source import Folder, Unreadable, load_yaml
+from generator.source import Folder, Unreadable, load_yaml, locate
 from generator.typeset.shaping import FontFile
 
 CATALOGUE = "fonts/fonts.yaml"
@@ -15,7 +16,8 @@ CATALOGUE = "fonts/fonts.yaml"
 UNKNOWN_FONT = page(
     "reference/font",
     """
-    A type style of the theme names a family that fonts/fonts.yaml does not list, or a file that cannot be used.
+    A type style of the theme names a family that fonts/fonts.yaml does not list, or that catalogue or one of its
+    files cannot be used.
 
     Kits embed every font that they use, so only families that ship with the project are allowed.
 
@@ -27,6 +29,7 @@ UNKNOWN_FONT = page(
 CHECKS: tuple[Check, ...] = (UNKNOWN_FONT,)
 
 _FACES = ("regular", "bold", "italic", "bold-italic")
+_KNOWN = ", ".join(_FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +50,12 @@ class Family:
 
 @dataclass(eq=False)
 class FontBook:
-    """The families of a project, and the files opened so far."""
+    """The families of a project, the files opened so far, and what is wrong with the catalogue."""
 
     folder: Folder
     families: Mapping[str, Family]
     fallback: tuple[str, ...]
+    findings: tuple[Finding, ...] = ()
     _open: dict[str, FontFile] = field(default_factory=dict)
 
     def chain(self, family: str, bold: bool, italic: bool) -> tuple[str, ...]:
@@ -67,17 +71,19 @@ class FontBook:
         return font
 
     def unknown(self, name: str, style: Style) -> Finding | None:
-        """The finding for a style whose family cannot be used."""
+        """The finding for a style whose family, or what stands in for it, cannot be used."""
+        if self.findings:
+            return self.findings[0]
         if style.family not in self.families:
             return UNKNOWN_FONT.found(
                 style.span,
                 f"style {name!r}: unknown font family {style.family!r}",
                 did_you_mean(style.family, self.families),
             )
-        return self._unusable(name, style)
+        files = (file for family in (style.family, *self.fallback) for file in self.families[family].files.values())
+        return next((finding for file in files if (finding := self._unusable(name, style, file))), None)
 
-    def _unusable(self, name: str, style: Style) -> Finding | None:
-        file = self.families[style.family].file(style.bold, style.italic)
+    def _unusable(self, name: str, style: Style, file: str) -> Finding | None:
         try:
             font = self.font(file)
         except Unreadable as error:
@@ -85,18 +91,37 @@ class FontBook:
         if not font.is_truetype:
             return UNKNOWN_FONT.found(
                 style.span,
-                f"style {name!r}: {file} is not a TrueType file",
+                f"style {name!r}: {file} is not a static TrueType file",
                 "ship a static TTF with glyf outlines",
             )
         return None
 
 
 def load_fonts(folder: Folder) -> FontBook:
-    """The families of fonts/fonts.yaml. ValueError when the catalogue itself is not right."""
+    """The families of fonts/fonts.yaml, with the findings of a catalogue that is not right."""
     loaded = load_yaml(folder, CATALOGUE)
-    if loaded.findings or not isinstance(loaded.value, dict):
-        raise ValueError(f"{CATALOGUE} cannot be read: {[str(f.message) for f in loaded.findings]}")
-    families = {}
-    for name, files in loaded.value["families"].items():
-        families[name] = Family(name, {face: files[face] for face in _FACES if face in files})
-    return FontBook(folder, families, tuple(loaded.value.get("fallback", ())))
+    value = _dict(loaded.value)
+    families = {name: Family(name, _files(_dict(files))) for name, files in _dict(value.get("families")).items()}
+    wrong = [
+        UNKNOWN_FONT.found(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
+        for name, family in families.items()
+        if not family.files
+    ]
+    if not families:
+        wrong.append(UNKNOWN_FONT.found(Span(CATALOGUE), "found no families", "see fonts/README.md"))
+    found = value.get("fallback", [])
+    fallback = tuple(map(str, found if isinstance(found, list) else (found,)))
+    for at, name in enumerate(fallback):
+        if name not in families:
+            span = locate(value, ("fallback", at))
+            wrong.append(UNKNOWN_FONT.found(span, f"unknown fallback {name!r}", did_you_mean(name, families)))
+    return FontBook(folder, families, fallback, (*loaded.findings, *wrong))
+
+
+def _dict(found: Any) -> dict[str, Any]:
+    return found if isinstance(found, dict) else {}
+
+
+def _files(found: dict[str, Any]) -> dict[str, str]:
+    """The files of a family by face name."""
+    return {face: found[face] for face in _FACES if isinstance(found.get(face), str)}

@@ -2,12 +2,15 @@
 
 Widths are thousandths of an em. The glyphs of a word are kept as the inside of a PDF string array
 ("0001>12<0002": four hex digits a glyph, adjustments between them), because that is the form in which
-each of its many uses is written. A code stands for one glyph *and* the text that it shows, so that
-what is copied out of a PDF is what was put in, also where a font draws two characters alike.
+each of its many uses is written; ">^250<" raises what follows by 250, for marks above marks. A code stands
+for one glyph *and* the text that it shows, so that what is copied out of a PDF is what was put in, also
+where a font draws two characters alike. Codes depend on nothing but the font and the text: a face keeps
+its operators, and with them its hash, whatever else is set before it.
 """
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -15,10 +18,16 @@ from typing import NamedTuple
 import uharfbuzz as hb
 
 FEATURES = {"kern": True, "liga": True, "clig": True, "dlig": False}
-# Spaces that a font may lack are set as blanks of these widths (Unicode's own figures, em / 1000).
-BLANKS = {" ": 250, "\u00a0": 250, "\u202f": 200, "\u2009": 200, "\u2002": 500, "\u2003": 1000, "\u200a": 100}
-# What a font may draw another character for.
-STAND_INS = {"\u2011": "-", "\u2010": "-"}
+SOFT_HYPHEN = "\u00ad"
+# Spaces that a font may lack: HarfBuzz sets them as blanks of a fitting width.
+BLANKS = frozenset(" \u00a0\u202f\u2009\u2002\u2003\u200a")
+NARROW = "\u202f"
+NARROW_SHARE = 0.7  # of a space, in a font that lacks it; HarfBuzz's half is too tight inside « »
+# What a font may draw another character for. A soft hyphen is set only where it ends a line.
+STAND_INS = {"\u2011": "-", "\u2010": "-", SOFT_HYPHEN: "-"}
+# Characters without ink that no font needs: joiners, direction marks, variation selectors.
+INVISIBLE = frozenset(map(chr, (0x34F, 0xFEFF, *range(0x200B, 0x2010), *range(0x2060, 0x2065), *range(0xFE00, 0xFE10))))
+LAST_CODE = 0xFFFF
 
 
 class Word(NamedTuple):
@@ -45,7 +54,7 @@ class FontFile:
     data: bytes
     face: hb.Face = field(init=False)
     font: hb.Font = field(init=False)
-    glyphs: list[Glyph] = field(init=False, default_factory=lambda: [Glyph(0, "", 0)])
+    glyphs: dict[int, Glyph] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.face = hb.Face(hb.Blob(self.data))
@@ -54,11 +63,13 @@ class FontFile:
         self._codes: dict[Glyph, int] = {}
         self._words: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
+        self.word(" -")  # before other characters that the font draws with the same glyphs
 
     @property
     def is_truetype(self) -> bool:
-        """True for glyf outlines, the only ones that a kit embeds."""
-        return self.data[:4] in (b"\0\1\0\0", b"true") and "glyf" in self.face.table_tags
+        """True for static glyf outlines, the only ones that a kit embeds."""
+        tables = self.face.table_tags
+        return self.data[:4] in (b"\0\1\0\0", b"true") and "glyf" in tables and "fvar" not in tables
 
     @cached_property
     def ascender(self) -> int:
@@ -82,7 +93,7 @@ class FontFile:
         known = self._covered.get(character)
         if known is None:
             shown = STAND_INS.get(character, character)
-            known = character in BLANKS or bool(self.font.get_nominal_glyph(ord(shown)))
+            known = shown in BLANKS or shown in INVISIBLE or bool(self.font.get_nominal_glyph(ord(shown)))
             self._covered[character] = known
         return known
 
@@ -98,48 +109,59 @@ class FontFile:
         buffer.add_str("".join(STAND_INS.get(c, c) for c in text) if not text.isascii() else text)
         buffer.guess_segment_properties()
         hb.shape(self.font, buffer, FEATURES)
-        infos, positions = buffer.glyph_infos, buffer.glyph_positions
-        ends = _cluster_ends([info.cluster for info in infos], len(text))
-        scale, width = self._scale, 0.0
+        infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
+        texts = _texts(text, [info.cluster for info in infos])
+        scale, width, risen = self._scale, 0, 0
+        own_narrow = NARROW in text and self.font.get_nominal_glyph(ord(NARROW))
         codes: list[int] = []
         parts: list[str] = []
-        for info, position, end in zip(infos, positions, ends):
-            shown = text[info.cluster : end] if end else ""
-            index, advance = self._drawn(info.codepoint, shown)
-            wanted = advance if shown in BLANKS else position.x_advance * scale
-            code = self._code(Glyph(index, shown, advance))
+        for info, position, shown in zip(infos, positions, texts):
+            advance = round(self.font.get_glyph_h_advance(info.codepoint) * scale)
+            code = self._code(Glyph(info.codepoint, shown, advance))
             codes.append(code)
-            offset = position.x_offset * scale
+            offset, rise = round(position.x_offset * scale), round(position.y_offset * scale)
+            if rise != risen:
+                parts.append(f">^{rise}<")
+                risen = rise
             if offset:
-                parts.append(f">{-offset:.0f}<")
+                parts.append(f">{-offset}<")
             parts.append(f"{code:04x}")
-            adjust = round(advance - wanted + offset)
+            wanted = advance * NARROW_SHARE if shown == NARROW and not own_narrow else position.x_advance * scale
+            adjust = advance + offset - round(wanted)
             if adjust:
                 parts.append(f">{adjust}<")
-            width += advance - adjust + round(offset)
+            width += advance + offset - adjust
+        if risen:
+            parts.append(">^0<")
         return Word("".join(parts), width, tuple(dict.fromkeys(codes)))
-
-    def _drawn(self, index: int, shown: str) -> tuple[int, int]:
-        """Glyph and advance for a shaped glyph; a blank that the font lacks borrows the space."""
-        if not index and shown in BLANKS:
-            return self.font.get_nominal_glyph(ord(" ")) or 0, BLANKS[shown]
-        return index, round(self.font.get_glyph_h_advance(index) * self._scale)
 
     def _code(self, glyph: Glyph) -> int:
         code = self._codes.get(glyph)
         if code is None:
-            code = self._codes[glyph] = len(self.glyphs)
-            self.glyphs.append(glyph)
+            code = self._codes[glyph] = self._free_code(glyph)
+            self.glyphs[code] = glyph
+        return code
+
+    def _free_code(self, glyph: Glyph) -> int:
+        """The glyph's own number for the text that it is there for; any other text gets one from its hash."""
+        own = len(glyph.text) > 1 or (glyph.text and self.font.get_nominal_glyph(ord(glyph.text)) == glyph.number)
+        if own and glyph.number and glyph.number not in self.glyphs:
+            return glyph.number
+        first = int(self.face.glyph_count)
+        code = first + zlib.crc32(repr(tuple(glyph)).encode()) % (LAST_CODE + 1 - first)
+        while code in self.glyphs:
+            code = code + 1 if code < LAST_CODE else first
         return code
 
 
-def _cluster_ends(clusters: list[int], length: int) -> list[int]:
-    """Where the text of each glyph ends; 0 for the further glyphs of a cluster."""
+def _texts(text: str, clusters: list[int]) -> list[str]:
+    """The text that each glyph shows: of a cluster, the last glyphs a character each, the first what is left."""
     starts = sorted(set(clusters))
-    following = dict(zip(starts, [*starts[1:], length]))
-    seen: set[int] = set()
-    ends = []
-    for cluster in clusters:
-        ends.append(0 if cluster in seen else following[cluster])
-        seen.add(cluster)
-    return ends
+    texts = {start: text[start:end] for start, end in zip(starts, [*starts[1:], len(text)])}
+    shown = []
+    for at, cluster in enumerate(clusters):
+        rest, more = texts[cluster], clusters[at + 1 :].count(cluster)
+        taken = max(1, len(rest) - more)
+        shown.append(rest[:taken])
+        texts[cluster] = rest[taken:]
+    return shown
