@@ -8,8 +8,9 @@ from importlib.metadata import version
 from generator.art.cache import drawing_cache
 from generator.art.drawing import Drawing, drawings
 from generator.imposition import Setting, Sheet
-from generator.kit import Kit, KitFile, Studio
+from generator.kit import Kit, KitFile
 from generator.manifest import NAME, manifest
+from generator.painter import Studio
 from generator.pdf.document import About, Leaf, Placed, write_pdf
 from generator.pdf.operators import Form, PrintedPicture, face_form
 

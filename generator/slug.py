@@ -20,6 +20,7 @@ RULER = 50 * MM
 BLACK = "#000000"
 HAIR = 120  # µm; a hairline that every printer shows
 GAP = 3 * MM
+LEAST = 1 * MM  # a strip less deep shows nothing
 
 
 class Note(NamedTuple):
@@ -31,8 +32,10 @@ class Note(NamedTuple):
 
 def slug(sheet: Sheet, setting: Setting, ruler: str, notes: Sequence[Note], theme: Theme, composer: Composer) -> Face:
     """The face of a whole sheet with its marks; `ruler` is what stands beside the ruler."""
-    box = slug_box(sheet, setting)
     marks: list[Mark] = [_stroke(*mark) for mark in cut_marks(sheet, setting)]
+    box = slug_box(sheet, setting)
+    if min(box.width, box.height) < LEAST:
+        return Face(sheet.width, sheet.height, 0, tuple(marks))
     lies = slug_side(sheet, setting) == "bottom"
     length, depth = (box.width, box.height) if lies else (box.height, box.width)
     matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)

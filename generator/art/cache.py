@@ -6,7 +6,7 @@ import hashlib
 import os
 from pathlib import Path
 
-VERSION = "1"
+VERSION = "2"
 
 
 class Cache:
@@ -23,8 +23,8 @@ class Cache:
             data = (self._folder / key).read_bytes()
         except OSError:
             return None
-        digest, body = data[:32], data[32:]
-        return body if hashlib.sha256(body).digest() == digest else None
+        seal, body = data[:32], data[32:]
+        return body if _seal(key, body) == seal else None
 
     def write(self, key: str, body: bytes) -> None:
         """Keep an entry, whole or not at all; a folder that cannot be written is no error."""
@@ -33,7 +33,7 @@ class Cache:
         temporary = self._folder / f"{key}.{os.getpid()}"
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(hashlib.sha256(body).digest() + body)
+            temporary.write_bytes(_seal(key, body) + body)
             temporary.replace(self._folder / key)
         except OSError:
             self._drop(temporary)
@@ -43,6 +43,11 @@ class Cache:
             file.unlink(missing_ok=True)
         except OSError:
             return
+
+
+def _seal(key: str, body: bytes) -> bytes:
+    """Holds for this body under this key only."""
+    return hashlib.sha256(key.encode() + b"\0" + body).digest()
 
 
 def drawing_cache(renderer: str) -> Cache:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.art.raster import read_raster
 from generator.art.svg import Refused, read_svg
-from generator.findings import Check, Finding, Span, page
+from generator.findings import Check, Finding, Severity, Span, page
 from generator.source import Folder, Unreadable
 
 MAX_BYTES = 4 << 20
@@ -18,7 +18,7 @@ UNUSABLE = page(
     "art/unusable",
     """
     A picture that cannot be used: not an SVG, PNG or JPEG, too large, or an SVG that holds what pictures of a
-    kit must not hold (words, scripts, styles, links, entities, references to other files).
+    kit must not hold (words, scripts, styles, links, entities, references to other files); or two of one name.
 
     Words in pictures could not be translated or searched; references would read files of whoever prints.
     SVG art holds shapes, paths, groups, gradients, clips, masks and references to its own ids.
@@ -37,6 +37,7 @@ UNUSED = page(
     Example: art/flame-run.svg beside flame-runs.svg.
     Mend it: delete it, or use it.
     """,
+    Severity.WARNING,
 )
 CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED)
 
@@ -63,11 +64,17 @@ class ArtFolder(Mapping[str, float]):
 
     def __init__(self, folder: Folder, under: str) -> None:
         self._folder = folder
-        self._files = {
-            file.rsplit("/", 1)[-1].rsplit(".", 1)[0]: file for s in SUFFIXES for file in folder.names(under, s)
-        }
+        self._files: dict[str, str] = {}
         self._sources: dict[str, Source | None] = {}
         self.findings: list[Finding] = []
+        for file in (file for suffix in SUFFIXES for file in folder.names(under, suffix)):
+            self._add(file.rsplit("/", 1)[-1].rsplit(".", 1)[0], file)
+
+    def _add(self, name: str, file: str) -> None:
+        first = self._files.setdefault(name, file)
+        if first != file:
+            found = f"picture {name!r} is also {first}, and which one is meant cannot be told"
+            self.findings.append(UNUSABLE.found(Span(file), found, "rename or delete one of them"))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._files)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import io
 import math
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from generator.art.svg import Refused
 
@@ -24,31 +28,17 @@ class Pixels:
 
 
 def read_raster(data: bytes) -> tuple[float, float]:
-    """Width and height in pixels. Refused when it is no PNG or JPEG, or has too many pixels."""
-    from PIL import Image, UnidentifiedImageError  # start-up: games without raster art never pay
-
-    try:
-        with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as image:
-            width, height = image.size
-    except (UnidentifiedImageError, OSError, ValueError, Image.DecompressionBombError) as error:
-        raise Refused(f"not a PNG or JPEG: {error}".replace("\n", " ")[:160], "save it as PNG or JPEG") from error
-    if width * height > MAX_PIXELS:
-        raise Refused(
-            f"{width} x {height} pixels, at most {MAX_PIXELS // 1_000_000} million",
-            f"{DPI} dpi at its size are enough",
-        )
-    return float(width), float(height)
+    """Width and height in pixels, upright. Refused when it is no PNG or JPEG, is damaged, or has too many pixels."""
+    with _opened(data) as image:
+        return float(image.width), float(image.height)
 
 
 def pixels(data: bytes, width_um: int, height_um: int) -> Pixels:
-    """The picture's samples, no finer than 300 dpi at the printed size in µm. Refused when it is damaged."""
-    from PIL import Image
+    """The picture's samples, no finer than 300 dpi at the printed size in µm. Refused as in `read_raster`."""
+    from PIL import Image  # start-up: games without raster art never pay
 
-    try:
-        with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as opened:
-            image = opened.convert("RGBA" if _is_transparent(opened) else "L" if opened.mode in ("1", "L") else "RGB")
-    except (OSError, ValueError, SyntaxError) as error:
-        raise Refused(f"damaged: {error}"[:160], "save it anew") from error
+    with _opened(data) as opened:
+        image = _plain(opened)
     wanted = (math.ceil(width_um / 25400 * DPI), math.ceil(height_um / 25400 * DPI))
     if image.width > wanted[0] and image.height > wanted[1]:
         image = image.resize((max(1, wanted[0]), max(1, wanted[1])), Image.Resampling.LANCZOS)
@@ -58,5 +48,39 @@ def pixels(data: bytes, width_um: int, height_um: int) -> Pixels:
     return Pixels(image.width, image.height, image.mode == "L", image.tobytes(), alpha)
 
 
-def _is_transparent(image: object) -> bool:
-    return getattr(image, "mode", "") in ("RGBA", "LA", "PA") or "transparency" in getattr(image, "info", {})
+@contextmanager
+def _opened(data: bytes) -> Iterator[Any]:
+    """The decoded picture, turned as its camera was held."""
+    from PIL import Image, ImageOps, UnidentifiedImageError
+
+    bombs = (Image.DecompressionBombError, Image.DecompressionBombWarning)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            image = Image.open(io.BytesIO(data), formats=("PNG", "JPEG"))
+    except bombs as error:
+        raise _too_many("far more pixels than a print needs") from error
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as error:
+        raise Refused("not a PNG or JPEG", "save it as PNG or JPEG") from error
+    with image:
+        if image.width * image.height > MAX_PIXELS:
+            raise _too_many(f"{image.width} x {image.height} pixels")
+        try:
+            upright = ImageOps.exif_transpose(image)
+            upright.load()
+        except (OSError, ValueError, SyntaxError) as error:
+            raise Refused(f"damaged: {error}"[:160], "save it anew") from error
+        yield upright
+
+
+def _too_many(found: str) -> Refused:
+    return Refused(f"{found}, at most {MAX_PIXELS // 1_000_000} million", f"{DPI} dpi at its size are enough")
+
+
+def _plain(image: Any) -> Any:
+    """The picture as grey, RGB or RGBA, eight bits each."""
+    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
+        return image.convert("RGBA")
+    if image.mode.startswith("I"):  # sixteen bits, which Pillow would cut off at white
+        return image.convert("I").point(lambda value: value / 257).convert("L")
+    return image.convert("L" if image.mode in ("1", "L") else "RGB")

@@ -13,9 +13,9 @@ _STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
 ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
-_URL = re.compile(r"url\s*\(\s*['\"]?(?!#)", re.IGNORECASE)
-_LENGTH = re.compile(r"\s*([0-9.]+(?:[eE][-+]?\d+)?)\s*(px|pt|mm)?\s*\Z")
-_UNITS = {None: 1.0, "px": 1.0, "pt": 96 / 72, "mm": 96 / 25.4}
+_URL = re.compile(r"url\s*\(\s*['\"]?\s*(?![#'\"\s])", re.IGNORECASE)
+_LENGTH = re.compile(r"\s*([0-9.]+(?:[eE][-+]?\d+)?)\s*(%|[a-z]{2})?\s*\Z")
+_UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 
 class Refused(ValueError):
@@ -31,8 +31,9 @@ class Refused(ValueError):
 
 def read_svg(data: bytes) -> tuple[float, float]:
     """Width and height of the picture in its own units. Refused when it holds what it must not."""
+    _require_utf8(data)
     guard = _Guard()
-    parser = expat.ParserCreate(namespace_separator=" ")
+    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
     guard.parser = parser
     parser.StartDoctypeDeclHandler = guard.doctype
     parser.ProcessingInstructionHandler = guard.instruction
@@ -48,8 +49,18 @@ def read_svg(data: bytes) -> tuple[float, float]:
             error.offset + 1,
         ) from error
     if guard.size is None:
-        raise Refused("found no size, wanted a viewBox, or width and height", "add viewBox to <svg>", 1, 1)
+        raise Refused("found no size, wanted a viewBox, or width and height", "add viewBox to <svg>", *guard.root)
     return guard.size
+
+
+def _require_utf8(data: bytes) -> None:
+    """Whatever the file declares: the renderer reads nothing else."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise Refused(f"byte 0x{data[error.start]:02X} is not UTF-8 text", "save it as UTF-8", line, column) from error
 
 
 class _Guard:
@@ -60,6 +71,7 @@ class _Guard:
     def __init__(self) -> None:
         self.depth = self.count = 0
         self.size: tuple[float, float] | None = None
+        self.root = (0, 0)
 
     def refuse(self, message: str, hint: str) -> Refused:
         return Refused(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
@@ -92,6 +104,7 @@ class _Guard:
         if space != SVG or element != "svg":
             raise self.refuse(f"found <{element}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
         self.size = _size(attributes)
+        self.root = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
 
     def _attribute(self, key: str, value: str) -> None:
         space, _, name = key.rpartition(" ")
@@ -112,19 +125,19 @@ _HINTS = {
 
 
 def _size(attributes: dict[str, str]) -> tuple[float, float] | None:
-    box = re.split(r"[\s,]+", attributes.get("viewBox", "").strip())
+    """Width and height as the renderer takes them: the attributes, and the viewBox for what they leave open."""
     try:
-        if len(box) == 4:
-            width, height = float(box[2]), float(box[3])
-        else:
-            width, height = _length(attributes.get("width", "")), _length(attributes.get("height", ""))
+        box = [float(part) for part in re.split(r"[\s,]+", attributes.get("viewBox", "").strip())]
     except ValueError:
-        return None
+        box = []
+    inner = box[2:] if len(box) == 4 and min(box[2:]) > 0 else [0, 0]
+    width, height = (_length(attributes.get(name, ""), side) for name, side in zip(("width", "height"), inner))
     return (width, height) if 0 < width < 1e6 and 0 < height < 1e6 else None
 
 
-def _length(value: str) -> float:
+def _length(value: str, whole: float) -> float:
+    """An attribute in pixels; a share of `whole`, or all of it, when it is no length."""
     match = _LENGTH.match(value)
-    if match is None:
-        raise ValueError(value)
-    return float(match[1]) * _UNITS[match[2]]
+    if match is None or match[1].count(".") > 1:
+        return whole
+    return float(match[1]) * (whole / 100 if match[2] == "%" else _UNITS.get(match[2], 0))

@@ -1,0 +1,126 @@
+"""Built kits for tests: their files, and where the forms of a page stand, read from what was written."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import pikepdf
+import pypdfium2
+
+from tests.projects import ROOT, planche
+
+MM = 72 / 25.4
+Matrix = tuple[float, ...]
+
+
+class Built(NamedTuple):
+    """The files of a kit by name, and its manifest."""
+
+    files: dict[str, bytes]
+    manifest: dict[str, Any]
+
+    def places(self, file: str) -> list[dict[str, Any]]:
+        """Every place in a file, with its piece and the name of the face that lies there."""
+        return [
+            {**place, "id": piece["id"], "face": piece["faces"][place["side"]]}
+            for piece in self.manifest["pieces"]
+            for place in piece["places"]
+            if place["file"] == file
+        ]
+
+
+class Shown(NamedTuple):
+    """A form on a page: its trim in mm from the top left, and its clockwise turn."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: int
+
+
+@cache
+def zigzag(*options: str, language: str = "en") -> Built:
+    """ZIGZAG, built with these options."""
+    return build(ROOT, "zigzag", language, *options)
+
+
+def build(root: Path, game: str, language: str, *options: str, art: str = "off") -> Built:
+    """A game of a project, built; `art` is the folder of the cache."""
+    with tempfile.TemporaryDirectory() as output, patch.dict(os.environ, PLANCHE_CACHE=art):
+        words = ("build", game, "--language", language, "--project", root, "--output", output, *options)
+        ended = planche(*words)
+        assert ended.code == 0, ended
+        files = {file.name: file.read_bytes() for file in (Path(output) / game / language).iterdir()}
+    return Built(files, json.loads(files["manifest.json"]))
+
+
+def parsed(data: bytes) -> pikepdf.Pdf:
+    """A PDF, opened by another program than the one that wrote it."""
+    return pikepdf.open(BytesIO(data))
+
+
+def shown(page: Any) -> list[Shown]:
+    """The forms of a page in the order in which they are drawn."""
+    height = float(page.MediaBox[3])
+    return [_shown(name, page.Resources.XObject[f"/{name}"], matrix, height) for name, matrix in drawn(page)]
+
+
+def drawn(stream: Any) -> Iterator[tuple[str, Matrix]]:
+    """Names and matrices of the forms that a content stream draws."""
+    matrices: list[Matrix] = [(1, 0, 0, 1, 0, 0)]
+    for operands, operator in pikepdf.parse_content_stream(stream):
+        match str(operator):
+            case "q":
+                matrices.append(matrices[-1])
+            case "Q":
+                matrices.pop()
+            case "cm":
+                matrices[-1] = times(tuple(map(float, operands)), matrices[-1])
+            case "Do":
+                yield str(operands[0])[1:], matrices[-1]
+
+
+def times(first: Matrix, then: Matrix) -> Matrix:
+    """One matrix after another, as PDF chains them."""
+    a, b, c, d, e, f = first
+    p, q, r, s, t, u = then
+    return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
+
+
+def at(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    """A point put through a matrix."""
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def _shown(name: str, form: Any, matrix: Matrix, page_height: float) -> Shown:
+    bleed, _, right, bottom = map(abs, map(float, form.BBox))
+    whole = times(tuple(map(float, form.Matrix)), matrix)
+    trim = [at(whole, x, y) for x in (0, right - bleed) for y in (0, bottom - bleed)]
+    xs, ys = [x / MM for x, _ in trim], [(page_height - y) / MM for _, y in trim]
+    origin, east = at(whole, 0, 0), at(whole, 1, 0)
+    turn = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
+    rotation = turn[tuple(round((e - o) / MM * 1000) for o, e in zip(origin, east))]  # type: ignore[index]
+    return Shown(name, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), rotation)
+
+
+def pictures(data: bytes, scale: float = 2) -> list[Any]:
+    """Every page as a picture of `scale` pixels a point."""
+    with pypdfium2.PdfDocument(data) as document:
+        return [page.render(scale=scale).to_pil().convert("RGB") for page in document]
+
+
+def texts(data: bytes) -> list[str]:
+    """What can be copied from every page."""
+    with pypdfium2.PdfDocument(data) as document:
+        return [page.get_textpage().get_text_range() for page in document]
