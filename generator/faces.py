@@ -16,16 +16,19 @@ from xml.etree import ElementTree
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.marks import Ellipse, Face, Group, Mark, Paint, Path, Picture, Rect
-from generator.model import Theme
+from generator.model import Style, Theme
 from generator.paths import PathError, parse_path
 from generator.references import ART, COLOUR, STYLE
-from generator.templates import PLACE, Written
+from generator.sandbox import PLACE
+from generator.templates import Written
 from generator.typeset.compose import Composer
 from generator.typeset.fit import Box, Fitted, fit_text, text_finding
-from generator.typeset.inline import MARKER, Break, Icon, Inline, Run
+from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
 
 MAX_DEPTH = 30
 MAX_MARKS = 20_000
+MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
+MAX_NUMBER = 10_000
 
 MARKUP = page(
     "template/markup",
@@ -40,9 +43,15 @@ MARKUP = page(
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
 MICROMETRES = 1000
-_NUMBER = re.compile(r"[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d{1,2})?\Z")
-_TRANSFORM = re.compile(r"\s*(translate|rotate|scale)\s*\(([^)]*)\)\s*")
+_NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
+_TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
+_TAKES = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3)}  # how many numbers
+_LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
+_PLACE = re.compile(rf' {PLACE}="([0-9]+)"')
+_PLACE_NUMBER = re.compile(r"[0-9]{1,9}\Z")
 IDENTITY = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+Attributes = tuple[object, ...]
+"""Tag and attributes of an element, with its place: equal ones draw the same."""
 Matrix = tuple[float, float, float, float, float, float]
 
 
@@ -63,6 +72,18 @@ class Drawn:
     findings: tuple[Finding, ...]
     fits: tuple[Fit, ...]
     pictures: frozenset[str]
+
+
+class Frame(NamedTuple):
+    """What the attributes of a text say: the style's name, the look, and the box."""
+
+    name: str
+    look: Style
+    box: Box
+
+
+class _Enough(Exception):
+    """A face with so much on it, or so much wrong with it, that reading on tells nothing new."""
 
 
 class _Wrong(Exception):
@@ -86,13 +107,17 @@ class FaceReader:
     findings: list[Finding] = field(default_factory=list)
     fits: list[Fit] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
+    _known: dict[Attributes, Sequence[Mark]] = field(default_factory=dict)
+    _frames: dict[Attributes, Frame] = field(default_factory=dict)
 
     def read(self, written: Written, template: str, width: int, height: int, bleed: int) -> Drawn:
         """The face that the markup says; width, height and bleed in µm."""
         self.findings, self.fits, self.used = [], [], set()
         self._written = written
-        self._template = template
+        self._template = f"templates/{template.removeprefix('templates/')}"
         self._count = 0
+        self._text_span = Span(self._template)
+        self._places = Places(())
         marks = self._marks_of(written.markup)
         face = Face(width, height, bleed, marks)
         return Drawn(face, tuple(self.findings), tuple(self.fits), frozenset(self.used))
@@ -109,73 +134,96 @@ class FaceReader:
             self._check_names(root, ())
             return self._children(root, 0)
         except ElementTree.ParseError as error:
-            self.findings.append(self._not_well_formed(markup, error))
+            self._tell(self._not_well_formed(markup, error))
         except _Wrong as wrong:
-            self.findings.append(wrong.finding)
+            self._tell(wrong.finding)
+        except _Enough:
+            pass
         return ()
 
     def _not_well_formed(self, markup: str, error: ElementTree.ParseError) -> Finding:
         line, column = error.position
-        before = "\n".join(markup.split("\n")[: line - 1]) + "\n" + markup.split("\n")[line - 1][:column]
-        places = re.findall(rf' {PLACE}="(\d+)"', before)
-        span = self._written.places[int(places[-1])] if places else Span(self._template)
+        lines = _LINE_END.split(markup)
+        before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
+        places = _PLACE.findall(before)
+        span = self._place(places[-1]) if places else Span(self._template)
         reason = str(error).split(":")[0]
         return MARKUP.found(span, f"the markup is not well-formed at or after this element: {reason}", "mend the tags")
+
+    def _tell(self, finding: Finding) -> None:
+        if finding not in self.findings:
+            self.findings.append(finding)
+        if len(self.findings) >= MAX_FINDINGS:
+            raise _Enough
 
     def _children(self, parent: ElementTree.Element, depth: int) -> tuple[Mark, ...]:
         if depth > MAX_DEPTH:
             raise self._wrong(parent, f"elements nested deeper than {MAX_DEPTH}")
-        if parent.text and parent.text.strip():
-            self.findings.append(self._wrong(parent, f"words outside <text>: {parent.text.strip()[:40]!r}").finding)
+        self._no_words(parent, parent.text)
         marks: list[Mark] = []
         for element in parent:
+            self._count += 1
+            if self._count > MAX_MARKS:
+                self._tell(self._wrong(element, f"more than {MAX_MARKS} elements on one face").finding)
+                raise _Enough
             try:
-                self._count += 1
-                if self._count > MAX_MARKS:
-                    raise self._wrong(element, f"more than {MAX_MARKS} elements on one face")
                 marks += self._mark(element, depth)
             except _Wrong as wrong:
-                self.findings.append(wrong.finding)
-            if element.tail and element.tail.strip():
-                found = f"words outside <text>: {element.tail.strip()[:40]!r}"
-                self.findings.append(self._wrong(element, found).finding)
+                self._tell(wrong.finding)
+            self._no_words(parent, element.tail)
         return tuple(marks)
 
+    def _no_words(self, element: ElementTree.Element, words: str | None) -> None:
+        if words and (found := unmarked(words).strip()):
+            self._tell(self._wrong(element, f"words outside <text>: {found[:40]!r}").finding)
+
     def _mark(self, element: ElementTree.Element, depth: int) -> Sequence[Mark]:
+        self._text_span, self._places = Span(self._template), Places(())
         if element.tag == "group":
             return (self._group(element, depth),)
         read = _READERS.get(element.tag)
         if read is None:
             known = (*_READERS, "group")
             raise self._wrong(element, f"unknown element <{element.tag}>", did_you_mean(element.tag, known))
-        return read(self, element)
+        key = (element.tag, *element.attrib.items())
+        marks = self._known.get(key) if not len(element) and not element.text else None
+        if marks is None:
+            self._check_empty(element)
+            marks = read(self, element)
+            if marks and element.tag != "text" and len(self._known) < MAX_MARKS:
+                self._known[key] = marks
+        else:
+            self.used.update(mark.name for mark in marks if isinstance(mark, Picture))
+        return marks
 
     # each reader: element -> marks
 
     def _group(self, element: ElementTree.Element, depth: int) -> Group:
         self._check_names(element, ("transform", "opacity", "shared"))
-        transform = element.get("transform")
+        transform = " ".join((self._value(element, "transform") or "").split())
         matrix = self._matrix(element, transform) if transform else None
         opacity = self._number(element, "opacity", 1.0)
+        if not 0 <= opacity <= 1:
+            raise self._wrong(element, f"opacity: found {opacity:g}, wanted 0 to 1")
         shared = self._choice(element, "shared", ("true", "false"), "false") == "true"
-        return Group(matrix, min(max(opacity, 0.0), 1.0), shared, self._children(element, depth + 1))
+        return Group(matrix, opacity, shared, self._children(element, depth + 1))
 
     def _rect(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("x", "y", "width", "height", "rx", *_PAINT))
         x, y, width, height = self._box(element)
-        radius = min(self._length(element, "rx", 0), width // 2, height // 2)
+        radius = min(self._size(element, "rx", 0), width // 2, height // 2)
         return (Rect(x, y, width, height, radius, self._paint(element)),)
 
     def _circle(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("cx", "cy", "r", *_PAINT))
-        radius = self._length(element, "r")
+        radius = self._size(element, "r")
         centre = self._length(element, "cx", 0), self._length(element, "cy", 0)
         return (Ellipse(*centre, radius, radius, self._paint(element)),)
 
     def _ellipse(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("cx", "cy", "rx", "ry", *_PAINT))
-        values = [self._length(element, name) for name in ("cx", "cy", "rx", "ry")]
-        return (Ellipse(values[0], values[1], values[2], values[3], self._paint(element)),)
+        centre = self._length(element, "cx"), self._length(element, "cy")
+        return (Ellipse(*centre, self._size(element, "rx"), self._size(element, "ry"), self._paint(element)),)
 
     def _line(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("x1", "y1", "x2", "y2", *_PAINT))
@@ -184,10 +232,11 @@ class FaceReader:
 
     def _polyline(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("points", *_PAINT))
-        numbers = re.split(r"[\s,]+", (element.get("points") or "").strip())
-        if len(numbers) < 4 or len(numbers) % 2 or not all(map(_NUMBER.match, numbers)):
-            raise self._wrong(element, f"points: found {element.get('points', '')!r}, wanted pairs of numbers")
-        values = [_um(float(number)) for number in numbers]
+        found = self._value(element, "points") or ""
+        numbers = _numbers(found)
+        if numbers is None or len(numbers) < 4 or len(numbers) % 2:
+            raise self._wrong(element, f"points: found {found[:60]!r}, wanted pairs of numbers")
+        values = [_um(number) for number in numbers]
         pairs = list(zip(values[::2], values[1::2]))
         commands = [("M", pairs[0]), *(("L", pair) for pair in pairs[1:])]
         if element.tag == "polygon":
@@ -197,113 +246,112 @@ class FaceReader:
     def _path(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("d", *_PAINT))
         try:
-            commands = parse_path(element.get("d") or "", MICROMETRES)
+            commands = parse_path(self._value(element, "d") or "", MICROMETRES)
         except PathError as error:
             raise self._wrong(element, f"d: {error}") from error
         return (Path(commands, self._paint(element)),)
 
     def _art(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("name", "x", "y", "width", "height", "rx", "preserveAspectRatio"))
-        name = self._plain(element.get("name") or "")
+        name = self._needed(element, "name")
         x, y, width, height = self._box(element)
         fit = self._choice(element, "preserveAspectRatio", ("meet", "slice", "none"), "meet")
         ratio = self._picture(element, name)
         if ratio is None:
             return ()
         placed = (x, y, width, height) if fit == "none" else _fitted(x, y, width, height, ratio, fit == "slice")
-        radius = self._length(element, "rx", 0)
+        radius = min(self._size(element, "rx", 0), width // 2, height // 2)
         clip = (x, y, width, height) if radius or fit == "slice" else None
         return (Picture(name, *placed, clip, radius),)
 
     def _picture(self, element: ElementTree.Element, name: str) -> float | None:
         ratio = self.pictures.get(name)
         if ratio is None:
-            self.findings.append(
-                ART.found(self._span(element), f"there is no picture {name!r}", did_you_mean(name, self.pictures))
-            )
+            span = self._span(element)
+            self._tell(ART.found(span, f"there is no picture {name[:60]!r}", did_you_mean(name[:60], self.pictures)))
             return None
         self.used.add(name)
         return ratio
 
     def _text(self, element: ElementTree.Element) -> Sequence[Mark]:
+        key = tuple(element.attrib.items())
+        frame = self._frames.get(key)
+        if frame is None:
+            frame = self._frame(element)
+            if len(self._frames) < MAX_MARKS:
+                self._frames[key] = frame
+        fitted = fit_text(self.composer, self._inline(element), frame.look, frame.box)
+        self._report(element, frame.name, fitted, frame.look.size)
+        has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
+        return (fitted.block,) if has_marks else ()
+
+    def _frame(self, element: ElementTree.Element) -> Frame:
         self._check_names(
             element, ("x", "y", "width", "height", "style", "fit", "min", "align", "valign", "fill", "size")
         )
-        name = element.get("style") or "page-body"
-        style = self.theme.styles.get(name)
-        if style is None:
-            raise _Wrong(
-                STYLE.found(self._span(element), f"unknown text style {name!r}", did_you_mean(name, self.theme.styles))
-            )
+        name = self._style(element, "page-body")
+        style = self.theme.styles[name]
         fit = self._choice(element, "fit", ("line", "wrap", "shrink"), "wrap")
         valign = self._choice(element, "valign", ("top", "middle", "bottom"), "top")
         align = self._choice(element, "align", ("left", "center", "right", "justify"), style.align)
-        size = self._number(element, "size", style.size)
-        box = Box(*self._box(element), fit, valign, self._number(element, "min", size))
+        size = self._points(element, "size", style.size)
+        minimum = self._points(element, "min", size)
+        if minimum > size:
+            raise self._wrong(element, f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
+        box = Box(*self._box(element), fit, valign, minimum)
         colour = self._colour(element, "fill", style.colour)
-        look = replace(style, size=size, align=align, colour=colour)
-        content = self._inline(element)
-        fitted = fit_text(self.composer, content, look, box)
-        self._tell(element, name, fitted, size)
-        return (fitted.block,) if fitted.block.lines or fitted.block.icons else ()
+        return Frame(name, replace(style, size=size, align=align, colour=colour), box)
 
-    def _tell(self, element: ElementTree.Element, style: str, fitted: Fitted, wanted: float) -> None:
+    def _report(self, element: ElementTree.Element, style: str, fitted: Fitted, wanted: float) -> None:
         for problem in fitted.problems:
-            self.findings.append(text_finding(problem, style, self._span(element)))
+            self._tell(text_finding(problem, style, self._span(element)))
         if fitted.size != wanted:
             self.fits.append(Fit(style, wanted, fitted.size, fitted.text[:60]))
 
+    # what stands inside a text
+
     def _inline(self, element: ElementTree.Element) -> list[Inline]:
         content: list[Inline] = []
-        self._gather(element, Run(""), content)
+        self._text_span = self._span(element)
+        self._places = Places(self._written.spans)
+        self._gather(element, Run(""), content, 0)
         return content
 
-    def _gather(self, element: ElementTree.Element, look: Run, content: list[Inline]) -> None:
+    def _gather(self, element: ElementTree.Element, look: Run, content: list[Inline], depth: int) -> None:
+        if depth > MAX_DEPTH:
+            raise self._wrong(element, f"elements nested deeper than {MAX_DEPTH}")
         self._characters(element.text, look, content)
         for child in element:
-            if child.tag == "br":
-                self._check_names(child, ())
-                content.append(Break())
-            elif child.tag == "icon":
-                self._check_names(child, ("name",))
-                self._inline_icon(child, content)
-            else:
-                self._gather(child, self._look(child, look), content)
+            self._inline_element(child, look, content, depth)
             self._characters(child.tail, look, content)
 
-    def _inline_icon(self, element: ElementTree.Element, content: list[Inline]) -> None:
-        name = "icon-" + self._plain(element.get("name") or "")
-        if self._picture(element, name) is not None:
-            content.append(Icon(name))
+    def _inline_element(self, child: ElementTree.Element, look: Run, content: list[Inline], depth: int) -> None:
+        if child.tag == "br":
+            self._check_names(child, ())
+            self._check_empty(child)
+            content.append(Break())
+        elif child.tag == "icon":
+            self._check_names(child, ("name",))
+            self._check_empty(child)
+            name = "icon-" + self._needed(child, "name")
+            if self._picture(child, name) is not None:
+                content.append(Icon(name))
+        else:
+            self._gather(child, self._look(child, look), content, depth + 1)
 
     def _look(self, element: ElementTree.Element, look: Run) -> Run:
         if element.tag in ("b", "i"):
             self._check_names(element, ())
             return look._replace(bold=True) if element.tag == "b" else look._replace(italic=True)
         if element.tag != "span":
-            raise self._wrong(element, f"unknown element <{element.tag}> in a text", "known: b, br, i, icon, span")
+            known = ("b", "br", "i", "icon", "span")
+            raise self._wrong(element, f"unknown element <{element.tag}> in a text", did_you_mean(element.tag, known))
         self._check_names(element, ("style", "fill"))
-        style = element.get("style") or look.style
-        if style and style not in self.theme.styles:
-            raise _Wrong(
-                STYLE.found(
-                    self._span(element),
-                    f"unknown text style {style!r}",
-                    did_you_mean(style, self.theme.styles),
-                )
-            )
         colour = self._colour(element, "fill", "") if element.get("fill") else look.colour
-        return look._replace(style=style, colour=colour)
+        return look._replace(style=self._style(element, look.style), colour=colour)
 
     def _characters(self, text: str | None, look: Run, content: list[Inline]) -> None:
-        if not text:
-            return
-        parts = MARKER.split(text)
-        if parts[0]:
-            content.append(look._replace(text=parts[0]))
-        for index, words in zip(parts[1::2], parts[2::2]):
-            if words:
-                content.append(look._replace(text=words, span=self._written.spans[int(index)]))
+        content.extend(look._replace(text=words, span=self._places.now) for words in self._places.parts(text or ""))
 
     # attributes
 
@@ -312,9 +360,41 @@ class FaceReader:
             if name not in known and name != PLACE:
                 raise self._wrong(element, f"<{element.tag}> has no attribute {name!r}", did_you_mean(name, known))
 
+    def _check_empty(self, element: ElementTree.Element) -> None:
+        """What cannot hold anything holds nothing; it would not be drawn."""
+        if element.tag == "text":
+            return
+        self._no_words(element, element.text)
+        for child in element:
+            raise self._wrong(child, f"found <{child.tag}> inside <{element.tag}>", "only <group> holds elements")
+
+    def _value(self, element: ElementTree.Element, name: str) -> str | None:
+        found = element.get(name)
+        return None if found is None else unmarked(found)
+
+    def _needed(self, element: ElementTree.Element, name: str) -> str:
+        found = self._value(element, name)
+        if not found:
+            raise self._wrong(element, f"<{element.tag}> needs {name}")
+        return found
+
     def _box(self, element: ElementTree.Element) -> tuple[int, int, int, int]:
         x, y = self._length(element, "x", 0), self._length(element, "y", 0)
-        return x, y, self._length(element, "width"), self._length(element, "height")
+        return x, y, self._size(element, "width"), self._size(element, "height")
+
+    def _size(self, element: ElementTree.Element, name: str, default: int | None = None) -> int:
+        """A length that is not negative."""
+        length = self._length(element, name, default)
+        if length < 0:
+            raise self._wrong(element, f"{name}: found {length / MICROMETRES:g}, wanted 0 or more")
+        return length
+
+    def _points(self, element: ElementTree.Element, name: str, default: float) -> float:
+        """A type size."""
+        found = self._number(element, name, default)
+        if found < 1:
+            raise self._wrong(element, f"{name}: found {found:g}, wanted a size of 1 point or more")
+        return found
 
     def _length(self, element: ElementTree.Element, name: str, default: int | None = None) -> int:
         if default is not None and name not in element.attrib:
@@ -322,53 +402,58 @@ class FaceReader:
         return _um(self._number(element, name))
 
     def _number(self, element: ElementTree.Element, name: str, default: float | None = None) -> float:
-        found = element.get(name)
-        if found is None and default is not None:
+        if default is not None and name not in element.attrib:
             return default
-        if found is None:
-            raise self._wrong(element, f"<{element.tag}> needs {name}")
-        found = found.strip()
-        if not _NUMBER.match(found) or abs(float(found)) > 10_000:
+        found = self._needed(element, name)
+        numbers = _numbers(found)
+        if numbers is None or len(numbers) != 1:
             raise self._wrong(element, f"{name}: found {found[:40]!r}, wanted a number of millimetres (or points)")
-        return float(found)
+        return numbers[0]
 
     def _choice(self, element: ElementTree.Element, name: str, known: Sequence[str], default: str) -> str:
-        found = element.get(name, default)
+        found = self._value(element, name) or default
         if found not in known:
             raise self._wrong(
                 element,
                 f"{name}: found {found[:40]!r}, wanted {', '.join(known)}",
-                did_you_mean(found, known),
+                did_you_mean(found[:40], known),
             )
         return found
 
     def _paint(self, element: ElementTree.Element) -> Paint:
         fill = self._colour(element, "fill", "")
         stroke = self._colour(element, "stroke", "")
-        width = self._length(element, "stroke-width", 300) if stroke else 0
-        dash = (element.get("stroke-dasharray") or "").replace(",", " ").split()
-        if not all(map(_NUMBER.match, dash)):
-            raise self._wrong(element, f"stroke-dasharray: found {' '.join(dash)!r}, wanted numbers")
-        return Paint(fill, stroke, width, tuple(_um(float(part)) for part in dash))
+        width = self._size(element, "stroke-width", 300) if stroke else 0
+        found = self._value(element, "stroke-dasharray") or ""
+        dash = _numbers(found) if found.strip() else ()
+        if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):
+            raise self._wrong(element, f"stroke-dasharray: found {found[:40]!r}, wanted lengths of dashes and gaps")
+        return Paint(fill, stroke, width, tuple(map(_um, dash)))
 
     def _colour(self, element: ElementTree.Element, name: str, default: str) -> str:
-        found = element.get(name) or default
+        found = self._value(element, name) or default
         if found in ("", "none"):
             return ""
         value = self.theme.colours.get(found)
         if value is None:
-            raise _Wrong(
-                COLOUR.found(self._span(element), f"unknown colour {found!r}", did_you_mean(found, self.theme.colours))
-            )
+            hint = did_you_mean(found[:60], self.theme.colours)
+            raise _Wrong(COLOUR.found(self._span(element), f"unknown colour {found[:60]!r}", hint))
         return value
+
+    def _style(self, element: ElementTree.Element, default: str) -> str:
+        found = self._value(element, "style") or default
+        if found and found not in self.theme.styles:
+            hint = did_you_mean(found[:60], self.theme.styles)
+            raise _Wrong(STYLE.found(self._span(element), f"unknown text style {found[:60]!r}", hint))
+        return found
 
     def _matrix(self, element: ElementTree.Element, transform: str) -> Matrix:
         matrix, end = IDENTITY, 0
         for match in _TRANSFORM.finditer(transform):
-            numbers = [number for number in re.split(r"[\s,]+", match[2].strip()) if number]
-            if match.start() != end or not numbers or not all(map(_NUMBER.match, numbers)):
+            numbers = _numbers(match[2])
+            if match.start() != end or numbers is None or len(numbers) not in _TAKES[match[1]]:
                 break
-            matrix = _times(matrix, _step(match[1], [float(number) for number in numbers]))
+            matrix = _times(matrix, _step(match[1], numbers))
             end = match.end()
         if end != len(transform):
             raise self._wrong(
@@ -377,16 +462,20 @@ class FaceReader:
             )
         return matrix
 
-    def _plain(self, value: str) -> str:
-        return MARKER.sub("", value)
-
     def _span(self, element: ElementTree.Element) -> Span:
+        """Where the element stands; one that came with a text of the content has no place but the text's."""
         place = element.get(PLACE)
-        return self._written.places[int(place)] if place else Span(self._template)
+        if place is not None:
+            return self._place(place)
+        return self._places.now or self._text_span
+
+    def _place(self, number: str) -> Span:
+        known = self._written.places
+        place = int(number) if _PLACE_NUMBER.match(number) else len(known)
+        return known[place] if place < len(known) else Span(self._template)
 
     def _wrong(self, element: ElementTree.Element, message: str, hint: str = "") -> _Wrong:
-        hint = hint or "see templates/README.md"
-        return _Wrong(MARKUP.found(self._span(element), MARKER.sub("", message), hint))
+        return _Wrong(MARKUP.found(self._span(element), unmarked(message), hint or "see templates/README.md"))
 
 
 _PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
@@ -403,6 +492,15 @@ _READERS: Mapping[str, Callable[[FaceReader, ElementTree.Element], Sequence[Mark
 }
 
 
+def _numbers(text: str) -> tuple[float, ...] | None:
+    """Numbers parted by spaces or commas; None when one is none, or larger than any face."""
+    parts = text.replace(",", " ").split()
+    if not all(map(_NUMBER.match, parts)):
+        return None
+    numbers = tuple(map(float, parts))
+    return numbers if all(abs(number) <= MAX_NUMBER for number in numbers) else None
+
+
 def _um(millimetres: float) -> int:
     return round(millimetres * MICROMETRES)
 
@@ -415,7 +513,7 @@ def _fitted(x: int, y: int, width: int, height: int, ratio: float, covers: bool)
     return x + (width - w) // 2, y + (height - h) // 2, w, h
 
 
-def _step(name: str, numbers: list[float]) -> Matrix:
+def _step(name: str, numbers: Sequence[float]) -> Matrix:
     """One SVG transformation with lengths in mm as a matrix in µm."""
     if name == "translate":
         dx, dy = numbers[0], numbers[1] if len(numbers) > 1 else 0.0

@@ -138,15 +138,20 @@ def _lines(marks: tuple[Mark, ...], indent: str) -> Iterator[str]:
 
 
 def _matrix(group: Group) -> str:
-    matrix = "" if group.matrix is None else " " + " ".join(f"{n:g}" for n in group.matrix)
+    matrix = ""
+    if group.matrix is not None:
+        *turn, x, y = (number + 0.0 for number in group.matrix)  # + 0.0: no -0
+        matrix = "".join(f" {number:g}" for number in (*turn, x / 1000, y / 1000))
     return matrix + (f" opacity {group.opacity:g}" if group.opacity != 1 else "")
 
 
 def _line(line: Line) -> str:
     first = line.runs[0] if line.runs else None
     at = f"{_mm(first.x)},{_mm(line.baseline)}" if first else f"-,{_mm(line.baseline)}"
-    runs = " | ".join(f"{r.text!r} {r.font.split('/')[-1]} {r.size / 352.778:.4g}pt {r.colour}" for r in line.runs)
-    return f"{at} {runs}"
+    runs = " | ".join(
+        f"{r.text!r} {r.font.split('/')[-1]} {round(r.size / 352.778, 2):g}pt {r.colour}" for r in line.runs
+    )
+    return f"{at} {runs}".rstrip()
 
 
 def _shape(mark: Rect | Ellipse | Path | Picture) -> str:

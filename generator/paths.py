@@ -7,11 +7,16 @@ import re
 from collections.abc import Iterator
 
 MAX_NUMBERS = 20_000
+LARGEST = 1e6  # of a coordinate; more than any drawing needs, and far from where floats fail
 Point = tuple[float, float]
 Command = tuple[str, tuple[int, ...]]
 
-_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?)|([\s,]+)|(.)", re.DOTALL)
+_BETWEEN = re.compile(r"[\s,]*")
+_LETTER = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+_FLAG = re.compile(r"[01]")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_FLAGS = (3, 4)  # of an arc; they may stand without a space behind them
 
 
 class PathError(ValueError):
@@ -23,33 +28,54 @@ def parse_path(data: str, scale: float) -> tuple[Command, ...]:
     pen = _Pen()
     for letter, numbers in _segments(data):
         pen.draw(letter, numbers)
+    if not pen.out:
+        raise PathError("found nothing, wanted path data")
     return tuple((name, tuple(round(number * scale) for number in points)) for name, points in pen.out)
 
 
 def _segments(data: str) -> Iterator[tuple[str, list[float]]]:
     """One command letter with the numbers of one repetition at a time."""
-    letter, numbers = "", list[float]()
+    position = _BETWEEN.match(data).end()  # type: ignore[union-attr]
     count = 0
-    for match in _TOKEN.finditer(data):
-        if match[4]:
-            raise PathError(f"found {match[4]!r}, wanted a command letter or a number")
-        if match[1]:
-            if numbers:
-                raise PathError(f"{letter!r} has {len(numbers)} numbers too many or too few")
-            letter = match[1]
-            if letter in "Zz":
-                yield letter, []
-        elif match[2]:
-            count += 1
-            if not letter or letter in "Zz" or count > MAX_NUMBERS:
-                raise PathError(f"found {match[2]!r}, wanted a command letter first")
-            numbers.append(float(match[2]))
-            if len(numbers) == _ARITY[letter.upper()]:
-                yield letter, numbers
-                numbers = []
-                letter = {"M": "L", "m": "l"}.get(letter, letter)
-    if numbers:
-        raise PathError(f"{letter!r} has {len(numbers)} numbers too many or too few")
+    while position < len(data):
+        letter = data[position]
+        if not _LETTER.match(letter):
+            raise PathError(f"found {_shown(data, position)}, wanted a command letter")
+        position = _after(data, position + 1)
+        is_first = True
+        while is_first or not (position == len(data) or _LETTER.match(data[position])):
+            numbers: list[float] = []
+            while len(numbers) < _ARITY[letter.upper()]:
+                is_flag = letter in "Aa" and len(numbers) in _FLAGS
+                match = (_FLAG if is_flag else _NUMBER).match(data, position)
+                if match is None:
+                    wanted = "0 or 1" if is_flag else f"{_ARITY[letter.upper()]} numbers"
+                    raise PathError(f"found {_shown(data, position)} after {letter!r}, wanted {wanted}")
+                numbers.append(_coordinate(match[0]))
+                position = _after(data, match.end())
+            if not numbers and not is_first:
+                raise PathError(f"found {_shown(data, position)} after {letter!r}, wanted a command letter")
+            count += 1 + len(numbers)
+            if count > MAX_NUMBERS:
+                raise PathError(f"found more than {MAX_NUMBERS} numbers, wanted a simpler path")
+            yield letter, numbers
+            letter = {"M": "L", "m": "l"}.get(letter, letter)
+            is_first = False
+
+
+def _after(data: str, position: int) -> int:
+    return _BETWEEN.match(data, position).end()  # type: ignore[union-attr]
+
+
+def _shown(data: str, position: int) -> str:
+    return repr(data[position : position + 12]) if position < len(data) else "the end"
+
+
+def _coordinate(text: str) -> float:
+    number = float(text)
+    if abs(number) > LARGEST:
+        raise PathError(f"found {text[:20]!r}, wanted numbers up to {LARGEST:g}")
+    return number
 
 
 class _Pen:
@@ -69,6 +95,8 @@ class _Pen:
         points = self._absolute(letter, numbers)
         getattr(self, f"_{name.lower()}")(points)
         self.last = name
+        if max(map(abs, self.at)) > LARGEST:
+            raise PathError(f"{letter!r} leads beyond {LARGEST:g}")
 
     def _absolute(self, letter: str, n: list[float]) -> list[float]:
         if letter.isupper():
@@ -133,9 +161,9 @@ def _arc(
 ) -> Iterator[tuple[float, ...]]:
     """An elliptical arc as cubic curves; centre by SVG 1.1, appendix F.6.5."""
     (x1, y1), (x2, y2) = start, end
-    if start == end:
+    if math.dist(start, end) < 1e-9:
         return
-    if not rx or not ry:
+    if rx < 1e-6 or ry < 1e-6:
         yield (x1, y1, x2, y2, x2, y2)
         return
     phi = math.radians(turn)

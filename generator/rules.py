@@ -12,16 +12,18 @@ from generator.findings import Span
 from generator.model import Block, RulesPage, Text
 from generator.typeset.inline import mark
 
-_LITERAL = re.compile(r"\s*$|\s*\{%.*%\}\s*$|\s*\{#.*#\}\s*$|\s*\|?[\s:|-]+\|?\s*$|\s*<!--.*-->\s*$")
+_LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--.*-->\Z")
 _OWN_LINE = re.compile(r"(\s*(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?))(.*)$")
-_FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^)]*\)\s*)$")
-_ROW = re.compile(r"(\s*)(\|.*\|)(\s*)$")
+_FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
+_ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
+_LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
 
 
 def parse_rules(text: str, file: str, place: str) -> RulesPage:
     """The blocks of a Markdown page; `place` becomes the context of their translations."""
     reader = _Reader(file, place)
-    for number, line in enumerate(text.splitlines(), start=1):
+    lines = _LINE_END.split(text)
+    for number, line in enumerate(lines if lines[-1] else lines[:-1], start=1):
         reader.line(number, line)
     reader.close()
     return RulesPage(file, tuple(reader.parts))
@@ -39,7 +41,7 @@ class _Reader:
         self.prefix = ""
 
     def line(self, number: int, line: str) -> None:
-        if _LITERAL.match(line):
+        if _LITERAL.match(line.strip()):
             self.close()
             self.parts.append(line + "\n")
             return
@@ -77,12 +79,20 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
     """The page as Markdown again, each block marked with the number of its place."""
     lines: list[str] = []
     spans: list[Span] = []
+    number = 1
     for part in page.parts:
-        if isinstance(part, str):
-            lines.append(part)
-            continue
-        row = "|" if part.text.startswith("|") else ""
-        words = part.text.removeprefix(row)
-        lines.append(f"{part.prefix}{row}{mark(len(spans))}{words}{part.suffix}")
-        spans.append(part.text.span)
+        marker = mark(len(spans))
+        figure = _FIGURE.match(part) if isinstance(part, str) else None
+        if isinstance(part, Block):
+            row = "|" if part.text.startswith("|") else ""
+            words = " ".join(_LINE_END.split(part.text.removeprefix(row)))
+            line = f"{part.prefix}{row}{marker}{words}{part.suffix}"
+            spans.append(part.text.span)
+        elif figure is not None:
+            line = f"{figure[1]}{marker}{figure[2]}{figure[3]}"
+            spans.append(Span(page.file, number, len(figure[1]) + 1))
+        else:
+            line = part
+        lines.append(line)
+        number += line.count("\n")
     return "".join(lines), tuple(spans)

@@ -1,36 +1,41 @@
-"""A face template + a piece -> face markup: Jinja2 in a sandbox that strangers' templates may run in.
+"""A face template + a piece -> face markup, and a page of the content -> Markdown, through Jinja2.
 
-Beyond Jinja2's own sandbox: only fields of our records and items of mappings can be reached (no
-attribute or method of a Python object), loops and output are bounded per face, and only templates of
-the project are read. Every element of a template carries the place it was written at, and every text
-of the content the place it came from, so that findings name the right line.
+Templates run in the sandbox of sandbox.py. Every element of a template carries the place it was written
+at, and every text of the content the place it came from, so that findings name the right line.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
-from jinja2 import Template, TemplateError, TemplateSyntaxError, UndefinedError, nodes
-from jinja2.exceptions import SecurityError, TemplateNotFound
+from jinja2 import Template, TemplateSyntaxError, UndefinedError, nodes
+from jinja2.exceptions import TemplateNotFound
 from jinja2.ext import extract_from_ast
 from jinja2.loaders import BaseLoader
-from jinja2.runtime import LoopContext, Macro, StrictUndefined
-from jinja2.sandbox import SandboxedEnvironment
-from jinja2.visitor import NodeTransformer
-from markupsafe import Markup, escape
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
-from generator.model import Figure, Piece, Text
+from generator.sandbox import (
+    KNOWN_FILTERS,
+    MAX_OUTPUT,
+    MAX_RANGE,
+    MAX_STEPS,
+    MAX_WORK,
+    TESTS,
+    NotAllowed,
+    Runaway,
+    Sandbox,
+    Words,
+)
 from generator.source import Folder, Unreadable
-from generator.typeset.inline import mark, rich
 
-MAX_TEMPLATE = 1 << 20
-MAX_STEPS = 20_000  # loop rounds and calls of macros per face
-MAX_OUTPUT = 400_000  # characters per face
-MAX_RANGE = 2_000
+__all__ = ["CHECKS", "TemplateProblem", "Templates", "Words", "Written"]
+
+MAX_TEMPLATE = 64 << 10
+_NO_FILTER = re.compile(r"No (filter|test) named '([^']{1,80})")
+_NO_NAME = re.compile(r"'(\w{1,80})' is undefined")
 
 MISSING_TEMPLATE = page(
     "reference/template",
@@ -74,31 +79,15 @@ RUNAWAY = page(
     f"""
     A template that does not come to an end, or writes far more than a face can show.
 
-    A face may take {MAX_STEPS} loop rounds, write {MAX_OUTPUT} characters and count to {MAX_RANGE}.
+    A face may take {MAX_STEPS} loop rounds and calls of macros and {MAX_WORK} steps of work in all (an expression
+    worked out, an item gone through), write {MAX_OUTPUT} characters, those that a macro hands on included, and
+    count to {MAX_RANGE}. A page of the content may be {MAX_TEMPLATE} characters long.
 
     Example: `{{% for n in range(100000000) %}}`.
     Mend it: bound the loop.
     """,
 )
 CHECKS: tuple[Check, ...] = (MISSING_TEMPLATE, SYNTAX, UNDEFINED, FAILED, RUNAWAY)
-
-FILTERS = (
-    "abs", "capitalize", "count", "d", "default", "e", "escape", "first", "float", "groupby", "int", "items",
-    "last", "length", "list", "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select",
-    "selectattr", "sort", "string", "sum", "title", "trim", "unique", "upper",
-)  # fmt: skip
-TESTS = (
-    "defined", "undefined", "none", "even", "odd", "divisibleby", "string", "number", "mapping", "sequence",
-    "in", "eq", "ne", "lt", "gt", "le", "ge", "true", "false", "==", "!=", "<", ">", "<=", ">=",
-)  # fmt: skip
-
-PLACE = "_"  # the attribute that carries an element's place
-_TAGS = re.compile(r"\{#.*?#\}|\{\{.*?\}\}|\{%.*?%\}|<!--.*?-->|<([a-z][a-z0-9-]*)(?=[\s/>])", re.DOTALL)
-_HOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-
-
-class Runaway(Exception):
-    """A template went beyond its bounds."""
 
 
 class TemplateProblem(Exception):
@@ -107,6 +96,15 @@ class TemplateProblem(Exception):
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.message)
         self.finding = finding
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Markup with the places of its elements and texts."""
+
+    markup: str
+    places: tuple[Span, ...]
+    spans: tuple[Span, ...]
 
 
 class _Loader(BaseLoader):
@@ -123,235 +121,26 @@ class _Loader(BaseLoader):
         raise TemplateNotFound(template)
 
 
-class _Environment(SandboxedEnvironment):
-    """The sandbox: `places` holds where each element stands, `spans` where each text of a face came from."""
-
-    intercepted_binops = frozenset(["+", "*", "**", "%"])
-
-    def __init__(self, loader: _Loader) -> None:
-        super().__init__(
-            loader=loader,
-            undefined=StrictUndefined,
-            autoescape=True,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            finalize=self._output,
-            cache_size=400,
-        )
-        self.filters = {name: self.filters[name] for name in FILTERS}
-        self.filters |= {"rich": self._rich, "join": _join, "replace": _replace, "round": _round}
-        self.tests = {name: self.tests[name] for name in TESTS}
-        self.globals = {"range": self._range, "tick": self._tick, "joined": self._joined}
-        self.places: list[Span] = []
-        self.spans: list[Span] = []
-        self.steps = self.written = 0
-
-    def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
-        """The source with a place in every element that is written out in it."""
-        file = filename or f"templates/{name}"
-        if not file.endswith(".xml"):
-            return super().preprocess(source, name, filename)
-        out: list[str] = []
-        end = line_start = 0
-        line = 1
-        for match in _TAGS.finditer(source):
-            if match[1] is None:
-                continue
-            skipped = source[end : match.end()]
-            line += skipped.count("\n")
-            if "\n" in skipped:
-                line_start = end + skipped.rindex("\n") + 1
-            out.append(f'{skipped} {PLACE}="{len(self.places)}"')
-            self.places.append(Span(file, line, match.start() - line_start + 1))
-            end = match.end()
-        out.append(source[end:])
-        return super().preprocess("".join(out), name, filename)
-
-    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        tree: nodes.Template = _Bounded().visit(super()._parse(source, name, filename))
-        for body in (tree, *tree.find_all((nodes.For, nodes.Macro))):
-            call = nodes.Call(nodes.Name("tick", "load"), [], [], None, None, lineno=body.lineno)
-            body.body.insert(0, nodes.ExprStmt(call, lineno=body.lineno))  # type: ignore[attr-defined]
-        tree.set_environment(self)
-        return tree
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        """Fields of records, items of mappings, and what a loop tells of itself; nothing else."""
-        found = _reached(obj, attribute)
-        return self.undefined(obj=obj, name=attribute) if found is _ABSENT else found
-
-    def getitem(self, obj: Any, argument: Any) -> Any:
-        """Items of sequences and mappings, or a field by name."""
-        if isinstance(argument, str) and not isinstance(obj, Mapping):
-            return self.getattr(obj, argument)
-        try:
-            return _plain(obj[argument])
-        except (LookupError, TypeError):
-            return self.undefined(obj=obj, name=argument)
-
-    def is_safe_callable(self, obj: Any) -> bool:
-        """Macros and the functions that templates are given."""
-        return isinstance(obj, (Macro, Words)) or obj in (self._range, self._tick, self._joined) or _is_cycle(obj)
-
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        """Arithmetic on numbers; texts are only joined, and only while they stay small."""
-        if _is_small(left) and _is_small(right) and (operator != "**" or abs(right) <= 8):
-            return super().call_binop(context, operator, left, right)
-        if operator == "+" and isinstance(left, (str, list, tuple)) and _together(left, right):
-            return left + right
-        raise SecurityError(f"{operator!r} of {type(left).__name__} and {type(right).__name__} is not allowed")
-
-    def _output(self, value: Any) -> Any:
-        value = _plain(value)
-        self.written += len(value) if isinstance(value, str) else 24
-        if self.written > MAX_OUTPUT:
-            raise Runaway(f"writes more than {MAX_OUTPUT} characters")
-        if type(value) is Text:
-            return self._marked(value) + value
-        return value
-
-    def _marked(self, text: Text) -> str:
-        self.spans.append(text.span)
-        return mark(len(self.spans) - 1)
-
-    def _rich(self, value: Any) -> Markup:
-        place = self._marked(value) if type(value) is Text else ""
-        return Markup(place + rich(str(value)))  # noqa: S704 - rich() escapes
-
-    def _tick(self) -> str:
-        self.steps += 1
-        if self.steps > MAX_STEPS:
-            raise Runaway(f"takes more than {MAX_STEPS} loop rounds")
-        return ""
-
-    def _joined(self, *parts: Any) -> str:
-        return _join(parts)
-
-    def _range(self, *bounds: int) -> range:
-        numbers = range(*bounds)
-        if len(numbers) > MAX_RANGE:
-            raise Runaway(f"counts to {len(numbers)}, at most {MAX_RANGE}")
-        return numbers
-
-
-_LOOP = (
-    "index",
-    "index0",
-    "first",
-    "last",
-    "length",
-    "revindex",
-    "revindex0",
-    "cycle",
-    "depth",
-    "previtem",
-    "nextitem",
-)
-
-
-_ABSENT = object()
-_SMALL = 10**15
-
-
-def _reached(obj: Any, name: str) -> Any:
-    """What a template reaches by a name; _ABSENT when there is nothing of that name."""
-    if isinstance(obj, Piece):
-        if name in obj.fields:
-            return obj.fields[name]
-        return getattr(obj, name) if name in ("id", "copies", "component", "players") else _ABSENT
-    if isinstance(obj, Mapping):
-        key = name if name in obj else name.replace("_", "-")
-        return _plain(obj[key]) if key in obj else _ABSENT
-    if isinstance(obj, LoopContext):
-        return getattr(obj, name) if name in _LOOP else _ABSENT
-    if dataclasses.is_dataclass(obj) and name in {member.name for member in dataclasses.fields(obj)}:
-        return _plain(getattr(obj, name))
-    return _ABSENT
-
-
-def _is_small(value: Any) -> bool:
-    return isinstance(value, (int, float)) and abs(value) <= _SMALL
-
-
-def _together(left: Any, right: Any) -> bool:
-    return isinstance(right, (str, list, tuple)) and len(left) + len(right) <= MAX_OUTPUT
-
-
-def _bounded(size: int) -> None:
-    if size > MAX_OUTPUT:
-        raise Runaway(f"makes a text of {size} characters, at most {MAX_OUTPUT}")
-
-
-def _join(parts: Iterable[Any], between: str = "") -> str:
-    """Parts as one text; markup stays markup and the rest is escaped beside it."""
-    shown = [part if isinstance(part, Markup) else str(_plain(part)) for part in parts]
-    _bounded(sum(map(len, shown)) + len(between) * len(shown))
-    if any(isinstance(part, Markup) for part in shown):
-        return escape(between).join(shown)
-    return between.join(shown)
-
-
-def _replace(value: Any, old: str, new: str) -> str:
-    text = str(value)
-    _bounded(len(text) + (len(text) + 1) * len(new))
-    return text.replace(old, new)
-
-
-def _round(value: float, digits: int = 0) -> float:
-    return round(value, max(0, min(int(digits), 12))) if digits else round(value)
-
-
-class _Bounded(NodeTransformer):
-    """`a ~ b` goes through the bounded join."""
-
-    def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802 - jinja2's name
-        self.generic_visit(node)
-        return nodes.Call(nodes.Name("joined", "load"), node.nodes, [], None, None, lineno=node.lineno)
-
-
-def _plain(value: Any) -> Any:
-    """A figure stands for its value."""
-    return value.value if isinstance(value, Figure) else value
-
-
-def _is_cycle(obj: Any) -> bool:
-    return isinstance(getattr(obj, "__self__", None), LoopContext) and getattr(obj, "__name__", "") == "cycle"
-
-
-class Words:
-    """`_("...")` in templates: a text in the kit's language, `{name}` filled from the arguments."""
-
-    def __init__(self, translate: Callable[[str], Text | None]) -> None:
-        self._translate = translate
-
-    def __call__(self, source: str, **values: Any) -> str:
-        text = self._translate(source)
-        shown: str = text if text is not None else str(source)
-        if not values:
-            return shown
-        filled = _HOLDER.sub(lambda m: str(_plain(values.get(m[1], m[0]))), shown)
-        return Text(filled, text.place, text.span) if text is not None else filled
-
-
 class Templates:
     """The templates of a project."""
 
     def __init__(self, *folders: Folder) -> None:
         self._loader = _Loader(folders)
-        self.environment = _Environment(self._loader)
+        self.environment = Sandbox(self._loader)
+        self._words: dict[str, tuple[tuple[tuple[str, Span], ...], tuple[str, ...]]] = {}
 
     def write(self, template: str, context: Mapping[str, Any], begot: Span) -> Written:
         """The markup of one face. TemplateProblem when the template fails; `begot` names what asked for it."""
-        return self._rendered(lambda: self._named(template), context, template, begot, ())
+        name = template.removeprefix("templates/")
+        return self._rendered(lambda: self.environment.get_template(name), context, f"templates/{name}", begot, ())
 
     def write_text(self, source: str, file: str, context: Mapping[str, Any], spans: tuple[Span, ...]) -> Written:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""
         return self._rendered(lambda: self._compiled(source, file), context, file, Span(file), spans)
 
-    def _named(self, template: str) -> Template:
-        return self.environment.get_template(template.removeprefix("templates/"))
-
     def _compiled(self, source: str, file: str) -> Template:
+        if len(source) > MAX_TEMPLATE:
+            raise Runaway(f"is {len(source)} characters long, at most {MAX_TEMPLATE}")
         code = self.environment.compile(source, file, file)
         return Template.from_code(self.environment, code, dict(self.environment.globals))
 
@@ -364,12 +153,12 @@ class Templates:
         spans: tuple[Span, ...],
     ) -> Written:
         environment = self.environment
-        environment.spans = list(spans)
-        environment.steps = environment.written = 0
+        environment.begin(spans)
         try:
             markup = template().render(context)
+            markup.encode()  # half a character, "\ud800", can be written in no file
         except Exception as error:
-            raise TemplateProblem(self._finding(error, file, begot)) from error
+            raise TemplateProblem(self._finding(error, file, begot, context)) from error
         return Written(markup, tuple(environment.places), tuple(environment.spans))
 
     def texts(self, template: str) -> Iterator[tuple[str, Span]]:
@@ -381,66 +170,100 @@ class Templates:
             if name in seen:
                 continue
             seen.add(name)
-            try:
-                source, file, _ = self._loader.get_source(self.environment, name)
-                tree = self.environment.parse(source, name, file)
-            except (TemplateError, Unreadable):
-                continue
-            for line, _function, message in extract_from_ast(tree, gettext_functions=("_",)):
-                words = message[0] if isinstance(message, tuple) else message
-                if isinstance(words, str):
-                    yield words, Span(file, line)
-            waiting += _included(tree)
+            words, included = self._words_of(name)
+            yield from words
+            waiting += included
 
-    def _finding(self, error: Exception, template: str, begot: Span) -> Finding:
+    def _words_of(self, name: str) -> tuple[tuple[tuple[str, Span], ...], tuple[str, ...]]:
+        """The literal texts of one template, and the templates that it includes; worked out once."""
+        known = self._words.get(name)
+        if known is None:
+            known = self._words[name] = self._extracted(name)
+        return known
+
+    def _extracted(self, name: str) -> tuple[tuple[tuple[str, Span], ...], tuple[str, ...]]:
+        try:
+            source, file, _ = self._loader.get_source(self.environment, name)
+            tree = self.environment.parse(source, name, file)
+        except Exception:
+            return (), ()  # whatever it is, write() makes the finding of it
+        found = []
+        for line, _function, message in extract_from_ast(tree, gettext_functions=("_",)):
+            words = message[0] if isinstance(message, tuple) else message
+            if isinstance(words, str):
+                found.append((words, Span(file, line)))
+        return tuple(found), tuple(_included(tree))
+
+    def _finding(self, error: Exception, file: str, begot: Span, context: Mapping[str, Any]) -> Finding:
+        place = _line(error, file)
         if isinstance(error, Unreadable):
-            return error.finding
+            return _unread(error.finding, place if place.line else begot)
         if isinstance(error, TemplateNotFound):
-            known = (f.removeprefix("templates/") for f in self._names())
-            missing = str(error.name)
-            where = begot if missing == template.removeprefix("templates/") else self._line(error, template)
+            known = (name.removeprefix("templates/") for name in self._names())
+            missing = str(error.name)[:80]
+            where = place if place.line else begot
             return MISSING_TEMPLATE.found(where, f"there is no template {missing!r}", did_you_mean(missing, known))
         if isinstance(error, TemplateSyntaxError):
-            return SYNTAX.found(
-                Span(str(error.filename or template), error.lineno),
-                f"template: {error.message}",
-                "see templates/README.md",
-            )
-        place = self._line(error, template)
+            where = Span(str(error.filename or file), error.lineno)
+            return SYNTAX.found(where, f"template: {_cut(error.message)}", _known_filters(error.message))
         if isinstance(error, Runaway):
-            return RUNAWAY.found(place, f"the template {error}", "bound the loop")
-        if isinstance(error, UndefinedError):
-            return UNDEFINED.found(place, f"template: {error.message}", "see the names in templates/README.md")
+            return RUNAWAY.found(place, f"the template {error}", "bound the loop, or write less")
+        if isinstance(error, UnicodeEncodeError):
+            return FAILED.found(
+                place, f"the template writes {error.object[error.start]!r}, no character", "take it out"
+            )
+        if not place.line:  # it was never understood
+            reason = "nested too deeply" if isinstance(error, (RecursionError, MemoryError)) else _cut(error)
+            return SYNTAX.found(place, f"template: {reason}", "see templates/README.md")
         if isinstance(error, RecursionError):
             return RUNAWAY.found(place, "the template calls itself without end", "bound the recursion")
-        if isinstance(error, TypeError) and "Undefined" in str(error):
-            return UNDEFINED.found(place, f"template: {error}", "see the names in templates/README.md")
-        return FAILED.found(place, f"template: {type(error).__name__}: {error}", "see the line of the template")
+        if isinstance(error, UndefinedError) or (isinstance(error, TypeError) and "Missing" in str(error)):
+            return UNDEFINED.found(place, f"template: {_cut(error)}", _known_names(str(error), context))
+        reason = str(error) if isinstance(error, NotAllowed) else f"{type(error).__name__}: {error}"
+        return FAILED.found(place, f"template: {_cut(reason)}", "see the line of the template")
 
     def _names(self) -> Iterator[str]:
         for folder in self._loader.folders:
             for under in folder.folders("templates"):
                 yield from folder.names(f"templates/{under}", ".xml")
 
-    def _line(self, error: BaseException, template: str) -> Span:
-        """The deepest line of a template in the error's traceback, which Jinja2 rewrites to template lines."""
-        place = Span(template)
-        trace = error.__traceback__
-        while trace is not None:
-            file = trace.tb_frame.f_code.co_filename
-            if file.startswith(("templates/", "content/")):
-                place = Span(file, trace.tb_lineno)
-            trace = trace.tb_next
-        return place
+
+def _line(error: BaseException, file: str) -> Span:
+    """The deepest line of a template in the error's traceback, which Jinja2 rewrites to template lines."""
+    place = Span(file)
+    trace = error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if name.startswith(("templates/", "content/")):
+            place = Span(name, trace.tb_lineno)
+        trace = trace.tb_next
+    return place
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Written:
-    """Markup with the places of its elements and texts."""
+def _unread(finding: Finding, asked: Span) -> Finding:
+    """The finding of a file that cannot be read, where it was asked for unless a line of its own is wrong."""
+    return finding if finding.span.line else replace(finding, span=asked)
 
-    markup: str
-    places: tuple[Span, ...]
-    spans: tuple[Span, ...]
+
+def _cut(message: object) -> str:
+    words = str(message)
+    return words if len(words) <= 200 else words[:199] + "…"
+
+
+def _known_filters(message: str | None) -> str:
+    unknown = _NO_FILTER.match(message or "")
+    if unknown is None:
+        return "see templates/README.md"
+    return did_you_mean(unknown[2], KNOWN_FILTERS if unknown[1] == "filter" else TESTS)
+
+
+def _known_names(message: str, context: Mapping[str, Any]) -> str:
+    unknown = _NO_NAME.match(message)
+    if unknown is None:
+        return "see the names in templates/README.md"
+    if unknown[1] in context:
+        return "a macro of another file knows only its arguments, unless it is imported `with context`"
+    return did_you_mean(unknown[1], (*context, "range"))
 
 
 def _included(tree: nodes.Template) -> Iterator[str]:

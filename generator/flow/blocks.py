@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from generator.findings import Check, Finding, Span, page
-from generator.typeset.inline import ICON, MARKER, Break, Icon, Inline, Run
+from generator.typeset.inline import ICON, Break, Icon, Inline, Places, Run
 
 MARKUP = page(
     "rules/markup",
     """
-    Something in rules.md that a rules page cannot show: HTML, code, or a link or picture that is not a figure
-    of faces.
+    Something in rules.md that a rules page cannot show: HTML, code, a link, a line across the page, words on the
+    line of a figure, or a picture that is neither faces of pieces nor of the art folder.
 
     Example: `<table>`, or `![](map.png)`.
     Mend it: use headings, paragraphs, lists, quotations, tables, **bold**, *italic*, :icon:, and figures as
@@ -24,6 +24,8 @@ MARKUP = page(
     """,
 )
 CHECKS: tuple[Check, ...] = (MARKUP,)
+
+BULLET = "•"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Words:
     content: tuple[Inline, ...]
     label: str = ""
     depth: int = 0
+    widest: str = ""  # label of the list that the item is of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ Block = Words | Table | Figure
 def read_blocks(text: str, file: str, spans: Sequence[Span]) -> tuple[list[Block], list[Finding]]:
     """The blocks of a page whose texts are marked with their places."""
     reader = _Reader(file, spans)
-    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
+    tokens = MarkdownIt("commonmark", {"html": True}).enable("table").disable("reference").parse(text)
     return list(reader.blocks(tokens)), reader.findings
 
 
@@ -69,9 +72,10 @@ class _Reader:
 
     def __init__(self, file: str, spans: Sequence[Span]) -> None:
         self.file = file
+        self.places = Places(spans)
         self.spans = spans
         self.findings: list[Finding] = []
-        self.lists: list[list[Any]] = []
+        self.lists: list[_List] = []
         self.is_quote = False
         self.is_first = False
 
@@ -86,56 +90,66 @@ class _Reader:
             elif token.type == "inline":
                 yield from self._inline_block(token, tokens[position - 1])
             else:
-                self._structure(token)
+                self._structure(token, tokens, position)
             position += 1
 
-    def _structure(self, token: Token) -> None:
+    def _structure(self, token: Token, tokens: Sequence[Token], position: int) -> None:
         if token.type in ("bullet_list_open", "ordered_list_open"):
-            self.lists.append([token.type.startswith("ordered"), int(token.attrGet("start") or 1)])
+            self.lists.append(_opened_list(token, tokens[position:]))
         elif token.type.endswith("_list_close"):
             self.lists.pop()
         elif token.type == "list_item_open":
             self.is_first = True
         elif token.type == "list_item_close":
-            self.lists[-1][1] += 1
+            self.lists[-1].number += 1
         elif token.type in ("blockquote_open", "blockquote_close"):
             self.is_quote = token.type == "blockquote_open"
-        elif token.type in ("fence", "code_block", "html_block"):
-            line = (token.map or [0])[0] + 1
-            self._refuse(f"found {token.type.replace('_', ' ')}, wanted plain Markdown", Span(self.file, line))
+        elif token.type in _REFUSED and not _COMMENT.match(token.content):
+            self.places = Places(self.spans)
+            list(self.places.parts(token.content))
+            self._refuse(f"found {_REFUSED[token.type]}, wanted plain Markdown", self.places.now or Span(self.file))
 
     def _inline_block(self, token: Token, opening: Token) -> Iterator[Block]:
-        children = [child for child in token.children or () if child.content or child.type != "text"]
+        self.places = Places(self.spans)
+        children = token.children or []
         pictures = [child for child in children if child.type == "image"]
         if pictures:
             yield from self._figures(pictures)
+            self._refuse_words(child.content for child in children if child.type != "image")
             return
         content = tuple(self._inlines(children))
         if opening.type == "heading_open":
             yield Words(f"h{min(int(opening.tag[1]), 3)}", content)
         elif self.lists:
-            yield Words("li", content, self._label(), len(self.lists) - 1)
+            yield Words("li", content, self._label(), len(self.lists) - 1, self.lists[-1].widest)
         else:
             yield Words("quote" if self.is_quote else "p", content)
 
+    def _refuse_words(self, texts: Iterable[str]) -> None:
+        self.places = Places(self.spans)
+        for words in (words for text in texts for words in self.places.parts(text)):
+            if words.strip():
+                self._refuse("found words beside a figure, wanted the figure on a line of its own", self._now())
+                return
+
     def _label(self) -> str:
-        is_ordered, number = self.lists[-1]
-        label = (f"{number}." if is_ordered else "•") if self.is_first else ""
+        label = self.lists[-1].label if self.is_first else ""
         self.is_first = False
         return label
 
     def _figures(self, pictures: list[Token]) -> Iterator[Figure]:
         for picture in pictures:
             caption = tuple(self._inlines(picture.children or []))
-            span = self._span(caption)
-            scheme, colon, names = str(picture.attrGet("src") or "").partition(":")
-            if scheme not in ("face", "art") or not colon:
-                self._refuse(f"found a picture {scheme!r}, wanted face:piece-id or art:picture", span)
+            span = self._now()
+            scheme, _, names = str(picture.attrGet("src") or "").partition(":")
+            shown = tuple(name for name in names.split(",") if name)
+            if scheme not in ("face", "art") or not shown:
+                self._refuse(f"found a picture {scheme[:40]!r}, wanted face:piece-id or art:picture", span)
                 continue
-            yield Figure(scheme, tuple(name for name in names.split(",") if name), caption, span)
+            yield Figure(scheme, shown, caption, span)
 
-    def _span(self, content: Sequence[Inline]) -> Span:
-        return next((i.span for i in content if isinstance(i, Run) and i.span), Span(self.file))
+    def _now(self) -> Span:
+        return self.places.now or Span(self.file)
 
     def _refuse(self, message: str, span: Span) -> None:
         self.findings.append(MARKUP.found(span, message, "see `planche explain rules/markup`"))
@@ -149,35 +163,65 @@ class _Reader:
             elif token.type == "th_open":
                 align.append(str(token.attrGet("style") or "").removeprefix("text-align:") or "left")
             elif token.type == "inline":
+                outer = self.places.within
+                self.places = Places(self.spans, list(outer) if rows[-1] else [])
                 rows[-1].append(tuple(self._inlines(token.children or [])))
         return Table(tuple(map(tuple, rows)), tuple(align))
 
-    def _inlines(self, tokens: list[Token]) -> Iterator[Inline]:
-        look = Run("")
+    def _inlines(self, tokens: Sequence[Token]) -> Iterator[Inline]:
+        bold = italic = 0
         for token in tokens:
+            look = Run("", bold=bold > 0, italic=italic > 0)
             if token.type in ("strong_open", "strong_close"):
-                look = look._replace(bold=token.type == "strong_open")
+                bold += token.nesting
             elif token.type in ("em_open", "em_close"):
-                look = look._replace(italic=token.type == "em_open")
+                italic += token.nesting
             elif token.type == "softbreak":
-                yield look._replace(text=" ")
+                yield look._replace(text=" ", span=self.places.now)
             elif token.type == "hardbreak":
                 yield Break()
             elif token.type == "text":
-                for inline in self._characters(token.content, look):
-                    if isinstance(inline, Run):
-                        look = look._replace(span=inline.span)
-                    yield inline
-            else:
-                self._refuse(f"found {token.type.replace('_', ' ')} in a text, wanted words", Span(self.file))
+                for words in self.places.parts(token.content):
+                    yield from _icons(words, look._replace(span=self.places.now))
+            elif token.type != "link_close" and not _COMMENT.match(token.content):
+                self._refuse(f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words", self._now())
 
-    def _characters(self, text: str, look: Run) -> Iterator[Inline]:
-        parts = MARKER.split(text)
-        yield from _icons(parts[0], look)
-        for index, words in zip(parts[1::2], parts[2::2]):
-            look = look._replace(span=self.spans[int(index)])
-            yield look._replace(text="")
-            yield from _icons(words, look)
+
+_COMMENT = re.compile(r"\s*<!--.*-->\s*\Z", re.DOTALL)
+_REFUSED = {
+    "fence": "code",
+    "code_block": "code",
+    "code_inline": "code",
+    "html_block": "HTML",
+    "html_inline": "HTML",
+    "hr": "a line across the page",
+    "link_open": "a link",
+    "image": "a picture",
+}
+
+
+@dataclass(slots=True)
+class _List:
+    """A list that is open: the number of its next item, and its widest label."""
+
+    is_ordered: bool
+    number: int
+    widest: str
+
+    @property
+    def label(self) -> str:
+        """What stands before the next item."""
+        return f"{self.number}." if self.is_ordered else BULLET
+
+
+def _opened_list(token: Token, tokens: Sequence[Token]) -> _List:
+    first = token.attrGet("start")
+    number = 1 if first is None else int(first)
+    if not token.type.startswith("ordered"):
+        return _List(False, number, BULLET)
+    end = next(n for n, other in enumerate(tokens) if other.nesting < 0 and other.level == token.level)
+    items = sum(t.type == "list_item_open" and t.level == token.level + 1 for t in tokens[:end])
+    return _List(True, number, f"{number + items - 1}.")
 
 
 def _icons(text: str, look: Run) -> Iterator[Inline]:
@@ -185,5 +229,5 @@ def _icons(text: str, look: Run) -> Iterator[Inline]:
     for number, part in enumerate(parts):
         if number % 2:
             yield Icon(f"icon-{part}")
-        elif part:
+        elif part or not number:  # in front of an icon even an empty one, which tells the icon's place
             yield look._replace(text=part)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from generator.findings import Finding, Span, did_you_mean
-from generator.flow.blocks import Block, Figure, Table, Words
+from generator.flow.blocks import BULLET, Block, Figure, Table, Words
 from generator.marks import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
 from generator.model import Style, Theme
 from generator.references import ART, PIECE
@@ -24,6 +24,9 @@ CELL = 1 * MM  # padding of table cells
 FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
 PICTURE_HEIGHT = 16 * MM  # a picture of the art folder on a page
 QUOTE = 3 * MM
+ROW_GAP = 2 * MM  # between the faces of a figure
+LABEL = 4 * MM  # room for a bullet or the number of an item
+SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
 
 
 class Strip(NamedTuple):
@@ -72,12 +75,30 @@ class Setter:
             else:
                 yield from self._figure(block, width)
 
+    def title(self, blocks: Sequence[Block], width: int) -> tuple[list[Strip], Sequence[Block]]:
+        """The heading of a page, with the picture that follows it at its right, and the blocks that are left."""
+        if not blocks or not isinstance(blocks[0], Words) or blocks[0].kind != "h1":
+            return [], blocks
+        picture = blocks[1] if len(blocks) > 1 else None
+        if not isinstance(picture, Figure) or picture.scheme != "art" or len(picture.names) != 1:
+            return list(self._words(blocks[0], width)), blocks[1:]
+        ratio = self._ratio(picture.names[0], picture.span)
+        shown = min(round(PICTURE_HEIGHT * ratio), width // 2) if ratio else 0
+        words = self._set(blocks[0].content, self.theme.styles[_STYLES["h1"]], width - shown - ROW_GAP)
+        tall = len(words.lines) * _leading(self.theme.styles[_STYLES["h1"]])
+        drawn = round(shown / ratio) if ratio else 0
+        height = max(tall, drawn)
+        marks: tuple[Mark, ...] = (moved((words,), 0, (height - tall) // 2),)
+        if drawn:
+            marks += (Picture(picture.names[0], width - shown, (height - drawn) // 2, shown, drawn),)
+        return [Strip(height, 0, False, marks)], blocks[2:]
+
     def _words(self, block: Words, width: int) -> Iterator[Strip]:
         style = self.theme.styles[_STYLES[block.kind]]
         if block.kind == "quote":
             yield self._quote(block, width, style)
             return
-        indent = (4500 + 4000 * block.depth) if block.kind == "li" else 0
+        indent = self._indent(block, style) if block.kind == "li" else 0
         block_set = self._set(block.content, style, width - indent)
         marks = [_line_marks(block_set, number) for number in range(len(block_set.lines))]
         leading = _leading(style)
@@ -90,10 +111,15 @@ class Setter:
             before = 0 if number else round(_SPACE[block.kind] * leading)
             yield Strip(leading, before, kept, placed)
 
+    def _indent(self, block: Words, style: Style) -> int:
+        """How far an item stands in: all of a list alike, and further where its numbers are wide."""
+        return 500 + LABEL * block.depth + max(LABEL, self._natural((Run(block.widest),), style) + MM)
+
     def _label(self, block: Words, style: Style, indent: int) -> tuple[Mark, ...]:
-        bold = replace(style, bold=block.label != "•", align="left")
-        label = self._set((Run(block.label),), bold, indent)
-        return (moved((label,), indent - 4000, 0),)
+        left = 500 + LABEL * block.depth
+        bold = replace(style, bold=block.label != BULLET, align="left")
+        label = self._set((Run(block.label),), bold, indent - left)
+        return (moved((label,), left, 0),)
 
     def _quote(self, block: Words, width: int, style: Style) -> Strip:
         words = self._set(block.content, style, width - 2 * QUOTE)
@@ -144,15 +170,15 @@ class Setter:
             yield Strip(height, 1500 if not number else 0, number < len(table.rows) - 1, tuple(marks))
 
     def _column_widths(self, table: Table, width: int, style: Style) -> list[int]:
-        """Natural widths, stretched or squeezed to the column; a squeezed one keeps its longest word."""
+        """Natural widths, stretched or squeezed to the column; a squeezed one keeps its longest word if it can."""
         columns = range(len(table.align))
         natural = [max(self._natural(row[c], style) for row in table.rows) + 2 * CELL for c in columns]
         least = [max(self._longest(row[c], style) for row in table.rows) + 2 * CELL for c in columns]
         if sum(natural) <= width:
             return [n + (width - sum(natural)) // len(natural) for n in natural]
-        spare = max(0, width - sum(least))
-        over = sum(n - s for n, s in zip(natural, least)) or 1
-        return [s + spare * (n - s) // over for n, s in zip(natural, least)]
+        if sum(least) > width:
+            return [s * width // sum(least) for s in least]
+        return _shared_out(natural, least, width)
 
     def _natural(self, cell: Sequence[Inline], style: Style) -> int:
         return self.composer.natural_width(self.composer.boxes(cell, replace(style, bold=True)), style.size) + 100
@@ -162,26 +188,28 @@ class Setter:
         return max((self.composer.natural_width([box._replace(space=0)], style.size) for box in boxes), default=0) + 100
 
     def _figure(self, figure: Figure, width: int) -> Iterator[Strip]:
-        marks, height = self._faces(figure, width) if figure.scheme == "face" else self._art(figure, width)
+        rows = list(self._faces(figure, width) if figure.scheme == "face" else self._art(figure, width))
         has_caption = any(isinstance(item, Icon) or (isinstance(item, Run) and item.text) for item in figure.caption)
-        yield Strip(height, 1800, has_caption, marks)
+        for number, (marks, height) in enumerate(rows):
+            is_last = number == len(rows) - 1
+            yield Strip(height, ROW_GAP if number else 1800, has_caption or not is_last, marks)
         if has_caption:
             style = self.theme.styles["page-caption"]
             caption = self._set(figure.caption, style, width)
             yield Strip(len(caption.lines) * _leading(style) + 600, 900, False, (caption,))
 
-    def _faces(self, figure: Figure, width: int) -> tuple[tuple[Mark, ...], int]:
+    def _faces(self, figure: Figure, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
+        """Rows of faces with their heights."""
         faces = [face for name in figure.names if (face := self._face(name, figure.span)) is not None]
-        if not faces:
-            return (), 0
-        gap = 2 * MM
-        each = min(FIGURE_WIDTH, (width - gap * (len(faces) - 1)) // len(faces))
-        x = (width - each * len(faces) - gap * (len(faces) - 1)) // 2
-        marks: list[Mark] = []
-        for face in faces:
-            marks.append(_reduced(face, x, 0, each, self.theme.colours["rule"]))
-            x += each + gap
-        return tuple(marks), max(round(face.height * each / face.width) for face in faces)
+        most = max(1, (width + ROW_GAP) // (SMALLEST_FACE + ROW_GAP))
+        rows = -(-len(faces) // most)
+        for number in range(rows):
+            row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
+            each = min(FIGURE_WIDTH, (width - ROW_GAP * (len(row) - 1)) // len(row))
+            left = (width - each * len(row) - ROW_GAP * (len(row) - 1)) // 2
+            edge = self.theme.colours["rule"]
+            marks = tuple(_reduced(face, left + n * (each + ROW_GAP), 0, each, edge) for n, face in enumerate(row))
+            yield marks, max(round(face.height * each / face.width) for face in row)
 
     def _face(self, name: str, span: Span) -> Face | None:
         face = self.faces(name)
@@ -189,18 +217,29 @@ class Setter:
             self.findings.append(PIECE.found(span, f"there is no piece {name!r} to show", "name a piece of a table"))
         return face
 
-    def _art(self, figure: Figure, width: int) -> tuple[tuple[Mark, ...], int]:
-        name = figure.names[0] if figure.names else ""
+    def _art(self, figure: Figure, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
+        """One row of pictures of one height."""
+        ratios = {name: ratio for name in figure.names if (ratio := self._ratio(name, figure.span)) is not None}
+        if not ratios:
+            return
+        names = [name for name in figure.names if name in ratios]
+        total = sum(ratios[name] for name in names)
+        height = max(1, round(min(PICTURE_HEIGHT, (width - ROW_GAP * (len(names) - 1)) / total)))
+        x = round(width - height * total - ROW_GAP * (len(names) - 1)) // 2
+        marks: list[Mark] = []
+        for name in names:
+            shown = round(height * ratios[name])
+            marks.append(Picture(name, x, 0, shown, height))
+            x += shown + ROW_GAP
+        yield tuple(marks), height
+
+    def _ratio(self, name: str, span: Span) -> float | None:
         ratio = self.pictures.get(name)
         if ratio is None:
-            self.findings.append(
-                ART.found(figure.span, f"there is no picture {name!r}", did_you_mean(name, self.pictures))
-            )
-            return (), 0
+            self.findings.append(ART.found(span, f"there is no picture {name!r}", did_you_mean(name, self.pictures)))
+            return None
         self.used.add(name)
-        shown = min(width, round(PICTURE_HEIGHT * ratio))
-        height = round(shown / ratio)
-        return (Picture(name, (width - shown) // 2, 0, shown, height),), height
+        return ratio
 
 
 _STYLES = {
@@ -214,6 +253,23 @@ _STYLES = {
 _SPACE = {"h1": 0.0, "h2": 0.6, "h3": 0.45, "p": 0.35, "li": 0.18}
 
 
+def _shared_out(natural: list[int], least: list[int], width: int) -> list[int]:
+    """Widths of columns too wide together: narrow ones keep theirs, the others share what is left."""
+    widths = list(natural)
+    wide = list(range(len(natural)))
+    while True:
+        room = width - sum(widths[c] for c in range(len(widths)) if c not in wide)
+        spare = room - sum(least[c] for c in wide)
+        kept = [c for c in wide if natural[c] <= room // len(wide) and natural[c] - least[c] <= spare]
+        if not kept or len(kept) == len(wide):
+            break
+        wide = [c for c in wide if c not in kept]
+    over = sum(natural[c] - least[c] for c in wide) or 1
+    for column in wide:
+        widths[column] = least[column] + max(0, spare) * (natural[column] - least[column]) // over
+    return widths
+
+
 def _leading(style: Style) -> int:
     return round(style.size * style.leading * UM_PER_POINT)
 
@@ -221,8 +277,14 @@ def _leading(style: Style) -> int:
 def _line_marks(block: TextBlock, number: int) -> tuple[Mark, ...]:
     """One line of a set text with the icons that stand in it."""
     line = block.lines[number]
-    icons = tuple(icon for icon in block.icons if icon.y < line.baseline < icon.y + icon.height)
+    baselines = [other.baseline for other in block.lines]
+    icons = tuple(icon for icon in block.icons if _nearest(baselines, icon.y + icon.height) == number)
     return (TextBlock((line,), icons),)
+
+
+def _nearest(baselines: Sequence[int], foot: int) -> int:
+    """The line that an icon stands in: its foot hangs a little below the baseline."""
+    return min(range(len(baselines)), key=lambda number: abs(baselines[number] - foot))
 
 
 def _reduced(face: Face, x: int, y: int, width: int, edge: str) -> Group:
@@ -283,7 +345,7 @@ def _column_end(strips: list[Strip], start: int, height: int) -> int:
 
 def _balanced(strips: list[Strip], height: int, count: int) -> tuple[list[list[Strip]], list[Strip]]:
     """The least height at which the columns still hold everything."""
-    low, high = 0, height
+    low, high = min(height, max(0, _tallest(strips, height) - 1)), height
     while high - low > 200:
         middle = (low + high) // 2
         if _fill(strips, middle, count)[1]:
@@ -291,6 +353,17 @@ def _balanced(strips: list[Strip], height: int, count: int) -> tuple[list[list[S
         else:
             high = middle
     return _fill(strips, high, count)
+
+
+def _tallest(strips: Sequence[Strip], height: int) -> int:
+    """The tallest run of strips that are kept together, of those that a column can hold at all."""
+    tallest = run = 0
+    for number, strip in enumerate(strips):
+        is_kept = number > 0 and strips[number - 1].is_kept
+        run = run + strip.before + strip.height if is_kept else strip.height
+        if run <= height and (not strip.is_kept or number == len(strips) - 1):
+            tallest = max(tallest, run)
+    return tallest
 
 
 def _stacked(strips: Sequence[Strip], x: int, y: int) -> Iterator[Mark]:
