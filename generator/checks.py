@@ -13,10 +13,9 @@ from functools import cache
 
 from generator.decks import deck_pieces
 from generator.findings import Check, Finding, Severity, did_you_mean, error, page, warning
-from generator.games import GameModule, all_checks, game_module
+from generator.games import all_checks, game_module, lacking
 from generator.model import Acceptance, Deck, Game, Text
 from generator.references import COLOUR, LEVEL, PIECE
-from generator.schema import MISSING_KEY
 from generator.translate import HOLDERS
 
 
@@ -57,16 +56,22 @@ def deck_deal(game: Game) -> Iterator[Finding]:
 @error("deck/limit")
 def deck_limit(game: Game) -> Iterator[Finding]:
     """
-    The pack holds the copies that a deck asks for.
+    The pack holds the copies that a deck asks for, and the pieces that it limits are dealt from.
 
     Example: `limit: {joker: 5}` while specials.csv holds four jokers.
-    Mend it: lower the limit, or raise the copies of the piece.
+    Mend it: lower the limit, or raise the copies of the piece; a piece whose component says `deck: false`
+    needs no limit.
     """
-    pieces = {piece.id: piece for component in game.components for piece in component.pieces}
+    pieces = {piece.id: (component, piece) for component in game.components for piece in component.pieces}
     for deck in game.decks:
         for limit in deck.limits:
-            piece = pieces.get(limit.piece)
-            if piece is not None and limit.copies > piece.copies:
+            if limit.piece not in pieces:
+                continue
+            component, piece = pieces[limit.piece]
+            if not component.in_deck:
+                message = f"{_deck(deck)}: limits {limit.piece!r}, but component {component.id!r} is not in the deck"
+                yield deck_limit.found(limit.span, message, "delete the limit")
+            elif limit.copies > piece.copies:
                 message = f"{_deck(deck)}: asks for {limit.copies} of {limit.piece!r}, the pack holds {piece.copies}"
                 yield deck_limit.found(limit.span, message, "lower the limit or raise the copies")
 
@@ -162,6 +167,8 @@ TYPOGRAPHY = page(
 def typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """Signs that are not those of the language; placeholders and icons are passed over."""
     for text in texts:
+        if not _DOUBTFUL.search(text):
+            continue
         words = HOLDERS.sub("x", text)
         for pattern, wanted in _signs(language):
             match = pattern.search(words)
@@ -170,6 +177,9 @@ def typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
                 yield TYPOGRAPHY.found(
                     text.span, f"found {shown!r}, wanted {wanted}", "type that sign", language=language
                 )
+
+
+_DOUBTFUL = re.compile(r"['\"«»;!?:]|\.\.\.")  # most texts hold none of these
 
 
 @cache
@@ -220,9 +230,9 @@ def check_game(game: Game) -> Iterator[Finding]:
         yield from _run(check, game)
     module = game_module(game.id)
     if module is not None:
-        lacking = tuple(_lacking(game, module))
-        yield from lacking
-        for check in () if lacking else module.CHECKS:
+        absent = tuple(lacking(game, module))
+        yield from (replace(finding, game=game.id) for finding in absent)
+        for check in () if absent else module.CHECKS:
             yield from _run(check, game)
 
 
@@ -232,42 +242,37 @@ def _run(check: Check, game: Game) -> Iterator[Finding]:
         yield finding if finding.game else replace(finding, game=game.id)
 
 
-def is_complete(game: Game, module: GameModule) -> bool:
-    """Whether the content holds all that the game's module works with."""
-    return not any(_lacking(game, module))
+def accepted(findings: Iterable[Finding], game: Game, languages: Iterable[str]) -> Iterator[Finding]:
+    """The findings without the accepted warnings, and one for every entry that silences nothing.
 
-
-def _lacking(game: Game, module: GameModule) -> Iterator[Finding]:
-    """Figures, components and columns that the game's module works with and the content lacks."""
-    for name in module.FIGURES:
-        if name not in game.figures:
-            yield MISSING_KEY.found(game.span, f"figures.{name} is missing", "add it", game=game.id)
-    ids = [component.id for component in game.components]
-    for id, columns in module.COLUMNS.items():
-        if id not in ids:
-            yield MISSING_KEY.found(game.span, f"components.{id} is missing", did_you_mean(id, ids), game=game.id)
-            continue
-        component = game.component(id)
-        for piece in component.pieces[:1]:
-            for column in columns:
-                if column not in piece.fields:
-                    message = f"components.{id}.columns.{column} is missing"
-                    yield MISSING_KEY.found(component.span, message, "add it", game=game.id)
-
-
-def accepted(findings: Iterable[Finding], entries: Iterable[Acceptance], languages: Iterable[str]) -> Iterator[Finding]:
-    """The findings without the accepted warnings, and one for every entry that silences nothing."""
-    entries = tuple(entries)
+    `languages` are those that were looked at in full: an entry is idle only where its warning could have been.
+    """
     used: set[Acceptance] = set()
     for finding in findings:
-        matching = [entry for entry in entries if _matches(entry, finding)]
+        matching = [entry for entry in game.accept if _matches(entry, finding)]
         used.update(matching)
         if not matching:
             yield finding
     looked_at = set(languages)
-    for entry in entries:
-        if entry not in used and (not entry.language or entry.language in looked_at):
-            yield ACCEPT.found(entry.span, f"nothing to accept: no warning {entry.check} there", "delete the entry")
+    for entry in game.accept:
+        if entry not in used and looked_at.issuperset(_where(entry, game)):
+            yield _idle(entry, game)
+
+
+def _where(entry: Acceptance, game: Game) -> tuple[str, ...]:
+    """The languages in which an accepted warning could be."""
+    return (entry.language,) if entry.language in game.languages else game.languages
+
+
+def _idle(entry: Acceptance, game: Game) -> Finding:
+    checks = registry()
+    if entry.check not in checks:
+        message, hint = f"there is no check {entry.check!r}", did_you_mean(entry.check, checks)
+    elif entry.language and entry.language not in game.languages:
+        message, hint = f"the game has no language {entry.language!r}", did_you_mean(entry.language, game.languages)
+    else:
+        message, hint = f"nothing to accept: no warning {entry.check} there", "delete the entry"
+    return ACCEPT.found(entry.span, message, hint, game=game.id)
 
 
 def _matches(entry: Acceptance, finding: Finding) -> bool:

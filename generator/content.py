@@ -23,6 +23,7 @@ from generator.model import (
     Text,
     Theme,
 )
+from generator.project import package_root
 from generator.rules import parse_rules
 from generator.schema import (
     RESERVED,
@@ -35,6 +36,7 @@ from generator.schema import (
     row_model,
 )
 from generator.source import Folder, Rows, Unreadable, load_csv, load_yaml, locate, locate_key
+from generator.source.text import control_characters
 
 COMMON_THEME = "templates/common/theme.yaml"
 MAX_PIECES = 200_000
@@ -63,11 +65,11 @@ SOURCE_LANGUAGE = page(
 TOO_MANY = page(
     "pieces/too-many",
     f"""
-    A table with more pieces or copies than a kit can hold: at most {MAX_PIECES} rows or printed copies.
+    A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all.
 
     Such a number is nearly always a slip of the keyboard, and it would print for days.
 
-    Example: `copies: 1000000`.
+    Example: three rows with `copies: 100000`.
     Mend it: correct the number.
     """,
 )
@@ -97,16 +99,37 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     try:
         spec = GameSpec.model_validate(loaded.value)
     except ValidationError as error:
-        return LoadedGame(None, (*findings, *problems(error, loaded.value, GameSpec)))
+        return LoadedGame(None, (*findings, *problems(error, loaded.value, file, GameSpec)))
     reader = _Reader(folder, id, spec, loaded.value, findings)
-    game = reader.game(_common_theme(common))
-    findings += _language_findings(game)
-    return LoadedGame(None if reader.is_broken else game, tuple(findings))
+    game = reader.game(_common_theme(common, findings))
+    findings += _language_findings(game, locate(loaded.value, ("languages",)))
+    is_broken = reader.is_broken or any(finding.span.file == COMMON_THEME for finding in findings)
+    return LoadedGame(None if is_broken else game, tuple(findings))
 
 
-def _common_theme(common: Folder) -> ThemeSpec:
-    """The theme below every game's own; it is ours, so an error in it is a bug."""
-    return ThemeSpec.model_validate(load_yaml(common, COMMON_THEME).value)
+def _common_theme(common: Folder, findings: list[Finding]) -> Theme:
+    """The theme below every game's own: that of the project, and what it lacks from the package's."""
+    theme = Theme({}, {})
+    for folder in dict.fromkeys((Folder(package_root()), common)):
+        loaded = load_yaml(folder, COMMON_THEME)
+        findings += loaded.findings
+        if loaded.value is None:
+            continue
+        try:
+            spec = ThemeSpec.model_validate(loaded.value)
+        except ValidationError as error:
+            findings += problems(error, loaded.value, COMMON_THEME, ThemeSpec)
+        else:
+            theme = _overlaid(theme, spec, loaded.value, ())
+    return theme
+
+
+def _overlaid(below: Theme, spec: ThemeSpec, source: Any, path: tuple[str, ...]) -> Theme:
+    """A theme with the colours and styles of another, which stands at `path` of its file, over its own."""
+    styles = dict(below.styles)
+    for name, style in spec.styles.items():
+        styles[name] = _style(style, locate_key(source, (*path, "styles", name)))
+    return Theme({**below.colours, **spec.colours}, styles)
 
 
 class _Reader:
@@ -120,10 +143,11 @@ class _Reader:
         self.findings = findings
         self.is_broken = False
 
-    def game(self, common: ThemeSpec) -> Game:
+    def game(self, common: Theme) -> Game:
         spec = self.spec
         components = tuple(self._component(name, part) for name, part in spec.components.items())
         self._look_for_duplicates(components)
+        self._look_for_size(components)
         return Game(
             id=self.id,
             title=self._text(spec.title, "title"),
@@ -132,6 +156,8 @@ class _Reader:
             languages=tuple(spec.languages),
             version=spec.version,
             emblem=spec.emblem,
+            official=spec.official,
+            licence=self._text(spec.licence, "licence") if spec.licence else None,
             credits=Credits(
                 *(
                     self._figure(getattr(spec.credits, name), "credits", name)
@@ -144,7 +170,7 @@ class _Reader:
             levels=tuple(Level(id, self._text(title, "levels", id)) for id, title in spec.levels.items()),
             figures={name: self._figure(figure, "figures", name) for name, figure in spec.figures.items()},
             household=tuple(self._text(words, "household", n) for n, words in enumerate(spec.household)),
-            theme=self._theme(common),
+            theme=_overlaid(common, spec.theme, self.source, ("theme",)),
             components=components,
             decks=tuple(self._deck(n) for n in range(len(spec.decks))),
             rules=self._rules(),
@@ -179,22 +205,18 @@ class _Reader:
             locate(self.source, ("decks", n)),
         )
 
-    def _theme(self, common: ThemeSpec) -> Theme:
-        own = self.spec.theme
-        styles = {name: _style(style, Span(COMMON_THEME)) for name, style in common.styles.items()}
-        for name, style in own.styles.items():
-            styles[name] = _style(style, locate_key(self.source, ("theme", "styles", name)))
-        return Theme({**common.colours, **own.colours}, styles)
-
     def _rules(self) -> Any:
         if self.spec.rules is None:
             return None
         name = f"content/{self.id}/{self.spec.rules}"
         try:
-            return parse_rules(self.folder.read_text(name), name, self.spec.rules)
+            text = self.folder.read_text(name)
         except Unreadable as error:
             self.findings.append(error.finding)
             return None
+        refused = tuple(control_characters(text, name))
+        self.findings += refused
+        return None if refused else parse_rules(text, name, self.spec.rules)
 
     def _component(self, id: str, spec: ComponentSpec) -> Component:
         return Component(
@@ -214,11 +236,12 @@ class _Reader:
 
     def _pieces(self, component: str, spec: ComponentSpec) -> tuple[Piece, ...]:
         file = f"content/{self.id}/{spec.rows}"
-        names = (*RESERVED, *spec.columns)
+        absent: set[str] = set()
         if file.endswith(".csv"):
             needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
-            loaded = load_csv(self.folder, file, required=needed, allowed=names)
+            loaded = load_csv(self.folder, file, required=needed, allowed=(*RESERVED, *spec.columns))
             rows = _without_empty_cells(loaded.value)
+            absent = {name for name in needed if rows and name not in rows[0].spans}
         else:
             loaded = load_yaml(self.folder, file)
             rows = loaded.value
@@ -230,23 +253,22 @@ class _Reader:
         try:
             valid = TypeAdapter(list[model]).validate_python(rows)  # type: ignore[valid-type]
         except ValidationError as error:
-            self.findings += problems(error, rows, model)
+            self.findings += problems(error, rows, file, model, absent)
             self.is_broken = True
             return ()
-        self._look_for_size(valid, rows)
         prefix = spec.rows.rsplit(".", 1)[0]
         texts = [name for name, column in spec.columns.items() if column.type == "text" and column.one_of is None]
         return tuple(_piece(component, prefix, row, rows, n, spec.columns.keys(), texts) for n, row in enumerate(valid))
 
-    def _look_for_size(self, valid: list[Row], rows: Any) -> None:
-        if sum(row.copies for row in valid) > MAX_PIECES:
-            self.findings.append(
-                TOO_MANY.found(
-                    locate(rows, ()),
-                    f"{sum(row.copies for row in valid)} copies in one table, at most {MAX_PIECES} are printed",
-                    "correct the copies",
-                )
-            )
+    def _look_for_size(self, components: Iterable[Component]) -> None:
+        pieces = [piece for component in components for piece in component.pieces]
+        total = sum(piece.copies for piece in pieces)
+        if total > MAX_PIECES:
+            most = max(pieces, key=lambda piece: piece.copies)
+            message = f"the game has {total} copies of pieces, at most {MAX_PIECES} are printed; most of {most.id!r}"
+            subject = {"component": most.component, "piece": most.id}
+            self.findings.append(TOO_MANY.found(most.span, message, "correct the copies", **subject))
+            self.is_broken = True
 
     def _look_for_duplicates(self, components: Iterable[Component]) -> None:
         first: dict[str, Piece] = {}
@@ -288,19 +310,20 @@ def _without_empty_cells(rows: Rows | None) -> Any:
 
 def _piece(component: str, prefix: str, row: Row, rows: Any, n: int, columns: Iterable[str], texts: list[str]) -> Piece:
     spans = rows[n].spans
-    fields: dict[str, Any] = {name: getattr(row, name.replace("-", "_")) for name in columns}
+    values = row.model_dump(by_alias=True)
+    fields: dict[str, Any] = {name: values[name] for name in columns}
     for name in texts:
         if fields[name] is not None:
             fields[name] = Text(fields[name], f"{prefix}/{row.id}/{name}", spans[name])
     return Piece(row.id, component, row.copies, tuple(row.players), fields, spans.get("id", rows[n].span))
 
 
-def _language_findings(game: Game) -> Iterable[Finding]:
+def _language_findings(game: Game, languages: Span) -> Iterable[Finding]:
     if game.language not in game.languages:
         yield SOURCE_LANGUAGE.found(
-            game.span,
+            languages,
             f"the source language {game.language!r} is not among languages {', '.join(game.languages)}",
             did_you_mean(game.language, game.languages),
         )
     for language in sorted({code for code in game.languages if game.languages.count(code) > 1}):
-        yield SOURCE_LANGUAGE.found(game.span, f"language {language!r} is listed twice", "list it once")
+        yield SOURCE_LANGUAGE.found(languages, f"language {language!r} is listed twice", "list it once")

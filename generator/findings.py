@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+MOST_NAMES = 20
+
 
 class Severity(str, Enum):
     """How bad a finding is: an error stops a build, a warning only a strict check."""
@@ -41,6 +43,11 @@ class Check:
     severity: Severity
     manual: str
     run: Callable[..., Iterable[Finding]] | None = field(default=None, compare=False)
+
+    @property
+    def summary(self) -> str:
+        """The first paragraph of the manual, on one line."""
+        return " ".join(self.manual.split("\n\n")[0].split())
 
     def found(self, span: Span, message: str, hint: str = "", **subject: str) -> Finding:
         """One finding of this check; `subject` may name game, language, component and piece."""
@@ -90,8 +97,19 @@ def page(id: str, manual: str, severity: Severity = Severity.ERROR) -> Check:
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Findings without repetitions, by file, line, column and id."""
-    return tuple(sorted(dict.fromkeys(findings), key=_order))
+    """Findings by file, line, column and id; what many pieces have in common is said once."""
+    same: dict[Finding, list[Finding]] = {}
+    for finding in dict.fromkeys(findings):
+        same.setdefault(replace(finding, component="", piece=""), []).append(finding)
+    return tuple(sorted(map(_together, same.values()), key=_order))
+
+
+def _together(findings: list[Finding]) -> Finding:
+    first, more = findings[0], len(findings) - 1
+    if not more:
+        return first
+    pieces = "1 more piece" if more == 1 else f"{more} more pieces"
+    return replace(first, message=f"{first.message} (here and on {pieces})")
 
 
 def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
@@ -104,4 +122,5 @@ def did_you_mean(found: str, wanted: Iterable[str]) -> str:
     near = difflib.get_close_matches(found, names, n=1, cutoff=0.6)
     if near:
         return f"did you mean {near[0]!r}?"
-    return f"known: {', '.join(names) or 'none'}"
+    more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+    return f"known: {', '.join(names[:MOST_NAMES]) or 'none'}{more}"

@@ -6,7 +6,7 @@ Lengths are whole micrometres, type sizes points. Nothing here reads files or dr
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
@@ -185,6 +185,8 @@ class Game:
     languages: tuple[str, ...]
     version: str
     emblem: str | None
+    official: bool
+    licence: Text | None
     credits: Credits
     ages: Figure
     minutes: Figure
@@ -218,6 +220,23 @@ class Draw(NamedTuple):
 
     piece: Piece
     copies: int
+
+
+def texts_in(value: Any) -> Iterator[Text]:
+    """Every Text of a record, in the order of its fields."""
+    if isinstance(value, Text):
+        yield value
+    elif isinstance(value, Piece):
+        yield from (text for text in value.fields.values() if type(text) is Text)
+    elif type(value) is tuple:
+        for item in value:
+            yield from texts_in(item)
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from texts_in(item)
+    elif dataclasses.is_dataclass(value) and not isinstance(value, (type, Span)):
+        for member in dataclasses.fields(value):
+            yield from texts_in(getattr(value, member.name))
 
 
 def map_texts(value: Any, change: Callable[[Text], Text]) -> Any:

@@ -7,10 +7,11 @@ column; `row_model` makes the model of a component's rows from the columns that 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from collections.abc import Container, Iterator
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -21,7 +22,7 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from generator.findings import Check, Finding, did_you_mean, page
+from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.model import Origin
 from generator.source import locate, locate_key
 
@@ -62,10 +63,13 @@ NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 LANGUAGE = r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
 Name = Annotated[str, Field(pattern=f"^{NAME}$", max_length=60)]
 Language = Annotated[str, Field(pattern=f"^{LANGUAGE}$")]
-FileName = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*$", max_length=120)]
+FILE_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*"
+FileName = Annotated[str, Field(pattern=f"^{FILE_NAME}$", max_length=120)]
 Words = Annotated[str, Field(min_length=1, max_length=4000)]
-Millimetres = Annotated[float, Field(ge=5, le=1200)]
-Points = Annotated[float, Field(ge=1, le=400)]
+Decimal = Annotated[float, Field(strict=True)]
+Millimetres = Annotated[Decimal, Field(ge=5, le=1200)]
+Points = Annotated[Decimal, Field(ge=1, le=400)]
+RESERVED = ("id", "copies", "players")
 
 
 class Record(BaseModel):
@@ -74,6 +78,7 @@ class Record(BaseModel):
     model_config = ConfigDict(
         extra="forbid",
         strict=False,
+        allow_inf_nan=False,
         alias_generator=lambda name: name.replace("_", "-"),
         hide_input_in_errors=True,
     )
@@ -93,6 +98,19 @@ class StatedFigure(Record):
         return self
 
 
+def _no_flag(value: Any) -> Any:
+    """`true` is no number, though Python counts it as 1."""
+    if isinstance(value, bool):
+        raise PydanticCustomError("int_type", "a number")
+    return value
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise PydanticCustomError("float_type", "a number")
+    return value
+
+
 def _as_figure(value: Any) -> Any:
     """A plain value is a figure of the rulebook itself."""
     return value if isinstance(value, dict) else {"value": value, "origin": "seed"}
@@ -107,13 +125,13 @@ class WholeFigure(StatedFigure):
 class NumberFigure(StatedFigure):
     """A figure that counts or measures."""
 
-    value: Annotated[int, Field(strict=True)] | Annotated[float, Field(strict=True)]
+    value: Annotated[Any, AfterValidator(_number)]
 
 
 class NamedFigure(StatedFigure):
     """A stated name or range, such as a publisher or an age."""
 
-    value: Annotated[str, BeforeValidator(lambda v: str(v) if isinstance(v, int) else v), Field(min_length=1)]
+    value: Annotated[str, BeforeValidator(lambda v: str(v) if type(v) is int else v), Field(min_length=1)]
 
 
 Whole = Annotated[WholeFigure, BeforeValidator(_as_figure)]
@@ -134,7 +152,7 @@ class StyleSpec(Record):
 
     font: str
     size: Points
-    leading: Annotated[float, Field(ge=0.8, le=3)] = 1.2
+    leading: Annotated[Decimal, Field(ge=0.8, le=3)] = 1.2
     colour: str = "ink"
     bold: bool = False
     italic: bool = False
@@ -154,8 +172,8 @@ class ColumnSpec(Record):
 
     type: Literal["text", "word", "integer", "number", "flag", "art"] = "word"
     one_of: Annotated[list[str], Field(min_length=1)] | None = None
-    from_: Annotated[float | None, Field(alias="from")] = None
-    to: float | None = None
+    from_: Annotated[Decimal | None, Field(alias="from")] = None
+    to: Decimal | None = None
     optional: bool = False
 
 
@@ -163,7 +181,20 @@ def _as_column(value: Any) -> Any:
     return {"type": value} if isinstance(value, str) else value
 
 
+def _table(name: str) -> str:
+    if not name.endswith((".csv", ".yaml")):
+        raise PydanticCustomError("table", "the name of a .csv or .yaml file")
+    return name
+
+
+def _new_column(name: str) -> str:
+    if name in RESERVED:
+        raise PydanticCustomError("reserved", "another name: every table has this column anyway")
+    return name
+
+
 Column = Annotated[ColumnSpec, BeforeValidator(_as_column)]
+ColumnName = Annotated[Name, AfterValidator(_new_column)]
 
 
 class ComponentSpec(Record):
@@ -172,13 +203,13 @@ class ComponentSpec(Record):
     title: Words
     kind: Literal["card", "board", "sheet"]
     size: Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
-    bleed: Annotated[float, Field(ge=0, le=20)] = 3
-    rows: FileName
+    bleed: Annotated[Decimal, Field(ge=0, le=20)] = 3
+    rows: Annotated[FileName, AfterValidator(_table)]
     front: FileName
     back: FileName | None = None
     deck: bool = True
     one_per_player: bool = False
-    columns: dict[Name, Column] = {}
+    columns: dict[ColumnName, Column] = {}
 
 
 class DeckSpec(Record):
@@ -201,6 +232,10 @@ class AcceptSpec(Record):
     because: Words
 
 
+def _as_version(value: Any) -> Any:
+    return str(value) if type(value) in (int, float) else value
+
+
 class GameSpec(Record):
     """game.yaml."""
 
@@ -208,13 +243,15 @@ class GameSpec(Record):
     summary: Words
     language: Language
     languages: Annotated[list[Language], Field(min_length=1, max_length=60)]
-    version: Annotated[str, BeforeValidator(lambda v: str(v) if isinstance(v, (int, float)) else v)]
+    version: Annotated[str, BeforeValidator(_as_version), Field(min_length=1, max_length=40)]
     emblem: Name | None = None
+    official: bool = False
+    licence: Words | None = None
     credits: CreditsSpec
     ages: Named
     minutes: Named
     players: Annotated[list[Annotated[int, Field(ge=1, le=100, strict=True)]], Field(min_length=1)]
-    levels: dict[Name, Words] = {"normal": "Normal"}
+    levels: Annotated[dict[Name, Words], Field(min_length=1)] = {"normal": "Normal"}
     figures: dict[Name, Number] = {}
     household: list[Words] = []
     theme: ThemeSpec = ThemeSpec()
@@ -224,33 +261,38 @@ class GameSpec(Record):
     accept: list[AcceptSpec] = []
 
 
-RESERVED = ("id", "copies", "players")
+_KEY = "[key]"  # what pydantic puts behind a key that is itself wrong
 _PLAYERS = re.compile(r"\d+(?:\s+\d+)*\Z")
 
 
 def _players(value: Any) -> Any:
     """ "4 6" as a spreadsheet holds it, or a list."""
-    if isinstance(value, int):
+    if type(value) is int:
         return [value]
     if isinstance(value, str) and _PLAYERS.match(value):
         return [int(number) for number in value.split()]
-    return [] if value in ("", None) else value
+    if value in ("", None):
+        return []
+    if not isinstance(value, list):
+        raise PydanticCustomError("players", "player counts with spaces between them, such as 4 6")
+    return value
 
 
 class Row(Record):
     """The columns that every table may have."""
 
     id: Name
-    copies: Annotated[int, Field(ge=0, le=100_000)] = 1
-    players: Annotated[list[int], BeforeValidator(_players)] = []
+    copies: Annotated[int, BeforeValidator(_no_flag), Field(ge=0, le=100_000)] = 1
+    players: Annotated[list[Annotated[int, BeforeValidator(_no_flag)]], BeforeValidator(_players)] = []
 
 
 def row_model(columns: dict[str, ColumnSpec]) -> type[Row]:
-    """The model of a component's rows."""
+    """The model of a component's rows. Its members are numbered: a column may be called `copy` or `json`."""
     members: dict[str, Any] = {}
-    for name, column in columns.items():
+    for number, (name, column) in enumerate(columns.items()):
         kind = _kind(column)
-        members[name.replace("-", "_")] = (kind | None, None) if column.optional else (kind, ...)
+        optional, default = (kind | None, None) if column.optional else (kind, ...)
+        members[f"column_{number}"] = (Annotated[optional, Field(alias=name)], default)
     return create_model("Row", __base__=Row, **members)
 
 
@@ -259,62 +301,61 @@ def _kind(column: ColumnSpec) -> Any:
         return Literal[tuple(column.one_of)]
     if column.type in ("integer", "number"):
         base: Any = int if column.type == "integer" else float
-        return Annotated[base, Field(ge=column.from_, le=column.to)]
+        return Annotated[base, BeforeValidator(_no_flag), Field(ge=column.from_, le=column.to)]
     if column.type == "flag":
         return bool
     return Words if column.type == "text" else Annotated[str, Field(min_length=1, max_length=200)]
 
 
-def problems(error: ValidationError, source: Any, known: type[BaseModel] | None = None) -> Iterator[Finding]:
-    """Every error of a validation as a finding at its place in the source."""
+def problems(
+    error: ValidationError, source: Any, file: str, known: type[BaseModel], absent: Container[Any] = ()
+) -> Iterator[Finding]:
+    """Every error of a validation as a finding at its place in the source, which is what `file` holds.
+
+    Keys that are `absent` from a whole table are passed over: its header has its own finding.
+    """
     for detail in error.errors(include_url=False):
-        yield _problem(detail, source, known)
+        if detail["type"] != "missing" or detail["loc"][-1] not in absent:
+            yield _problem(detail, source, Span(file), known)
 
 
-def _problem(detail: ErrorDetails, source: Any, known: type[BaseModel] | None) -> Finding:
-    path = [part for part in detail["loc"] if part not in ("int", "float")]
-    subject = ".".join(str(part) for part in path) or "the file"
+def _problem(detail: ErrorDetails, source: Any, whole: Span, known: type[BaseModel]) -> Finding:
+    path = [part for part in detail["loc"] if part != _KEY]
+    subject = ".".join(map(str, path[1:] if path and isinstance(path[0], int) else path))
+    subject = subject or ("the row" if path else "the file")
     kind = detail["type"]
     if kind == "extra_forbidden":
-        names = _names_at(known, path[:-1])
-        return UNKNOWN_KEY.found(
-            locate_key(source, path), f"unknown key {str(path[-1])!r}", did_you_mean(str(path[-1]), names)
-        )
+        hint = did_you_mean(str(path[-1]), _names_at(known, path[:-1]))
+        return UNKNOWN_KEY.found(locate_key(source, path), f"unknown key {str(path[-1])!r}", hint)
     if kind == "missing":
         return MISSING_KEY.found(locate(source, path), f"{subject} is missing", "add it")
-    span = locate(source, path)
-    return VALUE.found(span, f"{subject}: found {_shown(detail['input'])}, wanted {_wanted(detail)}", _hint(detail))
+    span = locate_key(source, path) if _KEY in detail["loc"] else locate(source, path)
+    message = f"{subject}: found {_shown(detail['input'])}, wanted {_wanted(detail)}"
+    return VALUE.found(span if span.file else whole, message, _hint(detail))
 
 
-def _names_at(model: Any, path: list[Any]) -> list[str]:
+def _names_at(model: type[BaseModel], path: list[Any]) -> list[str]:
     """The keys that the record at a path may have."""
+    kind: Any = model
     for part in path:
-        model = _member(model, part)
-    if isinstance(model, type) and issubclass(model, BaseModel):
-        return [member.alias or name for name, member in model.model_fields.items()]
+        kind = _inside(kind, part)
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return [member.alias or name for name, member in kind.model_fields.items()]
     return []
 
 
-def _member(model: Any, part: Any) -> Any:
-    if isinstance(part, int):
-        return model
-    if isinstance(model, type) and issubclass(model, BaseModel):
-        for name, member in model.model_fields.items():
-            if part in (name, member.alias):
-                return _record_in(member.annotation)
-        return None
-    return model
+def _inside(kind: Any, part: Any) -> Any:
+    """What a step leads to from a record, a mapping or a list; a row of a table is its record."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        members = (member for name, member in kind.model_fields.items() if part in (name, member.alias))
+        return kind if isinstance(part, int) else _bare(next(members).annotation)
+    return _bare(get_args(kind)[-1])
 
 
-def _record_in(annotation: Any) -> Any:
-    """The record class inside list[...], dict[..., ...] and Annotated[...]."""
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return annotation
-    for part in reversed(getattr(annotation, "__args__", ())):
-        found = _record_in(part)
-        if found is not None:
-            return found
-    return None
+def _bare(kind: Any) -> Any:
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    return kind
 
 
 def _shown(value: Any) -> str:
@@ -329,13 +370,14 @@ def _wanted(detail: ErrorDetails) -> str:
     if "pattern" in context:
         return _PATTERNS.get(context["pattern"], f"something like {context['pattern']}")
     if kind in ("literal_error", "enum"):
-        return f"one of {context['expected'].replace(chr(39), '').replace(' or ', ', ')}"
+        return f"one of {', '.join(_choices(detail))}"
     return _WANTED.get(kind, "").format(**context) or detail["msg"].removeprefix("Input should be ")
 
 
 _PATTERNS = {
     f"^{NAME}$": "a name in small letters, digits and hyphens",
     f"^{LANGUAGE}$": "a language code such as fr or pt-BR",
+    f"^{FILE_NAME}$": "the name of a file below its folder, such as cards.csv",
     "^#[0-9A-Fa-f]{6}$": "a colour such as #2B2140",
 }
 _WANTED = {
@@ -347,22 +389,29 @@ _WANTED = {
     "int_from_float": "a whole number",
     "float_type": "a number",
     "float_parsing": "a number",
+    "finite_number": "a finite number",
     "bool_type": "true or false",
     "bool_parsing": "true or false",
     "list_type": "a list",
     "dict_type": "a mapping of keys and values",
     "model_type": "a mapping of keys and values",
     "model_attributes_type": "a mapping of keys and values",
-    "greater_than_equal": "at least {ge}",
-    "less_than_equal": "at most {le}",
+    "greater_than_equal": "at least {ge:g}",
+    "less_than_equal": "at most {le:g}",
     "too_short": "at least {min_length} of them",
     "too_long": "at most {max_length} of them",
 }
 
 
 def _hint(detail: ErrorDetails) -> str:
-    if detail["type"] != "literal_error":
+    if detail["type"] not in ("literal_error", "enum"):
         return ""
-    wanted = re.findall(r"'([^']*)'", detail.get("ctx", {}).get("expected", ""))
-    hint = did_you_mean(str(detail["input"]), wanted)
+    hint = did_you_mean(str(detail["input"]), _choices(detail))
     return hint if hint.startswith("did") else ""
+
+
+def _choices(detail: ErrorDetails) -> list[str]:
+    """The names that pydantic lists as `'a', 'b' or 'c'`."""
+    return [
+        word.strip(word[0]) for word in re.findall(r"'[^']*'|\"[^\"]*\"", detail.get("ctx", {}).get("expected", ""))
+    ]

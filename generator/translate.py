@@ -14,11 +14,19 @@ from dataclasses import dataclass, field
 import polib
 
 from generator.findings import Check, Finding, Severity, Span, page
-from generator.model import Game, Text, map_texts
+from generator.model import Game, Text, map_texts, texts_in
 from generator.source import Folder, Unreadable
+from generator.source.text import control_characters
 
 TEMPLATES = "templates"
 _SYNTAX = re.compile(r"\(line (\d+)\)(?::? *(.*))?", re.DOTALL)
+# polib opens a text that names a file: a first line that PO passes over, with a character that no name can hold
+_GUARD = "#~| \0\n"
+_GUARDED = _GUARD.count("\n")
+# polib takes the last character of an open string for its quotation mark
+_LINE = re.compile(
+    r'(#(?![~|]).*|#~\|.*|(#[~|])?\s*+((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)?\s*+"([^"\\]|\\.)*+")?)'
+)
 HOLDERS = re.compile(r"\{\{.*?\}\}|\{[a-z][a-z0-9_]*\}|(?<!\w):[a-z][a-z0-9-]*:(?!\w)|\{%.*?%\}", re.DOTALL)
 
 UNREADABLE = page(
@@ -114,19 +122,21 @@ def catalogue_file(game: str, language: str) -> str:
 
 
 def load_catalogue(folder: Folder, file: str) -> Catalogue:
-    """The catalogue of a file; an absent one is empty, a broken one holds the finding."""
-    if not folder.exists(file):
-        return Catalogue(file)
+    """The catalogue of a file; an absent one is empty, a broken one holds the findings."""
     try:
-        parsed = parse_po(folder.read_text(file), file)
+        if not folder.exists(file):
+            return Catalogue(file)
+        text = folder.read_text(file)
     except Unreadable as error:
         return Catalogue(file, findings=(error.finding,))
+    refused = tuple(control_characters(text, file))
+    if refused:
+        return Catalogue(file, findings=refused)
+    parsed = parse_po(text, file)
     if isinstance(parsed, Finding):
         return Catalogue(file, findings=(parsed,))
     entries = {
-        (e.msgctxt or "", e.msgid): Entry(
-            e.msgctxt or "", e.msgid, e.msgstr, "fuzzy" in e.flags, Span(file, e.linenum or 0)
-        )
+        (e.msgctxt or "", e.msgid): Entry(e.msgctxt or "", e.msgid, e.msgstr, e.fuzzy, Span(file, e.linenum or 0))
         for e in parsed
         if not e.obsolete
     }
@@ -135,27 +145,32 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
 
 def parse_po(text: str, file: str) -> polib.POFile | Finding:
     """The file as polib reads it, or what is wrong with it."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not _LINE.fullmatch(line.strip()):
+            message = f"the catalogue cannot be read: {_cut(line)} is no line of a PO file"
+            return UNREADABLE.found(Span(file, number), message, "close its quotation marks, or mend its keyword")
     try:
-        return polib.pofile(text if "\n" in text else text + "\n", check_for_duplicates=True)
+        parsed = polib.pofile(_GUARD + text, encoding="utf-8")
     except (OSError, ValueError, IndexError) as error:
         found = _SYNTAX.search(str(error))
-        line = int(found[1]) if found else 0
+        number = int(found[1]) - _GUARDED if found else 0
         reason = (found[2] or "not a PO entry") if found else str(error)
         return UNREADABLE.found(
-            Span(file, line), f"the catalogue cannot be read: {reason.strip()[:120]}", "mend the entry"
+            Span(file, number), f"the catalogue cannot be read: {reason.strip()[:120]}", "mend the entry"
         )
+    first: dict[tuple[str | None, str], int] = {}
+    for entry in parsed:
+        entry.linenum = max((entry.linenum or 0) - _GUARDED, 0)
+        other = entry.linenum if entry.obsolete else first.setdefault((entry.msgctxt, entry.msgid), entry.linenum)
+        if other != entry.linenum:
+            message = f"the entry of {_cut(entry.msgid)} is there twice, first in line {other}"
+            return UNREADABLE.found(Span(file, entry.linenum), message, "delete one")
+    return parsed
 
 
 def texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:
     """Every text of a game: its records, its rules page, and the words of its templates."""
-    found: list[Text] = []
-
-    def gather(text: Text) -> Text:
-        found.append(text)
-        return text
-
-    map_texts(game, gather)
-    yield from found
+    yield from texts_in(game)
     seen: set[str] = set()
     for source, span in words:
         if source not in seen:
@@ -233,6 +248,8 @@ def _cut(text: str) -> str:
 
 def translated(game: Game, catalogue: Catalogue) -> Game:
     """The game with every text in the catalogue's language, as far as it goes."""
+    if not catalogue.entries:
+        return game
 
     def change(text: Text) -> Text:
         entry = catalogue.find(text)
@@ -243,7 +260,10 @@ def translated(game: Game, catalogue: Catalogue) -> Game:
 
 
 def merged(all_texts: Iterable[Text], old: polib.POFile | None, language: str, title: str) -> polib.POFile:
-    """The catalogue brought up to date: kept, carried over as fuzzy, new and obsolete entries."""
+    """The catalogue brought up to date: kept, carried over as fuzzy, new and obsolete entries.
+
+    An obsolete entry whose text comes back is taken up again.
+    """
     catalogue = polib.POFile(wrapwidth=100)
     catalogue.metadata = {
         "Project-Id-Version": title,
@@ -254,16 +274,23 @@ def merged(all_texts: Iterable[Text], old: polib.POFile | None, language: str, t
     }
     if old is not None:
         catalogue.metadata |= old.metadata
-    known = {(e.msgctxt or "", e.msgid): e for e in (old or ()) if not e.obsolete}
-    ordered = list(dict.fromkeys((text.place, str(text)) for text in all_texts))
-    spans = {(text.place, str(text)): text.span for text in all_texts}
-    left = {key: Entry(*key, e.msgstr, False, Span("")) for key, e in known.items() if key not in spans}
-    for key in ordered:
-        catalogue.append(_merged_entry(key, spans[key], known, left))
-    for key in left:
-        entry = known[key]
-        entry.obsolete = True
-        catalogue.append(entry)
+        catalogue.header = old.header
+    spans: dict[tuple[str, str], Span] = {}
+    for text in all_texts:
+        spans.setdefault((text.place, str(text)), text.span)
+    entries = sorted(old or (), key=lambda e: not e.obsolete)  # of two, the one in use counts
+    known = {(e.msgctxt or "", e.msgid): e for e in entries}
+    left = {
+        key: Entry(*key, e.msgstr, False, Span(""))
+        for key, e in known.items()
+        if key not in spans and e.msgstr and not e.obsolete
+    }
+    for key, span in spans.items():
+        catalogue.append(_merged_entry(key, span, known, left))
+    for key, entry in known.items():
+        if key in left or (entry.obsolete and key not in spans):
+            entry.obsolete, entry.occurrences = True, []
+            catalogue.append(entry)
     return catalogue
 
 
@@ -280,6 +307,10 @@ def _merged_entry(
         old = nearest(Text(source, place, span), left.values())
         if old is not None:
             entry.msgstr, entry.previous_msgid, entry.flags = old.words, old.source, ["fuzzy"]
+            entry.tcomment = known[old.place, old.source].tcomment
             del left[old.place, old.source]
+    elif not entry.fuzzy:
+        entry.previous_msgid = None
+    entry.obsolete = False
     entry.occurrences = [(span.file, str(span.line))]
     return entry

@@ -5,12 +5,13 @@ A game without a module is complete all the same: it gets every check that holds
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
-from generator.findings import Check
+from generator.findings import Check, Finding, did_you_mean
 from generator.model import Game
+from generator.schema import MISSING_KEY
 
 
 class GameModule(Protocol):
@@ -39,6 +40,24 @@ def game_module(id: str) -> GameModule | None:
     """The module of a game, if it has one."""
     name = MODULES.get(id)
     return import_module(name) if name else None
+
+
+def lacking(game: Game, module: GameModule) -> Iterator[Finding]:
+    """Figures, components and columns that the game's module works with and the content lacks."""
+    for name in module.FIGURES:
+        if name not in game.figures:
+            yield MISSING_KEY.found(game.span, f"figures.{name} is missing", "add it")
+    ids = [component.id for component in game.components]
+    for id, columns in module.COLUMNS.items():
+        if id not in ids:
+            yield MISSING_KEY.found(game.span, f"components.{id} is missing", did_you_mean(id, ids))
+            continue
+        component = game.component(id)
+        for piece in component.pieces[:1]:
+            for column in columns:
+                if column not in piece.fields:
+                    message = f"components.{id}.columns.{column} is missing"
+                    yield MISSING_KEY.found(component.span, message, "add it")
 
 
 def all_checks() -> tuple[Check, ...]:

@@ -87,7 +87,7 @@ def characters(game: Game) -> Iterator[Finding]:
         trio = tuple(piece.fields[trait] for trait in TRAITS)
         first = rows.setdefault(trio, piece)
         if first is not piece:
-            message = f"{' + '.join(trio)} is on {piece.id!r} and on {first.id!r}, wanted once"
+            message = f"{_named(trio)} is on {piece.id!r} and on {first.id!r}, wanted once"
             yield _at(characters, piece, message, "correct its traits or delete the row")
         if piece.copies != 1:
             message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
@@ -96,7 +96,7 @@ def characters(game: Game) -> Iterator[Finding]:
         if trio not in rows:
             yield characters.found(
                 component.span,
-                f"no character card has {' + '.join(trio)}",
+                f"no character card has {_named(trio)}",
                 "add its row",
                 component=component.id,
             )
@@ -165,6 +165,10 @@ def score_boxes(game: Game) -> Iterator[Finding]:
         if figure.value != teams * per_team:
             message = f"{name} says {figure.value}, the sheet of {teams} teams has {teams * per_team} boxes"
             yield score_boxes.found(figure.span, message, "make the figures agree").softened(figure.origin.is_certain)
+
+
+def _named(trio: tuple[Any, ...]) -> str:
+    return " + ".join(map(str, trio))
 
 
 def _at(check: Check, piece: Piece, message: str, hint: str) -> Finding:

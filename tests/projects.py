@@ -1,0 +1,142 @@
+"""Projects for tests: a tiny game whose files a test replaces, and copies of the real ones."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.cli import run
+
+ROOT = Path(__file__).resolve().parent.parent
+
+GAME = """\
+title: Tiny
+summary: A tiny game.
+language: en
+languages: [en]
+version: "1"
+credits: {authors: Ann, publisher: Bob, year: 2020}
+ages: 7-99
+minutes: 10
+players: [2]
+components:
+  cards:
+    title: Cards
+    kind: card
+    size: [63, 88]
+    rows: cards.csv
+    front: g/card.xml
+"""
+FACE = '<face><rect x="3" y="3" width="20" height="20" fill="ink"/></face>\n'
+TINY = {"game.yaml": GAME, "cards.csv": "id\nace\n", "templates/g/card.xml": FACE}
+
+Files = Mapping[str, str | bytes]
+
+
+class Ended(NamedTuple):
+    """How a command ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+def planche(*words: str | Path) -> Ended:
+    """Run the command in this process."""
+    out, err = StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = run([str(word) for word in words])
+    return Ended(code, out.getvalue(), err.getvalue())
+
+
+def process(*words: str | Path, cwd: Path = ROOT) -> Ended:
+    """Run the command in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "generator", *map(str, words)]
+    ended = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, encoding="utf-8", check=False)
+    return Ended(ended.returncode, ended.stdout, ended.stderr)
+
+
+def changed(text: str, *changes: tuple[str, str]) -> str:
+    """A text with each passage, which must stand in it once, replaced."""
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
+        text = text.replace(old, new)
+    return text
+
+
+def game(*changes: tuple[str, str], more: str = "") -> str:
+    """The tiny game.yaml with passages replaced, and lines added."""
+    return changed(GAME, *changes) + more
+
+
+def write(root: Path, files: Files) -> Path:
+    """Put the files of the game `g` into a project; names in `templates/` and `content/` stand for themselves."""
+    for name, text in files.items():
+        file = root / (name if name.startswith(("templates/", "content/")) else f"content/g/{name}")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return root
+
+
+@contextmanager
+def tiny(files: Files = {}) -> Iterator[Path]:  # noqa: B006 - never changed
+    """A project with the tiny game, some files replaced or added."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield write(Path(folder), {**TINY, **files})
+
+
+def copy_zigzag(root: Path, *changes: tuple[str, str, str]) -> Path:
+    """A copy of ZIGZAG with changes: a file below content/zigzag, a passage in it, what stands there instead."""
+    for name in ("content", "templates"):
+        shutil.copytree(ROOT / name, root / name)
+    for name, old, new in changes:
+        file = root / "content/zigzag" / name
+        file.write_text(changed(file.read_text("utf-8"), (old, new)), "utf-8")
+    return root
+
+
+def findings(root: Path, game: str = "g", *options: str) -> list[dict[str, str]]:
+    """What `check` finds, as its JSON says it."""
+    ended = planche("check", game, "--format", "json", "--project", root, *options)
+    assert not ended.err, ended.err
+    found: list[dict[str, str]] = json.loads(ended.out)
+    return found
+
+
+def short(found: list[dict[str, str]]) -> list[str]:
+    """Findings as "file:line:column id", the file below content/g."""
+    return [f"{_place(finding)} {finding['id']}" for finding in found]
+
+
+def _place(finding: dict[str, str]) -> str:
+    parts = (str(part) for part in (finding["file"], finding["line"], finding["column"]) if part)
+    return ":".join(parts).removeprefix("content/g/")
+
+
+def problems(files: Files, *options: str) -> list[str]:
+    """What `check` finds in the tiny game with these files, as "file:line:column id"."""
+    with tiny(files) as root:
+        return short(findings(root, "g", *options))
+
+
+def says(files: Files, *options: str) -> list[str]:
+    """The same as messages with their hints."""
+    with tiny(files) as root:
+        return [f"{f['message']} ({f['hint']})" for f in findings(root, "g", *options)]
+
+
+def zigzag(*changes: tuple[str, str, str]) -> list[str]:
+    """What `check` finds in a changed ZIGZAG, as "file: message [id]", the file below content/zigzag."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = findings(copy_zigzag(Path(folder), *changes), "zigzag", "--language", "fr")
+    return [f"{f['file'].removeprefix('content/zigzag/')}: {f['message']} [{f['id']}]" for f in found]
