@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING
 
 from generator.art.folder import UNUSABLE
 from generator.art.svg import Refused
-from generator.checks import accepted, check_game, is_complete, typography
+from generator.checks import accepted, check_game, typography
 from generator.content import load_game
 from generator.decks import Wish, check_wish
+from generator.draw import draw_kit, unused_art
 from generator.findings import Finding, Span, in_order
-from generator.games import game_module
+from generator.games import game_module, lacking
 from generator.imposition import Setting
-from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit, Studio, draw_kit, unused_art
+from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit
 from generator.marks import Face
 from generator.model import Component, Game, Text
-from generator.paper import paper
+from generator.painter import Studio
+from generator.paper import MM, Paper, paper
 from generator.project import Project
 from generator.translate import Catalogue, catalogue_file, compare, load_catalogue, texts, translated
 from generator.typeset.fonts import load_fonts
@@ -62,13 +64,13 @@ def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch
     findings += check_game(game)
     for language in wanted:
         edition, found = _edition(project, studio, game, language)
-        kit = draw_kit(studio, edition, Wish(language), Setting(paper("A3")), watch=watch)
+        kit = draw_kit(studio, edition, Wish(language), _roomy(game), watch=watch)
         used |= kit.used
         findings += (*found, *kit.findings)
     findings += (replace(finding, game=id) for finding in studio.art.findings)
-    if not any(finding.is_error for finding in findings):
+    if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
-    return Checked(game, in_order(accepted(in_order(findings), game.accept, wanted)))
+    return Checked(game, in_order(accepted(in_order(findings), game, wanted)))
 
 
 def build(
@@ -79,12 +81,16 @@ def build(
     is_checked: bool = True,
     watch: Watch = lambda _: None,
 ) -> Built:
-    """The kit of a wish. Impossible or DoesNotFit when there can be none; findings with errors leave no files."""
+    """The kit of a wish, in the game's own language when it names none; findings with errors leave no files.
+
+    Impossible or DoesNotFit when there can be no such kit.
+    """
     loaded = load_game(project.folder, id, project.common)
     findings = [replace(finding, game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
         return Built(in_order(findings))
+    wish = replace(wish, language=wish.language or game.language)
     check_wish(game, wish)
     studio = Studio(project, game, load_fonts(project.fonts))
     edition, found = _edition(project, studio, game, wish.language)
@@ -93,7 +99,7 @@ def build(
     forms: dict[str, Form] = {}
     kit = draw_kit(studio, edition, wish, setting, _keeper(forms, setting), watch)
     findings += (*kit.findings, *(replace(finding, game=id) for finding in studio.art.findings))
-    findings = list(in_order(accepted(in_order(findings), game.accept, ())))
+    findings = list(in_order(accepted(in_order(findings), game, ())))
     if any(finding.is_error for finding in findings):
         return Built(tuple(findings))
     from generator.press import press  # start-up: a refused build never pays for the PDF stage
@@ -103,6 +109,14 @@ def build(
     except Refused as refused:
         finding = UNUSABLE.found(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
         return Built(in_order((*findings, finding)))
+
+
+def _roomy(game: Game) -> Setting:
+    """Paper on which every piece fits; whether a printer's does is for the build that names it."""
+    width = max(min(component.width, component.height) for component in game.components)
+    height = max(max(component.width, component.height) for component in game.components)
+    a3 = paper("A3")
+    return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 
 def _keeper(forms: dict[str, Form], setting: Setting) -> Callable[[Face, Component], str]:
@@ -119,16 +133,17 @@ def _keeper(forms: dict[str, Form], setting: Setting) -> Callable[[Face, Compone
 
 def _edition(project: Project, studio: Studio, game: Game, language: str) -> tuple[Edition, list[Finding]]:
     """The game in a language, with what its texts and catalogues lack."""
-    common = load_catalogue(project.common, f"templates/common/locale/{language}.po")
-    findings = list(common.findings)
+    common = common_catalogue(project, language)
+    findings: list[Finding] = []
     if language != COMMON_LANGUAGE:
-        findings += compare(game, language, _common_texts(studio), common)
+        findings += common.findings or compare(game, language, common_texts(studio), common)
     catalogue = Catalogue("")
     source = game_texts(studio, game)
     if language != game.language:
         catalogue = load_catalogue(project.folder, catalogue_file(game.id, language))
         findings += catalogue.findings or compare(game, language, source, catalogue)
-    findings += typography([catalogue.words(text.place, text) or text for text in source], language)
+    shown = source if language == game.language else [w for t in source if (w := catalogue.words(t.place, t))]
+    findings += typography(shown, language)
     findings = [replace(finding, game=game.id, language=language) for finding in findings]
     return Edition(translated(game, catalogue), language, catalogue, common, _derived(game)), findings
 
@@ -136,7 +151,7 @@ def _edition(project: Project, studio: Studio, game: Game, language: str) -> tup
 def _derived(game: Game) -> Mapping[str, object]:
     """What the game's module works out, when the content holds what that takes."""
     module = game_module(game.id)
-    return module.derive(game) if module is not None and is_complete(game, module) else {}
+    return module.derive(game) if module is not None and not any(lacking(game, module)) else {}
 
 
 def game_texts(studio: Studio, game: Game) -> list[Text]:
@@ -154,10 +169,22 @@ def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
                 yield words, span
 
 
-def _common_texts(studio: Studio) -> list[Text]:
+def common_texts(studio: Studio) -> list[Text]:
+    """The words that the engine itself prints, in start-here and on the edges of sheets."""
     found = dict(studio.templates.texts(START))
     found |= {words: Span("generator/kit.py") for words in ENGINE_WORDS}
     return [Text(words, COMMON, span) for words, span in found.items()]
+
+
+def common_file(language: str) -> str:
+    """Where the translations of the engine's words lie."""
+    return f"templates/common/locale/{language}.po"
+
+
+def common_catalogue(project: Project, language: str) -> Catalogue:
+    """The engine's words in a language: the project's own translation, else the package's."""
+    file = common_file(language)
+    return load_catalogue(project.folder if project.folder.exists(file) else project.common, file)
 
 
 def kit_folder(output: Path, id: str, language: str) -> Path:

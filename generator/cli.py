@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(
     add_completion=False,
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help="Print-and-play kits that come out right the first time.",
@@ -80,7 +80,7 @@ def games(
     if json:
         print(report.dump(loaded))
     else:
-        print(report.table(loaded) if game is None else report.page(loaded[0], stats))
+        _say(report.table(loaded) if game is None else report.page(loaded[0], stats))
 
 
 @app.command()
@@ -118,7 +118,7 @@ def explain(
     checks = registry()
     if check_id == "all":
         for id in sorted(checks):
-            print(f"{id:32}{checks[id].manual.splitlines()[0]}")
+            print(f"{id:32}{checks[id].summary}")
         return
     if check_id not in checks:
         raise Stop(USAGE, f"there is no check {check_id!r}; {did_you_mean(check_id, checks)}")
@@ -153,16 +153,19 @@ def build(
     found = _project(project)
     id = _game_id(found, game)
     setting = _setting(paper, duplex, margin, gap, back_offset)
-    wish = Wish(language or _source_language(found, id), players, level, tuple(only or ()))
+    wish = Wish(language or "", players, level, tuple(only or ()))
     with _progress(f"drawing {id}", None) as watch:
         built = build_kit(found, id, wish, setting, checked, watch)
     if built.findings:
         _report(built.findings, "text", to=sys.stderr)
     if built.kit is None or built.files is None:
         raise Stop(FINDINGS, "nothing was written: the errors above come first")
-    folder = kit_folder(output, id, wish.language)
+    folder = kit_folder(output, id, built.kit.edition.language)
     write_kit(folder, built.files)
-    print(report.dump(folder, built.files) if json else report.told(built.kit, folder, setting))
+    if json:
+        print(report.dump(folder, built.files))
+    else:
+        _say(report.told(built.kit, folder, setting))
 
 
 @app.command()
@@ -176,7 +179,8 @@ def translate(
 
     found = _project(project)
     id = _game_id(found, game)
-    print(update(found, _loaded(found, id), language))
+    for line in update(found, _loaded(found, id), language):
+        _say(line)
 
 
 @app.command()
@@ -278,9 +282,17 @@ def _offset(wish: str) -> tuple[int, int]:
         right, down = (float(part) for part in wish.split(","))
     except ValueError:
         raise Stop(USAGE, f"--back-offset {wish!r} is not two numbers; write X,Y in mm, such as 0.5,-0.3") from None
-    if max(abs(right), abs(down)) > 10:
+    if not (abs(right) <= 10 and abs(down) <= 10):
         raise Stop(USAGE, f"--back-offset {wish!r} is out of bounds; each number can be -10 to 10 mm")
     return round(right * 1000), round(down * 1000)
+
+
+def _say(text: str) -> None:
+    """Lines that hold words of the content: nothing in them acts on a terminal."""
+    from generator.report.text import printable
+
+    for line in text.split("\n"):
+        print(printable(line))
 
 
 def _report(findings: list[Finding] | tuple[Finding, ...], format: str, to: Any = None) -> None:
@@ -317,25 +329,41 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run the command; its exit code."""
     _speak_utf8()
-    debug = "--debug" in arguments
     try:
-        result = app([word for word in arguments if word != "--debug"], standalone_mode=False)
+        code = _run(arguments)
+        sys.stdout.flush()
+    except (BrokenPipeError, SystemExit):  # nobody reads on; typer makes an exit of it
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+        return CLEAN
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    words = [word for word in arguments if word != "--debug"]
+    try:
+        code = app(words or ["--help"], prog_name="planche", standalone_mode=False)
     except Stop as stop:
         return _end(stop.code, str(stop))
     except Impossible as impossible:
         return _end(USAGE, str(impossible))
-    except (KeyboardInterrupt, typer.Abort):
-        return _end(INTERRUPTED, "interrupted; the last complete kit is untouched")
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - nobody reads on
-        return CLEAN
+        raise
     except Exception as error:
         if hasattr(error, "format_message"):  # the command line could not be read
-            return _end(USAGE, f"{error.format_message()} `planche --help` shows what is possible")
-        if debug:
-            raise
+            return _end(USAGE, f"{error.format_message().rstrip('.')}; `planche --help` shows what is possible")
+        if hasattr(error, "finding"):  # a file that every command needs cannot be read
+            _report([error.finding], "text", to=sys.stderr)
+            return FINDINGS
+        if "--debug" in arguments:
+            traceback.print_exc()
         return _end(BUG, f"a bug in planche: {type(error).__name__}: {error}; {ISSUES}")
-    return result if isinstance(result, int) else CLEAN
+    if code == INTERRUPTED:  # typer ends an interrupted command with this code
+        return _end(INTERRUPTED, "interrupted; the last complete kit is untouched")
+    if not words:
+        return USAGE
+    return code if isinstance(code, int) else CLEAN
 
 
 def _end(code: int, message: str) -> int:

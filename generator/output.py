@@ -22,21 +22,26 @@ def write_kit(folder: Path, files: Mapping[str, bytes]) -> None:
     Whatever interrupts it, `folder` holds the old kit or the new one. Files in it that no kit put there
     stay. CannotWrite when the disk refuses.
     """
+    named, folder = folder, Path(os.path.realpath(folder))
     fresh = folder.with_name(f".{folder.name}.new.{os.getpid()}")
     stale = folder.with_name(f".{folder.name}.old.{os.getpid()}")
     try:
+        _settle(folder)
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
         for name, data in files.items():
             _write(fresh / name, data)
-        _swap(folder, fresh, stale)
+        if folder.exists():
+            _foreign(folder)  # a file in the folder's place is refused before anything moves
+            folder.replace(stale)
+        fresh.replace(folder)
     except OSError as error:
         raise CannotWrite(
-            f"cannot write to {folder}: {error.strerror or error}; choose another with --output"
+            f"cannot write to {named}: {error.strerror or error}; choose another with --output"
         ) from error
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
-        shutil.rmtree(stale, ignore_errors=True)
+        _settle(folder)
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -46,20 +51,29 @@ def _write(file: Path, data: bytes) -> None:
         os.fsync(handle.fileno())
 
 
-def _swap(folder: Path, fresh: Path, stale: Path) -> None:
-    if not folder.exists():
-        fresh.replace(folder)
-        return
-    keep = _foreign(folder)
-    folder.replace(stale)
+def _settle(folder: Path) -> None:
+    """Finish what a swap left beside the folder, also one that was killed half way.
+
+    An old kit comes back where no new one took its place; else what is foreign in it moves to the new one.
+    """
+    for stale in _left_over(folder):
+        try:
+            if not folder.exists():
+                stale.replace(folder)
+                continue
+            for name in _foreign(stale):
+                if not (folder / name).exists():
+                    (stale / name).replace(folder / name)
+        except OSError:
+            continue  # what cannot be moved is kept where it is
+        shutil.rmtree(stale, ignore_errors=True)
+
+
+def _left_over(folder: Path) -> list[Path]:
     try:
-        fresh.replace(folder)
+        return [entry for entry in folder.parent.iterdir() if entry.name.startswith(f".{folder.name}.old.")]
     except OSError:
-        stale.replace(folder)
-        raise
-    for name in keep:
-        if not (folder / name).exists():
-            (stale / name).replace(folder / name)
+        return []
 
 
 def _foreign(folder: Path) -> list[str]:

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from generator.manifest import NAME
+from generator.output import CannotWrite
 from generator.project import Project
 from generator.wishes import Impossible
 
@@ -28,17 +29,34 @@ def _pdfium() -> Any:
 def pictures(kit: Path, folder: Path, dpi: int) -> Iterator[Path]:
     """A PNG of every page of a built kit. Impossible when there is none."""
     pdfium = _pdfium()
-    if not (kit / NAME).is_file():
-        raise Impossible(f"there is no kit in {kit}; build it first")
-    folder.mkdir(parents=True, exist_ok=True)
-    for entry in json.loads((kit / NAME).read_text("utf-8"))["files"]:
-        document = pdfium.PdfDocument(kit / entry["name"])
+    for name in _kit_files(kit):
+        try:
+            document = pdfium.PdfDocument(kit / name)
+        except (OSError, pdfium.PdfiumError) as error:
+            raise Impossible(f"{kit / name} cannot be read; build the kit again") from error
         for number in range(len(document)):
             image = document[number].render(scale=dpi / 72).to_pil()
-            file = folder / f"{Path(entry['name']).stem}-{number + 1:02}.png"
-            image.save(file, optimize=True)
+            file = folder / f"{Path(name).stem}-{number + 1:02}.png"
+            _save(image, file)
             yield file
         document.close()
+
+
+def _kit_files(kit: Path) -> list[str]:
+    try:
+        return [str(entry["name"]) for entry in json.loads((kit / NAME).read_text("utf-8"))["files"]]
+    except OSError as error:
+        raise Impossible(f"there is no kit in {kit}; build it first") from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise Impossible(f"{kit / NAME} is no manifest; build the kit again") from error
+
+
+def _save(image: Any, file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        image.save(file, optimize=True)
+    except OSError as error:
+        raise CannotWrite(f"cannot write {file}: {error.strerror or error}; choose another with --output") from error
 
 
 def sample_pictures(project: Project, folder: Path) -> Iterator[Path]:
@@ -49,13 +67,12 @@ def sample_pictures(project: Project, folder: Path) -> Iterator[Path]:
     from generator.paper import paper
 
     chosen = json.loads(project.folder.read_text(SAMPLES.as_posix()))
-    folder.mkdir(parents=True, exist_ok=True)
     for id, sample in chosen.items():
         built = build(project, id, Wish(sample["language"]), Setting(paper("A4")))
         assert built.files is not None, f"{id} does not build"
         image = _row(built.files, json.loads(built.files[NAME]), sample)
         file = folder / f"{id}.png"
-        image.save(file, optimize=True)
+        _save(image, file)
         yield file
 
 

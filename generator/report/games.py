@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from generator.decks import deck_pieces
-from generator.games import game_module
+from generator.games import game_module, lacking
 from generator.model import Component, Deck, Game
 
 
@@ -41,7 +41,7 @@ def _page(game: Game, with_statistics: bool) -> Iterator[str]:
         yield ""
         yield from _decks(game)
     module = game_module(game.id)
-    if with_statistics and module is not None:
+    if with_statistics and module is not None and not any(lacking(game, module)):
         yield ""
         yield from (f"  {line}" for line in module.statistics(game))
 

@@ -23,7 +23,7 @@ def _lines(kit: Kit, folder: Path, setting: Setting) -> Iterator[str]:
     for file in kit.files:
         yield f"  {file.name + '.pdf':16} {_pages(file.page_count):9} {_how(file, setting)}"
     yield "  manifest.json    what was written, and where each piece lies"
-    yield f"Print at 100 % on {setting.paper.name}, not “fit to page”; begin with start-here.pdf."
+    yield f"Print at 100% on {setting.paper.name}, not “fit to page”; begin with start-here.pdf."
 
 
 def _pages(count: int) -> str:

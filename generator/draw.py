@@ -1,0 +1,62 @@
+"""An edition + a wish -> its kit: every face drawn and imposed, every page set.
+
+The same road serves `check`, which only looks at the findings, and `build`, which also wants the forms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.art.folder import UNUSED
+from generator.decks import Wish, in_play
+from generator.findings import Finding, Span
+from generator.imposition import Setting
+from generator.kit import FILES, Edition, Kit
+from generator.model import Component, Draw, Game
+from generator.pages import rules_file, start_file
+from generator.painter import Keep, Painter, Studio
+from generator.sheets import Watch, pieces_file
+
+
+def draw_kit(
+    studio: Studio,
+    edition: Edition,
+    wish: Wish,
+    setting: Setting,
+    keep: Keep | None = None,
+    watch: Watch = lambda _: None,
+) -> Kit:
+    """Every face of the wish drawn and imposed, and the pages that go with them.
+
+    `keep` takes each distinct face of a piece and names it; without it faces are dropped once looked at.
+    DoesNotFit when a piece is larger than the paper.
+    """
+    kit = Kit(edition, wish)
+    kit.findings += _font_findings(studio, edition.game)
+    if kit.findings:
+        return kit
+    grouped: dict[str, list[tuple[Component, Sequence[Draw]]]] = {}
+    for component, draws in in_play(edition.game, wish):
+        grouped.setdefault(FILES[component.kind], []).append((component, draws))
+    for name, components in grouped.items():
+        painter = Painter(studio, kit, keep)
+        kit.files.append(pieces_file(name, painter, components, setting, watch))
+    if edition.game.rules is not None and not wish.only:
+        kit.files.append(rules_file(Painter(studio, kit, keep), setting))
+    if not wish.only:
+        kit.files.insert(0, start_file(Painter(studio, kit, keep), setting))
+    return kit
+
+
+def _font_findings(studio: Studio, game: Game) -> Iterator[Finding]:
+    for name, style in game.theme.styles.items():
+        finding = studio.fonts.unknown(name, style)
+        if finding is not None:
+            yield finding
+
+
+def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:
+    """Pictures that no kit of the game showed."""
+    for name in sorted(set(studio.art) - set(used)):
+        file = studio.art.file(name)
+        yield UNUSED.found(Span(file), f"picture {name!r} is used nowhere", "delete it, or use it", game=game.id)

@@ -1,0 +1,110 @@
+"""Markdown of the content and of our own templates -> set pages: the rule summary and start-here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from generator import __version__
+from generator.decks import in_play
+from generator.findings import Span
+from generator.flow.blocks import read_blocks
+from generator.flow.layout import Paper as Pages
+from generator.flow.layout import Setter, paginate
+from generator.imposition import Setting
+from generator.kit import START, VERSION, KitFile
+from generator.marks import Face, Mark
+from generator.model import Figure, Game
+from generator.painter import Painter
+from generator.rules import markdown
+from generator.templates import TemplateProblem, Written
+from generator.typeset.fit import Box, fit_text
+from generator.typeset.inline import Run
+
+MM = 1000
+
+
+def rules_file(painter: Painter, setting: Setting) -> KitFile:
+    rules = painter.kit.edition.game.rules
+    assert rules is not None
+    text, spans = markdown(rules)
+    try:
+        written = painter.studio.templates.write_text(text, rules.file, painter.context, spans)
+    except TemplateProblem as problem:
+        painter.tell(problem.finding)
+        written = None
+    return _pages_file("rules", painter, setting, written, rules.file)
+
+
+def start_file(painter: Painter, setting: Setting) -> KitFile:
+    """start-here: made after the others, because it tells of their pages."""
+    edition = painter.kit.edition
+    origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
+    context = {
+        **painter.context,
+        "files": [_told(file) for file in painter.kit.files],
+        "paper": setting.paper.name,
+        "duplex": setting.duplex.value,
+        "origins": origins,
+        "planche": __version__,
+        "shown": [draws[0].piece.id for _, draws in in_play(edition.game, painter.kit.wish)],
+        "counts": [(c.title, sum(d.copies for d in draws)) for c, draws in in_play(edition.game, painter.kit.wish)],
+    }
+    try:
+        written = painter.studio.templates.write(START, context, Span(f"templates/{START}"))
+    except TemplateProblem as problem:
+        painter.tell(problem.finding)
+        written = None
+    return _pages_file("start-here", painter, setting, written, f"templates/{START}")
+
+
+def _figures(game: Game) -> Iterable[Figure]:
+    credits = game.credits
+    yield from (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
+    yield from game.figures.values()
+    for deck in game.decks:
+        yield from (deck.size, deck.deal)
+
+
+def _told(file: KitFile) -> dict[str, Any]:
+    """What start-here says of a file."""
+    return {
+        "name": f"{file.name}.pdf",
+        "kind": file.name,
+        "pages": file.page_count,
+        "papers": file.papers,
+        "two_sided": file.is_two_sided,
+        "pieces": sum(f.copies for run in file.runs for f in run.faces),
+    }
+
+
+def _pages_file(name: str, painter: Painter, setting: Setting, written: Written | None, source: str) -> KitFile:
+    """Markdown set on pages of the kit's paper."""
+    file = KitFile(name, painter.composer, setting)
+    if written is None:
+        return file
+    blocks, findings = read_blocks(written.markup, source, written.spans)
+    paper = setting.paper
+    margin = 15 * MM if paper.width > 150 * MM else 10 * MM
+    pages = Pages(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
+    theme = painter.kit.edition.game.theme
+    setter = Setter(theme, painter.composer, painter.studio.art, painter.face, source)
+    head, rest = setter.title(blocks, paper.width - 2 * margin)
+    body = list(setter.strips(rest, pages.column))
+    marks = paginate(head, body, pages, 6 * MM)
+    for finding in (*findings, *setter.findings):
+        painter.tell(finding)
+    painter.kit.used |= setter.used
+    for number, page in enumerate(marks, 1):
+        foot = _page_foot(painter, pages, f"{number}/{len(marks)}")
+        file.pages.append(Face(paper.width, paper.height, 0, (*page, *foot)))
+    return file
+
+
+def _page_foot(painter: Painter, pages: Pages, number: str) -> tuple[Mark, ...]:
+    game = painter.kit.edition.game
+    style = game.theme.styles["slug"]
+    words = f"{game.title} · {painter.kit.edition.language} · {painter.say(VERSION)} {game.version} · {number}"
+    box = Box(pages.margin, pages.height - pages.margin, pages.width - 2 * pages.margin, 3 * MM, "line", "middle", 0)
+    return (fit_text(painter.composer, (Run(words),), replace(style, align="center"), box).block,)

@@ -1,0 +1,68 @@
+"""Pieces -> imposed sheets with their marks and footers: the files that are cut."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from generator.imposition import Item, Setting, impose
+from generator.kit import BACK, FRONT, RULER, SHEET, VERSION, KitFile, PieceFaces, Run
+from generator.marks import Face
+from generator.model import Component, Draw
+from generator.painter import Painter
+from generator.slug import Note, slug
+
+Watch = Callable[[int], None]
+"""Told of each piece that is drawn."""
+
+
+def pieces_file(
+    name: str, painter: Painter, components: Sequence[tuple[Component, Sequence[Draw]]], setting: Setting, watch: Watch
+) -> KitFile:
+    """A file of imposed pieces; those of one size share their sheets."""
+    file = KitFile(name, painter.composer, setting)
+    sizes: dict[tuple[int, int, bool], list[PieceFaces]] = {}
+    for component, draws in components:
+        size = (component.width, component.height, component.back is not None)
+        for draw in draws:
+            sizes.setdefault(size, []).append(painter.faces(component, draw.piece, draw.copies))
+            watch(1)
+    for (width, height, _), faces in sizes.items():
+        items = [Item(f.piece.id, f.front, f.back, f.copies) for f in faces]
+        sheets = impose(items, width, height, setting)
+        file.runs.append(Run(tuple(faces), sheets, ()))
+    _number_sheets(file)
+    file.runs = [replace(run, slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
+    return file
+
+
+def _number_sheets(file: KitFile) -> None:
+    """Sheets of several runs are numbered through."""
+    total = sum(run.sheets[-1].of if run.sheets else 0 for run in file.runs)
+    done = 0
+    for position, run in enumerate(file.runs):
+        sheets = tuple(replace(sheet, number=sheet.number + done, of=total) for sheet in run.sheets)
+        done += run.sheets[-1].of if run.sheets else 0
+        file.runs[position] = replace(run, sheets=sheets)
+
+
+def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[Face]:
+    """Marks, ruler and footer of each sheet."""
+    edition = painter.kit.edition
+    titles = {f.piece.id: str(f.component.title) for f in run.faces}
+    side = {"front": painter.say(FRONT), "back": painter.say(BACK)}
+    for sheet in run.sheets:
+        shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
+        faces = "".join(place.face for place in sheet.placements)
+        notes: tuple[Note, ...] = (
+            Note(str(edition.game.title), 1),
+            Note(edition.language, 4),
+            Note(f"{painter.say(VERSION)} {edition.game.version}", 3),
+            Note(" + ".join(shown), 6),
+            Note(f"{painter.say(SHEET)} {sheet.number}/{sheet.of}", 0),
+            Note(side[sheet.side], 0),
+            Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
+        )
+        notes = tuple(note for note in notes if note.text)
+        yield slug(sheet, file.setting, painter.say(RULER), notes, edition.game.theme, painter.composer)
