@@ -1,0 +1,402 @@
+"""The documents are true: what they name exists, what exists is named, and the README's game can be printed."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from generator import __version__, cli, schema
+from generator.checks import registry
+from generator.content import load_game
+from generator.model import Origin
+from generator.source import Folder, load_yaml
+from generator.templates import Templates
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = ("README.md", "CHANGELOG.md", "content/README.md", "templates/README.md", "fonts/README.md")
+README, CONTENT, TEMPLATES, FONTS = (
+    (ROOT / name).read_text("utf-8")
+    for name in ("README.md", "content/README.md", "templates/README.md", "fonts/README.md")
+)
+FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"^`((?:content|templates)/[\w./-]+)`.*?\n\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COMMANDS = ("games", "check", "explain", "build", "translate", "preview", "samples")
+
+
+@pytest.fixture(autouse=True)
+def _no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLANCHE_CACHE", "off")
+
+
+# what stands in a document
+
+
+def tables(text: str, first: str) -> Iterator[list[list[str]]]:
+    """The rows of each table whose first column is called `first`."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith(f"| {first} |"):
+            rows = []
+            for row in lines[number + 2 :]:
+                if not row.startswith("|"):
+                    break
+                rows.append([cell.strip() for cell in re.split(r"(?<!\\)\|", row)[1:-1]])
+            yield rows
+
+
+def codes(cell: str) -> list[str]:
+    """What stands in backticks."""
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def section(text: str, heading: str) -> str:
+    """What stands under a heading, up to the next one of its rank."""
+    rank = heading.split(maxsplit=1)[0]
+    start = text.index(f"\n{heading}\n")
+    end = text.find(f"\n{rank} ", start + 1)
+    return text[start : end if end > 0 else len(text)]
+
+
+def attributes(first: str, which: int = 0) -> dict[str, dict[str, str]]:
+    """The documented elements: attribute -> default, from the tables whose first column is `first`."""
+    found: dict[str, dict[str, str]] = {}
+    for row in list(tables(TEMPLATES, first))[which]:
+        if row[0]:
+            element = codes(row[0])[0]
+            found[element] = {}
+        if row[1]:
+            found[element][codes(row[1])[0]] = row[-1].strip("`")
+    return found
+
+
+# the README's game
+
+
+def write_game(folder: Path) -> Path:
+    """The files of the README's game in a folder."""
+    for name, text in FILE.findall(README):
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return folder
+
+
+def findings(project: Path, capsys: pytest.CaptureFixture[str]) -> list[dict[str, str]]:
+    """What a check of the README's game says, as it stands in a folder."""
+    cli.run(["check", "tin", "--project", str(project), "--format", "json"])
+    found: list[dict[str, str]] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_the_game_of_the_readme_is_clean(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_game(tmp_path)
+    assert cli.run(["check", "tin", "--strict", "--project", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "0 errors, 0 warnings\n"
+
+
+def test_the_game_of_the_readme_prints_ten_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_game(tmp_path)
+    wish = ["build", "tin", "--project", str(tmp_path), "--output", str(tmp_path / "output")]
+    assert cli.run(wish) == 0, capsys.readouterr().err
+    manifest = json.loads((tmp_path / "output/tin/en/manifest.json").read_text("utf-8"))
+    assert sum(piece["copies"] for piece in manifest["pieces"]) == 10
+    assert [file["name"] for file in manifest["files"]] == ["start-here.pdf", "cards.pdf", "rules.pdf"]
+
+
+def test_a_card_less_is_told_as_the_readme_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = write_game(tmp_path) / "content/tin/cards.csv"
+    table.write_text(table.read_text("utf-8").replace("one,3,1", "one,2,1"), "utf-8")
+    (finding,) = findings(tmp_path, capsys)
+    assert finding["id"] == "deck/size"
+    assert "add up to 9, the deck states 10" in finding["message"]
+
+
+def test_the_findings_in_the_readme_are_real(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two slips in ZIGZAG Pocket give the lines that the README shows; their numbers may move."""
+    for name in ("content", "templates"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    game = tmp_path / "content/zigzag"
+    for file, right, wrong in (
+        ("characters.csv", "blue-tree-runs,blue,tree,runs", "blue-tree-runs,blue,tree,cocktail"),
+        ("game.yaml", "level: normal, limit: {joker: 2}, size: 71", "level: normal, limit: {joker: 3}, size: 71"),
+    ):
+        text = (game / file).read_text("utf-8")
+        assert right in text
+        (game / file).write_text(text.replace(right, wrong), "utf-8")
+    cli.run(["check", "zigzag", "--language", "fr", "--project", str(tmp_path)])
+    told = README.split("$ planche check zigzag --language fr\n")[1].split("```")[0]
+    assert re.sub(r":\d+:\d+:", ":", capsys.readouterr().out) == re.sub(r":\d+:\d+:", ":", told)
+
+
+# content/README.md
+
+MODELS = (
+    schema.GameSpec,
+    schema.CreditsSpec,
+    schema.StatedFigure,
+    schema.ThemeSpec,
+    schema.StyleSpec,
+    schema.ComponentSpec,
+    schema.ColumnSpec,
+    schema.DeckSpec,
+    schema.AcceptSpec,
+)
+
+
+def keys(model: type[schema.Record]) -> dict[str, bool]:
+    """The keys of a record as files write them, and whether each is needed."""
+    return {member.alias or name: member.is_required() for name, member in model.model_fields.items()}
+
+
+def test_every_record_has_its_table() -> None:
+    records = {value for value in vars(schema).values() if isinstance(value, type) and issubclass(value, schema.Record)}
+    own_keys = {record for record in records if keys(record) and record.__base__ is schema.Record}
+    assert own_keys == {*MODELS, schema.Row}
+    assert len(list(tables(CONTENT, "Key"))) == len(MODELS)
+
+
+@pytest.mark.parametrize(
+    ("rows", "model"), [*zip(tables(CONTENT, "Key"), MODELS), (next(tables(CONTENT, "Column")), schema.Row)]
+)
+def test_keys_are_documented(rows: list[list[str]], model: type[schema.Record]) -> None:
+    assert {codes(row[0])[0]: row[2] == "needed" for row in rows} == keys(model)
+
+
+def test_column_types_and_origins_are_documented() -> None:
+    types = {codes(row[0])[0] for row in next(tables(CONTENT, "Type"))}
+    assert types == set(get_args(schema.ColumnSpec.model_fields["type"].annotation))
+    origins = {codes(row[0])[0]: row[2] for row in next(tables(CONTENT, "Origin"))}
+    assert origins == {origin.value: "an error" if origin.is_certain else "a warning" for origin in Origin}
+
+
+def test_the_common_theme_is_documented() -> None:
+    common = load_yaml(Folder(ROOT), "templates/common/theme.yaml").value
+    told = codes(section(CONTENT, "### theme"))
+    assert {*common["colours"], *common["styles"]} <= set(told)
+
+
+# templates/README.md
+
+OUTER = attributes("Element", 0)
+INLINE = attributes("Element", 1)
+PAINT = {codes(row[0])[0]: row[2].strip("`") for row in next(tables(TEMPLATES, "Attribute"))}
+PAINTED = codes(section(TEMPLATES, "### Paint").split("take these")[0])
+VALUES = {
+    "transform": "translate(1 2) rotate(30) rotate(30 4 5) scale(2) scale(1 2)",
+    "opacity": "0.5",
+    "shared": "true",
+    "points": "3,4 8,9",
+    "d": "M1 1 L2 2 H3 V4 C1 1 2 2 3 3 S4 4 5 5 Q6 6 7 7 T8 8 A2 2 0 0 1 9 9 m1 1 l1 1 z",
+    "name": "cat",
+    "preserveAspectRatio": "slice",
+    "style": "note",
+    "fit": "shrink",
+    "min": "7",
+    "size": "9",
+    "align": "center",
+    "valign": "middle",
+    "fill": "tin",
+    "stroke": "ink",
+    "stroke-dasharray": "0.8 0.8",
+}
+
+
+def documented(element: str) -> dict[str, str]:
+    """All attributes of an element with their defaults."""
+    return {**(OUTER.get(element) or INLINE.get(element, {})), **(PAINT if element in PAINTED else {})}
+
+
+def written(element: str, names: list[str]) -> str:
+    """The element with these attributes."""
+    values = VALUES | ({"name": "biscuit"} if element == "icon" else {})
+    shown = " ".join([element, *(f'{name}="{values.get(name, "5")}"' for name in names)])
+    return f"<{shown}/>" if element in OUTER else f'<text width="60" height="60">a <{shown}/></text>'
+
+
+def draw(project: Path, lines: list[str], capsys: pytest.CaptureFixture[str]) -> dict[int, dict[str, str]]:
+    """The findings by line, of a back whose elements stand on a line each; the first stands on line 2."""
+    write_game(project)
+    (project / "templates/tin/back.xml").write_text("\n".join(["<face>", *lines, "</face>"]), "utf-8")
+    found = {int(finding["line"]): finding for finding in findings(project, capsys)}
+    assert all(finding["file"] == "templates/tin/back.xml" for finding in found.values())
+    return found
+
+
+def test_documented_elements_draw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    elements = [element for element in (*OUTER, *INLINE) if element != "face"]
+    lines = [written(element, list(documented(element))) for element in elements]
+    assert draw(tmp_path, lines, capsys) == {}
+
+
+def test_needed_attributes_are_needed_and_no_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines, wrong = [], set[int]()
+    for element in OUTER:
+        needed = [name for name, default in documented(element).items() if default == "needed"]
+        for missing in ["", *needed] if element != "face" else []:
+            lines.append(written(element, [name for name in needed if name != missing]))
+            wrong |= {len(lines) + 1} if missing else set()
+    found = draw(tmp_path, lines, capsys)
+    assert {lines[line - 2] for line in set(found) ^ wrong} <= {"<path/>"}  # a path without data draws nothing
+
+
+def test_no_other_elements_or_attributes_are_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    elements = [element for element in (*OUTER, *INLINE) if element != "face"]
+    lines = [written(element, ["qqqqqq"]) for element in elements]
+    found = draw(tmp_path, [*lines, "<qqqqqq/>", '<text width="9" height="9"><qqqqqq/></text>'], capsys)
+    assert len(found) == len(lines) + 2
+    for line, element in enumerate(elements, 2):
+        assert known(found[line]) == set(documented(element)), element
+    assert known(found[len(lines) + 2]) == set(OUTER) - {"face"}
+    assert known(found[len(lines) + 3]) == set(INLINE)
+
+
+def known(finding: dict[str, str]) -> set[str]:
+    """The names that a hint lists."""
+    return set(finding["hint"].removeprefix("known: ").split(", ")) - {"none"}
+
+
+def test_filters_and_tests_are_documented() -> None:
+    environment = Templates().environment
+    for heading, names in (("Filter", environment.filters), ("Test", environment.tests)):
+        rows = next(tables(TEMPLATES, heading))
+        told = {code for row in rows for cell in row[: 1 if heading == "Filter" else 2] for code in codes(cell)}
+        assert told == set(names)
+
+
+def test_names_of_templates_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = [code for row in next(tables(TEMPLATES, "Name")) for code in codes(row[0])]
+    assert len(names) == 11
+    lines = [f"{{% if {name} is not defined %}}<missing-{name.strip('_') or 'words'}/>{{% endif %}}" for name in names]
+    assert draw(tmp_path, lines, capsys) == {}
+
+
+def test_recipes_draw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    recipes = re.findall(r"```xml\n(.*?)```", section(TEMPLATES, "## Recipes"), re.DOTALL)
+    assert len(recipes) == 5
+    write_game(tmp_path)
+    game = tmp_path / "content/tin/game.yaml"
+    text = game.read_text("utf-8").replace("  wins: 3\n", "  wins: 3\n  hand: 4\n")
+    columns = "      note: text\n      landscape: word\n      kind: {one-of: [joker, stop]}\n"
+    game.write_text(text.replace("      note: text\n", columns), "utf-8")
+    table = tmp_path / "content/tin/cards.csv"
+    head, *rows = table.read_text("utf-8").splitlines()
+    table.write_text("\n".join([f"{head},landscape,kind", *(f"{row},pink,stop" for row in rows)]), "utf-8")
+    art = tmp_path / "content/tin/art"
+    (art / "landscape-pink.svg").write_bytes((art / "cat.svg").read_bytes())
+    (tmp_path / "templates/tin/back.xml").write_text("<face>" + "".join(recipes) + "</face>", "utf-8")
+    assert findings(tmp_path, capsys) == []
+
+
+# the command line
+
+
+def help_of(capsys: pytest.CaptureFixture[str], *command: str) -> set[str]:
+    """The options of a command."""
+    assert cli.run([*command, "--help"]) == 0
+    return set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", capsys.readouterr().out))
+
+
+def test_options_of_the_readme_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    options = {command: help_of(capsys, command) for command in COMMANDS}
+    printing = set(re.findall(r"(?<=[ `])--[a-z][a-z-]+", section(README, "## Printing at home")))
+    assert printing >= {"--duplex", "--back-offset", "--gap", "--margin", "--paper", "--players", "--level", "--only"}
+    assert printing <= options["build"]
+    everywhere = {*help_of(capsys), *(option for names in options.values() for option in names)}
+    for document in DOCUMENTS:
+        text = (ROOT / document).read_text("utf-8")
+        assert set(re.findall(r"(?<=[\s`(])--[a-z][a-z-]+", text)) <= everywhere, document
+
+
+def test_commands_in_the_documents_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    for document in DOCUMENTS:
+        text = (ROOT / document).read_text("utf-8")
+        for command, rest in re.findall(
+            r"planche (games|check|explain|build|translate|preview|samples)\b([^`\n]*)", text
+        ):
+            assert set(re.findall(r" (--[a-z][a-z-]+)", rest)) <= help_of(capsys, command), (document, command, rest)
+        for command in re.findall(r"`planche ([a-z]+)", text):
+            assert command in COMMANDS, (document, command)
+
+
+def test_exit_codes_are_documented() -> None:
+    told = {int(row[0]) for row in next(tables(README, "Exit code"))}
+    assert told == {cli.CLEAN, cli.FINDINGS, cli.USAGE, cli.BUG, cli.INTERRUPTED}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_checks_that_are_named_exist(document: str) -> None:
+    checks = registry()
+    scopes = {id.split("/")[0] for id in checks}
+    text = (ROOT / document).read_text("utf-8")
+    named = set(re.findall(r"`([a-z]+/[a-z-]+)`", text)) | set(re.findall(r"\[([a-z]+/[a-z-]+)\]$", text, re.MULTILINE))
+    assert {name for name in named if name.split("/")[0] in scopes} <= set(checks)
+
+
+# links, pictures, licences
+
+
+def slug(heading: str) -> str:
+    """The anchor of a heading, as GitHub makes it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_links_lead_somewhere(document: str) -> None:
+    text = FENCE.sub("", (ROOT / document).read_text("utf-8"))
+    for target in re.findall(r"(?<!`)\]\(([^)\s]+)\)(?!`)", text):
+        if target.startswith("https://") or ":" in target:
+            continue
+        name, _, anchor = target.partition("#")
+        file = (ROOT / document).parent / name if name else ROOT / document
+        assert file.exists(), f"{document}: {target}"
+        if anchor:
+            headings = re.findall(r"^#+ (.+)$", FENCE.sub("", file.read_text("utf-8")), re.MULTILINE)
+            assert anchor in map(slug, headings), f"{document}: {target}"
+
+
+def test_the_pictures_of_the_readme_show_pieces_that_exist() -> None:
+    samples = json.loads((ROOT / "output/samples/samples.json").read_text("utf-8"))
+    for id, sample in samples.items():
+        assert f"](output/samples/{id}.png)" in README
+        game = load_game(Folder(ROOT), id, Folder(ROOT)).game
+        assert game is not None
+        assert sample["language"] in game.languages
+        pieces = {piece.id for component in game.components for piece in component.pieces}
+        assert {piece for piece, _ in sample["faces"]} <= pieces
+
+
+def test_every_game_is_in_the_readme() -> None:
+    told = {codes(row[0])[0] for row in next(tables(README, "Game"))}
+    assert told == {file.parent.name for file in (ROOT / "content").glob("*/game.yaml")}
+
+
+def test_fonts_are_listed_with_their_licences() -> None:
+    families = load_yaml(Folder(ROOT), "fonts/fonts.yaml").value["families"]
+    told = {row[0]: row for row in next(tables(FONTS, "Family"))}
+    licences = (ROOT / "LICENSE").read_text("utf-8")
+    assert set(told) == set(families)
+    for family, files in families.items():
+        assert f"]({files['licence']})" in told[family][4]
+        assert told[family][3] in licences
+        assert f"fonts/{files['licence']}" in licences
+        assert (ROOT / "fonts" / files["licence"]).stat().st_size > 1000
+        faces = {name.replace("-", " ") for name in files if name != "licence"}
+        assert set(told[family][1].split(", ")) == faces
+
+
+def test_the_licence_is_mit_for_code_and_cc_by_for_texts_and_art() -> None:
+    text = " ".join((ROOT / "LICENSE").read_text("utf-8").split())
+    assert "The code: MIT License Copyright (c) 2026 the Planche contributors" in text
+    assert "The texts and the art in content/, templates/ and output/samples/" in text
+    assert "CC BY 4.0" in text
+    assert "https://creativecommons.org/licenses/by/4.0/" in text
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    assert f"\n## [{__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
