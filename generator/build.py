@@ -97,7 +97,7 @@ def build(
     if is_checked:
         findings += (*check_game(game), *found)
     forms: dict[str, Form] = {}
-    kit = draw_kit(studio, edition, wish, setting, _keeper(forms, setting), watch)
+    kit = draw_kit(studio, edition, wish, setting, _keeper(forms, setting, studio), watch)
     findings += (*kit.findings, *(replace(finding, game=id) for finding in studio.art.findings))
     findings = list(in_order(accepted(in_order(findings), game, ())))
     if any(finding.is_error for finding in findings):
@@ -119,12 +119,12 @@ def _roomy(game: Game) -> Setting:
     return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 
-def _keeper(forms: dict[str, Form], setting: Setting) -> Callable[[Face, Component], str]:
+def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio) -> Callable[[Face, Component], str]:
     """Turns each face into a form at once, so that no more than one face is held as marks."""
     from generator.pdf.operators import face_form  # start-up: `check` never draws
 
     def keep(face: Face, component: Component) -> str:
-        form = face_form(face, min(component.bleed, setting.gap // 2))
+        form = face_form(face, min(component.bleed, setting.gap // 2), studio.art.digest)
         forms[form.name] = form
         return form.name
 

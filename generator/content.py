@@ -19,6 +19,7 @@ from generator.model import (
     Level,
     Limit,
     Piece,
+    Reference,
     Style,
     Text,
     Theme,
@@ -155,7 +156,7 @@ class _Reader:
             language=spec.language,
             languages=tuple(spec.languages),
             version=spec.version,
-            emblem=spec.emblem,
+            emblem=Reference(spec.emblem, locate(self.source, ("emblem",))) if spec.emblem else None,
             official=spec.official,
             licence=self._text(spec.licence, "licence") if spec.licence else None,
             credits=Credits(

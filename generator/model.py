@@ -55,6 +55,14 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
+class Reference:
+    """The name of something that stands elsewhere, such as a picture."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Style:
     """A type style: family of fonts.yaml, size in points, leading as a multiple of the size."""
 
@@ -184,7 +192,7 @@ class Game:
     language: str
     languages: tuple[str, ...]
     version: str
-    emblem: str | None
+    emblem: Reference | None
     official: bool
     licence: Text | None
     credits: Credits

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from generator import __version__
 from generator.decks import in_play
-from generator.findings import Span
+from generator.findings import Finding, Span, did_you_mean
 from generator.flow.blocks import read_blocks
 from generator.flow.layout import Paper as Pages
-from generator.flow.layout import Setter, paginate
+from generator.flow.layout import Setter, Strip, paginate
 from generator.imposition import Setting
 from generator.kit import START, VERSION, KitFile
 from generator.marks import Face, Mark
 from generator.model import Figure, Game
 from generator.painter import Painter
+from generator.references import ART
 from generator.rules import markdown
 from generator.templates import TemplateProblem, Written
-from generator.typeset.fit import Box, fit_text
+from generator.typeset.fit import OVERFLOW, Box, fit_text
 from generator.typeset.inline import Run
 
 MM = 1000
+FOOTER = 6 * MM
 
 
 def rules_file(painter: Painter, setting: Setting) -> KitFile:
@@ -40,12 +42,18 @@ def rules_file(painter: Painter, setting: Setting) -> KitFile:
 def start_file(painter: Painter, setting: Setting) -> KitFile:
     """start-here: made after the others, because it tells of their pages."""
     edition = painter.kit.edition
+    emblem = edition.game.emblem
+    if emblem and emblem.name not in painter.studio.art:
+        message = f"there is no picture {emblem.name!r}"
+        painter.tell(ART.found(emblem.span, message, did_you_mean(emblem.name, painter.studio.art)))
+        emblem = None
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     context = {
         **painter.context,
         "files": [_told(file) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
+        "emblem": emblem.name if emblem else "",
         "origins": origins,
         "planche": __version__,
         "shown": [draws[0].piece.id for _, draws in in_play(edition.game, painter.kit.wish)],
@@ -92,14 +100,24 @@ def _pages_file(name: str, painter: Painter, setting: Setting, written: Written 
     setter = Setter(theme, painter.composer, painter.studio.art, painter.face, source)
     head, rest = setter.title(blocks, paper.width - 2 * margin)
     body = list(setter.strips(rest, pages.column))
-    marks = paginate(head, body, pages, 6 * MM)
-    for finding in (*findings, *setter.findings):
+    marks = paginate(head, body, pages, FOOTER)
+    for finding in (*findings, *setter.findings, *_too_tall(body, pages, source)):
         painter.tell(finding)
     painter.kit.used |= setter.used
     for number, page in enumerate(marks, 1):
         foot = _page_foot(painter, pages, f"{number}/{len(marks)}")
         file.pages.append(Face(paper.width, paper.height, 0, (*page, *foot)))
     return file
+
+
+def _too_tall(strips: Iterable[Strip], pages: Pages, source: str) -> Iterator[Finding]:
+    """What no column can hold: a quotation, a table row or a face taller than the page."""
+    room = pages.height - 2 * pages.margin - FOOTER
+    for strip in strips:
+        if strip.height > room:
+            over = (strip.height - room) / MM
+            message = f"a quotation, table row or figure is {over:.1f} mm taller than the page"
+            yield OVERFLOW.found(Span(source), message, "part it, or shorten it")
 
 
 def _page_foot(painter: Painter, pages: Pages, number: str) -> tuple[Mark, ...]:

@@ -12,7 +12,7 @@ from generator.kit import Kit, KitFile
 from generator.manifest import NAME, manifest
 from generator.painter import Studio
 from generator.pdf.document import About, Leaf, Placed, write_pdf
-from generator.pdf.operators import Form, PrintedPicture, face_form
+from generator.pdf.operators import Form, face_form, pictures_in
 
 
 def press(studio: Studio, kit: Kit, forms: Mapping[str, Form], setting: Setting) -> dict[str, bytes]:
@@ -65,14 +65,8 @@ def _drawings(studio: Studio, files: Iterable[list[Leaf]]) -> dict[str, Drawing]
     """Every picture that a form shows, at the largest size at which one does."""
     printed: dict[str, tuple[int, int]] = {}
     for form in (placed.form for leaves in files for leaf in leaves for placed in leaf.placed):
-        for name, width, height in _pictures(form):
+        for name, width, height in pictures_in(form):
             known = printed.get(name, (0, 0))
             printed[name] = max(width, known[0]), max(height, known[1])
     sources = [source for name in printed if (source := studio.art.source(name)) is not None]
     return drawings(sources, drawing_cache(version("typst")), printed)
-
-
-def _pictures(form: Form) -> Iterator[PrintedPicture]:
-    yield from form.pictures
-    for inner in form.forms:
-        yield from _pictures(inner)

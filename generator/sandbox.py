@@ -85,7 +85,7 @@ class Missing(StrictUndefined):
 def _owner(obj: Any) -> tuple[str, tuple[str, ...]]:
     """What something is called in messages, and the names that it has; nothing for a name without owner."""
     if isinstance(obj, Piece):
-        return f"piece {obj.id!r}", ("id", "copies", "component", "players", *obj.fields)
+        return f"a piece of {obj.component!r}", ("id", "copies", "component", "players", *obj.fields)
     if isinstance(obj, Mapping):
         return "the mapping", tuple(map(str, obj))
     if isinstance(obj, LoopContext):
@@ -329,8 +329,9 @@ _ABSENT = object()
 def _reached(obj: Any, name: str) -> Any:
     """What a template reaches by a name; _ABSENT when there is nothing of that name."""
     if isinstance(obj, Piece):
-        if name in obj.fields:
-            return _plain(obj.fields[name])
+        column = name if name in obj.fields else name.replace("_", "-")
+        if column in obj.fields:
+            return _plain(obj.fields[column])
         return getattr(obj, name) if name in ("id", "copies", "component", "players") else _ABSENT
     if isinstance(obj, Mapping):
         key = name if name in obj else name.replace("_", "-")

@@ -377,6 +377,37 @@ def test_the_title_stands_across_the_first_page() -> None:
     assert min(y for number, page, _, y, _ in spots if page == 0 and number != 99) == A4.margin + 24 * MM
 
 
+def titled(text: str) -> tuple[list[Strip], list[str]]:
+    """The title's strips, and the blocks that are left."""
+    found, _ = read_blocks(text, "rules.md", ())
+    head, rest = a_setter().title(found, 180 * MM)
+    return head, [brief(block) for block in rest]
+
+
+def test_a_picture_behind_the_heading_stands_at_its_right() -> None:
+    head, rest = titled("# Title\n\n![](art:emblem)\n\nWords.")
+    (strip,) = head
+    (picture,) = [mark for mark in strip.marks if isinstance(mark, Picture)]
+    assert (picture.name, picture.x + picture.width, picture.height) == ("emblem", 180 * MM, strip.height)
+    assert rest == ["p |Words."]
+
+
+@pytest.mark.parametrize("text", ["# Title\n\nWords.", "# Title\n\n![](face:ace)\n\nWords.", "Words."])
+def test_other_pages_begin_with_their_heading_alone(text: str) -> None:
+    head, rest = titled(text)
+    assert not any(isinstance(mark, Picture) for strip in head for mark in strip.marks)
+    assert rest[-1] == "p |Words."
+
+
+def test_narrow_columns_keep_their_width_beside_a_wide_one() -> None:
+    found, _ = read_blocks("| n | words |\n|---|---|\n| one two | " + "long words " * 30 + "|\n", "rules.md", ())
+    (table,) = found
+    assert isinstance(table, Table)
+    widths = a_setter()._column_widths(table, 86 * MM, STYLES["page-cell"])
+    assert widths[0] == a_setter()._natural(table.rows[1][0], STYLES["page-cell"]) + 2 * MM
+    assert sum(widths) <= 86 * MM
+
+
 def test_an_empty_page_is_a_page() -> None:
     assert paginate((), (), A4, 6 * MM) == [()]
 

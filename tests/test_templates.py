@@ -417,7 +417,7 @@ def test_a_component_s_missing_template_stands_in_the_content(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("template", "words"),
     [
-        ("{{ piece.titel }}", "piece 'ace' has no 'titel' (did you mean 'title'?)"),
+        ("{{ piece.titel }}", "a piece of 'cards' has no 'titel' (did you mean 'title'?)"),
         ("{{ figures.hnad }}", "the mapping has no 'hnad' (did you mean 'hand'?)"),
         ("{{ pieces.title }}", "'pieces' is undefined (did you mean 'piece'?)"),
         ("{{ 1|uper }}", "No filter named 'uper'. (did you mean 'upper'?)"),

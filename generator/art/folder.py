@@ -66,6 +66,7 @@ class ArtFolder(Mapping[str, float]):
         self._folder = folder
         self._files: dict[str, str] = {}
         self._sources: dict[str, Source | None] = {}
+        self._digests: dict[str, str] = {}
         self.findings: list[Finding] = []
         for file in (file for suffix in SUFFIXES for file in folder.names(under, suffix)):
             self._add(file.rsplit("/", 1)[-1].rsplit(".", 1)[0], file)
@@ -95,6 +96,14 @@ class ArtFolder(Mapping[str, float]):
     def file(self, name: str) -> str:
         """The file of a picture."""
         return self._files[name]
+
+    def digest(self, name: str) -> str:
+        """The hash of a picture's content; empty for one that cannot be used."""
+        known = self._digests.get(name)
+        if known is None:
+            source = self.source(name)
+            known = self._digests[name] = source.digest if source else ""
+        return known
 
     def source(self, name: str) -> Source | None:
         """The checked picture; None, with a finding, when it cannot be used."""

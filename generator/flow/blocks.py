@@ -225,7 +225,7 @@ def _opened_list(token: Token, tokens: Sequence[Token]) -> _List:
 
 
 def _icons(text: str, look: Run) -> Iterator[Inline]:
-    parts = ICON.split(text)
+    parts = [part.strip(":") if n % 2 else part for n, part in enumerate(ICON.split(text))]
     for number, part in enumerate(parts):
         if number % 2:
             yield Icon(f"icon-{part}")

@@ -10,8 +10,8 @@ import hashlib
 import math
 import re
 import zlib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -64,10 +64,23 @@ class Form:
         return ("F" if self.is_face else "S") + self.digest[:16]
 
 
-def face_form(face: Face, bleed: int) -> Form:
-    """The form of a face, cut off `bleed` µm outside its trim."""
+def face_form(face: Face, bleed: int, content: Callable[[str], str] = str) -> Form:
+    """The form of a face, cut off `bleed` µm outside its trim.
+
+    `content` gives the hash of a picture by name: with it, the form's digest changes when a picture does.
+    """
     box = (-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed)
-    return _form(face.marks, box, is_face=True)
+    form = _form(face.marks, box, is_face=True)
+    shown = sorted({picture.name for picture in pictures_in(form)})
+    digest = hashlib.sha256("".join((form.digest, *map(content, shown))).encode()).hexdigest()
+    return replace(form, digest=digest)
+
+
+def pictures_in(form: Form) -> Iterator[PrintedPicture]:
+    """The pictures of a form and of the forms in it."""
+    yield from form.pictures
+    for inner in form.forms:
+        yield from pictures_in(inner)
 
 
 @lru_cache(maxsize=1024)

@@ -18,7 +18,9 @@ def line(finding: Finding, is_coloured: bool = False) -> str:
     hint = f"; {finding.hint}" if finding.hint else ""
     mark = f"[{finding.id}]"
     tail = f"{_DIM}{mark}{_END}" if is_coloured else mark
-    return f"{printable(str(finding.span))}: {severity}: {printable(finding.message + hint)}. {tail}"
+    words = printable(finding.message + hint)
+    stop = "" if words.endswith((".", "?", "!")) else "."
+    return f"{printable(str(finding.span))}: {severity}: {words}{stop} {tail}"
 
 
 def summary(findings: Sequence[Finding]) -> str:

@@ -82,8 +82,9 @@ class Places:
             self.within.pop()
 
 
-ICON = re.compile(r":([a-z][a-z0-9-]*):")
-_MARKS = re.compile(r"(\*{1,3}|:[a-z][a-z0-9-]*:|\n)")
+_NAMED = r"(?<!\w):[a-z][a-z0-9-]*:(?!\w)"  # not in the middle of words, such as 10:a:20
+ICON = re.compile(f"({_NAMED})")
+_MARKS = re.compile(rf"(\*{{1,3}}|{_NAMED}|\n)")
 
 
 def rich(text: str) -> str:

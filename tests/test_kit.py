@@ -1,0 +1,71 @@
+"""What a kit tells as a whole: names that lead nowhere, what is said once, hashes that know their pictures."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.projects import TINY, findings, game, planche, problems, says, tiny, write
+
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="{}"/></svg>'
+ART_FACE = '<face><art name="square" x="3" y="3" width="20" height="20"/></face>'
+
+
+def test_an_unknown_emblem_is_found_where_it_is_named() -> None:
+    files = {"game.yaml": game(('version: "1"\n', 'version: "1"\nemblem: cat\n'))}
+    assert problems(files) == ["game.yaml:6:9 reference/art"]
+
+
+def test_a_quotation_taller_than_the_page_is_found() -> None:
+    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n\n> " + "words " * 4000 + "\n"}
+    (message,) = says(files)
+    assert "mm taller than the page" in message
+    assert problems({**files, "rules.md": "# Rules\n\n> words\n"}) == []
+
+
+def test_what_many_pieces_have_in_common_is_said_once() -> None:
+    files = {"cards.csv": "id\nace\ntwo\nsix\n", "templates/g/card.xml": "<face>\n  {{ piece.nam }}\n</face>"}
+    with tiny(files) as root:
+        (found,) = findings(root)
+    assert found["message"].endswith("(here and on 2 more pieces)")
+    assert (found["line"], found["piece"]) == (2, "ace")
+
+
+def test_a_column_with_a_hyphen_is_reached_by_an_underscore() -> None:
+    columns = {"game.yaml": game(more="    columns: {face-value: integer}\n"), "cards.csv": "id,face-value\nace,11\n"}
+    face = '<face><text x="5" y="5" width="{{ piece.face_value }}" height="9">{{ piece.face_value }}</text></face>'
+    assert problems({**columns, "templates/g/card.xml": face}) == []
+
+
+@pytest.mark.parametrize(("words", "found"), [("a :cat: b", ["reference/art"]), ("at 10:cat:20", [])])
+def test_an_icon_is_a_name_between_colons_of_its_own(words: str, found: list[str]) -> None:
+    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": f"# Rules\n\n{words}\n"}
+    assert [problem.split()[-1] for problem in problems(files)] == found
+
+
+def test_the_hash_of_a_face_changes_with_its_picture(tmp_path: Path) -> None:
+    def built(colour: str) -> str:
+        root = write(
+            tmp_path,
+            {**TINY, "templates/g/card.xml": ART_FACE, "content/g/art/square.svg": SQUARE.format(colour)},
+        )
+        assert planche("build", "g", "--project", root, "--output", tmp_path / "out").code == 0
+        manifest = json.loads((tmp_path / "out/g/en/manifest.json").read_text("utf-8"))
+        face: str = manifest["pieces"][0]["faces"]["front"]
+        return face
+
+    red = built("red")
+    assert built("blue") != red
+    assert built("red") == red
+
+
+def test_a_game_of_ones_own_is_not_called_unofficial(tmp_path: Path) -> None:
+    from tests.kits import texts
+
+    for more, said in (("", True), ("official: true\n", False)):
+        root = write(tmp_path, {**TINY, "game.yaml": game(('version: "1"\n', f'version: "1"\n{more}'))})
+        assert planche("build", "g", "--project", root, "--output", tmp_path / "out").code == 0
+        words = " ".join(texts((tmp_path / "out/g/en/start-here.pdf").read_bytes()))
+        assert ("unofficial" in words) is said
