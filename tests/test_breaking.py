@@ -37,7 +37,7 @@ def test_words_break_as_unicode_says(text: str) -> None:
 
 
 def test_short_texts_of_every_kind_break_as_unicode_says() -> None:
-    kinds = "aé1-.,!’»«)(…%\u00a0\u202f\u00ad:–/"
+    kinds = "aé1-.,!’“”»«)(…%\u00a0\u202f\u00ad:–/"
     for letters in (letters for length in (1, 2, 3) for letters in product(kinds, repeat=length)):
         assert units("".join(letters)) == expected("".join(letters))
 
@@ -45,7 +45,7 @@ def test_short_texts_of_every_kind_break_as_unicode_says() -> None:
 @settings(derandomize=True, deadline=None, max_examples=500)
 @given(
     st.lists(
-        st.sampled_from(["mot", "été", "A", "12", *"-’'«»()…%.,;:!?\u00a0\u202f\u00ad–—/"]), min_size=1, max_size=9
+        st.sampled_from(["mot", "été", "A", "12", *"-’'“”«»()…%.,;:!?\u00a0\u202f\u00ad–—/"]), min_size=1, max_size=9
     )
 )
 def test_long_texts_break_as_unicode_says(parts: list[str]) -> None:

@@ -13,10 +13,13 @@ from generator.typeset.shaping import SOFT_HYPHEN
 # and a letter it allows a break (HY ÷ AL); everything else is asked of the full algorithm.
 _LETTER = "[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c6\u0386\u0388-\u0481\u048a-\u052f\u1e00-\u1fbc]"
 _WORD = rf"(?:{_LETTER}|[0-9])+(?:['’\u00a0\u202f\u00ad](?:{_LETTER}|[0-9])+)*"
-_CLOSING = r"[\u00a0\u202f]?(?:[.,;:!?…]*|[.,]?[)»]?[.,;:!?]?|%?[.,;:!?]?)"
-_PLAIN = re.compile(rf"(?:\(|«[\u00a0\u202f]?)?{_WORD}{_CLOSING}\Z|[0-9]+/[0-9]+\Z")
-_COMPOUND = re.compile(rf"(?:\(|«[\u00a0\u202f]?)?{_WORD}(?:-{_LETTER}+(?:['’]{_LETTER}+)*)+{_CLOSING}\Z")
-_HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})")
+_OPENING = r"(?:\(?[“‘]?|«[\u00a0\u202f]?)"
+_CLOSING = r"[”]?[\u00a0\u202f]?(?:[.,;:!?…]*|[.,]?[)»]?[.,;:!?]?|%?[.,;:!?]?)"
+_PLAIN = re.compile(rf"{_OPENING}{_WORD}{_CLOSING}\Z|[0-9]+/[0-9]+\Z|.\Z")
+_COMPOUND = re.compile(
+    rf"{_OPENING}{_WORD}(?:-{_LETTER}+(?:['’]{_LETTER}+)*)+{_CLOSING}\Z|[0-9]+–[0-9]+(?:[\u00a0\u202f]{_LETTER}+)?\Z"
+)
+_HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})|(?<=–)(?=[0-9])")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
 # French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
 _GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|[ \t\n\r]+(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")

@@ -29,6 +29,7 @@ def measure(command: Sequence[str], folder: Path) -> tuple[float, float]:
         "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PLANCHE_CACHE": str(folder / "cache")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
     started = time.perf_counter()
     done = subprocess.run(
         [sys.executable, "-c", script, *command],
