@@ -12,7 +12,8 @@ from typing import NamedTuple
 from generator.imposition import Setting, Sheet, cut_marks, slug_box, slug_side
 from generator.marks import Face, Group, Mark, Paint, Path, TextBlock
 from generator.model import Theme
-from generator.typeset.compose import UM_PER_POINT, Composer
+from generator.typeset.boxes import UM_PER_POINT
+from generator.typeset.compose import Composer
 from generator.typeset.inline import Run
 
 MM = 1000

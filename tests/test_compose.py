@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.typeset.compose import em
+from generator.typeset.boxes import em
 from generator.typeset.inline import Run
 from tests.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
 

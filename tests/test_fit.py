@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.findings import Span
-from generator.typeset.compose import UM_PER_POINT
+from generator.typeset.boxes import UM_PER_POINT
 from generator.typeset.fit import Box, fit_text, text_finding
 from generator.typeset.inline import Run
 from tests.projects import FACE, game, problems, says

@@ -13,7 +13,7 @@ from generator.model import Style, Theme
 from generator.pdf.document import About, Leaf, Placed, write_pdf
 from generator.pdf.operators import face_form
 from generator.source import Folder
-from generator.typeset.compose import Box as Words
+from generator.typeset.boxes import Box as Words
 from generator.typeset.compose import Composer
 from generator.typeset.fit import Box, Fitted, fit_text
 from generator.typeset.fonts import load_fonts

@@ -14,7 +14,8 @@ from generator.flow.blocks import BULLET, Block, Figure, Table, Words
 from generator.marks import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
 from generator.model import Style, Theme
 from generator.references import ART, PIECE
-from generator.typeset.compose import UM_PER_POINT, Composer
+from generator.typeset.boxes import UM_PER_POINT
+from generator.typeset.compose import Composer
 from generator.typeset.fit import Box, TextProblem, fit_text, text_finding
 from generator.typeset.inline import Icon, Inline, Run
 

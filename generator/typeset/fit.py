@@ -16,8 +16,9 @@ from typing import NamedTuple
 from generator.findings import Check, Finding, Span, page
 from generator.marks import TextBlock
 from generator.model import Style
-from generator.typeset.compose import RIGHT_TO_LEFT, UM_PER_POINT, Composer
-from generator.typeset.compose import Box as Words
+from generator.typeset.boxes import UM_PER_POINT
+from generator.typeset.boxes import Box as Words
+from generator.typeset.compose import RIGHT_TO_LEFT, Composer
 from generator.typeset.inline import Icon, Inline, Run
 
 SMALLEST = 6.0  # points; what most people read at arm's length on home print
