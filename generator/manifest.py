@@ -34,7 +34,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "back-offset": [_mm(offset) for offset in setting.back_offset],
         },
         "files": [_file(file, data[f"{file.name}.pdf"]) for file in kit.files],
-        "pieces": [piece for file in kit.files for piece in _pieces(file)],
+        "pieces": (piece for file in kit.files for piece in _pieces(file)),
         "shrunk": [
             {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
             for c, p, f in dict.fromkeys(kit.fits)  # a face shown on a page too shrinks there again
@@ -48,8 +48,9 @@ def _written(record: Mapping[str, Any]) -> Iterator[str]:
     yield "{\n"
     for number, (key, value) in enumerate(record.items()):
         yield (",\n" if number else "") + json.dumps(key) + ": "
-        if isinstance(value, list) and value:
-            yield "[\n" + ",\n".join(" " + json.dumps(item, ensure_ascii=False) for item in value) + "\n]"
+        if isinstance(value, (list, Iterator)):
+            lines = ",\n".join(" " + json.dumps(item, ensure_ascii=False) for item in value)
+            yield f"[\n{lines}\n]" if lines else "[]"
         else:
             yield json.dumps(value, ensure_ascii=False)
     yield "\n}\n"
@@ -67,15 +68,18 @@ def _file(file: KitFile, data: bytes) -> dict[str, Any]:
     }
 
 
-def _pieces(file: KitFile) -> list[dict[str, Any]]:
-    places: dict[str, list[dict[str, Any]]] = {}
+def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
+    places: dict[str, list[tuple[int, Sheet, Placement]]] = {}
     page = 0
     for run in file.runs:
         for sheet in run.sheets:
             page += 1
             for place in sheet.placements:
-                places.setdefault(place.item, []).append(_place(file, page, sheet, place))
-    return [_piece(faces, places.get(faces.piece.id, [])) for run in file.runs for faces in run.faces]
+                places.setdefault(place.item, []).append((page, sheet, place))
+    for run in file.runs:
+        for faces in run.faces:
+            found = places.get(faces.piece.id, ())
+            yield _piece(faces, [_place(file, page, sheet, place) for page, sheet, place in found])
 
 
 def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:

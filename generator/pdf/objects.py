@@ -20,7 +20,9 @@ class _Raw(PDFObject):  # type: ignore[misc]
         self.body = body
 
     def format(self, _document: Any) -> bytes:
-        return self.body
+        """The bytes, handed over: a document is written once, and a large one is not held twice."""
+        body, self.body = self.body, b""
+        return body
 
 
 class Objects:
