@@ -17,6 +17,7 @@ from xml.etree import ElementTree
 from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.marks import Ellipse, Face, Group, Mark, Paint, Path, Picture, Rect
 from generator.model import Style, Theme
+from generator.paper import MM
 from generator.paths import PathError, parse_path
 from generator.references import ART, COLOUR, STYLE
 from generator.sandbox import PLACE
@@ -42,7 +43,6 @@ MARKUP = page(
 )
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
-MICROMETRES = 1000
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
 _TAKES = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3)}  # how many numbers
@@ -246,7 +246,7 @@ class FaceReader:
     def _path(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("d", *_PAINT))
         try:
-            commands = parse_path(self._value(element, "d") or "", MICROMETRES)
+            commands = parse_path(self._value(element, "d") or "", MM)
         except PathError as error:
             raise self._wrong(element, f"d: {error}") from error
         return (Path(commands, self._paint(element)),)
@@ -386,7 +386,7 @@ class FaceReader:
         """A length that is not negative."""
         length = self._length(element, name, default)
         if length < 0:
-            raise self._wrong(element, f"{name}: found {length / MICROMETRES:g}, wanted 0 or more")
+            raise self._wrong(element, f"{name}: found {length / MM:g}, wanted 0 or more")
         return length
 
     def _points(self, element: ElementTree.Element, name: str, default: float) -> float:
@@ -502,7 +502,7 @@ def _numbers(text: str) -> tuple[float, ...] | None:
 
 
 def _um(millimetres: float) -> int:
-    return round(millimetres * MICROMETRES)
+    return round(millimetres * MM)
 
 
 def _fitted(x: int, y: int, width: int, height: int, ratio: float, covers: bool) -> tuple[int, int, int, int]:
@@ -517,11 +517,11 @@ def _step(name: str, numbers: Sequence[float]) -> Matrix:
     """One SVG transformation with lengths in mm as a matrix in µm."""
     if name == "translate":
         dx, dy = numbers[0], numbers[1] if len(numbers) > 1 else 0.0
-        return (1, 0, 0, 1, dx * MICROMETRES, dy * MICROMETRES)
+        return (1, 0, 0, 1, dx * MM, dy * MM)
     if name == "scale":
         return (numbers[0], 0, 0, numbers[1] if len(numbers) > 1 else numbers[0], 0, 0)
     turn = math.radians(numbers[0])
-    cx, cy = (numbers[1] * MICROMETRES, numbers[2] * MICROMETRES) if len(numbers) > 2 else (0.0, 0.0)
+    cx, cy = (numbers[1] * MM, numbers[2] * MM) if len(numbers) > 2 else (0.0, 0.0)
     cos, sin = round(math.cos(turn), 9), round(math.sin(turn), 9)
     return (cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy)
 

@@ -17,13 +17,13 @@ from generator.kit import START, VERSION, KitFile
 from generator.marks import Face, Mark
 from generator.model import Figure, Game
 from generator.painter import Painter
+from generator.paper import MM
 from generator.references import ART
 from generator.rules import markdown
 from generator.templates import TemplateProblem, Written
 from generator.typeset.fit import OVERFLOW, Box, fit_text
 from generator.typeset.inline import Run
 
-MM = 1000
 FOOTER = 6 * MM
 
 

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from generator.imposition import Setting, Sheet, cut_marks, slug_box, slug_side
 from generator.marks import Face, Group, Mark, Paint, Path, TextBlock
 from generator.model import Theme
+from generator.paper import MM
 from generator.typeset.boxes import UM_PER_POINT
 from generator.typeset.compose import Composer
 from generator.typeset.inline import Run
 
-MM = 1000
 RULER = 50 * MM
 BLACK = "#000000"
 HAIR = 120  # µm; a hairline that every printer shows

@@ -13,13 +13,13 @@ from generator.findings import Finding, Span, did_you_mean
 from generator.flow.blocks import BULLET, Block, Figure, Table, Words
 from generator.marks import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
 from generator.model import Style, Theme
+from generator.paper import MM
 from generator.references import ART, PIECE
 from generator.typeset.boxes import UM_PER_POINT
 from generator.typeset.compose import Composer
 from generator.typeset.fit import Box, TextProblem, fit_text, text_finding
 from generator.typeset.inline import Icon, Inline, Run
 
-MM = 1000
 GAP = 7 * MM  # between columns
 CELL = 1 * MM  # padding of table cells
 FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
