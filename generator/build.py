@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.art.folder import UNUSABLE
 from generator.art.svg import Refused
@@ -32,16 +31,14 @@ COMMON_LANGUAGE = "en"
 Watch = Callable[[int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """The findings of a game, and the game if it could be read."""
 
     game: Game | None
     findings: tuple[Finding, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(NamedTuple):
     """What a build came to: findings, and without errors the kit with the bytes of its files."""
 
     findings: tuple[Finding, ...]
@@ -52,7 +49,7 @@ class Built:
 def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch = lambda _: None) -> Checked:
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
     loaded = load_game(project.folder, id, project.common)
-    findings = [replace(finding, game=id) for finding in loaded.findings]
+    findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
         return Checked(None, in_order(findings))
@@ -67,7 +64,7 @@ def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch
         kit = draw_kit(studio, edition, Wish(language), _roomy(game), watch=watch)
         used |= kit.used
         findings += (*found, *kit.findings)
-    findings += (replace(finding, game=id) for finding in studio.art.findings)
+    findings += (finding._replace(game=id) for finding in studio.art.findings)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
     return Checked(game, in_order(accepted(in_order(findings), game, wanted)))
@@ -86,11 +83,11 @@ def build(
     Impossible or DoesNotFit when there can be no such kit.
     """
     loaded = load_game(project.folder, id, project.common)
-    findings = [replace(finding, game=id) for finding in loaded.findings]
+    findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
         return Built(in_order(findings))
-    wish = replace(wish, language=wish.language or game.language)
+    wish = wish._replace(language=wish.language or game.language)
     check_wish(game, wish)
     studio = Studio(project, game, load_fonts(project.fonts))
     edition, found = _edition(project, studio, game, wish.language)
@@ -98,7 +95,7 @@ def build(
         findings += (*check_game(game), *found)
     forms: dict[str, Form] = {}
     kit = draw_kit(studio, edition, wish, setting, _keeper(forms, setting, studio), watch)
-    findings += (*kit.findings, *(replace(finding, game=id) for finding in studio.art.findings))
+    findings += (*kit.findings, *(finding._replace(game=id) for finding in studio.art.findings))
     findings = list(in_order(accepted(in_order(findings), game, ())))
     if any(finding.is_error for finding in findings):
         return Built(tuple(findings))
@@ -144,7 +141,7 @@ def _edition(project: Project, studio: Studio, game: Game, language: str) -> tup
         findings += catalogue.findings or compare(game, language, source, catalogue)
     shown = source if language == game.language else [w for t in source if (w := catalogue.words(t.place, t))]
     findings += typography(shown, language)
-    findings = [replace(finding, game=game.id, language=language) for finding in findings]
+    findings = [finding._replace(game=game.id, language=language) for finding in findings]
     return Edition(translated(game, catalogue), language, catalogue, common, _derived(game)), findings
 
 

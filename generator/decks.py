@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.model import Component, Deck, Draw, Game, Piece
 from generator.wishes import Impossible
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """What is to be printed: a language, and a deck or everything; `only` names components."""
 
     language: str

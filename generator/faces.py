@@ -64,8 +64,7 @@ class Fit(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A face with what drawing it told: findings, shrunk texts, pictures used."""
 
     face: Face

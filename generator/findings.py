@@ -9,8 +9,8 @@ from __future__ import annotations
 import difflib
 import inspect
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import NamedTuple
 
 MOST_NAMES = 20
 
@@ -22,8 +22,7 @@ class Severity(str, Enum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A place in a file that a person wrote; line and column count from 1, 0 means the whole file."""
 
     file: str
@@ -35,14 +34,13 @@ class Span:
         return ":".join((self.file, *numbers))
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """A rule that content must keep. `manual` is the page that `planche explain` prints."""
 
     id: str
     severity: Severity
     manual: str
-    run: Callable[..., Iterable[Finding]] | None = field(default=None, compare=False)
+    run: Callable[..., Iterable[Finding]] | None = None
 
     @property
     def summary(self) -> str:
@@ -54,8 +52,7 @@ class Check:
         return Finding(self.id, self.severity, message, span, hint, **subject)
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that a check found, with its place and remedy."""
 
     id: str
@@ -74,7 +71,7 @@ class Finding:
 
     def softened(self, origin_is_certain: bool) -> Finding:
         """The same finding, as a warning when the figure it rests on is only found or proposed."""
-        return self if origin_is_certain else replace(self, severity=Severity.WARNING)
+        return self if origin_is_certain else self._replace(severity=Severity.WARNING)
 
 
 def error(id: str) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
@@ -100,7 +97,7 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Findings by file, line, column and id; what many pieces have in common is said once."""
     same: dict[Finding, list[Finding]] = {}
     for finding in dict.fromkeys(findings):
-        same.setdefault(replace(finding, component="", piece=""), []).append(finding)
+        same.setdefault(finding._replace(component="", piece=""), []).append(finding)
     return tuple(sorted(map(_together, same.values()), key=_order))
 
 
@@ -109,7 +106,7 @@ def _together(findings: list[Finding]) -> Finding:
     if not more:
         return first
     pieces = "1 more piece" if more == 1 else f"{more} more pieces"
-    return replace(first, message=f"{first.message} (here and on {pieces})")
+    return first._replace(message=f"{first.message} (here and on {pieces})")
 
 
 def _order(finding: Finding) -> tuple[Span, str, str, str, str]:

@@ -6,9 +6,8 @@ grid is odd.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.paper import MM, PAPERS, Paper, millimetres
 from generator.wishes import Impossible
@@ -40,8 +39,7 @@ class DoesNotFit(Impossible):
     """Not one piece fits on the paper; the message is one line and names a way out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """What is to be printed `copies` times: a piece and its faces, by names that mean nothing here."""
 
     name: str
@@ -50,8 +48,7 @@ class Item:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """How to print.
 
     `margin`: what the printer cannot reach, on every side. `gap`: between pieces. `slug`: depth of the strip
@@ -67,16 +64,14 @@ class Setting:
     back_offset: tuple[int, int] = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     x: int
     y: int
     width: int
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Cells of `width` x `height`, `gap` apart, the first with its top left at `x`, `y`.
 
     `turned`: pieces lie across the portrait paper. With backs the pieces are turned by 90°, without them the
@@ -104,8 +99,7 @@ class Grid:
         return self.x + column * (self.width + self.gap), self.y + row * (self.height + self.gap)
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """The trim box of one face of one copy (from 1), its content turned clockwise by `rotation` degrees."""
 
     item: str
@@ -122,8 +116,7 @@ class Placement:
         return Box(self.x, self.y, self.width, self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One side of a paper; front and back of the same paper share `number` (from 1) and `of`."""
 
     number: int
@@ -161,7 +154,7 @@ def impose(items: Sequence[Item], width: int, height: int, setting: Setting) -> 
     cells = grid.columns * grid.rows
     pages = [copies[start : start + cells] for start in range(0, len(copies), cells)]
     blank = _blank(grid, len(pages), setting.paper, two_sided)
-    fronts = [_front(replace(blank, number=number), page) for number, page in enumerate(pages, 1)]
+    fronts = [_front(blank._replace(number=number), page) for number, page in enumerate(pages, 1)]
     if not two_sided:
         return tuple(fronts)
     backs = [_back(front, page, setting) for front, page in zip(fronts, pages)]
@@ -243,7 +236,7 @@ def _span(count: int, size: int, gap: int) -> int:
 def _too_large(width: int, height: int, setting: Setting, two_sided: bool) -> str:
     paper, (spare_x, spare_y) = setting.paper, _clearance(setting, two_sided)
     room = _measures(max(0, paper.width - 2 * spare_x), max(0, paper.height - 2 * spare_y))
-    fitting = [named.name for named in PAPERS if any(_grids(width, height, replace(setting, paper=named), two_sided))]
+    fitting = [named.name for named in PAPERS if any(_grids(width, height, setting._replace(paper=named), two_sided))]
     edges = 2 * max(spare_x, spare_y)
     least, most = sorted((width + edges, height + edges + 2 * setting.slug))
     taken = "margins" if edges == 2 * setting.margin else "margins and back offset"
@@ -269,8 +262,7 @@ def _front(sheet: Sheet, page: Sequence[tuple[Item, int]]) -> Sheet:
     """`sheet` with the fronts of the copies of one page, in the order of its cells."""
     grid = sheet.grid
     rotation = 90 if grid.turned and sheet.width <= sheet.height else 0
-    return replace(
-        sheet,
+    return sheet._replace(
         placements=tuple(
             Placement(item.name, item.front, copy, *grid.cell(index), grid.width, grid.height, rotation)
             for index, (item, copy) in enumerate(page)
@@ -286,14 +278,14 @@ def _back(front: Sheet, page: Sequence[tuple[Item, int]], setting: Setting) -> S
         for place, (item, _) in zip(front.placements, page)
         if item.back is not None
     )
-    return replace(front, side="back", grid=replace(front.grid, x=x, y=y), placements=placements)
+    return front._replace(side="back", grid=front.grid._replace(x=x, y=y), placements=placements)
 
 
 def _back_placement(place: Placement, face: str, front: Sheet, setting: Setting) -> Placement:
     """The back of a piece: upright when the cut piece is turned over like the page of a book."""
     half_turn = 180 if setting.duplex is Duplex.SHORT_EDGE else 360
     x, y = _turned_over(place.box, front, setting)
-    return replace(place, face=face, x=x, y=y, rotation=(half_turn - place.rotation) % 360)
+    return place._replace(face=face, x=x, y=y, rotation=(half_turn - place.rotation) % 360)
 
 
 def _turned_over(box: Box, front: Sheet, setting: Setting) -> tuple[int, int]:

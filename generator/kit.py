@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.decks import Wish
 from generator.faces import Fit
@@ -23,8 +23,7 @@ RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "
 ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, "found", "inferred", "proposed")
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """A game in one language with all that its faces may use."""
 
     game: Game
@@ -38,8 +37,7 @@ class Edition:
         return self.catalogue.words(TEMPLATES, source) or self.common.words(COMMON, source)
 
 
-@dataclass(frozen=True, slots=True)
-class PieceFaces:
+class PieceFaces(NamedTuple):
     """A piece to print with the names of its faces."""
 
     component: Component
@@ -49,8 +47,7 @@ class PieceFaces:
     back: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Pieces of one size, imposed together."""
 
     faces: tuple[PieceFaces, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import replace
 
 from generator.art.folder import ArtFolder
 from generator.faces import Drawn, FaceReader
@@ -98,7 +97,7 @@ class Painter:
 
     def tell(self, finding: Finding, component: str = "", piece: str = "") -> None:
         edition = self.kit.edition
-        known = replace(finding, game=edition.game.id, language=edition.language, component=component, piece=piece)
+        known = finding._replace(game=edition.game.id, language=edition.language, component=component, piece=piece)
         self.kit.findings.append(known)
 
     def say(self, source: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from generator.imposition import Item, Setting, impose
 from generator.kit import BACK, FRONT, RULER, SHEET, VERSION, KitFile, PieceFaces, Run
@@ -33,7 +32,7 @@ def pieces_file(
         sheets = impose(items, width, height, setting)
         file.runs.append(Run(tuple(faces), sheets, ()))
     _number_sheets(file)
-    file.runs = [replace(run, slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
+    file.runs = [run._replace(slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
     return file
 
 
@@ -42,9 +41,9 @@ def _number_sheets(file: KitFile) -> None:
     total = sum(run.sheets[-1].of if run.sheets else 0 for run in file.runs)
     done = 0
     for position, run in enumerate(file.runs):
-        sheets = tuple(replace(sheet, number=sheet.number + done, of=total) for sheet in run.sheets)
+        sheets = tuple(sheet._replace(number=sheet.number + done, of=total) for sheet in run.sheets)
         done += run.sheets[-1].of if run.sheets else 0
-        file.runs[position] = replace(run, sheets=sheets)
+        file.runs[position] = run._replace(sheets=sheets)
 
 
 def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[Face]:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Template, TemplateSyntaxError, UndefinedError, nodes
 from jinja2.exceptions import TemplateNotFound
@@ -98,8 +97,7 @@ class TemplateProblem(Exception):
         self.finding = finding
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """Markup with the places of its elements and texts."""
 
     markup: str
@@ -242,7 +240,7 @@ def _line(error: BaseException, file: str) -> Span:
 
 def _unread(finding: Finding, asked: Span) -> Finding:
     """The finding of a file that cannot be read, where it was asked for unless a line of its own is wrong."""
-    return finding if finding.span.line else replace(finding, span=asked)
+    return finding if finding.span.line else finding._replace(span=asked)
 
 
 def _cut(message: object) -> str:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -114,7 +113,7 @@ def counts(width: int, height: int, setting: Setting, two_sided: bool) -> Iterat
 def test_nothing_overlaps_and_neighbours_keep_the_gap(run: Runs) -> None:
     items, width, height, setting = run
     for sheet in impose(items, width, height, setting):
-        wide = [replace(b, width=b.width + setting.gap, height=b.height + setting.gap) for b in boxes(sheet)]
+        wide = [b._replace(width=b.width + setting.gap, height=b.height + setting.gap) for b in boxes(sheet)]
         assert not any(overlap(a, b) for a, b in combinations(wide, 2))
 
 
@@ -200,7 +199,7 @@ def test_every_remedy_that_is_named_helps(width: int, height: int, setting: Sett
     except DoesNotFit as error:
         remedy = str(error).partition("; it fits on ")[2].removeprefix("no paper with a name, but on ")
         for wish in [remedy] if " x " in remedy else remedy.split(", "):
-            assert best_grid(width, height, replace(setting, paper=paper(wish)), two_sided)
+            assert best_grid(width, height, setting._replace(paper=paper(wish)), two_sided)
 
 
 # -- backs: the paper is turned over in the test, not mirrored by the formula under test
@@ -416,7 +415,11 @@ def test_the_slug_is_free_of_every_cell_and_inside_the_margins(run: Runs) -> Non
 
 
 @everywhere
-@given(runs(st.builds(Setting, paper=st.sampled_from(PAPERS), duplex=st.sampled_from(Duplex))))
+@given(
+    runs(
+        st.builds(lambda paper, duplex: Setting(paper, duplex=duplex), st.sampled_from(PAPERS), st.sampled_from(Duplex))
+    )
+)
 def test_with_the_usual_slug_every_edge_is_marked_at_both_ends_on_its_side(run: Runs) -> None:
     items, width, height, setting = run
     for sheet in impose(items, width, height, setting):

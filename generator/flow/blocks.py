@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -28,8 +29,7 @@ CHECKS: tuple[Check, ...] = (MARKUP,)
 BULLET = "•"
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """A heading (`h1`..`h3`), paragraph (`p`), list item (`li`) or quotation (`quote`)."""
 
     kind: str
@@ -39,16 +39,14 @@ class Words:
     widest: str = ""  # label of the list that the item is of
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Rows of cells; the first row is the head. `align` per column: left, center or right."""
 
     rows: tuple[tuple[tuple[Inline, ...], ...], ...]
     align: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """Faces of pieces or pictures of the art folder side by side, with a caption."""
 
     scheme: str

@@ -39,8 +39,7 @@ class Strip(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A page to fill: size, margin and number of columns."""
 
     width: int

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.art.drawing import Drawing
 from generator.pdf.fonts import embed
@@ -21,8 +22,7 @@ _REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
 DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "off": "Simplex"}
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A form on a leaf: its trim box in µm from the leaf's top left, turned clockwise by `rotation` degrees."""
 
     form: Form
@@ -33,8 +33,7 @@ class Placed:
     rotation: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(NamedTuple):
     """One page: size and trim box in µm, what lies on it, its label, and a bookmark to it."""
 
     width: int
@@ -45,8 +44,7 @@ class Leaf:
     bookmark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """What the file says of itself."""
 
     title: str

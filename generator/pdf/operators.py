@@ -11,7 +11,7 @@ import math
 import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,8 +42,7 @@ class PrintedPicture(NamedTuple):
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """Drawn marks, to be placed any number of times. `data` is compressed; `box` in µm: x, y, width, height.
 
     `digest` is the hash of what the form shows: equal for equal drawings.
@@ -73,7 +72,7 @@ def face_form(face: Face, bleed: int, content: Callable[[str], str] = str) -> Fo
     form = _form(face.marks, box, is_face=True)
     shown = sorted({picture.name for picture in pictures_in(form)})
     digest = hashlib.sha256("".join((form.digest, *map(content, shown))).encode()).hexdigest()
-    return replace(form, digest=digest)
+    return form._replace(digest=digest)
 
 
 def pictures_in(form: Form) -> Iterator[PrintedPicture]:

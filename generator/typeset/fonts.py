@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.model import Style
@@ -32,8 +32,7 @@ _FACES = ("regular", "bold", "italic", "bold-italic")
 _KNOWN = ", ".join(_FACES)
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(NamedTuple):
     """The files of a family by face name; faces that it lacks fall to the nearest."""
 
     name: str
