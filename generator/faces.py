@@ -23,7 +23,7 @@ from generator.references import ART, COLOUR, STYLE
 from generator.sandbox import PLACE
 from generator.templates import Written
 from generator.typeset.compose import Composer
-from generator.typeset.fit import Box, Fitted, fit_text, text_finding
+from generator.typeset.fit import Box, Fitted, fit_text, text_finding, words_of
 from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
 
 MAX_DEPTH = 30
@@ -279,8 +279,10 @@ class FaceReader:
             frame = self._frame(element)
             if len(self._frames) < MAX_MARKS:
                 self._frames[key] = frame
-        fitted = fit_text(self.composer, self._inline(element), frame.look, frame.box)
-        self._report(element, frame.name, fitted, frame.look.size)
+        content = self._inline(element)
+        fitted = fit_text(self.composer, content, frame.look, frame.box)
+        if fitted.problems or fitted.size != frame.look.size:
+            self._report(element, frame, fitted, content)
         has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
         return (fitted.block,) if has_marks else ()
 
@@ -301,11 +303,11 @@ class FaceReader:
         colour = self._colour(element, "fill", style.colour)
         return Frame(name, replace(style, size=size, align=align, colour=colour), box)
 
-    def _report(self, element: ElementTree.Element, style: str, fitted: Fitted, wanted: float) -> None:
+    def _report(self, element: ElementTree.Element, frame: Frame, fitted: Fitted, content: Sequence[Inline]) -> None:
         for problem in fitted.problems:
-            self._tell(text_finding(problem, style, self._span(element)))
-        if fitted.size != wanted:
-            self.fits.append(Fit(style, wanted, fitted.size, fitted.text[:60]))
+            self._tell(text_finding(problem, frame.name, self._span(element)))
+        if fitted.size != frame.look.size:
+            self.fits.append(Fit(frame.name, frame.look.size, fitted.size, words_of(content).strip()[:60]))
 
     # what stands inside a text
 
@@ -350,7 +352,10 @@ class FaceReader:
         return look._replace(style=self._style(element, look.style), colour=colour)
 
     def _characters(self, text: str | None, look: Run, content: list[Inline]) -> None:
-        content.extend(look._replace(text=words, span=self._places.now) for words in self._places.parts(text or ""))
+        content += [
+            Run(words, look.bold, look.italic, look.style, look.colour, self._places.now)
+            for words in (self._places.parts(text) if text else ())
+        ]
 
     # attributes
 

@@ -7,13 +7,14 @@ left. A footer too long for its strip loses its least needed parts; it is never 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from generator.imposition import Setting, Sheet, cut_marks, slug_box, slug_side
 from generator.marks import Face, Group, Mark, Paint, Path, TextBlock
 from generator.model import Theme
 from generator.paper import MM
-from generator.typeset.boxes import UM_PER_POINT
+from generator.typeset.boxes import UM_PER_POINT, filled
 from generator.typeset.compose import Composer
 from generator.typeset.inline import Run
 
@@ -33,30 +34,33 @@ class Note(NamedTuple):
 
 def slug(sheet: Sheet, setting: Setting, ruler: str, notes: Sequence[Note], theme: Theme, composer: Composer) -> Face:
     """The face of a whole sheet with its marks; `ruler` is what stands beside the ruler."""
-    marks: list[Mark] = [_stroke(*mark) for mark in cut_marks(sheet, setting)]
+    marks: list[Mark] = [_strokes(cut_marks(sheet, setting))]
     box = slug_box(sheet, setting)
     if min(box.width, box.height) < LEAST:
         return Face(sheet.width, sheet.height, 0, tuple(marks))
     lies = slug_side(sheet, setting) == "bottom"
     length, depth = (box.width, box.height) if lies else (box.height, box.width)
     matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
-    strip = (*_ruler(depth), *_footer(length, depth, ruler, notes, theme, composer))
+    strip = (_ruler(depth), *_footer(length, depth, ruler, notes, theme, composer))
     marks.append(Group(tuple(map(float, matrix)), 1, False, strip))  # type: ignore[arg-type]
     return Face(sheet.width, sheet.height, 0, tuple(marks))
 
 
-def _stroke(x1: int, y1: int, x2: int, y2: int) -> Path:
-    return Path((("M", (x1, y1)), ("L", (x2, y2))), Paint("", BLACK, HAIR))
+@lru_cache(maxsize=64)
+def _strokes(ends: tuple[tuple[int, int, int, int], ...]) -> Group:
+    """Hairlines, drawn once for all the sheets that have the same."""
+    paint = Paint("", BLACK, HAIR)
+    return Group(None, 1, True, tuple(Path((("M", (x1, y1)), ("L", (x2, y2))), paint) for x1, y1, x2, y2 in ends))
 
 
-def _ruler(depth: int) -> tuple[Mark, ...]:
+def _ruler(depth: int) -> Group:
     """50 mm with a stroke every centimetre, longer at both ends and shorter every 5 mm."""
     foot = min(depth, 2400) - 200
-    strokes: list[Mark] = [_stroke(0, foot, RULER, foot)]
+    strokes = [(0, foot, RULER, foot)]
     for x in range(0, RULER + 1, 5 * MM):
         height = 2000 if x in (0, RULER) else 1300 if x % (10 * MM) == 0 else 700
-        strokes.append(_stroke(x, foot - min(height, foot), x, foot))
-    return tuple(strokes)
+        strokes.append((x, foot - min(height, foot), x, foot))
+    return _strokes(tuple(strokes))
 
 
 def _footer(length: int, depth: int, ruler: str, notes: Sequence[Note], theme: Theme, composer: Composer) -> list[Mark]:
@@ -74,6 +78,6 @@ def _footer(length: int, depth: int, ruler: str, notes: Sequence[Note], theme: T
     x = RULER + 1500
     top = min(depth, 2400) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     for line, width in zip(boxes, widths):
-        marks.append(TextBlock(*composer.set_lines([line], style, size, x, top, width)))
+        marks.append(TextBlock(*composer.set_lines([filled(line)], style, size, x, top, width)))
         x += width + GAP
     return marks

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.typeset.boxes import em
+from generator.typeset.boxes import em, filled
 from generator.typeset.inline import Run
 from tests.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
 
@@ -127,7 +127,7 @@ def test_decomposed_letters_are_composed() -> None:
 def test_colour_and_style_change_within_a_line() -> None:
     setter = composer()
     boxes = setter.boxes([Run("un "), Run("deux", colour="#ff0000"), Run(" trois", style="loud")], BODY)
-    placed, _ = setter.set_lines([boxes], BODY, 9, 0, 0, 40 * MM)
+    placed, _ = setter.set_lines([filled(boxes)], BODY, 9, 0, 0, 40 * MM)
     assert [(run.text, run.colour, run.font.split("/")[0]) for run in placed[0].runs] == [
         ("un ", "#000000", "nunito"),
         ("deux ", "#ff0000", "nunito"),
@@ -192,7 +192,7 @@ def test_no_line_is_wider_than_the_column_unless_one_word_is(text: str, style: o
     setter = composer()
     boxes = setter.boxes(content(text), BODY)
     for line in setter.lines(boxes, style, 9, width * MM):  # type: ignore[arg-type]
-        assert setter.natural_width(line, 9) <= width * MM + 1 or len(line) == 1
+        assert setter.natural_width(line.boxes, 9) <= width * MM + 1 or len(line.boxes) == 1
 
 
 @everything

@@ -113,7 +113,7 @@ def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...
             pen = ImageDraw.Draw(picture)
             slug = shown(page)[-1]
             for mark in (
-                _strokes(page.Resources.XObject[f"/{slug.name}"], depth=0)
+                _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
                 if name in ("cards.pdf", "sheets.pdf")
                 else ()
             ):
@@ -128,7 +128,7 @@ def test_cut_marks_lie_outside_all_trims(options: tuple[str, ...]) -> None:
     document = parsed(zigzag(*options).files["cards.pdf"])
     for page in document.pages:
         *faces, slug = shown(page)
-        marks = list(_strokes(page.Resources.XObject[f"/{slug.name}"], depth=0))
+        marks = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
         assert len(marks) >= 8
         for x1, y1, x2, y2 in marks:
             for face in faces:
@@ -141,26 +141,24 @@ def test_the_ruler_is_fifty_millimetres_long(options: tuple[str, ...]) -> None:
         document = parsed(zigzag(*options).files[name])
         for page in document.pages:
             slug = shown(page)[-1]
-            strokes = list(_strokes(page.Resources.XObject[f"/{slug.name}"], depth=1))
+            strokes = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=True)
             lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in strokes]
             assert max(lengths) == pytest.approx(50, abs=1e-6)
             assert len(lengths) == 12
 
 
-def _strokes(form: Any, depth: int) -> list[tuple[float, ...]]:
-    """The straight lines that a form draws at that depth of groups, in mm of the sheet."""
-    level, start, found = 0, (0.0, 0.0), []
-    scale = float(form.Matrix[0]) / kits.MM
-    for operands, operator in pikepdf.parse_content_stream(form):
-        match str(operator):
-            case "q":
-                level += 1
-            case "Q":
-                level -= 1
-            case "m":
-                start = (float(operands[0]) * scale, float(operands[1]) * scale)
-            case "l" if level == depth:
-                found.append((*start, float(operands[0]) * scale, float(operands[1]) * scale))
+def _strokes(slug: Any, of_ruler: bool) -> list[tuple[float, ...]]:
+    """The straight lines of the ruler, which a matrix moves to its strip, or the cut marks, in mm of the sheet."""
+    scale = float(slug.Matrix[0]) / kits.MM
+    found: list[tuple[float, ...]] = []
+    start = (0.0, 0.0)
+    for name, matrix in kits.drawn(slug):
+        if (matrix != (1, 0, 0, 1, 0, 0)) is of_ruler:
+            for operands, operator in pikepdf.parse_content_stream(slug.Resources.XObject[f"/{name}"]):
+                if str(operator) in ("m", "l"):
+                    end = float(operands[0]) * scale, float(operands[1]) * scale
+                    found += [(*start, *end)] if str(operator) == "l" else []
+                    start = end
     return found
 
 

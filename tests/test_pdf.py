@@ -15,6 +15,7 @@ import pytest
 from generator.marks import Ellipse, Face, GlyphRun, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
 from generator.pdf.document import About, Leaf, Placed, write_pdf
 from generator.pdf.operators import face_form
+from generator.typeset.boxes import filled
 from tests.texts import BODY, FONTS, MM, composer, content, copied, fitted, joined, leaf, page, pdf
 
 RED = Paint("#ff0000")
@@ -226,7 +227,7 @@ def test_the_printer_is_told_how_to_turn(duplex: str, wish: str) -> None:
 
 def test_files_are_sound() -> None:
     setter = composer()
-    blocks = [setter.boxes(content("Un → **deux**"), BODY)]
+    blocks = [filled(setter.boxes(content("Un → **deux**"), BODY))]
     block = TextBlock(*setter.set_lines(blocks, BODY, 9, 0, 0, 50 * MM))
     data = pdf([leaf(block), leaf()], setter)
     assert parsed(data).check_pdf_syntax() == []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 
 from generator.imposition import Item, Setting, Sheet, impose, slug_box, slug_side
-from generator.marks import Face, Group, Path, TextBlock
+from generator.marks import Face, Group, Mark, Path, TextBlock
 from generator.model import Style, Theme
 from generator.paper import MM, paper
 from generator.slug import Note, slug
@@ -33,8 +34,14 @@ def drawn(setting: Setting, notes: tuple[Note, ...] = NOTES, size: tuple[float, 
 
 
 def strip(face: Face) -> Group:
-    (group,) = (mark for mark in face.marks if isinstance(mark, Group))
+    (group,) = (mark for mark in face.marks if isinstance(mark, Group) and mark.matrix)
     return group
+
+
+def strokes(marks: Iterable[Mark]) -> list[Path]:
+    """The lines among marks, those of groups too."""
+    parts = (strokes(mark.marks) if isinstance(mark, Group) else [mark] for mark in marks)
+    return [mark for part in parts for mark in part if isinstance(mark, Path)]
 
 
 def words(face: Face) -> list[str]:
@@ -68,8 +75,8 @@ def test_the_footer_stays_in_its_strip(size: tuple[float, float]) -> None:
         if isinstance(mark, TextBlock):
             assert 50 * MM < mark.lines[0].runs[0].x < right_edges(mark)[0] <= length + 1
             assert 0 < mark.lines[0].baseline <= depth
-        elif isinstance(mark, Path):
-            assert all(0 <= points[0] <= 50 * MM and 0 <= points[1] <= depth for _, points in mark.commands)
+    for mark in strokes(strip(face).marks):
+        assert all(0 <= points[0] <= 50 * MM and 0 <= points[1] <= depth for _, points in mark.commands)
 
 
 def test_a_strip_at_the_left_is_turned() -> None:
@@ -82,16 +89,18 @@ def test_a_strip_at_the_left_is_turned() -> None:
 
 
 def test_the_ruler_has_a_stroke_every_five_millimetres() -> None:
-    strokes = [mark.commands for mark in strip(drawn(A4)).marks if isinstance(mark, Path)]
-    (whole,) = [c for c in strokes if c[0][1][1] == c[1][1][1]]
+    drawn_strokes = [mark.commands for mark in strokes(strip(drawn(A4)).marks)]
+    (whole,) = [c for c in drawn_strokes if c[0][1][1] == c[1][1][1]]
     assert whole[1][1][0] - whole[0][1][0] == 50 * MM
-    assert sorted(c[0][1][0] for c in strokes if c is not whole) == [n * 5 * MM for n in range(11)]
+    assert sorted(c[0][1][0] for c in drawn_strokes if c is not whole) == [n * 5 * MM for n in range(11)]
 
 
 @pytest.mark.parametrize("depth", [0, 300, 1000])
 def test_without_a_strip_there_are_only_cut_marks(depth: int) -> None:
     face = drawn(Setting(paper("A4"), slug=depth), size=(200, 287 - 2 * depth / MM))
-    assert all(isinstance(mark, Path) for mark in face.marks)
+    (marks,) = face.marks
+    assert isinstance(marks, Group)
+    assert len(strokes(face.marks)) == len(marks.marks) > 0
 
 
 def test_notes_without_words_take_room_but_do_no_harm() -> None:

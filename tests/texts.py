@@ -50,7 +50,7 @@ def lines(text: str, width: float, style: Style = BODY, language: str = "fr") ->
     """The lines of a text in a column of `width` mm."""
     setter = composer(language)
     boxes = setter.boxes(content(text), style)
-    return [shown(line) for line in setter.lines(boxes, style, style.size, round(width * MM))]
+    return [shown(line.boxes) for line in setter.lines(boxes, style, style.size, round(width * MM))]
 
 
 def shown(line: Iterable[Words]) -> str:

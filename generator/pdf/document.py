@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from generator.art.drawing import Drawing
 from generator.pdf.fonts import embed
-from generator.pdf.objects import Objects, deflated, text_string
+from generator.pdf.objects import Objects, text_string
 from generator.pdf.operators import POINTS, Form, font_name, picture_name, state_name
+from generator.pdf.streams import deflated
 from generator.typeset.fonts import FontBook
 from generator.typeset.shaping import Word
 

@@ -12,7 +12,8 @@ from collections.abc import Iterable
 
 import uharfbuzz as hb
 
-from generator.pdf.objects import Objects, deflated
+from generator.pdf.objects import Objects
+from generator.pdf.streams import deflated
 from generator.typeset.shaping import FontFile, Glyph, Word
 
 NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any

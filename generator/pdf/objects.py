@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import Any
 
 from reportlab import rl_config
@@ -82,11 +81,6 @@ class Objects:
     def _number(self, item: _Raw) -> int:
         reference = self._document.Reference(item)
         return int(self._document.idToObjectNumberAndVersion[reference.name][0])
-
-
-def deflated(data: bytes) -> bytes:
-    """Compressed as FlateDecode reads it."""
-    return zlib.compress(data, 6)
 
 
 def text_string(text: str) -> str:

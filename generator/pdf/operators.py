@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import math
 import re
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -28,6 +27,7 @@ from generator.marks import (
     Rect,
     TextBlock,
 )
+from generator.pdf.streams import deflated
 
 POINTS = 72 / 25400  # points in a micrometre
 ROUND = 0.5522847498  # handle length of a quarter circle as a Bézier curve
@@ -102,7 +102,7 @@ def _form(
     digest = hashlib.sha256(repr((box, fonts, pictures, opacity)).encode() + content)
     for form in ink.forms:
         digest.update(form.digest.encode())
-    data = zlib.compress(content, 6)
+    data = deflated(content)
     return Form(box, data, fonts, pictures, tuple(ink.forms), is_face, opacity, digest.hexdigest())
 
 

@@ -5,7 +5,7 @@ Widths are thousandths of an em.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,11 +15,11 @@ UM_PER_POINT = 25400 / 72
 
 
 class Segment(NamedTuple):
-    """A part of a word in one font file and colour, or an icon. `soft`: where its author allows a hyphen."""
+    """A part of a word in one font file and look, or an icon. `soft`: where its author allows a hyphen."""
 
     font: FontFile | None
     word: Word
-    colour: str
+    look: Look | None
     text: str
     soft: tuple[int, ...] = ()
     icon: str = ""
@@ -28,7 +28,7 @@ class Segment(NamedTuple):
 class Box(NamedTuple):
     """What cannot be broken: segments, their width, and whether a space, or the end of the line, follows.
 
-    `look`: the look that all of it has, if it is one segment in the look's own font file and its space follows.
+    `look`: the look that all of it has, if it is one segment in the look's own font file, and so has its space.
     """
 
     segments: tuple[Segment, ...]
@@ -36,6 +36,25 @@ class Box(NamedTuple):
     space: float
     is_end: bool
     look: Look | None = None
+
+
+class Filled(NamedTuple):
+    """A line: boxes, their width up to the end of the last, and how many of the spaces lie between them.
+
+    `look`: the look that all of it has, if every box has one, and a space follows each but the last.
+    """
+
+    boxes: Sequence[Box]
+    width: float
+    gaps: int
+    look: Look | None
+
+
+class Chunk(NamedTuple):
+    """A text without spaces: the segments of the units between which a line may end, and what no font has."""
+
+    units: tuple[tuple[Segment, ...], ...]
+    missing: tuple[str, ...]
 
 
 class Spaced(NamedTuple):
@@ -47,14 +66,15 @@ class Spaced(NamedTuple):
 
 @dataclass(eq=False)
 class Look:
-    """A family, weight, slant and colour; the width of its space, and the chunks set in it so far."""
+    """A family, weight, slant and colour; the space between its words, and the chunks set in it so far."""
 
     family: str
     bold: bool
     italic: bool
     colour: str
     font: FontFile
-    space: float
+    blank: Word
+    chunks: dict[str, Chunk] = field(default_factory=dict)
     spaced: dict[str, Spaced] = field(default_factory=dict)
 
 
@@ -63,29 +83,37 @@ def em(size: float) -> int:
     return round(size * UM_PER_POINT)
 
 
-def width_of(segments: Iterable[Segment]) -> float:
-    """The width of segments side by side."""
-    return sum(segment.word.width for segment in segments)
+def boxed(segments: Sequence[Segment], space: float, is_end: bool) -> Box:
+    """The box that segments make side by side."""
+    if len(segments) == 1:
+        only, look = segments[0], segments[0].look
+        if look is not None and (only.font is not look.font or space not in (0, look.blank.width)):
+            look = None
+        return Box(tuple(segments), only.word.width, space, is_end, look)
+    return Box(tuple(segments), sum([segment.word.width for segment in segments]), space, is_end)
 
 
-def is_sole(box: Box, look: Look) -> bool:
-    """Whether a box is one segment in the look's own font file and colour."""
-    segments = box.segments
-    return len(segments) == 1 and segments[0].font is look.font and segments[0].colour == look.colour
+def filled(boxes: Sequence[Box]) -> Filled:
+    """The boxes as one line."""
+    width = sum([box.width + box.space for box in boxes]) - (boxes[-1].space if boxes else 0)
+    gaps = sum(box.space > 0 for box in boxes[:-1])
+    look = boxes[0].look if boxes else None
+    is_even = gaps == len(boxes) - 1 and all(box.look is look for box in boxes)
+    return Filled(boxes, width, gaps, look if is_even else None)
 
 
 def add_space(look: Look, boxes: list[Box], pending: list[Segment]) -> None:
     """A space ends the box that is being gathered, or follows the last one."""
     if pending:
-        close_box(boxes, pending, look.space)
+        close_box(boxes, pending, look.blank.width)
     elif boxes and not boxes[-1].space and not boxes[-1].is_end:
-        boxes[-1] = boxes[-1]._replace(space=look.space)
+        boxes[-1] = boxed(boxes[-1].segments, look.blank.width, False)
 
 
 def close_box(boxes: list[Box], pending: list[Segment], space: float, is_end: bool = False) -> None:
     """Finish the box that is being gathered; a forced end without one marks the box before."""
     if pending:
-        boxes.append(Box(tuple(pending), width_of(pending), space, is_end))
+        boxes.append(boxed(pending, space, is_end))
         pending.clear()
     elif is_end and boxes and not boxes[-1].is_end:
         boxes[-1] = boxes[-1]._replace(is_end=True, space=0)

@@ -15,7 +15,19 @@ from typing import NamedTuple
 
 from generator.marks import Line, PlacedIcon
 from generator.model import Style, Theme
-from generator.typeset.boxes import UM_PER_POINT, Box, Look, Segment, Spaced, add_space, close_box, em, is_sole
+from generator.typeset.boxes import (
+    UM_PER_POINT,
+    Box,
+    Chunk,
+    Filled,
+    Look,
+    Segment,
+    Spaced,
+    add_space,
+    close_box,
+    em,
+    filled,
+)
 from generator.typeset.breaking import Hyphenator, glued, units
 from generator.typeset.filling import Filler
 from generator.typeset.fonts import FontBook
@@ -28,9 +40,9 @@ _SPACES = re.compile(r"[ \t\n\r]+")
 
 
 class Shaped(NamedTuple):
-    """A unit of text in its fonts (font, word, text, soft hyphens), and the characters that none of them has."""
+    """A unit of text in its fonts, and the characters that none of them has."""
 
-    parts: tuple[tuple[FontFile, Word, str, tuple[int, ...]], ...]
+    segments: tuple[Segment, ...]
     missing: tuple[str, ...]
 
 
@@ -48,7 +60,6 @@ class Composer:
     def __post_init__(self) -> None:
         self._filler = Filler(Hyphenator(self.language), self._word)
         self._placer = Placer(self._word)
-        self._shaped: dict[tuple[str, str, bool, bool], Shaped] = {}
         self._looks: dict[tuple[str, bool, bool, str], Look] = {}
 
     def boxes(self, content: Sequence[Inline], style: Style) -> list[Box]:
@@ -91,7 +102,7 @@ class Composer:
         look = self._looks.get(key)
         if look is None:
             font = self._font(*key[:3])
-            look = self._looks[key] = Look(*key, font, self._word(font, " ").width)
+            look = self._looks[key] = Look(*key, font, self._word(font, " "))
         return look
 
     def _spaced(self, chunk: str, look: Look) -> Spaced:
@@ -100,39 +111,37 @@ class Composer:
         pending: list[Segment] = []
         missing = self._chunk(chunk, look, boxes, pending)
         add_space(look, boxes, pending)
-        looked = (box._replace(look=look if box.space and is_sole(box, look) else None) for box in boxes)
-        look.spaced[chunk] = Spaced(tuple(looked), missing)
-        return look.spaced[chunk]
+        spaced = look.spaced[chunk] = Spaced(tuple(boxes), missing)
+        return spaced
 
     def _chunk(self, chunk: str, look: Look, boxes: list[Box], pending: list[Segment]) -> tuple[str, ...]:
         """Add a text without spaces to what is being gathered; the characters that no font has."""
-        missing: tuple[str, ...] = ()
-        for position, unit in enumerate(units(chunk) if chunk else ()):
+        known = look.chunks.get(chunk)
+        if known is None:
+            shaped = [self._shape(unit, look) for unit in units(chunk)] if chunk else []
+            missing = tuple(character for unit in shaped for character in unit.missing)
+            known = look.chunks[chunk] = Chunk(tuple(unit.segments for unit in shaped), missing)
+        for position, segments in enumerate(known.units):
             if position:
                 close_box(boxes, pending, 0)
-            shaped = self._shape(unit, look.family, look.bold, look.italic)
-            missing += shaped.missing
-            for font, word, shown, soft in shaped.parts:
-                pending.append(Segment(font, word, look.colour, shown, soft))
-        return missing
+            pending += segments
+        return known.missing
 
     def _font(self, family: str, bold: bool, italic: bool) -> FontFile:
         return self.fonts.font(self.fonts.chain(family, bold, italic)[0])
 
     def _icon(self, icon: Icon) -> Segment:
         width = self.icon_widths.get(icon.name, 1.0) * ICON_HEIGHT
-        return Segment(None, Word("", width, ()), "", "", icon=icon.name)
+        return Segment(None, Word("", width, ()), None, "", icon=icon.name)
 
-    def _shape(self, text: str, family: str, bold: bool, italic: bool) -> Shaped:
-        key = (text, family, bold, italic)
-        shaped = self._shaped.get(key)
-        if shaped is None:
-            missing = [c for c in text if unicodedata.bidirectional(c) in RIGHT_TO_LEFT][:1]
-            chain = self.fonts.chain(family, bold, italic)
-            pieces = [(font, *_softened(piece)) for font, piece in self._by_font(text, chain, missing)]
-            parts = tuple((font, self._word(font, shown), shown, soft) for font, shown, soft in pieces if shown)
-            shaped = self._shaped[key] = Shaped(parts, tuple(missing))
-        return shaped
+    def _shape(self, unit: str, look: Look) -> Shaped:
+        missing: list[str] = []
+        if not unit.isascii():
+            missing += [c for c in unit if unicodedata.bidirectional(c) in RIGHT_TO_LEFT][:1]
+        chain = self.fonts.chain(look.family, look.bold, look.italic)
+        pieces = [(font, *_softened(piece)) for font, piece in self._by_font(unit, chain, missing)]
+        segments = [Segment(font, self._word(font, shown), look, shown, soft) for font, shown, soft in pieces if shown]
+        return Shaped(tuple(segments), tuple(missing))
 
     def _word(self, font: FontFile, text: str) -> Word:
         word = font.word(text)
@@ -164,12 +173,12 @@ class Composer:
         missing.append(cluster[0])
         return fonts[0]
 
-    def lines(self, boxes: Sequence[Box], style: Style, size: float, width: int) -> list[list[Box]]:
+    def lines(self, boxes: Sequence[Box], style: Style, size: float, width: int) -> list[Filled]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         return self._filler.lines(boxes, style, size, width)
 
     def set_lines(
-        self, lines: Sequence[Sequence[Box]], style: Style, size: float, x: int, top: int, width: int
+        self, lines: Sequence[Filled], style: Style, size: float, x: int, top: int, width: int
     ) -> tuple[tuple[Line, ...], tuple[PlacedIcon, ...]]:
         """Lines placed from `top` downwards in a column of `width`, capitals centred in their leading."""
         leading = size * style.leading * UM_PER_POINT
@@ -178,14 +187,13 @@ class Composer:
         icons: list[PlacedIcon] = []
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
-            runs = self._placer.place(line, style, em(size), x, width, baseline, icons) if line else ()
-            placed.append(Line(baseline, tuple(runs)))
+            runs = self._placer.place(line, style, em(size), x, width, baseline, icons) if line.boxes else ()
+            placed.append(Line(baseline, runs))
         return tuple(placed), tuple(icons)
 
     def natural_width(self, boxes: Sequence[Box], size: float) -> int:
         """Width in µm of the content on one line."""
-        total = sum([box.width + box.space for box in boxes]) - (boxes[-1].space if boxes else 0)
-        return round(total * em(size) / 1000)
+        return round(filled(boxes).width * em(size) / 1000)
 
 
 def _softened(text: str) -> tuple[str, tuple[int, ...]]:

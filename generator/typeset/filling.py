@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.model import Style
-from generator.typeset.boxes import Box, Segment, em, width_of
+from generator.typeset.boxes import Box, Filled, Look, Segment, boxed, em
 from generator.typeset.breaking import Hyphenator
 from generator.typeset.shaping import SOFT_HYPHEN, FontFile, Word
 
 LOOSE = 1.9  # a space stretched beyond this many times its width is worth a hyphen
+SLACK = 0.01  # em / 1000; what sums of widths may lose
 
 
 @dataclass(eq=False)
@@ -20,34 +21,42 @@ class Filler:
     hyphenator: Hyphenator
     word: Callable[[FontFile, str], Word]
 
-    def lines(self, boxes: Sequence[Box], style: Style, size: float, width: int) -> list[list[Box]]:
+    def lines(self, boxes: Sequence[Box], style: Style, size: float, width: int) -> list[Filled]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         limit = width / em(size) * 1000
-        lines: list[list[Box]] = []
+        lines: list[Filled] = []
         line: list[Box] = []
-        filled = gaps = 0.0
+        look: Look | None = None  # of all boxes of the line
+        end = space = 0.0  # where its last box ends, and the space behind it
+        gaps = 0
         queue = list(reversed(boxes))
         while queue:
             box = queue.pop()
-            if filled + box.width > limit + 0.01:
-                parts = self._parted(box, style, limit - filled, gaps, is_alone=not line)
-                if parts or line:
-                    line += parts[:1]
-                    queue += parts[1:] or (box,)
-                    lines.append(line)
-                    line, filled, gaps = [], 0.0, 0.0
+            is_full = end + space + box.width > limit + SLACK
+            if is_full:
+                parts = self._parted(box, line, style, limit - end - space)
+                if parts:
+                    box = parts[0]
+                    queue.append(parts[1])
+                elif line:
+                    lines.append(Filled(line, end, gaps, look))
+                    line, end, space, gaps = [], 0.0, 0.0, 0
+                    queue.append(box)
                     continue
+            _, wide, behind, is_end, own = box
+            look = own if not line or (own is look and space) else None
             line.append(box)
-            filled += box.width + box.space
-            gaps += box.space
-            if box.is_end:
-                lines.append(line)
-                line, filled, gaps = [], 0.0, 0.0
+            gaps += space > 0
+            end += space + wide
+            space = behind
+            if is_end or (is_full and parts):
+                lines.append(Filled(line, end, gaps, look))
+                line, end, space, gaps = [], 0.0, 0.0, 0
         if line:
-            lines.append(line)
+            lines.append(Filled(line, end, gaps, look))
         return lines
 
-    def _parted(self, box: Box, style: Style, room: float, gaps: float, is_alone: bool) -> tuple[Box, ...]:
+    def _parted(self, box: Box, line: Sequence[Box], style: Style, room: float) -> tuple[Box, ...]:
         """The box in two where a hyphen may end the line, or nothing.
 
         Its author's soft hyphens are always taken; the language's only when the line would be loose without, or
@@ -55,8 +64,11 @@ class Filler:
         """
         if any(segment.soft for segment in box.segments):
             return self._hyphenated(box, room, lambda segment: segment.soft)
+        if not style.hyphenate:
+            return ()
+        gaps = sum(before.space for before in line)
         is_loose = not box.is_end and not (gaps and room + gaps < LOOSE * gaps)
-        if style.hyphenate and (is_alone or is_loose):
+        if is_loose or not line:
             return self._hyphenated(box, room, lambda segment: self.hyphenator.points(segment.text))
         return ()
 
@@ -84,4 +96,4 @@ class Filler:
         tail = segment._replace(word=self.word(segment.font, rest), text=rest, soft=soft)
         first = (*box.segments[:number], head)
         second = (*((tail,) if rest else ()), *box.segments[number + 1 :])
-        return Box(first, width_of(first), 0, False), Box(second, width_of(second), box.space, box.is_end)
+        return boxed(first, 0, False), boxed(second, box.space, box.is_end)

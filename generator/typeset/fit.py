@@ -16,7 +16,7 @@ from typing import NamedTuple
 from generator.findings import Check, Finding, Span, page
 from generator.marks import TextBlock
 from generator.model import Style
-from generator.typeset.boxes import UM_PER_POINT
+from generator.typeset.boxes import UM_PER_POINT, Filled, em
 from generator.typeset.boxes import Box as Words
 from generator.typeset.compose import RIGHT_TO_LEFT, Composer
 from generator.typeset.inline import Icon, Inline, Run
@@ -24,7 +24,7 @@ from generator.typeset.inline import Icon, Inline, Run
 SMALLEST = 6.0  # points; what most people read at arm's length on home print
 TOLERANCE = 20  # µm; rounding of positions, far below what a printer resolves
 STEP = 0.25
-ENDLESS = 10**9  # µm
+ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
 
 OVERFLOW = page(
     "text/overflow",
@@ -101,7 +101,6 @@ class Fitted(NamedTuple):
 
     block: TextBlock
     size: float
-    text: str
     problems: tuple[TextProblem, ...]
 
 
@@ -109,24 +108,28 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: B
     """The content set in its box."""
     composer.missing.clear()
     boxes = composer.boxes(content, style)
-    text = "".join(item.text if isinstance(item, Run) else " " for item in content if not isinstance(item, Icon))
     first: dict[str, TextProblem] = {}
     for character, run in composer.missing:
         first.setdefault(_subject(character), _missing(character, run))
     problems = list(first.values())
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
     if smallest < SMALLEST:
-        problems.append(_small(smallest, text, _place(content)))
+        problems.append(_small(smallest, words_of(content), _place(content)))
     if smallest < STEP:
         style, smallest = replace(style, size=max(STEP, style.size)), STEP
-    box = box._replace(minimum=smallest)
-    size, lines = _set(composer, boxes, style, box)
-    over = _overflow(composer, lines, style, size, box)
+    size, lines = _set(composer, boxes, style, box, smallest)
+    over = _overflow(lines, style, size, box)
     if over:
-        problems.append(TextProblem(OVERFLOW, f"{_quoted(text)} {over}", _WAY_OUT[box.fit], _place(content)))
+        message = f"{_quoted(words_of(content))} {over}"
+        problems.append(TextProblem(OVERFLOW, message, _WAY_OUT[box.fit], _place(content)))
     top = box.y + _offset(box, len(lines), style, size)
     block = TextBlock(*composer.set_lines(lines, style, size, box.x, top, box.width))
-    return Fitted(block, size, text.strip(), tuple(problems))
+    return Fitted(block, size, tuple(problems))
+
+
+def words_of(content: Sequence[Inline]) -> str:
+    """The words of a content, without its pictures."""
+    return "".join(item.text if isinstance(item, Run) else " " for item in content if not isinstance(item, Icon))
 
 
 _WAY_OUT = {
@@ -136,50 +139,52 @@ _WAY_OUT = {
 }
 
 
-def _set(composer: Composer, boxes: list[Words], style: Style, box: Box) -> tuple[float, list[list[Words]]]:
+def _set(
+    composer: Composer, boxes: Sequence[Words], style: Style, box: Box, smallest: float
+) -> tuple[float, list[Filled]]:
     if box.fit == "line":
-        whole = replace(style, hyphenate=False) if style.hyphenate else style
-        return style.size, composer.lines(boxes, whole, style.size, ENDLESS)
+        return style.size, composer.lines(boxes, style, style.size, ENDLESS)
     lines = composer.lines(boxes, style, style.size, box.width)
-    if box.fit == "wrap" or not _overflow(composer, lines, style, style.size, box):
+    if box.fit == "wrap" or not _overflow(lines, style, style.size, box):
         return style.size, lines
-    return _shrunk(composer, boxes, style, box)
+    return _shrunk(composer, boxes, style, box, smallest)
 
 
-def _shrunk(composer: Composer, boxes: list[Words], style: Style, box: Box) -> tuple[float, list[list[Words]]]:
+def _shrunk(
+    composer: Composer, boxes: Sequence[Words], style: Style, box: Box, smallest: float
+) -> tuple[float, list[Filled]]:
     """The largest size in steps that fits; the smallest when none does."""
-    steps = int((style.size - box.minimum) / STEP)
-    sizes = [*(style.size - STEP * step for step in range(steps + 1)), box.minimum]
+    steps = int((style.size - smallest) / STEP)
+    sizes = [*(style.size - STEP * step for step in range(steps + 1)), smallest]
 
     def fits(size: float) -> bool:
-        return not _overflow(composer, composer.lines(boxes, style, size, box.width), style, size, box)
+        return not _overflow(composer.lines(boxes, style, size, box.width), style, size, box)
 
     if style.hyphenate:  # where more room takes a hyphen away, a smaller size may need a line more
-        size = next(filter(fits, sizes), box.minimum)
+        size = next(filter(fits, sizes), smallest)
     else:
-        size = [*sizes, box.minimum][bisect_left(sizes, True, key=fits)]
+        size = [*sizes, smallest][bisect_left(sizes, True, key=fits)]
     return size, composer.lines(boxes, style, size, box.width)
 
 
-def _overflow(composer: Composer, lines: list[list[Words]], style: Style, size: float, box: Box) -> str:
+def _overflow(lines: Sequence[Filled], style: Style, size: float, box: Box) -> str:
     """By how much set lines exceed the box, in words; empty when they fit, or show nothing."""
-    if not any(words.segments for line in lines for words in line):
+    is_line = box.fit == "line"
+    width = round(max([line.width for line in lines], default=0) * em(size) / 1000)
+    height = round(size * UM_PER_POINT * (1 if is_line else len(lines) * style.leading))
+    if width <= box.width + TOLERANCE and height <= box.height + TOLERANCE and not (is_line and len(lines) > 1):
         return ""
-    if box.fit == "line" and len(lines) > 1:
+    if not any(words.segments for line in lines for words in line.boxes):
+        return ""
+    if is_line and len(lines) > 1:
         return f"has {len(lines)} lines, wanted one"
-    width = max((composer.natural_width(line, size) for line in lines), default=0)
-    height = round(len(lines) * size * style.leading * UM_PER_POINT)
-    if box.fit == "line":
-        height = round(size * UM_PER_POINT)
     if width > box.width + TOLERANCE:
         return f"is {_mm(width - box.width)} mm too wide: {_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
-    if height > box.height + TOLERANCE:
-        lines_word = f"{len(lines)} lines" if len(lines) > 1 else "1 line"
-        return (
-            f"is {_mm(height - box.height)} mm too tall: {lines_word} of {size:g} pt take {_mm(height)} mm"
-            f" in {_mm(box.height)} mm"
-        )
-    return ""
+    lines_word = f"{len(lines)} lines" if len(lines) > 1 else "1 line"
+    return (
+        f"is {_mm(height - box.height)} mm too tall: {lines_word} of {size:g} pt take {_mm(height)} mm"
+        f" in {_mm(box.height)} mm"
+    )
 
 
 def _offset(box: Box, lines: int, style: Style, size: float) -> int:

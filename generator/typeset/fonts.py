@@ -56,11 +56,16 @@ class FontBook:
     fallback: tuple[str, ...]
     findings: tuple[Finding, ...] = ()
     _open: dict[str, FontFile] = field(default_factory=dict)
+    _chains: dict[tuple[str, bool, bool], tuple[str, ...]] = field(default_factory=dict)
 
     def chain(self, family: str, bold: bool, italic: bool) -> tuple[str, ...]:
         """The font file for a style, then those of its fallbacks. KeyError for an unknown family."""
-        names = dict.fromkeys((family, *self.fallback))
-        return tuple(self.families[name].file(bold, italic) for name in names)
+        key = (family, bold, italic)
+        chain = self._chains.get(key)
+        if chain is None:
+            names = dict.fromkeys((family, *self.fallback))
+            chain = self._chains[key] = tuple(self.families[name].file(bold, italic) for name in names)
+        return chain
 
     def font(self, file: str) -> FontFile:
         """The opened font file."""

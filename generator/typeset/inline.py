@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from generator.findings import Span
 
@@ -82,6 +81,7 @@ class Places:
             self.within.pop()
 
 
+_ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # xml.sax takes 15 ms to import
 _NAMED = r"(?<!\w):[a-z][a-z0-9-]*:(?!\w)"  # not in the middle of words, such as 10:a:20
 ICON = re.compile(f"({_NAMED})")
 _MARKS = re.compile(rf"(\*{{1,3}}|{_NAMED}|\n)")
@@ -90,7 +90,7 @@ _MARKS = re.compile(rf"(\*{{1,3}}|{_NAMED}|\n)")
 def rich(text: str) -> str:
     """The text as inline XML: `**b**`, `*i*`, `:icon:` and line ends; an unpaired mark stays a character."""
     if "*" not in text and ":" not in text and "\n" not in text:
-        return escape(text)
+        return text.translate(_ESCAPED)
     parts = _MARKS.split(text)
     opened: list[tuple[str, int]] = []
     out: list[str] = []
@@ -106,7 +106,7 @@ def rich(text: str) -> str:
         elif ICON.fullmatch(part):
             out.append(f'<icon name="{part[1:-1]}"/>')
         else:
-            out.append(escape(part))
+            out.append(part.translate(_ESCAPED))
     for mark, position in opened:
         out[position] = mark
     return "".join(out)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from generator.marks import GlyphRun, PlacedIcon
 from generator.model import Style
-from generator.typeset.boxes import Box, Segment, is_sole
+from generator.typeset.boxes import Box, Filled, Look, Segment
 from generator.typeset.shaping import FontFile, Word
 
 ICON_HEIGHT = 1150  # em / 1000; an icon stands a little above and below the capitals
 ICON_DROP = 230  # how far its foot lies below the baseline
+FINEST = 0.05  # em / 1000; what an adjustment is written for
 _SHARE = {"center": 0.5, "right": 1.0}
 
 
@@ -22,36 +23,21 @@ class Placer:
     word: Callable[[FontFile, str], Word]
 
     def place(
-        self,
-        line: Sequence[Box],
-        style: Style,
-        em: int,
-        x: int,
-        width: int,
-        baseline: int,
-        icons: list[PlacedIcon],
-    ) -> list[GlyphRun]:
-        natural = sum([box.width + box.space for box in line]) - line[-1].space
-        slack = width / em * 1000 - natural
-        gaps = len([box for box in line[:-1] if box.space])
+        self, line: Filled, style: Style, em: int, x: int, width: int, baseline: int, icons: list[PlacedIcon]
+    ) -> tuple[GlyphRun, ...]:
+        """The runs of a line in a column of `width` from `x` on, in µm; its icons are added to `icons`."""
+        slack = width / em * 1000 - line.width
         stretch = 0.0
-        if style.align == "justify" and gaps and not line[-1].is_end:
-            stretch, slack = slack / gaps, 0.0
+        if style.align == "justify" and line.gaps and not line.boxes[-1].is_end:
+            stretch, slack = slack / line.gaps, 0.0
         start = x + em / 1000 * slack * _SHARE.get(style.align, 0)
-        return self._glyph_runs(line, em, start, stretch, baseline, icons)
+        if line.look is not None:
+            return (_even_run(line.boxes, line.look, em, start, stretch),)
+        return tuple(self._glyph_runs(line.boxes, em, start, stretch, baseline, icons))
 
     def _glyph_runs(
-        self,
-        line: Sequence[Box],
-        em: int,
-        start: float,
-        stretch: float,
-        baseline: int,
-        icons: list[PlacedIcon],
+        self, line: Sequence[Box], em: int, start: float, stretch: float, baseline: int, icons: list[PlacedIcon]
     ) -> list[GlyphRun]:
-        even = self._even_run(line, em, start, stretch)
-        if even is not None:
-            return [even]
         runs: list[GlyphRun] = []
         parts: list[str] = []
         shown: list[str] = []
@@ -77,9 +63,10 @@ class Placer:
         last = len(line) - 1
         for number, box in enumerate(line):
             for segment in box.segments:
-                if segment.font is not font or segment.colour != colour:
+                tint = segment.look.colour if segment.look else ""
+                if segment.font is not font or tint != colour:
                     flush()
-                    font, colour, run_start = segment.font, segment.colour, pen
+                    font, colour, run_start = segment.font, tint, pen
                 if segment.font is None:
                     icons.append(_placed(segment, em, start + pen * em / 1000, baseline))
                 else:
@@ -92,28 +79,21 @@ class Placer:
                 else:
                     blank = self.word(font, " ")
                     adjust = blank.width - box.space - stretch
-                    parts.append(f"{blank.glyphs}>{adjust:.1f}<" if abs(adjust) > 0.05 else blank.glyphs)
+                    parts.append(f"{blank.glyphs}>{adjust:.1f}<" if abs(adjust) > FINEST else blank.glyphs)
                     shown.append(" ")
                     pen += box.space + stretch
         flush()
         return runs
 
-    def _even_run(self, line: Sequence[Box], em: int, start: float, stretch: float) -> GlyphRun | None:
-        """The one run of a line in one font and colour with equal spaces, which most lines are."""
-        look = line[0].look
-        last = line[-1]
-        if look is None or not (last.look is look or is_sole(last, look)):
-            return None
-        if [box for box in line[:-1] if box.look is not look]:
-            return None
-        gap = ""
-        if len(line) > 1:
-            blank = self.word(look.font, " ")
-            adjust = blank.width - look.space - stretch
-            gap = f"{blank.glyphs}>{adjust:.1f}<" if abs(adjust) > 0.05 else blank.glyphs
-        glyphs = gap.join([box.segments[0].word.glyphs for box in line])
-        text = " ".join([box.segments[0].text for box in line])
-        return GlyphRun(look.font.name, em, look.colour, round(start), glyphs, text)
+
+def _even_run(line: Sequence[Box], look: Look, em: int, start: float, stretch: float) -> GlyphRun:
+    """The one run of a line in one look, which most lines are."""
+    gap = look.blank.glyphs
+    if abs(stretch) > FINEST:
+        gap = f"{gap}>{-stretch:.1f}<"
+    glyphs = gap.join([box.segments[0].word.glyphs for box in line])
+    text = " ".join([box.segments[0].text for box in line])
+    return GlyphRun(look.font.name, em, look.colour, round(start), glyphs, text)
 
 
 def _placed(segment: Segment, em: int, x: float, baseline: int) -> PlacedIcon:

@@ -11,6 +11,7 @@ its operators, and with them its hash, whatever else is set before it.
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -60,7 +61,7 @@ class FontFile:
         self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
         self._scale = 1000 / self.face.upem
-        self._codes: dict[Glyph, int] = {}
+        self._known: dict[tuple[int, str], tuple[int, int]] = {}
         self._words: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
         self.word(" -")  # before other characters that the font draws with the same glyphs
@@ -106,7 +107,7 @@ class FontFile:
 
     def _shape(self, text: str) -> Word:
         buffer = hb.Buffer()
-        buffer.add_str("".join(STAND_INS.get(c, c) for c in text) if not text.isascii() else text)
+        buffer.add_str(text if text.isascii() else "".join(STAND_INS.get(c, c) for c in text))
         buffer.guess_segment_properties()
         hb.shape(self.font, buffer, FEATURES)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
@@ -116,8 +117,7 @@ class FontFile:
         codes: list[int] = []
         parts: list[str] = []
         for info, position, shown in zip(infos, positions, texts):
-            advance = round(self.font.get_glyph_h_advance(info.codepoint) * scale)
-            code = self._code(Glyph(info.codepoint, shown, advance))
+            code, advance = self._known.get((info.codepoint, shown)) or self._code(info.codepoint, shown)
             codes.append(code)
             offset, rise = round(position.x_offset * scale), round(position.y_offset * scale)
             if rise != risen:
@@ -135,12 +135,13 @@ class FontFile:
             parts.append(">^0<")
         return Word("".join(parts), width, tuple(dict.fromkeys(codes)))
 
-    def _code(self, glyph: Glyph) -> int:
-        code = self._codes.get(glyph)
-        if code is None:
-            code = self._codes[glyph] = self._free_code(glyph)
-            self.glyphs[code] = glyph
-        return code
+    def _code(self, number: int, text: str) -> tuple[int, int]:
+        """The code of a glyph that shows a text, and its advance."""
+        glyph = Glyph(number, text, round(self.font.get_glyph_h_advance(number) * self._scale))
+        code = self._free_code(glyph)
+        self.glyphs[code] = glyph
+        self._known[number, text] = code, glyph.advance
+        return code, glyph.advance
 
     def _free_code(self, glyph: Glyph) -> int:
         """The glyph's own number for the text that it is there for; any other text gets one from its hash."""
@@ -156,12 +157,15 @@ class FontFile:
 
 def _texts(text: str, clusters: list[int]) -> list[str]:
     """The text that each glyph shows: of a cluster, the last glyphs a character each, the first what is left."""
+    if clusters == list(range(len(text))):
+        return list(text)
     starts = sorted(set(clusters))
-    texts = {start: text[start:end] for start, end in zip(starts, [*starts[1:], len(text)])}
+    left = {start: text[start:end] for start, end in zip(starts, [*starts[1:], len(text)])}
+    glyphs = Counter(clusters)
     shown = []
-    for at, cluster in enumerate(clusters):
-        rest, more = texts[cluster], clusters[at + 1 :].count(cluster)
-        taken = max(1, len(rest) - more)
-        shown.append(rest[:taken])
-        texts[cluster] = rest[taken:]
+    for cluster in clusters:
+        glyphs[cluster] -= 1
+        taken = max(1, len(left[cluster]) - glyphs[cluster])
+        shown.append(left[cluster][:taken])
+        left[cluster] = left[cluster][taken:]
     return shown

@@ -1,0 +1,16 @@
+"""Bytes -> bytes compressed as FlateDecode reads them."""
+
+from __future__ import annotations
+
+import zlib
+
+LEVEL = 6
+SMALL = 4096  # bytes; within them a window of that length finds all that a larger one would
+
+
+def deflated(data: bytes) -> bytes:
+    """The data compressed. Most streams are small: with zlib's usual tables, clearing those took most of the time."""
+    if len(data) > SMALL:
+        return zlib.compress(data, LEVEL)
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, wbits=12, memLevel=6)
+    return packer.compress(data) + packer.flush()
