@@ -63,10 +63,13 @@ def _updated(
 
 
 def _write(path: Path, data: bytes) -> None:
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(data)
+        with temporary.open("wb") as handle:
+            handle.write(data)
+            handle.flush()
+            os.fsync(handle.fileno())
         temporary.replace(path)
     except OSError as error:
         raise CannotWrite(f"cannot write {path}: {error.strerror or error}") from error

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 
 from generator.decks import deck_pieces
 from generator.findings import Check, Finding, Severity, did_you_mean, error, page, warning
 from generator.games import all_checks, game_module, lacking
-from generator.model import Acceptance, Deck, Game, Text
+from generator.model import Acceptance, Component, Deck, Game, Limit, Piece, Text
 from generator.references import COLOUR, LEVEL, PIECE
 from generator.translate import HOLDERS
 
@@ -25,16 +24,31 @@ def deck_size(game: Game) -> Iterator[Finding]:
     A deck holds as many cards as game.yaml states for it.
 
     The stated figure is what players are told to count to; the cards come from the tables and the deck's
-    limits. When they differ, a table lost or gained a card, or the figure is wrong.
+    limits. When they differ, a table lost or gained a card, or the figure is wrong. When all decks are off by
+    the same number, a table is, and that is said once.
 
     Example: `{players: 4, level: normal, limit: {joker: 2}, size: 70}` for a pack of 71.
     Mend it: correct the table's copies, the limit, or the figure.
     """
-    for deck in game.decks:
-        size = sum(copies for _, copies in deck_pieces(game, deck))
-        if size != deck.size.value:
-            message = f"{_deck(deck)}: the cards add up to {size}, the deck states {deck.size.value}"
+    excesses = _excesses(game)
+    are_alike = len(excesses) > 1 and len(set(excesses.values())) == 1
+    for deck, excess in excesses.items():
+        if excess:
+            stated = int(deck.size.value)
+            message = f"{_deck(deck)}: the cards add up to {stated + excess}, the deck states {stated}"
+            message += "; all decks are off by that number" if are_alike else ""
             yield deck_size.found(deck.size.span, message, _BOTH).softened(deck.size.origin.is_certain)
+        if are_alike:
+            return
+
+
+def _excesses(game: Game) -> dict[Deck, int]:
+    """How many cards the tables give each deck beyond the figure that it states, if its limits can be met."""
+    return {
+        deck: sum(copies for _, copies in deck_pieces(game, deck)) - int(deck.size.value)
+        for deck in game.decks
+        if not any(_unmet(game, deck))
+    }
 
 
 @error("deck/deal")
@@ -62,18 +76,24 @@ def deck_limit(game: Game) -> Iterator[Finding]:
     Mend it: lower the limit, or raise the copies of the piece; a piece whose component says `deck: false`
     needs no limit.
     """
-    pieces = {piece.id: (component, piece) for component in game.components for piece in component.pieces}
     for deck in game.decks:
-        for limit in deck.limits:
-            if limit.piece not in pieces:
-                continue
-            component, piece = pieces[limit.piece]
-            if not component.in_deck:
-                message = f"{_deck(deck)}: limits {limit.piece!r}, but component {component.id!r} is not in the deck"
-                yield deck_limit.found(limit.span, message, "delete the limit")
-            elif limit.copies > piece.copies:
+        for limit, component, piece in _unmet(game, deck):
+            where = {"component": component.id, "piece": piece.id}
+            if component.in_deck:
                 message = f"{_deck(deck)}: asks for {limit.copies} of {limit.piece!r}, the pack holds {piece.copies}"
-                yield deck_limit.found(limit.span, message, "lower the limit or raise the copies")
+                yield deck_limit.found(limit.span, message, "lower the limit or raise the copies", **where)
+            else:
+                message = f"{_deck(deck)}: limits {limit.piece!r}, but component {component.id!r} is not in the deck"
+                yield deck_limit.found(limit.span, message, "delete the limit", **where)
+
+
+def _unmet(game: Game, deck: Deck) -> Iterator[tuple[Limit, Component, Piece]]:
+    """The limits that the pack cannot meet; names that lead nowhere have findings of their own."""
+    pieces = {piece.id: (component, piece) for component in game.components for piece in component.pieces}
+    for limit in deck.limits:
+        component, piece = pieces.get(limit.piece, (None, None))
+        if component and piece and (limit.copies > piece.copies or not component.in_deck):
+            yield limit, component, piece
 
 
 @error("deck/missing")
@@ -224,22 +244,47 @@ GAME_CHECKS: tuple[Check, ...] = (
 
 
 def check_game(game: Game) -> Iterator[Finding]:
-    """Findings of all checks that look at a whole game, our own and its module's."""
-    yield from (replace(finding, game=game.id) for finding in _unknown_names(game))
+    """Findings of all checks that look at a whole game, our own and its module's.
+
+    Where a component's pieces are wrong, what follows for the decks is left out: one mistake, one finding.
+    """
+    own = tuple(_module_findings(game))
+    wrong = {finding.component for finding in own if finding.component and finding.is_error} | _repeating(game)
+    yield from (finding._replace(game=game.id) for finding in _unknown_names(game))
+    yield from own
     for check in GAME_CHECKS:
-        yield from _run(check, game)
+        yield from (finding for finding in _run(check, game) if not _follows(finding, wrong, game))
+
+
+def _repeating(game: Game) -> set[str]:
+    """The components with a piece whose id another one has; reading the tables made findings of it."""
+    pieces = [piece for component in game.components for piece in component.pieces]
+    first = {piece.id: piece for piece in reversed(pieces)}
+    return {piece.component for piece in pieces if first[piece.id] is not piece}
+
+
+def _follows(finding: Finding, wrong: set[str], game: Game) -> bool:
+    """Whether a finding about a deck says only that the pieces it is made of are wrong."""
+    if finding.id == deck_limit.id:
+        return finding.component in wrong
+    return finding.id == deck_size.id and bool(wrong) and len(set(_excesses(game).values())) == 1
+
+
+def _module_findings(game: Game) -> Iterator[Finding]:
+    """What the game's module lacks, else what its checks find."""
     module = game_module(game.id)
-    if module is not None:
-        absent = tuple(lacking(game, module))
-        yield from (replace(finding, game=game.id) for finding in absent)
-        for check in () if absent else module.CHECKS:
-            yield from _run(check, game)
+    if module is None:
+        return
+    absent = tuple(lacking(game, module))
+    yield from (finding._replace(game=game.id) for finding in absent)
+    for check in () if absent else module.CHECKS:
+        yield from _run(check, game)
 
 
 def _run(check: Check, game: Game) -> Iterator[Finding]:
     assert check.run is not None
     for finding in check.run(game):
-        yield finding if finding.game else replace(finding, game=game.id)
+        yield finding if finding.game else finding._replace(game=game.id)
 
 
 def accepted(findings: Iterable[Finding], game: Game, languages: Iterable[str]) -> Iterator[Finding]:

@@ -321,11 +321,6 @@ def _progress(label: str, length: int | None) -> Iterator[Callable[[int], None]]
         progress.close()
 
 
-def main() -> None:
-    """The command, with every way that it can end."""
-    raise SystemExit(run(sys.argv[1:]))
-
-
 def run(arguments: list[str]) -> int:
     """Run the command; its exit code."""
     _speak_utf8()
@@ -360,7 +355,7 @@ def _run(arguments: list[str]) -> int:
             traceback.print_exc()
         return _end(BUG, f"a bug in planche: {type(error).__name__}: {error}; {ISSUES}")
     if code == INTERRUPTED:  # typer ends an interrupted command with this code
-        return _end(INTERRUPTED, "interrupted; the last complete kit is untouched")
+        return _end(INTERRUPTED, "interrupted; the kit that is there is complete")
     if not words:
         return USAGE
     return code if isinstance(code, int) else CLEAN

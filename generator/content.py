@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
-
-from pydantic import TypeAdapter, ValidationError
+from typing import Any, NamedTuple
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.model import (
@@ -30,13 +27,14 @@ from generator.schema import (
     RESERVED,
     ComponentSpec,
     GameSpec,
-    Row,
     StatedFigure,
+    StyleSpec,
+    TableRow,
     ThemeSpec,
-    problems,
-    row_model,
+    read_record,
+    read_rows,
 )
-from generator.source import Folder, Rows, Unreadable, load_csv, load_yaml, locate, locate_key
+from generator.source import Folder, Record, Rows, Unreadable, load_csv, load_yaml, locate, locate_key
 from generator.source.text import control_characters
 
 COMMON_THEME = "templates/common/theme.yaml"
@@ -77,8 +75,7 @@ TOO_MANY = page(
 CHECKS: tuple[Check, ...] = (DUPLICATE_PIECE, SOURCE_LANGUAGE, TOO_MANY)
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedGame:
+class LoadedGame(NamedTuple):
     """A game as far as it could be read: `game` is None when a table of it could not be."""
 
     game: Game | None
@@ -97,10 +94,9 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     findings = list(loaded.findings)
     if loaded.value is None:
         return LoadedGame(None, tuple(findings))
-    try:
-        spec = GameSpec.model_validate(loaded.value)
-    except ValidationError as error:
-        return LoadedGame(None, (*findings, *problems(error, loaded.value, file, GameSpec)))
+    spec, refused = read_record(GameSpec, loaded.value, file)
+    if spec is None:
+        return LoadedGame(None, (*findings, *refused))
     reader = _Reader(folder, id, spec, loaded.value, findings)
     game = reader.game(_common_theme(common, findings))
     findings += _language_findings(game, locate(loaded.value, ("languages",)))
@@ -116,11 +112,9 @@ def _common_theme(common: Folder, findings: list[Finding]) -> Theme:
         findings += loaded.findings
         if loaded.value is None:
             continue
-        try:
-            spec = ThemeSpec.model_validate(loaded.value)
-        except ValidationError as error:
-            findings += problems(error, loaded.value, COMMON_THEME, ThemeSpec)
-        else:
+        spec, refused = read_record(ThemeSpec, loaded.value, COMMON_THEME)
+        findings += refused
+        if spec is not None:
             theme = _overlaid(theme, spec, loaded.value, ())
     return theme
 
@@ -154,7 +148,7 @@ class _Reader:
             title=self._text(spec.title, "title"),
             summary=self._text(spec.summary, "summary"),
             language=spec.language,
-            languages=tuple(spec.languages),
+            languages=spec.languages,
             version=spec.version,
             emblem=Reference(spec.emblem, locate(self.source, ("emblem",))) if spec.emblem else None,
             official=spec.official,
@@ -167,7 +161,7 @@ class _Reader:
             ),
             ages=self._figure(spec.ages, "ages"),
             minutes=self._figure(spec.minutes, "minutes"),
-            players=tuple(spec.players),
+            players=spec.players,
             levels=tuple(Level(id, self._text(title, "levels", id)) for id, title in spec.levels.items()),
             figures={name: self._figure(figure, "figures", name) for name, figure in spec.figures.items()},
             household=tuple(self._text(words, "household", n) for n, words in enumerate(spec.household)),
@@ -186,7 +180,7 @@ class _Reader:
         span = locate(self.source, path)
         return Text(words, "game.yaml/" + "/".join(map(str, path)), span)
 
-    def _figure(self, stated: StatedFigure, *path: Any) -> Figure:
+    def _figure(self, stated: StatedFigure[Any], *path: Any) -> Figure:
         span = locate(self.source, path)
         reason = self._text(stated.because, *path, "because") if stated.because else ""
         return Figure(stated.value, stated.origin, reason, span, path[-1])
@@ -250,16 +244,14 @@ class _Reader:
         self.is_broken |= any(finding.is_error for finding in loaded.findings)
         if rows is None:
             return ()
-        model = row_model(spec.columns)
-        try:
-            valid = TypeAdapter(list[model]).validate_python(rows)  # type: ignore[valid-type]
-        except ValidationError as error:
-            self.findings += problems(error, rows, file, model, absent)
+        read, refused = read_rows(spec.columns, rows, file, absent)
+        self.findings += refused
+        if refused:
             self.is_broken = True
             return ()
         prefix = spec.rows.rsplit(".", 1)[0]
         texts = [name for name, column in spec.columns.items() if column.type == "text" and column.one_of is None]
-        return tuple(_piece(component, prefix, row, rows, n, spec.columns.keys(), texts) for n, row in enumerate(valid))
+        return tuple(_piece(component, prefix, row, source, texts) for row, source in zip(read, rows))
 
     def _look_for_size(self, components: Iterable[Component]) -> None:
         pieces = [piece for component in components for piece in component.pieces]
@@ -287,36 +279,25 @@ class _Reader:
                 )
 
 
-def _style(spec: Any, span: Span) -> Style:
-    return Style(
-        spec.font,
-        spec.size,
-        spec.leading,
-        spec.colour,
-        spec.bold,
-        spec.italic,
-        spec.align,
-        spec.hyphenate,
-        span,
-    )
+def _style(spec: StyleSpec, span: Span) -> Style:
+    return Style(*spec, span)
 
 
 def _without_empty_cells(rows: Rows | None) -> Any:
     """An empty cell of a spreadsheet is a value that is not given; positions stay."""
     for row in rows or ():
-        for name in [name for name, value in row.items() if value == ""]:
-            del row[name]
+        if "" in row.values():
+            for name in [name for name, value in row.items() if value == ""]:
+                del row[name]
     return rows
 
 
-def _piece(component: str, prefix: str, row: Row, rows: Any, n: int, columns: Iterable[str], texts: list[str]) -> Piece:
-    spans = rows[n].spans
-    values = row.model_dump(by_alias=True)
-    fields: dict[str, Any] = {name: values[name] for name in columns}
+def _piece(component: str, prefix: str, row: TableRow, source: Record, texts: list[str]) -> Piece:
+    (id, copies, players), cells = row
     for name in texts:
-        if fields[name] is not None:
-            fields[name] = Text(fields[name], f"{prefix}/{row.id}/{name}", spans[name])
-    return Piece(row.id, component, row.copies, tuple(row.players), fields, spans.get("id", rows[n].span))
+        if cells[name] is not None:
+            cells[name] = Text(cells[name], f"{prefix}/{id}/{name}", source.spans[name])
+    return Piece(id, component, copies, players, cells, source.spans["id"])
 
 
 def _language_findings(game: Game, languages: Span) -> Iterable[Finding]:

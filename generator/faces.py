@@ -141,6 +141,8 @@ class FaceReader:
         return ()
 
     def _not_well_formed(self, markup: str, error: ElementTree.ParseError) -> Finding:
+        if not markup.strip():
+            return MARKUP.found(Span(self._template), "the template writes nothing", "write <face> ... </face>")
         line, column = error.position
         lines = _LINE_END.split(markup)
         before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))

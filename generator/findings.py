@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import NamedTuple
 
-MOST_NAMES = 20
+MOST_NAMES = 20  # listed in a hint
+MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
 
 
 class Severity(str, Enum):
@@ -116,7 +117,9 @@ def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
 def did_you_mean(found: str, wanted: Iterable[str]) -> str:
     """A remedy for a misspelt name: the nearest one, or all of them when none is near."""
     names = sorted(wanted)
-    near = difflib.get_close_matches(found, names, n=1, cutoff=0.6)
+    alike = [name for name in names if name.casefold() == found.casefold()]
+    compared = names if len(names) <= MOST_COMPARED else []
+    near = alike or difflib.get_close_matches(found[:80], compared, n=1, cutoff=0.6)
     if near:
         return f"did you mean {near[0]!r}?"
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""

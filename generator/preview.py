@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -47,16 +48,21 @@ def _kit_files(kit: Path) -> list[str]:
         return [str(entry["name"]) for entry in json.loads((kit / NAME).read_text("utf-8"))["files"]]
     except OSError as error:
         raise Impossible(f"there is no kit in {kit}; build it first") from error
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Impossible(f"{kit / NAME} is no manifest; build the kit again") from error
 
 
 def _save(image: Any, file: Path) -> None:
+    part = file.with_name(f".{file.name}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        image.save(file, optimize=True)
+        image.save(part, "PNG", optimize=True)
+        part.replace(file)
     except OSError as error:
         raise CannotWrite(f"cannot write {file}: {error.strerror or error}; choose another with --output") from error
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def sample_pictures(project: Project, folder: Path) -> Iterator[Path]:

@@ -125,16 +125,24 @@ class Templates:
     def __init__(self, *folders: Folder) -> None:
         self._loader = _Loader(folders)
         self.environment = Sandbox(self._loader)
+        self._open: dict[str, Template] = {}
         self._words: dict[str, tuple[tuple[tuple[str, Span], ...], tuple[str, ...]]] = {}
 
     def write(self, template: str, context: Mapping[str, Any], begot: Span) -> Written:
         """The markup of one face. TemplateProblem when the template fails; `begot` names what asked for it."""
         name = template.removeprefix("templates/")
-        return self._rendered(lambda: self.environment.get_template(name), context, f"templates/{name}", begot, ())
+        return self._rendered(lambda: self._opened(name), context, f"templates/{name}", begot, ())
 
     def write_text(self, source: str, file: str, context: Mapping[str, Any], spans: tuple[Span, ...]) -> Written:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""
         return self._rendered(lambda: self._compiled(source, file), context, file, Span(file), spans)
+
+    def _opened(self, name: str) -> Template:
+        """A template of the project, which does not change while a kit is made."""
+        template = self._open.get(name)
+        if template is None:
+            template = self._open[name] = self.environment.get_template(name)
+        return template
 
     def _compiled(self, source: str, file: str) -> Template:
         if len(source) > MAX_TEMPLATE:
@@ -203,7 +211,9 @@ class Templates:
             return MISSING_TEMPLATE.found(where, f"there is no template {missing!r}", did_you_mean(missing, known))
         if isinstance(error, TemplateSyntaxError):
             where = Span(str(error.filename or file), error.lineno)
-            return SYNTAX.found(where, f"template: {_cut(error.message)}", _known_filters(error.message))
+            return SYNTAX.found(
+                where, f"template: {_cut((error.message or '').rstrip('.'))}", _known_filters(error.message)
+            )
         if isinstance(error, Runaway):
             return RUNAWAY.found(place, f"the template {error}", "bound the loop, or write less")
         if isinstance(error, UnicodeEncodeError):

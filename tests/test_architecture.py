@@ -25,6 +25,7 @@ LAYERS = (
     "paths",
     "imposition",
     "decks",
+    "shapes",  # what values of content must be
     "schema",
     "games",
     "typeset",
@@ -46,6 +47,8 @@ LAYERS = (
     "pdf",
     "manifest",
     "press",
+    "exchange",
+    "lock",
     "output",
     "build",
     "catalogue",
@@ -57,7 +60,6 @@ LAYERS = (
 # libraries that only one unit knows
 DOORS = {
     "reportlab": {"pdf"},
-    "pydantic": {"schema", "content"},
     "jinja2": {"sandbox", "templates"},
     "uharfbuzz": {"typeset", "pdf"},
     "typer": {"cli"},

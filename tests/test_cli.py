@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator import __version__
-from generator.cli import main
+from generator.__main__ import main
 from tests.projects import ROOT, Files, game, planche, process, tiny, write
 
 WARNING: Files = {"cards.csv": "id,copies\nace,1\nking,0\n"}
@@ -366,7 +366,7 @@ def test_an_interrupted_build_leaves_the_old_kit(project: Path, tmp_path: Path, 
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert (ended.returncode, ended.stdout) == (130, "")
-    assert ended.stderr == "planche: interrupted; the last complete kit is untouched\n"
+    assert ended.stderr == "planche: interrupted; the kit that is there is complete\n"
     assert {file.name: file.read_bytes() for file in (tmp_path / "g/en").iterdir()} == before
     assert [entry.name for entry in (tmp_path / "g").iterdir()] == ["en"]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -34,7 +33,7 @@ def tree(folder: Path) -> Tree:
 
 
 class Interrupting(Mapping[str, bytes]):
-    """Files of a kit, of which the last is interrupted."""
+    """Files of a kit, of which the last cannot be had."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
@@ -42,13 +41,13 @@ class Interrupting(Mapping[str, bytes]):
     def __getitem__(self, name: str) -> bytes:
         if name == "b.pdf":
             raise self.error
-        return b"half"
+        return kit(a="half", b="")[name]
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
-        return iter(("a.pdf", "b.pdf"))
+    def __iter__(self) -> Iterator[str]:
+        return iter(("a.pdf", "b.pdf", "manifest.json"))
 
     def __len__(self) -> int:
-        return 2
+        return 3
 
 
 def test_a_kit_comes_into_a_new_folder(tmp_path: Path) -> None:
@@ -78,7 +77,7 @@ def test_foreign_files_and_folders_stay(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("manifest", ["{", "[]", '{"files": [{}]}', "\ud800"])
+@pytest.mark.parametrize("manifest", ["{", "[]", '{"files": [{}]}', "\ud800", "[" * 99_999], ids=range(5))
 def test_a_kit_whose_manifest_was_damaged_is_replaced(tmp_path: Path, manifest: str) -> None:
     folder = tmp_path / "en"
     write_kit(folder, kit(cards="1", boards="1"))
@@ -97,33 +96,6 @@ def test_the_old_kit_stays_when_writing_fails(tmp_path: Path, error: BaseExcepti
     assert [entry.name for entry in tmp_path.iterdir()] == ["en"]
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt(), OSError(13, "Permission denied")])
-@pytest.mark.parametrize("call", range(4))
-def test_whenever_a_swap_is_interrupted_one_kit_is_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: int, error: BaseException
-) -> None:
-    """The system's rename fails, or a key interrupts it, at each of its calls in turn."""
-    folder = tmp_path / "en"
-    write_kit(folder, kit(cards="old"))
-    (folder / "notes.txt").write_text("mine", "utf-8")
-    rename, calls = Path.replace, []
-
-    def failing(self: Path, target: Path) -> Path:
-        calls.append(target)
-        if len(calls) == call + 1:
-            raise error
-        return rename(self, target)
-
-    monkeypatch.setattr(Path, "replace", failing)
-    with suppress(KeyboardInterrupt, CannotWrite):
-        write_kit(folder, kit(cards="new"))
-    monkeypatch.undo()
-    assert tree(folder)["cards.pdf"] == ("old" if call < 2 else "new")
-    assert "mine" in tree(tmp_path).values()
-    write_kit(folder, kit(cards="newer"))
-    assert tree(tmp_path) == {"en/cards.pdf": "newer", "en/notes.txt": "mine"}
-
-
 def test_a_swap_that_was_killed_is_finished_by_the_next_one(tmp_path: Path) -> None:
     folder = tmp_path / "en"
     write_kit(folder, kit(cards="old"))
@@ -131,6 +103,70 @@ def test_a_swap_that_was_killed_is_finished_by_the_next_one(tmp_path: Path) -> N
     folder.rename(tmp_path / ".en.old.4711")
     write_kit(folder, kit(cards="new"))
     assert tree(tmp_path) == {"en/cards.pdf": "new", "en/notes.txt": "mine"}
+
+
+def test_what_is_no_kits_is_never_deleted(tmp_path: Path) -> None:
+    """The folder was the user's before it was a kit's: no manifest says what in it is of a kit."""
+    folder = tmp_path / "en"
+    (folder / "cards.pdf").mkdir(parents=True)
+    (folder / "cards.pdf/ace.txt").write_text("mine", "utf-8")
+    (folder / "invoice.pdf").write_text("mine too", "utf-8")
+    (folder / "gone").symlink_to("nowhere")
+    write_kit(folder, kit(cards="1"))
+    assert tree(tmp_path) == {
+        "en/cards.pdf": "1",
+        "en/cards (1).pdf/ace.txt": "mine",
+        "en/invoice.pdf": "mine too",
+    }
+    assert (folder / "gone").is_symlink()
+
+
+def test_a_file_whose_name_a_new_kit_needs_gets_another(tmp_path: Path) -> None:
+    folder = tmp_path / "en"
+    for number in (1, 2):
+        write_kit(folder, kit(cards="1"))
+        (folder / "rules.pdf").write_text(f"mine {number}", "utf-8")
+        write_kit(folder, kit(cards="2", rules="2"))
+    assert tree(tmp_path) == {
+        "en/cards.pdf": "2",
+        "en/rules.pdf": "2",
+        "en/rules (1).pdf": "mine 1",
+        "en/rules (2).pdf": "mine 2",
+    }
+
+
+@pytest.mark.parametrize("name", [".en.old.", ".en.new.xyz", ".en.old.12.txt", ".enxnew.12", "en.old.12", ".fr.old.12"])
+def test_neighbours_that_only_look_like_left_overs_stay(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "cards.pdf").write_text("mine", "utf-8")
+    write_kit(tmp_path / "en", kit(cards="new"))
+    assert tree(tmp_path) == {"en/cards.pdf": "new", f"{name}/cards.pdf": "mine"}
+
+
+def test_a_link_that_looks_like_a_left_over_leads_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home/cards.pdf").write_text("mine", "utf-8")
+    (tmp_path / ".en.new.12ab34cd").symlink_to(tmp_path / "home")
+    write_kit(tmp_path / "en", kit(cards="new"))
+    assert tree(tmp_path / "home") == {"cards.pdf": "mine"}
+
+
+def test_files_and_folders_are_on_the_disk_before_the_old_kit_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of each fsync: what is brought to the disk, and which kit has the folder's name at that time."""
+    write_kit(tmp_path / "en", kit(cards="old"))
+    flushed: list[tuple[int, str]] = []
+    fsync = os.fsync
+
+    def watched(handle: int) -> None:
+        flushed.append((os.fstat(handle).st_ino, tree(tmp_path / "en")["cards.pdf"]))
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", watched)
+    write_kit(tmp_path / "en", kit(cards="new"))
+    inodes = [os.stat(tmp_path / "en" / name).st_ino for name in ("manifest.json", "cards.pdf", "", "..")]
+    assert flushed == list(zip(inodes, ("old", "old", "old", "new")))
 
 
 def test_a_folder_that_is_a_link_stays_one(tmp_path: Path) -> None:

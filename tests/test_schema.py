@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import keyword
-import warnings
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.schema import NAME, ColumnSpec, row_model
+from generator.schema import NAME, ColumnSpec, Row, read_rows
 from tests.projects import findings, game, planche, problems, says, tiny
 
 
@@ -150,15 +149,15 @@ def test_a_column_that_every_table_has_anyway_is_not_declared(name: str) -> None
     assert columns(f"{{{name}: text}}", "id\nace\n") == ["game.yaml:17:15 content/value"]
 
 
-PYDANTIC = (
-    "copy", "json", "schema", "fields", "dict", "validate", "construct", "model-dump", "model-config", "model-fields",
-    "model-post-init", "self", "cls", "class", "from", "int", "float", "column-0", "component",
+TAKEN = (
+    "copy", "json", "count", "index", "dict", "make", "values", "self", "cls", "class", "from", "int", "float",
+    "column-0", "component", "path", "report", "kind",
 )  # fmt: skip
 
 
-def test_columns_may_be_called_like_members_of_pydantic_and_words_of_python() -> None:
-    yaml = "{" + ", ".join(f"{name}: text" for name in PYDANTIC) + "}"
-    csv = "id," + ",".join(PYDANTIC) + "\nace," + ",".join(f"About {name}" for name in PYDANTIC) + "\n"
+def test_columns_may_be_called_like_methods_and_words_of_python() -> None:
+    yaml = "{" + ", ".join(f"{name}: text" for name in TAKEN) + "}"
+    csv = "id," + ",".join(TAKEN) + "\nace," + ",".join(f"About {name}" for name in TAKEN) + "\n"
     assert columns(yaml, csv) == []
     with tiny({"game.yaml": game(more=f"    columns: {yaml}\n"), "cards.csv": csv.replace("About json", "")}) as root:
         (finding,) = findings(root)
@@ -171,12 +170,9 @@ NAMES = st.from_regex(NAME, fullmatch=True).map(lambda name: name[:60].rstrip("-
 @given(names=st.sets(NAMES, max_size=5) | st.just(set(keyword.kwlist) - {"False", "None", "True"}))
 @settings(max_examples=30, deadline=None)
 def test_every_name_can_be_a_column(names: set[str]) -> None:
-    row = {name: f"<{name}>" for name in names if name not in ("id", "copies", "players")}
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        model = row_model({name: ColumnSpec() for name in row})
-        values = model.model_validate({"id": "ace", **row}).model_dump(by_alias=True)
-    assert values == {"id": "ace", "copies": 1, "players": [], **row}
+    cells = {name: f"<{name}>" for name in names if name not in ("id", "copies", "players")}
+    rows, refused = read_rows({name: ColumnSpec() for name in cells}, [{"id": "ace", **cells}], "cards.csv")
+    assert (rows, refused) == (((Row("ace", 1, ()), cells),), ())
 
 
 def test_rows_that_are_yaml_have_the_same_bounds() -> None:
@@ -214,3 +210,63 @@ def test_no_content_makes_the_command_end_as_a_bug() -> None:
         with tiny({"game.yaml": text}) as root:
             for command in ("check", "build", "games"):
                 assert planche(command, "g", "--project", root).code == 1
+
+
+@pytest.mark.parametrize(
+    ("cell", "players"),
+    [("", ()), ("4", (4,)), ("4 6", (4, 6)), ("4  6", (4, 6)), (4, (4,)), (None, ()), ([4, 6], (4, 6))],
+)
+def test_player_counts_of_a_row(cell: object, players: tuple[int, ...]) -> None:
+    assert read_rows({}, [{"id": "ace", "players": cell}], "cards.yaml") == (((Row("ace", 1, players), {}),), ())
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "meant"),
+    [
+        (ColumnSpec("integer"), "+3", 3),
+        (ColumnSpec("integer"), "-3.0", -3),
+        (ColumnSpec("integer"), 3.0, 3),
+        (ColumnSpec("number"), "1e3", 1000.0),
+        (ColumnSpec("number"), 2, 2.0),
+        (ColumnSpec("flag"), "Yes", True),
+        (ColumnSpec("flag"), 0, False),
+        (ColumnSpec("text", optional=True), None, None),
+    ],
+)
+def test_cells_hold_what_spreadsheets_and_yaml_write(column: ColumnSpec, cell: object, meant: object) -> None:
+    (((_, cells),), refused) = read_rows({"x": column}, [{"id": "ace", "x": cell}], "cards.yaml")
+    assert (cells, type(cells["x"]), refused) == ({"x": meant}, type(meant), ())
+
+
+@pytest.mark.parametrize("cell", ["3x", "1e3", "", ".", "1.5.0", "٣", "9" * 5000, "nan", True, 2.5, [3], {}])
+def test_cells_that_are_no_whole_number(cell: object) -> None:
+    rows, (finding,) = read_rows({"x": ColumnSpec("integer")}, [{"id": "ace", "x": cell}], "cards.yaml")
+    assert rows == ()
+    assert finding.message.endswith(", wanted a whole number")
+    assert len(finding.message) < 100
+
+
+def test_what_a_stranger_wrote_is_never_shown_whole() -> None:
+    long = "x" * 100_000
+    text = game(
+        ("title: Tiny", f"title: {{a: {long}}}"),
+        ("kind: card", f"kind: {long}"),
+        more=f"? {long}\n: 1\nfigures: {{? {long} : {long}}}\n",
+    )
+    found = says({"game.yaml": text})
+    assert len(found) == 5
+    assert max(map(len, found)) < 300
+
+
+def test_of_a_flood_of_problems_only_the_first_are_said() -> None:
+    found = says({"cards.csv": "id,copies\n" + "ace,x\n" * 1500})
+    assert len(found) == 1000
+    assert found[0] == "copies: found 'x', wanted a whole number ()"
+    assert found[-1] == "copies: found 'x', wanted a whole number (500 more findings follow; mend these first)"
+
+
+def test_of_many_allowed_words_a_message_lists_some() -> None:
+    words = ", ".join(f"w{n}" for n in range(30))
+    (found,) = column_says(f"{{x: {{one-of: [{words}]}}}}", "id,x\nace,w31\n")
+    assert found.startswith("x: found 'w31', wanted one of w0, w1, ")
+    assert "w19 and 10 more (did you mean 'w1'?)" in found or "w19 and 10 more (did you mean 'w3'?)" in found

@@ -176,8 +176,18 @@ def test_links_in_circles_or_to_nothing_are_refused(folder: Folder) -> None:
     (folder.root / "circle").symlink_to("circle")
     (folder.root / "nothing").symlink_to("nowhere")
     assert refused(folder, "circle").startswith("circle source/unreadable: 'circle' cannot be read: ")
-    assert refused(folder, "nothing") == "nothing source/unreadable: there is no file 'nothing'"
+    assert refused(folder, "nothing") == "nothing source/unreadable: 'nothing' is a link that leads nowhere"
     assert folder.exists("nothing")
+
+
+@pytest.mark.parametrize("name", ["con", "a/NUL.csv", "aux.tar.gz", "lpt1 .svg", "com³"])
+def test_names_that_windows_keeps_are_refused(folder: Folder, name: str) -> None:
+    assert refused(folder, name) == f"{name} source/unreadable: {name!r} is a name that Windows keeps for a device"
+
+
+@pytest.mark.parametrize("name", ["icon.svg", "con-1.svg", "com10", "nuls.csv"])
+def test_names_that_only_look_like_those_of_windows(folder: Folder, name: str) -> None:
+    assert not folder.exists(name)
 
 
 def test_a_missing_file_names_its_neighbour(folder: Folder) -> None:
@@ -275,7 +285,7 @@ def test_every_part_of_yaml_knows_its_place(parser: None) -> None:
         (("names", 0, "deeper", 3), "3:9", "3:9"),
     ],
 )
-def test_paths_of_pydantic_find_the_deepest_part(path: tuple[str | int, ...], place: str, key: str) -> None:
+def test_paths_find_the_deepest_part(path: tuple[str | int, ...], place: str, key: str) -> None:
     deck = value("levels:\n  4: normal\nnames: [a, b]\n")
     assert str(locate(deck, path)) == f"f:{place}"
     assert str(locate_key(deck, path)) == f"f:{key}"
@@ -575,13 +585,14 @@ def test_rows_have_as_many_cells_as_the_header(text: str, wanted: list[str]) -> 
     assert table(text) == wanted
 
 
-def test_wrong_rows_are_explained_and_kept() -> None:
+def test_wrong_rows_are_explained_and_left_out() -> None:
     many = parse_csv("id,title,text,copies\na,b,c,d,e,", "f")
     assert words(many).startswith("row has 5 cells, header has 4; too many: 'e' (put quotes around")
-    few = parse_csv("id,title,text\na,b", "f")
+    few = parse_csv("id,title,text\na,b\nc,d,e", "f")
     assert words(few) == "row has 2 cells, header has 3 (write the empty cells too)"
-    assert few.value == [{"id": "a", "title": "b", "text": ""}]
-    assert str(locate(few.value, [0, "text"])) == "f:2:1"
+    assert few.value == [{"id": "c", "title": "d", "text": "e"}]
+    other = parse_csv("id;title\na,b", "f")
+    assert words(other) == "row has 1 cell, header has 2 (part its cells like those of the header, not with ',')"
 
 
 @pytest.mark.parametrize(
@@ -612,7 +623,9 @@ def test_a_table_without_header_is_a_finding(text: str) -> None:
 
 
 def test_control_characters_in_a_table() -> None:
-    assert table("id,title\na,\x1b[31m\nb") == ["2:3 source/control-character", "3:1 source/csv-cells"]
+    """As in YAML, nothing else is looked at."""
+    assert table("id,title\na,\x1b[31m\nb") == ["2:3 source/control-character"]
+    assert parse_csv("id\n\x07", "f").value is None
 
 
 def test_the_size_of_a_table_is_bounded() -> None:

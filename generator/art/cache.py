@@ -1,9 +1,12 @@
-"""Bytes by key in the user's cache folder: it may be empty, read-only, damaged or deleted at any time."""
+"""Bytes by key in the user's cache folder: it may be empty, read-only, damaged, shared or deleted at any time."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import stat
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 VERSION = "2"
@@ -20,29 +23,39 @@ class Cache:
         if self._folder is None:
             return None
         try:
-            data = (self._folder / key).read_bytes()
+            with open(self._folder / key, "rb", opener=_at_once) as entry:
+                data = entry.read() if _is_trusted(os.fstat(entry.fileno())) else b""
         except OSError:
             return None
         seal, body = data[:32], data[32:]
         return body if _seal(key, body) == seal else None
 
     def write(self, key: str, body: bytes) -> None:
-        """Keep an entry, whole or not at all; a folder that cannot be written is no error."""
+        """Keep an entry; a folder that cannot be written is no error.
+
+        What is written half is never believed. An old entry is removed first, because it may be a link.
+        """
         if self._folder is None:
             return
-        temporary = self._folder / f"{key}.{os.getpid()}"
+        entry = self._folder / key
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(_seal(key, body) + body)
-            temporary.replace(self._folder / key)
+            entry.unlink(missing_ok=True)
+            with entry.open("xb") as file:
+                file.write(_seal(key, body) + body)
         except OSError:
-            self._drop(temporary)
+            with suppress(OSError):
+                entry.unlink(missing_ok=True)
 
-    def _drop(self, file: Path) -> None:
-        try:
-            file.unlink(missing_ok=True)
-        except OSError:
-            return
+
+def _at_once(file: str, flags: int) -> int:
+    """Open without waiting, which a pipe in an entry's place would ask for."""
+    return os.open(file, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _is_trusted(entry: os.stat_result) -> bool:
+    """A file of this user or of the system's: a seal keeps accidents out, and not somebody who can compute it."""
+    return stat.S_ISREG(entry.st_mode) and (sys.platform == "win32" or entry.st_uid in (0, os.geteuid()))
 
 
 def _seal(key: str, body: bytes) -> bytes:
@@ -59,4 +72,8 @@ def drawing_cache(renderer: str) -> Cache:
         return Cache(Path(wish) / f"drawings-{VERSION}-{renderer}")
     import platformdirs  # start-up: only a build needs it
 
-    return Cache(Path(platformdirs.user_cache_dir("planche", appauthor=False)) / f"drawings-{VERSION}-{renderer}")
+    try:
+        folder = Path(platformdirs.user_cache_dir("planche", appauthor=False))
+    except RuntimeError:  # a user without a home, as in a container
+        return Cache(None)
+    return Cache(folder / f"drawings-{VERSION}-{renderer}" if folder.is_absolute() else None)

@@ -9,15 +9,16 @@ from itertools import combinations, product
 from typing import Any
 
 from generator.decks import deck_pieces
-from generator.findings import Check, Finding, error
-from generator.model import Deck, Game, Piece
+from generator.findings import Check, Finding, Span, error
+from generator.model import Component, Deck, Game, Piece
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
 CHARACTERS = ("water", "flame", "cloud", "tree")
 ATTITUDES = ("cocktail", "runs", "sunglasses", "suitcase")
 TRAITS = ("landscape", "character", "attitude")
-SPECIALS = {"joker": 4, "stop": 3, "z": 2}  # seed: the rulebook's list of the box
+SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
 FIGURES = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
+Trio = tuple[Any, ...]
 COLUMNS = {"characters": TRAITS, "specials": ("kind", "forbids")}
 
 
@@ -79,27 +80,33 @@ def characters(game: Game) -> Iterator[Finding]:
     game does not know.
 
     Example: two rows with pink, water, runs, and none with pink, water, cocktail.
-    Mend it: correct the row that is named; each missing trio is listed.
+    Mend it: correct the row that is named, or its twin; each missing trio is listed.
     """
     component = game.component("characters")
-    rows: dict[tuple[Any, ...], Piece] = {}
+    rows: dict[Trio, Piece] = {}
+    twins: list[tuple[Trio, Piece]] = []
     for piece in component.pieces:
         trio = tuple(piece.fields[trait] for trait in TRAITS)
-        first = rows.setdefault(trio, piece)
-        if first is not piece:
-            message = f"{_named(trio)} is on {piece.id!r} and on {first.id!r}, wanted once"
-            yield _at(characters, piece, message, "correct its traits or delete the row")
+        if rows.setdefault(trio, piece).id != piece.id:  # one id twice is a finding of its own
+            twins.append((trio, piece))
         if piece.copies != 1:
             message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
             yield _at(characters, piece, message, "every character card is there once")
-    for trio in product(LANDSCAPES, CHARACTERS, ATTITUDES):
-        if trio not in rows:
-            yield characters.found(
-                component.span,
-                f"no character card has {_named(trio)}",
-                "add its row",
-                component=component.id,
-            )
+    missing = [trio for trio in product(LANDSCAPES, CHARACTERS, ATTITUDES) if trio not in rows]
+    for trio, piece in twins:
+        message = f"{_named(trio)} is on {piece.id!r} and on {rows[trio].id!r}, wanted once"
+        yield _at(characters, piece, message, _way_out(trio, missing))
+    for trio in missing:
+        yield _in(characters, component, f"no character card has {_named(trio)}", "add its row")
+
+
+def _way_out(trio: Trio, missing: list[Trio]) -> str:
+    """What to do about two cards of one trio. A missing one that a single slip makes of it is taken from the list."""
+    for other in missing:
+        if sum(a != b for a, b in zip(trio, other)) == 1:
+            missing.remove(other)
+            return f"one of the two should be {_named(other)}, which no card has"
+    return "delete one of the two rows"
 
 
 @error("zigzag/specials")
@@ -111,23 +118,37 @@ def specials(game: Game) -> Iterator[Finding]:
     Mend it: correct `copies` or `forbids` in the table of specials.
     """
     component = game.component("specials")
-    count = Counter[str]()
-    forbidden = Counter[str]()
-    for piece in component.pieces:
-        kind = piece.fields["kind"]
-        count[kind] += piece.copies
-        if kind == "stop":
-            forbidden[piece.fields["forbids"] or "nothing"] += piece.copies
-        elif piece.fields["forbids"]:
-            yield _at(specials, piece, f"{piece.id!r} forbids a trait, but is no STOP", "empty its `forbids` cell")
     for kind, wanted in SPECIALS.items():
-        if count[kind] != wanted:
-            message = f"found {count[kind]} cards of kind {kind!r}, wanted {wanted}"
-            yield specials.found(component.span, message, "correct the copies", component=component.id)
+        alike = [piece for piece in component.pieces if piece.fields["kind"] == kind]
+        count = sum(piece.copies for piece in alike)
+        if count != wanted:
+            message, hint = f"found {count} cards of kind {kind!r}, wanted {wanted}", "correct their copies"
+            yield _at(specials, alike[-1], message, hint) if alike else _in(specials, component, message, hint)
+    for piece in component.pieces:
+        if piece.fields["forbids"] and piece.fields["kind"] != "stop":
+            yield _at(specials, piece, f"{piece.id!r} forbids a trait, but is no STOP", "empty its `forbids` cell")
+    yield from _stops(component)
+
+
+def _stops(component: Component) -> Iterator[Finding]:
+    """A STOP without a trait, too many that forbid one, and the traits that none of these should forbid instead."""
+    stops = [piece for piece in component.pieces if piece.fields["kind"] == "stop" and piece.copies]
+    free = [trait for trait in TRAITS if trait not in {piece.fields["forbids"] for piece in stops}]
+    for piece in stops:
+        if not piece.fields["forbids"]:
+            hint = f"it should forbid the {free.pop(0)}" if free else _ONE_EACH
+            yield _at(specials, piece, f"{piece.id!r} is a STOP that forbids no trait", hint)
     for trait in TRAITS:
-        if forbidden[trait] != 1:
-            message = f"found {forbidden[trait]} STOP cards that forbid the {trait}, wanted 1"
-            yield specials.found(component.span, message, "correct the `forbids` cells", component=component.id)
+        alike = [piece for piece in stops if piece.fields["forbids"] == trait]
+        count = sum(piece.copies for piece in alike)
+        if count > 1:
+            hint = f"one of them should forbid the {free.pop(0)}" if free else _ONE_EACH
+            yield _at(specials, alike[-1], f"found {count} STOP cards that forbid the {trait}, wanted 1", hint)
+    for trait in free:
+        yield _in(specials, component, f"found no STOP card that forbids the {trait}, wanted 1", _ONE_EACH)
+
+
+_ONE_EACH = "the box holds 3 STOP cards, one for each trait"
 
 
 @error("zigzag/hand")
@@ -138,7 +159,10 @@ def hand(game: Game) -> Iterator[Finding]:
     Example: `deal: 5` beside `figures: hand: 4`.
     Mend it: make the figures agree.
     """
-    size = game.figures["hand"].value
+    figure, size = game.figures["hand"], game.figures["hand"].value
+    if len(game.decks) > 1 and all(deck.deal.value != size for deck in game.decks):
+        yield hand.found(figure.span, f"a hand holds {size} cards, no deck deals as many", "make them agree")
+        return
     for deck in game.decks:
         if deck.deal.value != size:
             yield hand.found(
@@ -167,12 +191,18 @@ def score_boxes(game: Game) -> Iterator[Finding]:
             yield score_boxes.found(figure.span, message, "make the figures agree").softened(figure.origin.is_certain)
 
 
-def _named(trio: tuple[Any, ...]) -> str:
+def _named(trio: Trio) -> str:
     return " + ".join(map(str, trio))
 
 
 def _at(check: Check, piece: Piece, message: str, hint: str) -> Finding:
     return check.found(piece.span, message, hint, component=piece.component, piece=piece.id)
+
+
+def _in(check: Check, component: Component, message: str, hint: str) -> Finding:
+    """At the table from which a row is missing."""
+    table = Span(component.pieces[0].span.file) if component.pieces else component.span
+    return check.found(table, message, hint, component=component.id)
 
 
 CHECKS: tuple[Check, ...] = (characters, specials, hand, score_boxes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from generator.findings import Finding, Span, did_you_mean
-from generator.source.csv_cells import Row, rows_of
+from generator.source.csv_cells import DELIMITERS, Row, rows_of
 from generator.source.files import Folder, Unreadable
 from generator.source.pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
 from generator.source.records import Loaded, Record, Rows
@@ -30,7 +30,9 @@ def parse_csv(text: str, name: str, required: Collection[str] = (), allowed: Col
 
     Every record has all good columns of the header; its `key_spans` are the places of their names.
     """
-    findings = list(control_characters(text, name))
+    if refused := tuple(control_characters(text, name)):
+        return Loaded.of(None, refused)
+    findings: list[Finding] = []
     rows = rows_of(text, name, findings.append)
     header = _without_empty_end(next(rows, Row([], [])))
     if not header.cells:
@@ -65,20 +67,24 @@ def _header_findings(header: Row, required: Iterable[str], known: set[str] | Non
 
 
 def _records(rows: Iterable[Row], header: Row, known: set[str] | None, findings: list[Finding]) -> Rows:
-    """The rows below the header; columns that it names wrongly are left out."""
+    """The rows below the header, without columns that it names wrongly and rows of another width.
+
+    In such a row a text moved to the wrong column: what stands there would be found wrong once more.
+    """
     kept = _kept(header, known)
     key_spans = {name: header.spans[index] for name, index in kept.items()}
-    width, records = len(header.cells), Rows(header.spans[0])
-    for row in rows:
-        if len(records) == MOST_ROWS:
+    records = Rows(header.spans[0])
+    for number, row in enumerate(rows):
+        if number == MOST_ROWS:
             message = f"the table has more than {MOST_ROWS:,} rows"
             findings.append(TOO_LARGE.found(row.spans[0], message, "split the table"))
             break
-        findings += _row_findings(row, width)
-        cells, places = _padded(row, width)
-        values = {name: cells[index] for name, index in kept.items()}
-        spans = {name: places[index] for name, index in kept.items()}
-        records.add(Record(places[0], values, spans, key_spans), places[0])
+        wrong = tuple(_row_findings(row, header))
+        findings += wrong
+        if not wrong:
+            values = {name: row.cells[index] for name, index in kept.items()}
+            spans = {name: row.spans[index] for name, index in kept.items()}
+            records.add(Record(row.spans[0], values, spans, key_spans), row.spans[0])
     return records
 
 
@@ -91,14 +97,15 @@ def _kept(header: Row, known: set[str] | None) -> dict[str, int]:
     return kept
 
 
-def _row_findings(row: Row, width: int) -> Iterator[Finding]:
+def _row_findings(row: Row, header: Row) -> Iterator[Finding]:
+    width = len(header.cells)
     if len(row.cells) < width:
-        message = f"row has {len(row.cells)} cells, header has {width}"
-        yield CSV_CELLS.found(row.spans[0], message, "write the empty cells too")
+        message = f"row has {_cells(len(row.cells))}, header has {width}"
+        yield CSV_CELLS.found(row.spans[0], message, _way_out(row))
     elif len(row.cells) > width and any(row.cells[width:]):
         used = _without_empty_end(row)
         extra = next(index for index, cell in enumerate(row.cells) if index >= width and cell)
-        message = f"row has {len(used.cells)} cells, header has {width}; too many: {quoted(row.cells[extra])}"
+        message = f"row has {_cells(len(used.cells))}, header has {width}; too many: {quoted(row.cells[extra])}"
         yield CSV_CELLS.found(row.spans[extra], message, "put quotes around a text that holds the delimiter")
     if max(map(len, row.cells)) > LONGEST_CELL:
         for cell, span in zip(row.cells, row.spans):
@@ -107,9 +114,12 @@ def _row_findings(row: Row, width: int) -> Iterator[Finding]:
                 yield TOO_LARGE.found(span, message, "shorten it")
 
 
-def _padded(row: Row, width: int) -> tuple[list[str], list[Span]]:
-    """The cells of a row, with empty ones at its start's place where it is too short."""
-    missing = width - len(row.cells)
-    if missing <= 0:
-        return row.cells, row.spans
-    return [*row.cells, *[""] * missing], [*row.spans, *row.spans[:1] * missing]
+def _cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"
+
+
+def _way_out(row: Row) -> str:
+    """For a row that is too short; one whose only cell holds another delimiter was parted by that."""
+    if len(row.cells) == 1 and (other := next((sign for sign in DELIMITERS if sign in row.cells[0]), "")):
+        return f"part its cells like those of the header, not with {other!r}"
+    return "write the empty cells too"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from codecs import BOM_UTF8
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ from generator.source.text import Lines, quoted
 
 LIMIT = 8 * 1024 * 1024
 _SAVE_AS_UTF8 = "save the file as UTF-8"
+# https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)", re.IGNORECASE)
 
 
 class Unreadable(Exception):
@@ -102,7 +105,9 @@ def _reason_against(name: str) -> str:
         return "has a backslash in its name; folders are parted by '/'"
     if path.is_absolute() or PureWindowsPath(name).drive:
         return "starts at the root of a disk; names start at the project's folder"
-    return "leads out of the project by '..'" if ".." in path.parts else ""
+    if ".." in path.parts:
+        return "leads out of the project by '..'"
+    return "is a name that Windows keeps for a device" if any(map(_RESERVED.match, path.parts)) else ""
 
 
 def _require_file(name: str, mode: int) -> None:
@@ -119,6 +124,8 @@ def _require_size(name: str, size: int, limit: int) -> None:
 
 
 def _failed(name: str, place: Path, error: OSError) -> Unreadable:
+    if isinstance(error, FileNotFoundError) and place.is_symlink():
+        return _unreadable(name, f"{quoted(name)} is a link that leads nowhere", "put the file itself in its place")
     if isinstance(error, FileNotFoundError):
         return _unreadable(name, f"there is no file {quoted(name)}", _nearest(place))
     return _unreadable(name, f"{quoted(name)} cannot be read: {error.strerror or 'the system refuses'}")

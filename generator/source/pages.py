@@ -8,7 +8,8 @@ UNREADABLE = page(
     Every file that the content names is there and is an ordinary file inside the project.
 
     A project may come from a stranger. So a name may not lead out of the project's folder, neither
-    in words (`..`, `/etc/passwd`, `C:\\file`) nor by a link, and pipes and devices are not opened.
+    in words (`..`, `/etc/passwd`, `C:\\file`) nor by a link, and pipes and devices are not opened. Names
+    that Windows keeps for devices (`con`, `nul.csv`, `aux.svg`) are refused everywhere.
 
     Fails:   a game that names `../art/lion.svg`, or a `game.yaml` that is a folder.
     Mend it: put the file inside the project, under the very name that is asked for; large and

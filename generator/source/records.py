@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from generator.findings import Finding, Span, in_order
@@ -60,11 +60,11 @@ class Loaded:
             return cls(value, ordered)
         *first, last = ordered[:MOST_FINDINGS]
         hint = f"{len(ordered) - MOST_FINDINGS} more findings follow; mend these first"
-        return cls(value, (*first, replace(last, hint=hint)))
+        return cls(value, (*first, last._replace(hint=hint)))
 
 
 def locate(value: Any, path: Sequence[str | int]) -> Span:
-    """The place of the value at `path` (pydantic's `loc`), or of the deepest part that exists.
+    """The place of the value at `path` (keys and numbers), or of the deepest part that exists.
 
     Steps that name nothing, such as the tag of a union, are passed over. A value that was not
     loaded from a file has no place: `Span("")`.

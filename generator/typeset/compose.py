@@ -182,12 +182,13 @@ class Composer:
     ) -> tuple[tuple[Line, ...], tuple[PlacedIcon, ...]]:
         """Lines placed from `top` downwards in a column of `width`, capitals centred in their leading."""
         leading = size * style.leading * UM_PER_POINT
-        cap = self._font(style.family, style.bold, style.italic).cap_height * em(size) / 1000
+        unit = em(size)
+        cap = self._font(style.family, style.bold, style.italic).cap_height * unit / 1000
         placed: list[Line] = []
         icons: list[PlacedIcon] = []
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
-            runs = self._placer.place(line, style, em(size), x, width, baseline, icons) if line.boxes else ()
+            runs = self._placer.place(line, style, unit, x, width, baseline, icons) if line.boxes else ()
             placed.append(Line(baseline, runs))
         return tuple(placed), tuple(icons)
 

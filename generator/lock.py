@@ -1,0 +1,76 @@
+"""A lock file -> one holder at a time, on this machine or another. The system ends the lock with its holder."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+PAUSE = 0.02  # seconds from one try to the next
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+    HELD: tuple[type[OSError], ...] = (PermissionError,)
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    HELD = (BlockingIOError,)
+
+
+@contextmanager
+def locked(file: Path, tries: int) -> Iterator[bool]:
+    """Hold the lock, and leave no file behind; False on a file system that has no locks.
+
+    BlockingIOError when somebody else held it at every try.
+    """
+    handle, is_held = _taken(file, tries)
+    try:
+        yield is_held
+    finally:
+        _given_back(file, handle)
+
+
+def _taken(file: Path, tries: int) -> tuple[int, bool]:
+    for _ in range(tries):
+        handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            _lock(handle)
+        except HELD:
+            pass
+        except OSError:
+            return handle, False
+        else:
+            if _is_there(file, handle):
+                return handle, True
+        os.close(handle)
+        time.sleep(PAUSE)
+    raise BlockingIOError(errno.EAGAIN, "another build is writing there")
+
+
+def _is_there(file: Path, handle: int) -> bool:
+    """Whether the lock is still the one that others find; its last holder may have removed it."""
+    try:
+        return os.path.samestat(os.fstat(handle), os.stat(file))
+    except FileNotFoundError:
+        return False
+
+
+def _given_back(file: Path, handle: int) -> None:
+    """Remove the file while it is held, so that nobody can hold it and another one."""
+    if sys.platform == "win32":
+        os.close(handle)  # there a file goes only when nobody has it open, which is as safe
+    with suppress(OSError):
+        file.unlink()
+    if sys.platform != "win32":
+        os.close(handle)
