@@ -17,8 +17,8 @@ from generator.games import game_module, lacking
 from generator.imposition import Setting
 from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit
 from generator.marks import Face
-from generator.model import Component, Game, Text
-from generator.painter import Studio
+from generator.model import Game, Text
+from generator.painter import Keep, Studio
 from generator.paper import MM, Paper, paper
 from generator.project import Project
 from generator.translate import Catalogue, catalogue_file, compare, load_catalogue, texts, translated
@@ -116,12 +116,12 @@ def _roomy(game: Game) -> Setting:
     return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 
-def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio) -> Callable[[Face, Component], str]:
+def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio) -> Keep:
     """Turns each face into a form at once, so that no more than one face is held as marks."""
     from generator.pdf.operators import face_form  # start-up: `check` never draws
 
-    def keep(face: Face, component: Component) -> str:
-        form = face_form(face, min(component.bleed, setting.gap // 2), studio.art.digest)
+    def keep(face: Face, bleed: int) -> str:
+        form = face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
         forms[form.name] = form
         return form.name
 

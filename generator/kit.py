@@ -10,7 +10,6 @@ from generator.decks import Wish
 from generator.faces import Fit
 from generator.findings import Finding
 from generator.imposition import Setting, Sheet
-from generator.marks import Face
 from generator.model import Component, Game, Piece, Text
 from generator.translate import TEMPLATES, Catalogue
 from generator.typeset.compose import Composer
@@ -48,11 +47,19 @@ class PieceFaces(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Pieces of one size, imposed together."""
+    """Pieces of one size, imposed together; `slugs` names the face of each whole sheet with its marks."""
 
     faces: tuple[PieceFaces, ...]
     sheets: tuple[Sheet, ...]
-    slugs: tuple[Face, ...]
+    slugs: tuple[str, ...]
+
+
+class Page(NamedTuple):
+    """A set page: width and height in µm, and the name of its face."""
+
+    width: int
+    height: int
+    face: str
 
 
 @dataclass(eq=False)
@@ -63,8 +70,7 @@ class KitFile:
     composer: Composer
     setting: Setting
     runs: list[Run] = field(default_factory=list)
-    pages: list[Face] = field(default_factory=list)
-    faces: dict[str, Face] = field(default_factory=dict)
+    pages: list[Page] = field(default_factory=list)
 
     @property
     def page_count(self) -> int:

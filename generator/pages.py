@@ -13,7 +13,7 @@ from generator.flow.blocks import read_blocks
 from generator.flow.layout import Paper as Pages
 from generator.flow.layout import Setter, Strip, paginate
 from generator.imposition import Setting
-from generator.kit import START, VERSION, KitFile
+from generator.kit import START, VERSION, KitFile, Page
 from generator.marks import Face, Mark
 from generator.model import Figure, Game
 from generator.painter import Painter
@@ -106,7 +106,8 @@ def _pages_file(name: str, painter: Painter, setting: Setting, written: Written 
     painter.kit.used |= setter.used
     for number, page in enumerate(marks, 1):
         foot = _page_foot(painter, pages, f"{number}/{len(marks)}")
-        file.pages.append(Face(paper.width, paper.height, 0, (*page, *foot)))
+        face = Face(paper.width, paper.height, 0, (*page, *foot))
+        file.pages.append(Page(paper.width, paper.height, painter.kept(face)))
     return file
 
 

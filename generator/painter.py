@@ -16,8 +16,8 @@ from generator.templates import TemplateProblem, Templates, Words, Written
 from generator.typeset.compose import Composer
 from generator.typeset.fonts import FontBook
 
-Keep = Callable[[Face, Component], str]
-"""Takes a distinct face of a piece and names it."""
+Keep = Callable[[Face, int], str]
+"""Takes a distinct face, and the bleed around it in µm, and names it."""
 
 
 class Studio:
@@ -64,9 +64,13 @@ class Painter:
         name = self.names.get(key)
         if name is None:
             drawn = self.drawn(written, component, piece, template)
-            name = self.keep(drawn.face, component) if self.keep else key.hex()
+            name = self.kept(drawn.face, component.bleed) or key.hex()
             self.names[key] = name
         return name
+
+    def kept(self, face: Face, bleed: int = 0) -> str:
+        """The name under which a face is kept to be printed; empty when nothing is."""
+        return self.keep(face, bleed) if self.keep else ""
 
     def written(self, component: Component, piece: Piece, template: str) -> Written | None:
         context = {**self.context, "piece": piece, "component": component}

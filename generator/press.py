@@ -11,18 +11,22 @@ from generator.imposition import Setting, Sheet
 from generator.kit import Kit, KitFile
 from generator.manifest import NAME, manifest
 from generator.painter import Studio
-from generator.pdf.document import About, Leaf, Placed, write_pdf
-from generator.pdf.operators import Form, face_form, pictures_in
+from generator.pdf.document import About, Leaf, Placed, composed
+from generator.pdf.operators import Form, pictures_in
 
 
-def press(studio: Studio, kit: Kit, forms: Mapping[str, Form], setting: Setting) -> dict[str, bytes]:
-    """Every file of the kit by name. Refused when a picture cannot be drawn."""
-    leaves = {file.name: list(_leaves(file, forms)) for file in kit.files}
-    art = _drawings(studio, leaves.values())
-    data = {}
-    for file in kit.files:
-        about = _about(kit, file)
-        data[f"{file.name}.pdf"] = write_pdf(leaves[file.name], about, studio.fonts, file.composer.used, art)
+def press(studio: Studio, kit: Kit, forms: dict[str, Form], setting: Setting) -> dict[str, bytes]:
+    """Every file of the kit by name. Refused when a picture cannot be drawn.
+
+    `forms` is emptied, so that what a form drew is not held beside the file that it was written to.
+    """
+    art = _drawings(studio, forms.values())
+    made = {
+        f"{file.name}.pdf": composed(_leaves(file, forms), _about(kit, file), studio.fonts, file.composer.used, art)
+        for file in kit.files
+    }
+    forms.clear()
+    data = {name: made.pop(name).save() for name in list(made)}
     return {**data, NAME: manifest(kit, setting, data)}
 
 
@@ -39,14 +43,14 @@ def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
         titles = {faces.piece.id: str(faces.component.title) for faces in run.faces}
         for sheet, slug in zip(run.sheets, run.slugs):
             placed = [Placed(forms[p.face], p.x, p.y, p.width, p.height, p.rotation) for p in sheet.placements]
-            placed.append(Placed(face_form(slug, 0), 0, 0, sheet.width, sheet.height))
+            placed.append(Placed(forms[slug], 0, 0, sheet.width, sheet.height))
             new = [titles[place.item] for place in sheet.placements if titles[place.item] not in seen]
             seen.update(new)
             bookmark = " + ".join(dict.fromkeys(new))
             label = f"{sheet.number}{'' if sheet.side == 'front' else '′'}"
             yield Leaf(sheet.width, sheet.height, tuple(placed), _trim(sheet), label, bookmark)
     for number, page in enumerate(file.pages, 1):
-        placed = [Placed(face_form(page, 0), 0, 0, page.width, page.height)]
+        placed = [Placed(forms[page.face], 0, 0, page.width, page.height)]
         yield Leaf(page.width, page.height, tuple(placed), (0, 0, page.width, page.height), str(number))
 
 
@@ -61,10 +65,10 @@ def _trim(sheet: Sheet) -> tuple[int, int, int, int]:
     return left, top, right - left, bottom - top
 
 
-def _drawings(studio: Studio, files: Iterable[list[Leaf]]) -> dict[str, Drawing]:
+def _drawings(studio: Studio, forms: Iterable[Form]) -> dict[str, Drawing]:
     """Every picture that a form shows, at the largest size at which one does."""
     printed: dict[str, tuple[int, int]] = {}
-    for form in (placed.form for leaves in files for leaf in leaves for placed in leaf.placed):
+    for form in forms:
         for name, width, height in pictures_in(form):
             known = printed.get(name, (0, 0))
             printed[name] = max(width, known[0]), max(height, known[1])

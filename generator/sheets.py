@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from generator.imposition import Item, Setting, impose
 from generator.kit import BACK, FRONT, RULER, SHEET, VERSION, KitFile, PieceFaces, Run
-from generator.marks import Face
 from generator.model import Component, Draw
 from generator.painter import Painter
 from generator.slug import Note, slug
@@ -46,8 +45,8 @@ def _number_sheets(file: KitFile) -> None:
         file.runs[position] = run._replace(sheets=sheets)
 
 
-def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[Face]:
-    """Marks, ruler and footer of each sheet."""
+def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
+    """Marks, ruler and footer of each sheet, as the name of their face."""
     edition = painter.kit.edition
     titles = {f.piece.id: str(f.component.title) for f in run.faces}
     side = {"front": painter.say(FRONT), "back": painter.say(BACK)}
@@ -64,4 +63,5 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[Face]:
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
         )
         notes = tuple(note for note in notes if note.text)
-        yield slug(sheet, file.setting, painter.say(RULER), notes, edition.game.theme, painter.composer)
+        face = slug(sheet, file.setting, painter.say(RULER), notes, edition.game.theme, painter.composer)
+        yield painter.kept(face)

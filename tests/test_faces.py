@@ -22,7 +22,7 @@ from generator.games import game_module
 from generator.imposition import Setting
 from generator.kit import Edition
 from generator.marks import Face, describe
-from generator.model import Component, Piece, Style, Text, Theme
+from generator.model import Piece, Style, Text, Theme
 from generator.painter import Studio
 from generator.paper import paper
 from generator.project import Project
@@ -478,7 +478,7 @@ def fronts() -> Mapping[str, Face]:
     edition = Edition(game, "fr", Catalogue(""), common, module.derive(game))
     faces: list[Face] = []
 
-    def keep(face: Face, _: Component) -> str:
+    def keep(face: Face, _: int) -> str:
         faces.append(face)
         return str(len(faces) - 1)
 

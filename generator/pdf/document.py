@@ -17,7 +17,6 @@ from generator.pdf.objects import Objects, text_string
 from generator.pdf.operators import POINTS, Form, font_name, picture_name, state_name
 from generator.pdf.streams import deflated
 from generator.typeset.fonts import FontBook
-from generator.typeset.shaping import Word
 
 _REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
 DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "off": "Simplex"}
@@ -132,26 +131,37 @@ class _File:
 
 
 def write_pdf(
-    leaves: Sequence[Leaf],
+    leaves: Iterable[Leaf],
     about: About,
     fonts: FontBook,
-    words: Mapping[str, Iterable[Word]],
+    codes: Mapping[str, Iterable[int]],
     drawings: Mapping[str, Drawing],
 ) -> bytes:
-    """The file; `words` are those set in each font file."""
+    """The bytes of a file; see `composed`."""
+    return composed(leaves, about, fonts, codes, drawings).save()
+
+
+def composed(
+    leaves: Iterable[Leaf],
+    about: About,
+    fonts: FontBook,
+    codes: Mapping[str, Iterable[int]],
+    drawings: Mapping[str, Drawing],
+) -> Objects:
+    """The objects of a file, ready to be saved; `codes` are those used of each font file."""
     objects = Objects(about.title, about.author, about.subject, about.language)
     file = _File(objects, drawings, objects.reserve())
-    pages = [file.page(leaf) for leaf in leaves]
+    pages = [(file.page(leaf), leaf.label, leaf.bookmark) for leaf in leaves]
     embedded = [
-        f"/{font_name(name)} {embed(objects, fonts.font(name), words[name])} 0 R" for name in sorted(file.used_fonts)
+        f"/{font_name(name)} {embed(objects, fonts.font(name), codes[name])} 0 R" for name in sorted(file.used_fonts)
     ]
     objects.fill(file.fonts, f"<< {' '.join(embedded)} >>")
     wishes = f"<< /PrintScaling /None /Duplex /{DUPLEX[about.duplex]} /DisplayDocTitle true >>"
     objects.catalogue("ViewerPreferences", objects.add(wishes))
-    labels = " ".join(f"{n} << /P {text_string(leaf.label)} >>" for n, leaf in enumerate(leaves))
+    labels = " ".join(f"{n} << /P {text_string(label)} >>" for n, (_, label, _) in enumerate(pages))
     objects.catalogue("PageLabels", objects.add(f"<< /Nums [{labels}] >>"))
-    _bookmarks(objects, [(leaf.bookmark, page) for leaf, page in zip(leaves, pages) if leaf.bookmark])
-    return objects.save()
+    _bookmarks(objects, [(bookmark, page) for page, _, bookmark in pages if bookmark])
+    return objects
 
 
 def _bookmarks(objects: Objects, marks: Sequence[tuple[str, int]]) -> None:

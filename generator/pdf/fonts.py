@@ -14,7 +14,7 @@ import uharfbuzz as hb
 
 from generator.pdf.objects import Objects
 from generator.pdf.streams import deflated
-from generator.typeset.shaping import FontFile, Glyph, Word
+from generator.typeset.shaping import FontFile, Glyph
 
 NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any
 _DROPPED = (
@@ -34,11 +34,10 @@ _DROPPED = (
 )
 
 
-def embed(objects: Objects, font: FontFile, words: Iterable[Word]) -> int:
-    """Add the font with the glyphs of these words; the number of its object."""
+def embed(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
+    """Add the font with the glyphs of these codes; the number of its object."""
     name = _base_name(font.name)
-    codes = sorted({code for word in words for code in word.codes})
-    glyphs = {code: font.glyphs[code] for code in codes}
+    glyphs = {code: font.glyphs[code] for code in sorted(codes)}
     data, indexes = _subset(font, glyphs)
     tag = _tag(zlib.crc32(data))
     file = objects.stream(f"/Length1 {len(data)} /Filter /FlateDecode", deflated(data))

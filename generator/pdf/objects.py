@@ -11,17 +11,18 @@ VERSION = (1, 7)
 
 
 class _Raw(PDFObject):  # type: ignore[misc]
-    """An object whose bytes are ready."""
+    """An object whose bytes are ready, in parts that are joined as late as may be: they may be others' too."""
 
     __RefOnly__ = 1
+    __slots__ = ("parts",)
 
-    def __init__(self, body: bytes) -> None:
-        self.body = body
+    def __init__(self, *parts: bytes) -> None:
+        self.parts = parts
 
     def format(self, _document: Any) -> bytes:
         """The bytes, handed over: a document is written once, and a large one is not held twice."""
-        body, self.body = self.body, b""
-        return body
+        parts, self.parts = self.parts, ()
+        return b"".join(parts)
 
 
 class Objects:
@@ -42,7 +43,7 @@ class Objects:
     def stream(self, entries: str, data: bytes) -> int:
         """Add a stream whose dictionary has these entries; its number."""
         head = f"<< {entries} /Length {len(data)} >>\nstream\n".encode("latin-1")
-        return self._number(_Raw(head + data + b"\nendstream"))
+        return self._number(_Raw(head, data, b"\nendstream"))
 
     def reserve(self) -> int:
         """A number for an object that `fill` gives its body."""
@@ -50,7 +51,7 @@ class Objects:
 
     def fill(self, number: int, body: str) -> None:
         """Give a reserved object its body."""
-        self._document.idToObject[self._document.numberToId[number]].body = body.encode("latin-1")
+        self._document.idToObject[self._document.numberToId[number]].parts = (body.encode("latin-1"),)
 
     def page(self, number: int) -> None:
         """Append a page object to the document's pages."""
@@ -72,8 +73,8 @@ class Objects:
         document = self._document
         document.info.invariant = 1
         for name in document.numberToId.values():
-            body = getattr(document.idToObject[name], "body", b"")
-            document.signature.update(body)
+            for part in getattr(document.idToObject[name], "parts", ()):
+                document.signature.update(part)
         document.info.digest(document.signature)
         data: bytes = document.format()
         return data

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from generator.marks import (
     Ellipse,
@@ -31,6 +31,7 @@ from generator.pdf.streams import deflated
 
 POINTS = 72 / 25400  # points in a micrometre
 ROUND = 0.5522847498  # handle length of a quarter circle as a Bézier curve
+_Parts = TypeVar("_Parts", bound=tuple[object, ...])
 ANYWHERE = (-20_000_000, -20_000_000, 40_000_000, 40_000_000)  # µm; the face cuts what its groups show
 
 
@@ -98,12 +99,18 @@ def _form(
     ink = _Ink(scale)
     ink.draw(marks)
     content = "\n".join(ink.out).encode("ascii")
-    fonts, pictures = tuple(dict.fromkeys(ink.fonts)), tuple(ink.pictures.values())
+    fonts, pictures = _one(tuple(dict.fromkeys(ink.fonts))), _one(tuple(ink.pictures.values()))
     digest = hashlib.sha256(repr((box, fonts, pictures, opacity)).encode() + content)
     for form in ink.forms:
         digest.update(form.digest.encode())
     data = deflated(content)
-    return Form(box, data, fonts, pictures, tuple(ink.forms), is_face, opacity, digest.hexdigest())
+    return Form(_one(box), data, fonts, pictures, _one(tuple(ink.forms)), is_face, opacity, digest.hexdigest())
+
+
+@lru_cache(maxsize=4096)
+def _one(parts: _Parts) -> _Parts:
+    """The first of all equal tuples, so that thousands of faces do not hold one each."""
+    return parts
 
 
 @dataclass(eq=False)

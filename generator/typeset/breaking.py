@@ -30,7 +30,7 @@ def glued(text: str, after: str = "") -> str:
     return _GLUED.sub("\u00a0", text + after[:2]).removesuffix(after[:2])
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def units(chunk: str) -> tuple[str, ...]:
     """The parts of a text without spaces between which a line may end; a soft hyphen parts none."""
     if _PLAIN.match(chunk):

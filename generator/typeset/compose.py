@@ -33,7 +33,7 @@ from generator.typeset.filling import Filler
 from generator.typeset.fonts import FontBook
 from generator.typeset.inline import Icon, Inline, Run
 from generator.typeset.placing import ICON_HEIGHT, Placer
-from generator.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile, Word
+from generator.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile, Word, remembered
 
 RIGHT_TO_LEFT = ("R", "AL")  # Unicode's classes of letters that run the other way
 _SPACES = re.compile(r"[ \t\n\r]+")
@@ -48,13 +48,13 @@ class Shaped(NamedTuple):
 
 @dataclass(eq=False)
 class Composer:
-    """Sets texts in one theme and language; `words` gathers, by font file, the codes that were used."""
+    """Sets texts in one theme and language; `used` gathers, by font file, the codes of its glyphs."""
 
     fonts: FontBook
     theme: Theme
     language: str
     icon_widths: Mapping[str, float] = field(default_factory=dict)
-    used: dict[str, set[Word]] = field(default_factory=dict)
+    used: dict[str, set[int]] = field(default_factory=dict)
     missing: list[tuple[str, Run]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -109,23 +109,21 @@ class Composer:
         """A chunk that a space follows, as the boxes that it always makes."""
         boxes: list[Box] = []
         pending: list[Segment] = []
-        missing = self._chunk(chunk, look, boxes, pending)
+        cut = self._cut(chunk, look)
+        _gather(cut.units, boxes, pending)
         add_space(look, boxes, pending)
-        spaced = look.spaced[chunk] = Spaced(tuple(boxes), missing)
-        return spaced
+        return remembered(look.spaced, chunk, Spaced(tuple(boxes), cut.missing))
 
     def _chunk(self, chunk: str, look: Look, boxes: list[Box], pending: list[Segment]) -> tuple[str, ...]:
         """Add a text without spaces to what is being gathered; the characters that no font has."""
-        known = look.chunks.get(chunk)
-        if known is None:
-            shaped = [self._shape(unit, look) for unit in units(chunk)] if chunk else []
-            missing = tuple(character for unit in shaped for character in unit.missing)
-            known = look.chunks[chunk] = Chunk(tuple(unit.segments for unit in shaped), missing)
-        for position, segments in enumerate(known.units):
-            if position:
-                close_box(boxes, pending, 0)
-            pending += segments
+        known = look.chunks.get(chunk) or remembered(look.chunks, chunk, self._cut(chunk, look))
+        _gather(known.units, boxes, pending)
         return known.missing
+
+    def _cut(self, chunk: str, look: Look) -> Chunk:
+        shaped = [self._shape(unit, look) for unit in units(chunk)] if chunk else []
+        missing = tuple(character for unit in shaped for character in unit.missing)
+        return Chunk(tuple(unit.segments for unit in shaped), missing)
 
     def _font(self, family: str, bold: bool, italic: bool) -> FontFile:
         return self.fonts.font(self.fonts.chain(family, bold, italic)[0])
@@ -145,7 +143,7 @@ class Composer:
 
     def _word(self, font: FontFile, text: str) -> Word:
         word = font.word(text)
-        self.used.setdefault(font.name, set()).add(word)
+        self.used.setdefault(font.name, set()).update(word.codes)
         return word
 
     def _by_font(self, text: str, chain: tuple[str, ...], missing: list[str]) -> list[tuple[FontFile, str]]:
@@ -195,6 +193,14 @@ class Composer:
     def natural_width(self, boxes: Sequence[Box], size: float) -> int:
         """Width in µm of the content on one line."""
         return round(filled(boxes).width * em(size) / 1000)
+
+
+def _gather(units: Sequence[Sequence[Segment]], boxes: list[Box], pending: list[Segment]) -> None:
+    """Add the units of a chunk to what is being gathered: between two of them a line may end."""
+    for position, segments in enumerate(units):
+        if position:
+            close_box(boxes, pending, 0)
+        pending += segments
 
 
 def _softened(text: str) -> tuple[str, tuple[int, ...]]:

@@ -14,7 +14,7 @@ import zlib
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import uharfbuzz as hb
 
@@ -29,6 +29,8 @@ STAND_INS = {"\u2011": "-", "\u2010": "-", SOFT_HYPHEN: "-"}
 # Characters without ink that no font needs: joiners, direction marks, variation selectors.
 INVISIBLE = frozenset(map(chr, (0x34F, 0xFEFF, *range(0x200B, 0x2010), *range(0x2060, 0x2065), *range(0xFE00, 0xFE10))))
 LAST_CODE = 0xFFFF
+MOST_WORDS = 2_000  # that a cache of words holds; a game has fewer, and a deck of numbered cards any number
+T = TypeVar("T")
 
 
 class Word(NamedTuple):
@@ -45,6 +47,14 @@ class Glyph(NamedTuple):
     number: int
     text: str
     advance: int
+
+
+def remembered(words: dict[str, T], word: str, made: T) -> T:
+    """What was made of a word, kept for its next use; a full cache begins anew, so that memory stays flat."""
+    if len(words) >= MOST_WORDS:
+        words.clear()
+    words[word] = made
+    return made
 
 
 @dataclass(eq=False)
@@ -100,10 +110,7 @@ class FontFile:
 
     def word(self, text: str) -> Word:
         """The glyphs of a text that this file covers."""
-        word = self._words.get(text)
-        if word is None:
-            word = self._words[text] = self._shape(text)
-        return word
+        return self._words.get(text) or remembered(self._words, text, self._shape(text))
 
     def _shape(self, text: str) -> Word:
         buffer = hb.Buffer()
