@@ -22,7 +22,7 @@ from generator.painter import Keep, Studio
 from generator.paper import MM, Paper, paper
 from generator.project import Project
 from generator.translate import Catalogue, catalogue_file, compare, load_catalogue, texts, translated
-from generator.typeset.fonts import load_fonts
+from generator.typeset.fonts import UNKNOWN_FONT, load_fonts
 
 if TYPE_CHECKING:
     from generator.pdf.operators import Form
@@ -99,13 +99,16 @@ def build(
     findings = list(in_order(accepted(in_order(findings), game, ())))
     if any(finding.is_error for finding in findings):
         return Built(tuple(findings))
-    from generator.press import press  # start-up: a refused build never pays for the PDF stage
+    from generator.pdf.fonts import Unembeddable  # start-up: a refused build never pays for the PDF stage
+    from generator.press import press
 
     try:
         return Built(tuple(findings), kit, press(studio, kit, forms, setting))
     except Refused as refused:
         finding = UNUSABLE.found(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
-        return Built(in_order((*findings, finding)))
+    except Unembeddable as damaged:
+        finding = UNKNOWN_FONT.found(Span(f"fonts/{damaged.file}"), str(damaged), "put the file there anew", game=id)
+    return Built(in_order((*findings, finding)))
 
 
 def _roomy(game: Game) -> Setting:

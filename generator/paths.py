@@ -92,10 +92,11 @@ class _Pen:
         name = letter.upper()
         if not self.out and name != "M":
             raise PathError(f"found {letter!r}, wanted M first")
-        points = self._absolute(letter, numbers)
-        getattr(self, f"_{name.lower()}")(points)
+        before = len(self.out)
+        getattr(self, f"_{name.lower()}")(self._absolute(letter, numbers))
         self.last = name
-        if max(map(abs, self.at)) > LARGEST:
+        handles = (number for _, points in self.out[before:] for number in points)
+        if max(map(abs, self.at)) > LARGEST or max(map(abs, handles), default=0) > 10 * LARGEST:
             raise PathError(f"{letter!r} leads beyond {LARGEST:g}")
 
     def _absolute(self, letter: str, n: list[float]) -> list[float]:

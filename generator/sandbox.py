@@ -53,6 +53,7 @@ _LOOP = (
 
 PLACE = "_"  # the attribute that carries an element's place
 _OPENING = re.compile(r"\{#|\{\{|\{%|<!--|<([A-Za-z][\w.:-]*)(?=[\s/>])")
+_LINE_END = re.compile(r"\r\n|\r")
 _CLOSING = {"{#": "#}", "{{": "}}", "{%": "%}", "<!--": "-->"}
 
 
@@ -134,6 +135,7 @@ class Sandbox(SandboxedEnvironment):
         file = filename or f"templates/{name}"
         if not file.endswith(".xml"):
             return super().preprocess(source, name, filename)
+        source = _LINE_END.sub("\n", source)  # as Jinja2 and XML count lines
         out: list[str] = []
         end = line_start = 0
         line = 1

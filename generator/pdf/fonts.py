@@ -34,8 +34,16 @@ _DROPPED = (
 )
 
 
+class Unembeddable(Exception):
+    """A font file from which the glyphs used cannot be taken; `file` is its name below fonts/."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"{file} is damaged: its glyphs cannot be embedded")
+        self.file = file
+
+
 def embed(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
-    """Add the font with the glyphs of these codes; the number of its object."""
+    """Add the font with the glyphs of these codes; the number of its object. Unembeddable when it is damaged."""
     name = _base_name(font.name)
     glyphs = {code: font.glyphs[code] for code in sorted(codes)}
     data, indexes = _subset(font, glyphs)
@@ -68,10 +76,13 @@ def _subset(font: FontFile, glyphs: dict[int, Glyph]) -> tuple[bytes, dict[int, 
     wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE | hb.SubsetFlags.NOTDEF_OUTLINE
     wanted.glyph_set.update({0, *(glyph.number for glyph in glyphs.values())})
     wanted.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in _DROPPED)
-    plan = hb.SubsetPlan(font.face, wanted)
-    data = bytes(plan.execute().blob.data)
-    mapping = plan.old_to_new_glyph_mapping
-    return data, {code: mapping[glyph.number] for code, glyph in glyphs.items()}
+    try:
+        plan = hb.SubsetPlan(font.face, wanted)
+        data = bytes(plan.execute().blob.data)
+        mapping = plan.old_to_new_glyph_mapping
+        return data, {code: mapping[glyph.number] for code, glyph in glyphs.items()}
+    except (RuntimeError, KeyError) as error:
+        raise Unembeddable(font.name) from error
 
 
 def _tag(number: int) -> str:

@@ -79,7 +79,10 @@ class FontFile:
     @property
     def is_truetype(self) -> bool:
         """True for static glyf outlines, the only ones that a kit embeds."""
-        tables = self.face.table_tags
+        try:
+            tables = self.face.table_tags
+        except UnicodeDecodeError:  # the list of tables is damaged
+            return False
         return self.data[:4] in (b"\0\1\0\0", b"true") and "glyf" in tables and "fvar" not in tables
 
     @cached_property

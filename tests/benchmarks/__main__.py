@@ -1,77 +1,73 @@
-"""Print the deck of 54, 540 and 5,400 cards with Planche and its peers, cold and in turn, and show a table.
+"""The benchmarks; each prints a Markdown table. Nothing is left behind but an environment that was asked for.
 
-    python -m tests.benchmarks [ROUNDS]
+    python -m tests.benchmarks [ROUNDS]   54, 540 and 5,400 cards, Planche beside its peers, cold and in turn
+    python -m tests.benchmarks startup    --help, games and check: whole processes, and the dearest imports
+    python -m tests.benchmarks scale      50, 500, 5,000 and 50,000 different cards
+    python -m tests.benchmarks copies     many copies of one card
+    python -m tests.benchmarks pictures   500 different pictures, SVG and PNG, with an empty and a full cache
+    python -m tests.benchmarks glyphs     a font of 20,000 glyphs
+    python -m tests.benchmarks stages     where the time of 5,400 cards goes, against the raw-operator floor
 
-Each figure is the best of the rounds: seconds and megabytes of a whole process, start-up included. Planche
-checks the deck and its texts in that time; the peers do not.
+The peers are installed by pip into a temporary environment, or into that of --environment, which is kept and used
+again. Exit 1 when what Planche printed does not agree with the deck.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
+import argparse
 import sys
-import tempfile
-import time
-from collections.abc import Sequence
 from pathlib import Path
 
-from tests.benchmarks.deck import write_project
+from tests.benchmarks.compare import COUNTS, compare
+from tests.benchmarks.copies import copies
+from tests.benchmarks.environment import PEERS, environment
+from tests.benchmarks.glyphs import glyphs
+from tests.benchmarks.measure import LIMIT, Failed, Work, work
+from tests.benchmarks.pictures import pictures
+from tests.benchmarks.scale import scale
+from tests.benchmarks.stages import stages
+from tests.benchmarks.startup import startup
 
-COUNTS = (54, 540, 5400)
-ROOT = Path(__file__).parents[2]
-
-
-def measure(command: Sequence[str], folder: Path) -> tuple[float, float]:
-    """Seconds and peak megabytes of a process."""
-    script = (
-        "import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL);"
-        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
-    )
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PLANCHE_CACHE": str(folder / "cache")}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
-    started = time.perf_counter()
-    done = subprocess.run(
-        [sys.executable, "-c", script, *command],
-        cwd=folder,
-        env=environment,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    seconds = time.perf_counter() - started
-    return seconds, int(done.stdout) / 1024
+TABLES = {"startup": startup, "scale": scale, "copies": copies, "pictures": pictures, "stages": stages}
 
 
-def commands(folder: Path, count: int) -> dict[str, list[str]]:
-    """What each contender runs."""
-    peer = [sys.executable, "-m", "tests.benchmarks.peers"]
-    return {
-        "planche": [sys.executable, "-m", "generator", "build", "bench", "--project", str(folder), "--output", "out"],
-        "typst": [*peer, "typst", str(count), str(folder / "typst.pdf")],
-        "floor": [*peer, "floor", str(count), str(folder / "floor.pdf")],
-    }
+def main() -> int:
+    """Read the command line and print a table; the exit code."""
+    parser = argparse.ArgumentParser("python -m tests.benchmarks", "%(prog)s [ROUNDS | TABLE] [options]", __doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("what", nargs="?", default="3", help=argparse.SUPPRESS)
+    parser.add_argument("--environment", type=Path, metavar="DIR", help="where the peers are, or are to be, installed")
+    parser.add_argument("--limit", type=float, default=LIMIT, metavar="S", help="stop a process after so many seconds")
+    parser.add_argument("--peers", nargs="+", choices=[peer.id for peer in PEERS], default=[], help="only these")
+    parser.add_argument("--cards", nargs="+", type=int, default=COUNTS, metavar="N", help="only decks of so many")
+    wish = parser.parse_args()
+    if not wish.what.isdigit() and wish.what not in (*TABLES, "glyphs"):
+        parser.error(f"found {wish.what!r}, wanted a number of rounds or one of {', '.join((*TABLES, 'glyphs'))}")
+    try:
+        with work(wish.limit) as folder:
+            return _print(folder, wish)
+    except Failed as failed:
+        return _end(f"a command failed: {failed}")
+    except KeyboardInterrupt:
+        return _end("interrupted", 130)
 
 
-def main(rounds: int) -> None:
-    """The table on standard output."""
-    print("| cards | planche s / MB | typst script s / MB | ratio | raw-operator floor s / MB | ratio |")
-    print("|---|---|---|---|---|---|")
-    for count in COUNTS:
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-            write_project(folder, count)
-            best: dict[str, tuple[float, float]] = {}
-            for _ in range(rounds):
-                for contender, command in commands(folder, count).items():
-                    best[contender] = min(best.get(contender, (1e9, 0)), measure(command, folder))
-        planche, typst, floor = (best[name] for name in ("planche", "typst", "floor"))
-        cells = [f"{seconds:.2f} / {size:.0f}" for seconds, size in (planche, typst, floor)]
-        print(
-            f"| {count:,} | {cells[0]} | {cells[1]} | {planche[0] / typst[0]:.2f} "
-            f"| {cells[2]} | {planche[0] / floor[0]:.1f} |"
-        )
+def _print(folder: Work, wish: argparse.Namespace) -> int:
+    if wish.what in TABLES:
+        TABLES[wish.what](folder)
+        return 0
+    if wish.what == "glyphs":
+        glyphs(folder, wish.environment)
+        return 0
+    with environment(wish.environment) as made:
+        is_whole = compare(folder, made, wish.peers, max(1, int(wish.what)), wish.cards)
+    return 0 if is_whole else _end("Planche did not print the whole deck, or not in time")
+
+
+def _end(message: str, code: int = 1) -> int:
+    print(message, file=sys.stderr)
+    return code
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    sys.exit(main())

@@ -1,49 +1,20 @@
-"""The deck that all peers print, as a Planche project and as plain rows: 63 x 88 mm cards with a rounded
-background, a title, a number, forty justified words and a vector star."""
+"""The deck that all peers print: 63 x 88 mm cards, nine on A4, with a rounded ground, a title, a number, forty
+justified words, a vector star, and cut marks around the nine; as a table, and as a Planche project."""
 
 from __future__ import annotations
 
+import csv
 import random
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-WORDS = [
-    "the",
-    "cat",
-    "of",
-    "winter",
-    "walks",
-    "along",
-    "a",
-    "silver",
-    "river",
-    "and",
-    "counts",
-    "every",
-    "stone",
-    "beneath",
-    "her",
-    "paws",
-    "while",
-    "seven",
-    "owls",
-    "keep",
-    "watch",
-    "over",
-    "sleeping",
-    "villages",
-    "where",
-    "bakers",
-    "light",
-    "their",
-    "ovens",
-    "before",
-    "dawn",
-    "and",
-    "children",
-    "dream",
-    "about",
-    "sailing",
-]
+PER_PAGE = 9
+TEXT = (
+    "the cat of winter walks along a silver river and counts every stone beneath her paws while seven owls keep watch"
+    " over sleeping villages where bakers light their ovens before dawn and children dream about sailing"
+)
+WORDS = TEXT.split()
 
 GAME = """\
 title: Benchmark
@@ -83,31 +54,72 @@ FACE = """\
 </face>
 """
 
+POINTS = ((50, 6), (62, 38), (96, 38), (69, 59), (79, 92), (50, 72), (21, 92), (31, 59), (4, 38), (38, 38))
+"""The corners of the star, in a square of 100."""
 STAR = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="#D8303B" stroke="#1E1A2B" '
-    'stroke-width="3" d="M50 6 62 38 96 38 69 59 79 92 50 72 21 92 31 59 4 38 38 38Z"/></svg>'
+    f'stroke-width="3" d="M{" ".join(f"{x} {y}" for x, y in POINTS)}Z"/></svg>\n'
 )
 
 
-def rows(count: int) -> list[tuple[str, int, str]]:
-    """Name, number and forty words of each card; the same ones every time."""
+class Card(NamedTuple):
+    """What is printed on one card."""
+
+    name: str
+    number: int
+    words: str
+
+
+def cards(count: int) -> list[Card]:
+    """The first cards of the deck, the same ones every time."""
     chance = random.Random(1)
     return [
-        (f"Card {number} {chance.choice(WORDS)}", number, " ".join(chance.choice(WORDS) for _ in range(40)))
+        Card(f"Card {number} {chance.choice(WORDS)}", number, " ".join(chance.choice(WORDS) for _ in range(40)))
         for number in range(1, count + 1)
     ]
 
 
-def write_project(folder: Path, count: int) -> None:
-    """The deck as a Planche project in a folder."""
-    table = "".join(f'card-{number},{name},{number},"{words}"\n' for name, number, words in rows(count))
-    files = {
+def cut_marks() -> list[tuple[float, float, float, float]]:
+    """Two strokes of 4 mm at both ends of each edge of the nine, 1 mm off them: x1, y1, x2, y2 in mm."""
+    across, down = [10.5 + 63 * n for n in range(4)], [16.5 + 88 * n for n in range(4)]
+    upright = [(x, y, x, y + 4) for x in across for y in (11.5, 281.5)]
+    return upright + [(x, y, x + 4, y) for y in down for x in (5.5, 200.5)]
+
+
+def write_table(folder: Path, deck: Iterable[Card]) -> Path:
+    """The deck as the peers read it: cards.csv with a heading, and star.svg beside it. The table's path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "star.svg").write_text(STAR, encoding="utf-8")
+    table = folder / "cards.csv"
+    with table.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows((Card._fields, *deck))
+    return table
+
+
+def read_table(table: Path) -> list[Card]:
+    """The deck of a table."""
+    with table.open(encoding="utf-8", newline="") as file:
+        _, *rows = csv.reader(file)
+    return [Card(name, int(number), words) for name, number, words in rows]
+
+
+def write_project(folder: Path, deck: Sequence[Card], files: Mapping[str, str | bytes] | None = None) -> Path:
+    """The deck as a Planche project, some files replaced or added. The folder."""
+    written: dict[str, str | bytes] = {
         "content/bench/game.yaml": GAME,
-        "content/bench/cards.csv": "id,name,number,words\n" + table,
+        "content/bench/cards.csv": project_table(deck),
         "content/bench/art/star.svg": STAR,
         "templates/bench/card.xml": FACE,
+        **(files or {}),
     }
-    for name, text in files.items():
+    for name, text in written.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return folder
+
+
+def project_table(deck: Iterable[Card]) -> str:
+    """The table of a Planche project."""
+    rows = (f'card-{card.number},{card.name},{card.number},"{card.words}"\n' for card in deck)
+    return "id,name,number,words\n" + "".join(rows)

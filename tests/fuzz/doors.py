@@ -1,0 +1,65 @@
+"""The doors, listed by hand: what each is called, and how many inputs the test suite sends through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from tests.fuzz import (
+    broken,
+    catalogue,
+    commands,
+    fonts,
+    game,
+    markup,
+    paths,
+    project,
+    raster,
+    rules,
+    source,
+    svg,
+    tables,
+    templates,
+    text,
+)
+
+
+class Door(NamedTuple):
+    """A strategy of inputs, and what puts one through and returns the ids of its findings, or raises."""
+
+    name: str
+    examples: int
+    inputs: st.SearchStrategy[Any]
+    attempt: Callable[[Any], list[str]]
+
+
+def _door(name: str, examples: int, module: ModuleType) -> Door:
+    return Door(name, examples, module.INPUTS, module.attempt)
+
+
+DOORS = (
+    _door("source", 200, source),
+    _door("game", 25, game),
+    _door("tables", 20, tables),
+    _door("catalogue", 10, catalogue),
+    _door("rules", 20, rules),
+    _door("templates", 200, templates),
+    _door("markup", 120, markup),
+    _door("paths", 300, paths),
+    _door("svg", 40, svg),
+    _door("raster", 150, raster),
+    _door("fonts", 60, fonts),
+    _door("text", 60, text),
+    _door("commands", 25, commands),
+    _door("project", 10, project),
+)
+BROKEN = tuple(Door(name, 1, st.integers(0, 1000), attempt) for name, attempt in broken.WAYS.items())
+"""Doors that fail in every way, to show that each is noticed."""
+
+
+def door(name: str) -> Door:
+    """The door of that name. StopIteration when there is none."""
+    return next(door for door in (*DOORS, *BROKEN) if door.name == name)

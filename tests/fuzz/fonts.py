@@ -1,0 +1,114 @@
+"""Fonts: TrueType files with damaged tables are refused by name, or set a text and go into a PDF."""
+
+from __future__ import annotations
+
+import struct
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from generator.model import Style, Theme
+from generator.pdf.document import About, write_pdf
+from generator.pdf.fonts import Unembeddable
+from generator.source import Folder
+from generator.typeset.compose import Composer
+from generator.typeset.fit import Box, fit_text
+from generator.typeset.fonts import load_fonts
+from generator.typeset.inline import Run
+from tests.fuzz.edits import BYTES, Edits, byte_edits, edited, encoded, text_edits
+from tests.fuzz.sound import assert_sound, one, pages
+from tests.projects import ROOT
+from tests.texts import leaf
+
+NUNITO = (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
+CATALOGUE = "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\nfallback: [Nunito]\n"
+WORDS = "AVA fi à côté « é̂ » – Ωß 123"
+ABOUT = About("T", "A", "S", "en", "off")
+TAGS = (
+    "head",
+    "hhea",
+    "maxp",
+    "cmap",
+    "hmtx",
+    "loca",
+    "glyf",
+    "OS/2",
+    "post",
+    "name",
+    "GSUB",
+    "GPOS",
+    "GDEF",
+    "prep",
+    "directory",
+)
+
+
+class Damage(NamedTuple):
+    """Bytes put into a table at an offset from its start (or, for "directory", into the list of tables)."""
+
+    tag: str
+    offset: int
+    put: bytes
+
+
+class Changed(NamedTuple):
+    """Damages of one of the two files, edits of it as a whole, and edits of fonts.yaml."""
+
+    damages: tuple[Damage, ...]
+    edits: Edits
+    catalogue: Edits
+
+
+DAMAGE = st.builds(
+    Damage, st.sampled_from(TAGS), st.integers(0, 60) | st.integers(0, 5000), BYTES | st.binary(min_size=1, max_size=4)
+)
+INPUTS = st.one_of(
+    st.builds(Changed, st.lists(DAMAGE, min_size=1, max_size=4).map(tuple), st.just(()), st.just(())),
+    st.builds(Changed, st.lists(DAMAGE, max_size=1).map(tuple), byte_edits(), st.just(())),
+    st.builds(Changed, st.just(()), st.just(()), text_edits()),
+)
+
+
+def attempt(input: Changed) -> list[str]:
+    """Open the fonts, ask whether a style may use them, set a text and print it."""
+    catalogue = encoded(edited(CATALOGUE, input.catalogue))
+    with tempfile.TemporaryDirectory() as folder:
+        fonts = Path(folder, "fonts")
+        fonts.mkdir()
+        (fonts / "fonts.yaml").write_bytes(catalogue)
+        (fonts / "n.ttf").write_bytes(damaged(input))
+        (fonts / "m.ttf").write_bytes(NUNITO)
+        book = load_fonts(Folder(Path(folder)))
+        style = Style("Nunito", 12)
+        findings = [*book.findings, *filter(None, [book.unknown("note", style)])]
+        ids = assert_sound(findings, one("fonts/fonts.yaml", catalogue.decode("utf-8", "surrogateescape")))
+        if not ids:
+            setter = Composer(book, Theme({"ink": "#000000"}, {"note": style}), "fr")
+            box = Box(5000, 5000, 60_000, 50_000, "wrap", "top", 12)
+            block = fit_text(setter, [Run(WORDS), Run(WORDS, bold=True)], style, box).block
+            try:
+                data = write_pdf([leaf(block)], ABOUT, book, setter.used, {})
+            except Unembeddable as damage:
+                return [type(damage).__name__]
+            assert pages(data) == 1
+    return ids
+
+
+def damaged(input: Changed) -> bytes:
+    """The font file after damages and edits."""
+    data = NUNITO
+    for tag, offset, put in input.damages:
+        start = offset % 300 if tag == "directory" else _tables()[tag] + offset
+        data = data[:start] + put + data[start + len(put) :]
+    return edited(data, input.edits)
+
+
+@cache
+def _tables() -> dict[str, int]:
+    """Where each table starts."""
+    count = struct.unpack(">H", NUNITO[4:6])[0]
+    records = (NUNITO[12 + 16 * n : 28 + 16 * n] for n in range(count))
+    return {record[:4].decode(): struct.unpack(">I", record[8:12])[0] for record in records}

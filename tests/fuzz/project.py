@@ -1,0 +1,80 @@
+"""Whole projects: one file of the tiny game or of ZIGZAG damaged, swapped or gone; then `check` and `build`."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from tests.fuzz import rich
+from tests.fuzz.edits import Edits, byte_edits, edited, encoded, text_edits
+from tests.projects import ROOT, copy_zigzag
+
+GONE, FOLDER = "gone", "folder"
+
+
+class Changed(NamedTuple):
+    """A game, one of its files, and what is done to it: edits, another file's content, or a word of the above."""
+
+    game: str
+    file: str
+    change: Edits | str
+
+
+@cache
+def _files(game: str) -> tuple[str, ...]:
+    if game == "g":
+        return tuple(sorted(name if name.startswith("templates/") else f"content/g/{name}" for name in rich.files()))
+    found = (*(ROOT / "content/zigzag").rglob("*.*"), *(ROOT / "templates").rglob("*.*"))
+    return tuple(sorted(str(file.relative_to(ROOT)) for file in found if file.is_file() and file.name != "README.md"))
+
+
+@st.composite
+def _changes(draw: st.DrawFn, game: str) -> Changed:
+    file = draw(st.sampled_from(_files(game)))
+    edits = byte_edits() if file.endswith((".png", ".jpg")) else text_edits() | text_edits() | byte_edits(2)
+    change = draw(edits | edits | st.sampled_from([GONE, FOLDER, *_files(game)]))
+    return Changed(game, file, change)
+
+
+INPUTS = st.sampled_from(["g"] * 7 + ["zigzag"]).flatmap(_changes)
+
+
+def attempt(input: Changed) -> list[str]:
+    """Check and build the game with its changed file."""
+    with _project(input.game) as root:
+        _change(root, input)
+        return rich.tried_in(root, input.game)
+
+
+@contextmanager
+def _project(game: str) -> Iterator[Path]:
+    if game == "g":
+        with rich.rich({}) as root:
+            yield root
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield copy_zigzag(Path(folder))
+
+
+def _change(root: Path, input: Changed) -> None:
+    file = root / input.file
+    data = file.read_bytes()
+    if isinstance(input.change, str):
+        other = root / input.change
+        data = other.read_bytes() if other.is_file() else b""
+        file.unlink()
+        if input.change == FOLDER:
+            file.mkdir()
+        if input.change in (GONE, FOLDER):
+            return
+    elif any(isinstance(edit.put, bytes) for edit in input.change):
+        data = edited(data, input.change)
+    else:
+        data = encoded(edited(data.decode(), input.change))
+    file.write_bytes(data)

@@ -1,0 +1,208 @@
+"""A tiny game in two languages that uses every kind of file and nearly every key: what doors make worse."""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import polib
+from PIL import Image
+
+from tests.fuzz.sound import built, checked, run
+from tests.projects import ROOT, write
+
+GAME = """\
+title: Rich
+summary: "A game of **stars**: {{ figures.hand }} in hand."
+language: en
+languages: [en, fr]
+version: "1.0"
+emblem: flame
+licence: CC0
+credits: {authors: Ann, publisher: {value: Bob, origin: found, because: "A page says so."}, year: 2020}
+ages: 7–99
+minutes: 10
+players: [2, 4]
+levels: {normal: Normal, hard: Hard}
+figures:
+  hand: 4
+  boxes: {value: 4.5, origin: proposed, because: "Nobody knows."}
+household: [A pencil, Two coins]
+theme:
+  colours: {pink: "#DE5F97"}
+  styles:
+    note: {font: Nunito, size: 9, leading: 1.3, colour: pink, italic: true, align: justify, hyphenate: true}
+    title: {font: Baloo 2, size: 14, bold: true, align: center}
+components:
+  cards:
+    title: Cards
+    kind: card
+    size: [63, 88]
+    bleed: 2
+    rows: cards.csv
+    front: g/card.xml
+    back: g/back.xml
+    columns:
+      title: text
+      note: {type: text, optional: true}
+      kind: {one-of: [sun, moon]}
+      worth: {type: integer, from: 0, to: 9}
+      weight: {type: number, optional: true}
+      wild: {type: flag, optional: true}
+      picture: {type: art, optional: true}
+  notes:
+    title: Notes
+    kind: sheet
+    size: [90, 120]
+    rows: notes.yaml
+    front: g/note.xml
+    deck: false
+    one-per-player: true
+    columns: {words: text}
+decks:
+  - {players: 2, size: 5, deal: 2}
+  - {players: 4, level: normal, limit: {ace: 1}, size: 4, deal: {value: 1, origin: inferred, because: Sum}}
+  - {players: 2, level: hard, size: 5, deal: 1}
+  - {players: 4, level: hard, size: 5, deal: 1}
+rules: rules.md
+accept:
+  - {check: text/typography, because: "It is meant."}
+"""
+CARDS = """\
+id,copies,players,title,note,kind,worth,weight,wild,picture
+ace,2,,The ace,"Draw **two** :star:
+or *more*, if you like",sun,1,2.5,true,dot
+king,3,2 4,"A ""king"", no less",,moon,9,,,
+"""
+NOTES = """\
+- id: pad
+  copies: 2
+  words: A pad for {{ n }} players, with a long-winded line that wraps.
+"""
+RULES = """\
+# Rich
+
+![](art:flame)
+
+Take {{ figures.hand }} cards :star: and **go**.
+
+## How...
+
+1. One
+2. Two
+   - inside
+
+> A *hint*.
+
+| Players | Cards |
+|:-:|---|
+{% for deck in decks %}
+| {{ deck.players }} | {{ deck.size }} |
+{% endfor %}
+
+![A caption.](face:ace,king)
+"""
+CARD = """\
+{% from "g/parts.xml" import frame with context %}
+{% set grounds = {"sun": "pink", "moon": "tint"} %}
+<face>
+  {{ frame() }}
+  {% if piece.picture %}<art name="{{ piece.picture }}" x="10" y="20" width="20" height="20" rx="2"/>{% endif %}
+  <art name="flame" x="35" y="20" width="20" height="20" preserveAspectRatio="slice"/>
+  <rect x="5" y="5" width="53" height="12" rx="2" fill="{{ grounds[piece.kind] }}" stroke="ink"/>
+  <text x="5" y="5" width="53" height="12" style="title" fit="shrink" min="7" valign="middle">{{ piece.title }}</text>
+  <text x="5" y="45" width="53" height="30" style="note" fit="shrink" min="6">{{ piece.note|d("-", true)|rich }}</text>
+  {% for n in range(piece.worth) %}<circle cx="{{ 5 + 6 * n }}" cy="80" r="2" stroke="ink"/>{% endfor %}
+  <group transform="rotate(180 31.5 44)" opacity="0.5"><path d="M5 5h10v10z" fill="pink"/></group>
+</face>
+"""
+PARTS = """\
+{% macro frame() %}
+<group shared="true"><rect x="-2" y="-2" width="67" height="92" fill="white"/></group>
+<text x="5" y="83" width="53" height="4" size="6" fit="line">{{ _("{n} of {all}", n=piece.copies, all=5) }}</text>
+{% endmacro %}
+"""
+BACK = '<face><polygon points="5,5 58,5 58,83" fill="tint"/><line x2="63" y2="88" stroke="ink"/></face>\n'
+NOTE = '<face><text x="5" y="5" width="80" height="90">{{ piece.words }} <b>{{ _("Notes") }}</b></text></face>\n'
+SVG = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60">
+  <defs><linearGradient id="a"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="#00f"/></linearGradient>
+  <clipPath id="c"><circle cx="50" cy="30" r="25"/></clipPath></defs>
+  <g clip-path="url(#c)" opacity=".5"><path d="M0 0L100 60H0Z" fill="url(#a)"/><use href="#d"/></g>
+  <rect id="d" x="10" y="10" width="30" height="20" rx="4" fill="none" stroke="#333" transform="rotate(5)"/>
+</svg>
+"""
+STAR = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M5 0L10 10H0Z"/></svg>\n'
+START = """\
+# {{ game.title }}
+
+{% if emblem %}
+![](art:{{ emblem }})
+{% endif %}
+
+{{ game.summary }} {{ _("Print on {paper}.", paper=paper) }}
+
+{% for thing in game.household %}
+- {{ thing }}
+{% endfor %}
+"""  # the package's own, in short; ZIGZAG prints with that
+Changes = Mapping[str, bytes | None]
+
+
+def _png() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGBA", (6, 4), (255, 0, 0, 128)).save(out, "PNG")
+    return out.getvalue()
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """The files of the game, those of content/g by their bare names; every text is translated by itself."""
+    texts = {
+        **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
+        **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
+        **{"templates/g/note.xml": NOTE, "art/flame.svg": SVG, "art/icon-star.svg": STAR},
+        "templates/common/start-here.md": START,
+    }
+    here = {name: text.encode() for name, text in texts.items()}
+    here["templates/common/theme.yaml"] = (ROOT / "templates/common/theme.yaml").read_bytes()
+    here["art/dot.png"] = _png()
+    with tempfile.TemporaryDirectory() as folder:
+        root = write(Path(folder), here)
+        for name in ("content/g/locale/fr.po", "templates/common/locale/fr.po"):
+            assert run("translate", "g", "--language", "fr", "--project", root).code == 0
+            here[name.removeprefix("content/g/")] = _filled(root / name)
+    return here
+
+
+def _filled(file: Path) -> bytes:
+    entries = polib.pofile(str(file))
+    for entry in entries:
+        entry.msgstr = entry.msgid
+    return f"{entries}\n".encode()
+
+
+@contextmanager
+def rich(changes: Changes) -> Iterator[Path]:
+    """A project with the game, some of its files replaced or, for None, left out."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = {name: data for name, data in {**files(), **changes}.items() if data is not None}
+        yield write(Path(folder), kept)
+
+
+def tried(changes: Changes) -> list[str]:
+    """The game with these changes, checked and built; the ids of its findings."""
+    with rich(changes) as root:
+        return tried_in(root, "g")
+
+
+def tried_in(root: Path, game: str) -> list[str]:
+    """A game, checked and built: what `check` lets pass is printed, and what it refuses is not."""
+    ids = checked(root, game)
+    code = built(root, game)
+    assert code != 1 or ids, "build refuses what check lets pass"
+    return ids
