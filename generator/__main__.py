@@ -1,6 +1,7 @@
 """`python -m generator` and the command `planche`: loads it, and ends in one line also when that is interrupted."""
 
 import gc
+import os
 import sys
 
 INTERRUPTED = 130  # as in cli, which may not be loaded yet
@@ -18,7 +19,9 @@ def main() -> None:
     except KeyboardInterrupt:
         print("planche: interrupted; the kit that is there is complete", file=sys.stderr)
         code = INTERRUPTED
-    raise SystemExit(code)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)  # what a large kit was made of need not be taken apart: a twentieth of its time
 
 
 if __name__ == "__main__":

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.metadata import version
 
-from generator.art.cache import drawing_cache
+from generator.art.cache import drawing_cache, renderer
 from generator.art.drawing import Drawing, drawings
 from generator.imposition import Setting, Sheet
 from generator.kit import Kit, KitFile
@@ -73,4 +72,4 @@ def _drawings(studio: Studio, forms: Iterable[Form]) -> dict[str, Drawing]:
             known = printed.get(name, (0, 0))
             printed[name] = max(width, known[0]), max(height, known[1])
     sources = [source for name in printed if (source := studio.art.source(name)) is not None]
-    return drawings(sources, drawing_cache(version("typst")), printed)
+    return drawings(sources, drawing_cache(renderer()), printed)

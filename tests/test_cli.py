@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from generator import __version__
-from generator.__main__ import main
 from tests.projects import ROOT, Files, game, planche, process, tiny, write
 
 WARNING: Files = {"cards.csv": "id,copies\nace,1\nking,0\n"}
@@ -405,14 +404,14 @@ def test_debug_shows_the_traceback_of_a_bug(project: Path, monkeypatch: pytest.M
     assert "a bug in planche: Broken" in ended.err
 
 
-def test_main_ends_the_process_with_the_code(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["planche", "--version"])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 0
-    assert capsys.readouterr().out == f"planche {__version__}\n"
+@pytest.mark.parametrize(("words", "code"), [(["--version"], 0), (["games", "none"], 2)])
+def test_main_ends_the_process_with_the_code_and_says_all(words: list[str], code: int) -> None:
+    """As the script runs it that an installation makes."""
+    script = "import sys; from generator.__main__ import main; sys.exit(main())"
+    command = [sys.executable, "-c", script, *words]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert ended.returncode == code
+    assert ended.stdout + ended.stderr == process(*words).out + process(*words).err != ""
 
 
 def test_python_m_generator_is_the_command() -> None:

@@ -118,3 +118,20 @@ def test_a_wrong_catalogue_is_a_finding_not_a_bug() -> None:
         ended = planche("check", "g", "--project", root)
     assert ended.code == 1
     assert "fonts/fonts.yaml:3:12: error: unknown fallback 'Nunitto'; did you mean 'Nunito'?" in ended.out
+
+
+def test_a_damaged_font_is_a_finding_of_the_build(tmp_path: Path) -> None:
+    """Its list of tables is sound, and its `head` is not: only taking glyphs out of it tells."""
+    with tiny() as root:
+        shutil.copytree(ROOT / "fonts", root / "fonts")
+        file = root / "fonts/nunito/Nunito-Regular.ttf"
+        file.write_bytes(NUNITO[:352] + b"\xff" + NUNITO[353:])
+        ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
+    name = "nunito/Nunito-Regular.ttf"
+    assert ended == (
+        1,
+        "",
+        f"fonts/{name}: error: {name} is damaged: its glyphs cannot be embedded; put the file there anew."
+        " [reference/font]\n1 error, 0 warnings\nplanche: nothing was written: the errors above come first\n",
+    )
+    assert not (tmp_path / "out").exists()
