@@ -42,7 +42,11 @@ class Cache:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             entry.unlink(missing_ok=True)
-            with entry.open("xb") as file:
+            file = entry.open("xb")
+        except OSError:  # also when another build has just begun the same entry
+            return
+        try:
+            with file:
                 file.write(_seal(key, body) + body)
         except OSError:
             with suppress(OSError):
