@@ -13,7 +13,10 @@ from typing import Any
 from generator.art.svg import Refused
 
 MAX_PIXELS = 60_000_000
+MAX_SCANS = 64  # cameras write ten; each goes over all pixels again, and an empty one takes a dozen bytes
 DPI = 300
+_SCAN = b"\xff\xda"  # in a JPEG; its pixels never hold these two bytes
+_ORIENTATION = 0x0112
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +54,55 @@ def pixels(data: bytes, width_um: int, height_um: int) -> Pixels:
 @contextmanager
 def _opened(data: bytes) -> Iterator[Any]:
     """The decoded picture, turned as its camera was held."""
-    from PIL import Image, ImageOps, UnidentifiedImageError
+    from PIL import Image
 
-    bombs = (Image.DecompressionBombError, Image.DecompressionBombWarning)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # what Pillow thinks of odd metadata
+        warnings.simplefilter("error", Image.DecompressionBombWarning)
+        with _header(data) as image:
+            if image.width * image.height > MAX_PIXELS:
+                raise _too_many(f"{image.width} x {image.height} pixels")
+            if image.format == "JPEG" and data.count(_SCAN) > MAX_SCANS:
+                raise Refused(f"more than {MAX_SCANS} scans", "save it anew")
+            try:
+                upright = _upright(image)
+            except MemoryError:
+                raise
+            except Exception as error:  # damaged files make Pillow raise whatever it stumbles over
+                raise Refused(f"damaged: {error}"[:160], "save it anew") from error
+            yield upright
+
+
+def _header(data: bytes) -> Any:
+    """The picture with its size known and its pixels still packed."""
+    from PIL import Image
+
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image = Image.open(io.BytesIO(data), formats=("PNG", "JPEG"))
-    except bombs as error:
+        return Image.open(io.BytesIO(data), formats=("PNG", "JPEG"))
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise _too_many("far more pixels than a print needs") from error
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as error:
+    except MemoryError:
+        raise
+    except Exception as error:
         raise Refused("not a PNG or JPEG", "save it as PNG or JPEG") from error
-    with image:
-        if image.width * image.height > MAX_PIXELS:
-            raise _too_many(f"{image.width} x {image.height} pixels")
-        try:
-            upright = ImageOps.exif_transpose(image)
-            upright.load()
-        except (OSError, ValueError, SyntaxError) as error:
-            raise Refused(f"damaged: {error}"[:160], "save it anew") from error
-        yield upright
+
+
+def _upright(image: Any) -> Any:
+    """The picture with its pixels read, as EXIF says that the camera was held."""
+    from PIL import Image
+
+    image.load()
+    turn = Image.Transpose
+    how = {
+        2: turn.FLIP_LEFT_RIGHT,
+        3: turn.ROTATE_180,
+        4: turn.FLIP_TOP_BOTTOM,
+        5: turn.TRANSPOSE,
+        6: turn.ROTATE_270,
+        7: turn.TRANSVERSE,
+        8: turn.ROTATE_90,
+    }.get(image.getexif().get(_ORIENTATION))
+    return image if how is None else image.transpose(how)
 
 
 def _too_many(found: str) -> Refused:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from xml.parsers import expat
 
-MAX_DEPTH = 40
+from generator.art.expansion import MAX_DEPTH, MAX_DRAWN, XLINK, Expansion, TooMuch
+
 MAX_ELEMENTS = 5_000
+LEAST, MOST, MOST_UNEQUAL = 0.01, 1e6, 1_000  # of width and height, and of their ratio
 SVG = "http://www.w3.org/2000/svg"
-XLINK = "http://www.w3.org/1999/xlink"
 _STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
 ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
-_URL = re.compile(r"url\s*\(\s*['\"]?\s*(?![#'\"\s])", re.IGNORECASE)
-_LENGTH = re.compile(r"\s*([0-9.]+(?:[eE][-+]?\d+)?)\s*(%|[a-z]{2})?\s*\Z")
+_URL = re.compile(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
+_LENGTH = re.compile(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
 _UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 
@@ -48,8 +49,11 @@ def read_svg(data: bytes) -> tuple[float, float]:
             error.lineno,
             error.offset + 1,
         ) from error
-    if guard.size is None:
-        raise Refused("found no size, wanted a viewBox, or width and height", "add viewBox to <svg>", *guard.root)
+    try:
+        guard.expansion.measure()
+    except TooMuch as error:
+        message = f"draws more than {MAX_DRAWN} elements, or {MAX_DEPTH} levels, once references are followed"
+        raise Refused(message, "simplify the drawing, and let nothing refer to itself", *guard.root) from error
     return guard.size
 
 
@@ -70,8 +74,9 @@ class _Guard:
 
     def __init__(self) -> None:
         self.depth = self.count = 0
-        self.size: tuple[float, float] | None = None
+        self.size = (0.0, 0.0)
         self.root = (0, 0)
+        self.expansion = Expansion()
 
     def refuse(self, message: str, hint: str) -> Refused:
         return Refused(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
@@ -80,10 +85,11 @@ class _Guard:
         raise self.refuse("found a DOCTYPE, which could define entities", "delete it")
 
     def instruction(self, target: str, _data: str) -> None:
-        raise self.refuse(f"found a processing instruction {target!r}", "delete it")
+        raise self.refuse(f"found a processing instruction {target[:40]!r}", "delete it")
 
     def end(self, _name: str) -> None:
         self.depth -= 1
+        self.expansion.end()
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self.depth += 1
@@ -95,16 +101,23 @@ class _Guard:
             self._root(space, element, attributes)
         if space == SVG and element not in ELEMENTS:
             raise self.refuse(
-                f"found <{element}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
+                f"found <{element[:40]}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
             )
         for key, value in attributes.items():
             self._attribute(key, value)
+        self.expansion.start(element, attributes)
 
     def _root(self, space: str, element: str, attributes: dict[str, str]) -> None:
         if space != SVG or element != "svg":
-            raise self.refuse(f"found <{element}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
-        self.size = _size(attributes)
+            raise self.refuse(f"found <{element[:40]}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
+        self.size = width, height = _size(attributes)
         self.root = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+        if not (width > 0 and height > 0):
+            raise self.refuse("found no size, wanted a viewBox, or width and height", "add viewBox to <svg>")
+        least, most = sorted((width, height))
+        if least < LEAST or most > MOST or most > least * MOST_UNEQUAL:
+            wanted = f"sides of {LEAST:g} to {MOST:,.0f}, one at most {MOST_UNEQUAL:,} times the other"
+            raise self.refuse(f"found a size of {width:g} x {height:g}, wanted {wanted}", "correct viewBox")
 
     def _attribute(self, key: str, value: str) -> None:
         space, _, name = key.rpartition(" ")
@@ -112,8 +125,10 @@ class _Guard:
             raise self.refuse(
                 f"found a link to {value[:40]!r}, wanted an id of its own (#...)", "draw it in the picture"
             )
+        if name == "filter" or (name == "style" and "filter" in value.lower()):
+            raise self.refuse("found a filter, which would be drawn as pixels", "draw it with gradients")
         if _URL.search(value) or name.lower().startswith("on") or "@import" in value:
-            raise self.refuse(f"found {name}={value[:40]!r}, which leads out of the picture", "use url(#id)")
+            raise self.refuse(f"found {name[:40]}={value[:40]!r}, which leads out of the picture", "use url(#id)")
 
 
 _HINTS = {
@@ -124,15 +139,15 @@ _HINTS = {
 }
 
 
-def _size(attributes: dict[str, str]) -> tuple[float, float] | None:
-    """Width and height as the renderer takes them: the attributes, and the viewBox for what they leave open."""
+def _size(attributes: dict[str, str]) -> tuple[float, float]:
+    """Width and height as the renderer takes them: the attributes, and the viewBox for what they leave open; or 0."""
     try:
         box = [float(part) for part in re.split(r"[\s,]+", attributes.get("viewBox", "").strip())]
     except ValueError:
         box = []
     inner = box[2:] if len(box) == 4 and min(box[2:]) > 0 else [0, 0]
     width, height = (_length(attributes.get(name, ""), side) for name, side in zip(("width", "height"), inner))
-    return (width, height) if 0 < width < 1e6 and 0 < height < 1e6 else None
+    return width, height
 
 
 def _length(value: str, whole: float) -> float:

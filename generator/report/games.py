@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 
 from generator.decks import deck_pieces
 from generator.games import game_module, lacking
 from generator.model import Component, Deck, Game
+from generator.report.json import written
 
 
 def table(games: Sequence[Game]) -> str:
@@ -67,7 +67,7 @@ def _count(component: Component) -> int:
 
 def dump(games: Sequence[Game]) -> str:
     """The same as JSON."""
-    return json.dumps([_record(game) for game in games], ensure_ascii=False, indent=1)
+    return written([_record(game) for game in games])
 
 
 def _record(game: Game) -> dict[str, object]:

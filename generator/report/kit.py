@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from generator.imposition import Setting
 from generator.kit import Kit, KitFile
+from generator.report.json import written
 
 _FLIP = {"long-edge": "flip on long edge", "short-edge": "flip on short edge", "off": "fronts, then backs"}
 
@@ -38,6 +38,4 @@ def _how(file: KitFile, setting: Setting) -> str:
 
 def dump(folder: Path, files: Mapping[str, bytes]) -> str:
     """The written files as JSON."""
-    return json.dumps(
-        {"folder": folder.as_posix(), "files": {name: len(data) for name, data in files.items()}}, indent=1
-    )
+    return written({"folder": folder.as_posix(), "files": {name: len(data) for name, data in files.items()}})
