@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.art.cache import drawing_cache, renderer
 from generator.art.folder import UNUSABLE
 from generator.art.svg import Refused
 from generator.checks import accepted, check_game, typography
@@ -25,6 +26,7 @@ from generator.translate import Catalogue, catalogue_file, compare, load_catalog
 from generator.typeset.fonts import UNKNOWN_FONT, load_fonts
 
 if TYPE_CHECKING:
+    from generator.art.drawing import Illustrator
     from generator.pdf.operators import Form
 
 COMMON_LANGUAGE = "en"
@@ -93,21 +95,25 @@ def build(
     edition, found = _edition(project, studio, game, wish.language)
     if is_checked:
         findings += (*check_game(game), *found)
-    forms: dict[str, Form] = {}
-    kit = draw_kit(studio, edition, wish, setting, _keeper(forms, setting, studio), watch)
-    findings += (*kit.findings, *(finding._replace(game=id) for finding in studio.art.findings))
-    findings = list(in_order(accepted(in_order(findings), game, ())))
-    if any(finding.is_error for finding in findings):
-        return Built(tuple(findings))
-    from generator.pdf.fonts import Unembeddable  # start-up: a refused build never pays for the PDF stage
+    from generator.art.drawing import Illustrator  # start-up: `check` never draws
+    from generator.pdf.fonts import Unembeddable
     from generator.press import press
 
-    try:
-        return Built(tuple(findings), kit, press(studio, kit, forms, setting))
-    except Refused as refused:
-        finding = UNUSABLE.found(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
-    except Unembeddable as damaged:
-        finding = UNKNOWN_FONT.found(Span(f"fonts/{damaged.file}"), str(damaged), "put the file there anew", game=id)
+    forms: dict[str, Form] = {}
+    with Illustrator(lambda: drawing_cache(renderer())) as illustrator:
+        keep = _keeper(forms, setting, studio, illustrator)
+        kit = draw_kit(studio, edition, wish, setting, keep, watch)
+        findings += (*kit.findings, *(finding._replace(game=id) for finding in studio.art.findings))
+        findings = list(in_order(accepted(in_order(findings), game, ())))
+        if any(finding.is_error for finding in findings):
+            return Built(tuple(findings))
+        try:
+            return Built(tuple(findings), kit, press(studio, kit, forms, setting, illustrator))
+        except Refused as refused:
+            finding = UNUSABLE.found(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
+        except Unembeddable as damaged:
+            place = Span(f"fonts/{damaged.file}")
+            finding = UNKNOWN_FONT.found(place, str(damaged), "put the file there anew", game=id)
     return Built(in_order((*findings, finding)))
 
 
@@ -119,13 +125,21 @@ def _roomy(game: Game) -> Setting:
     return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 
-def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio) -> Keep:
+def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrator: Illustrator) -> Keep:
     """Turns each face into a form at once, so that no more than one face is held as marks."""
-    from generator.pdf.operators import face_form  # start-up: `check` never draws
+    from generator.pdf.operators import face_form, pictures_in  # start-up: `check` never draws
+
+    foreseen: set[str] = set()
 
     def keep(face: Face, bleed: int) -> str:
         form = face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
         forms[form.name] = form
+        for picture in pictures_in(form):
+            if picture.name not in foreseen:
+                foreseen.add(picture.name)
+                source = studio.art.source(picture.name)
+                if source is not None:
+                    illustrator.foresee(source)
         return form.name
 
     return keep

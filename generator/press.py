@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.art.cache import drawing_cache, renderer
-from generator.art.drawing import Drawing, drawings
+from generator.art.drawing import Illustrator
+from generator.art.parts import Drawing
 from generator.imposition import Setting, Sheet
 from generator.kit import Kit, KitFile
 from generator.manifest import NAME, manifest
@@ -14,12 +14,14 @@ from generator.pdf.document import About, Leaf, Placed, composed
 from generator.pdf.operators import Form, pictures_in
 
 
-def press(studio: Studio, kit: Kit, forms: dict[str, Form], setting: Setting) -> dict[str, bytes]:
+def press(
+    studio: Studio, kit: Kit, forms: dict[str, Form], setting: Setting, illustrator: Illustrator
+) -> dict[str, bytes]:
     """Every file of the kit by name. Refused when a picture cannot be drawn.
 
     `forms` is emptied, so that what a form drew is not held beside the file that it was written to.
     """
-    art = _drawings(studio, forms.values())
+    art = _drawings(studio, forms.values(), illustrator)
     made = {
         f"{file.name}.pdf": composed(_leaves(file, forms), _about(kit, file), studio.fonts, file.composer.used, art)
         for file in kit.files
@@ -64,7 +66,7 @@ def _trim(sheet: Sheet) -> tuple[int, int, int, int]:
     return left, top, right - left, bottom - top
 
 
-def _drawings(studio: Studio, forms: Iterable[Form]) -> dict[str, Drawing]:
+def _drawings(studio: Studio, forms: Iterable[Form], illustrator: Illustrator) -> dict[str, Drawing]:
     """Every picture that a form shows, at the largest size at which one does."""
     printed: dict[str, tuple[int, int]] = {}
     for form in forms:
@@ -72,4 +74,4 @@ def _drawings(studio: Studio, forms: Iterable[Form]) -> dict[str, Drawing]:
             known = printed.get(name, (0, 0))
             printed[name] = max(width, known[0]), max(height, known[1])
     sources = [source for name in printed if (source := studio.art.source(name)) is not None]
-    return drawings(sources, drawing_cache(renderer()), printed)
+    return illustrator.drawings(sources, printed)

@@ -6,6 +6,7 @@ import io
 import os
 import struct
 import zlib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ import typst
 from PIL import Image, ImageChops, ImageStat
 
 from generator.art.cache import Cache
-from generator.art.drawing import drawings
-from generator.art.folder import ArtFolder
+from generator.art.drawing import Illustrator
+from generator.art.folder import ArtFolder, Source
+from generator.art.parts import Drawing
 from generator.art.raster import MAX_PIXELS
 from generator.art.svg import read_svg
 from generator.source import Folder
@@ -407,14 +409,17 @@ def test_a_cache_may_vanish_between_reading_and_writing(tmp_path: Path) -> None:
     assert (cache.read("a"), cache.read("b"), Cache(None).read("a")) == (b"2", None, None)
 
 
+def drawn(sources: Iterable[Source]) -> dict[str, Drawing]:
+    with Illustrator(lambda: Cache(None)) as illustrator:
+        return illustrator.drawings(sources, {})
+
+
 def test_a_picture_is_drawn_alike_alone_and_among_others(tmp_path: Path) -> None:
     names = ("emblem", "back", "flame-cocktail")
     art = ArtFolder(Folder(ROOT), "content/zigzag/art")
     sources = [source for name in names if (source := art.source(name))]
-    together = drawings(sources, Cache(None), {})
-    assert [drawings([source], Cache(None), {})[source.name] for source in sources] == [
-        together[name] for name in names
-    ]
+    together = drawn(sources)
+    assert [drawn([source])[source.name] for source in sources] == [together[name] for name in names]
 
 
 def test_zigzag_is_built_from_vectors_only() -> None:

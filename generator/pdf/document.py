@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.art.drawing import Drawing
+from generator.art.parts import Drawing
 from generator.pdf.fonts import embed
 from generator.pdf.objects import Objects, text_string
 from generator.pdf.operators import POINTS, Form, font_name, picture_name, state_name

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator.art.cache import Cache
-from generator.art.drawing import drawings
+from generator.art.drawing import Illustrator
 from generator.art.folder import UNUSABLE, Source
 from generator.art.raster import pixels, read_raster
 from generator.art.svg import Refused
@@ -52,7 +52,8 @@ def attempt(input: Changed) -> list[str]:
         assert height >= 1
         found = pixels(data, *input.printed)
         source = Source("a", "a.png", "raster", data, width, height)
-        drawing = drawings([source], Cache(None), {"a": input.printed})["a"]
+        with Illustrator(lambda: Cache(None)) as illustrator:
+            drawing = illustrator.drawings([source], {"a": input.printed})["a"]
     except Refused as refused:
         return assert_sound([UNUSABLE.found(Span("a.png"), str(refused), refused.hint)], one("a.png", ""))
     assert len(found.samples) == found.width * found.height * (1 if found.is_grey else 3)
