@@ -28,7 +28,8 @@ class Segment(NamedTuple):
 class Box(NamedTuple):
     """What cannot be broken: segments, their width, and whether a space, or the end of the line, follows.
 
-    `look`: the look that all of it has, if it is one segment in the look's own font file, and so has its space.
+    `look`: the look that all of it has, if it is one segment in the look's own font file, and so has its space;
+    then `glyphs` and `text` are those of the segment.
     """
 
     segments: tuple[Segment, ...]
@@ -36,6 +37,8 @@ class Box(NamedTuple):
     space: float
     is_end: bool
     look: Look | None = None
+    glyphs: str = ""
+    text: str = ""
 
 
 class Filled(NamedTuple):
@@ -76,6 +79,7 @@ class Look:
     blank: Word
     chunks: dict[str, Chunk] = field(default_factory=dict)
     spaced: dict[str, Spaced] = field(default_factory=dict)
+    single: dict[str, Box] = field(default_factory=dict)  # instead, for those that are one box and lack nothing
 
 
 def em(size: float) -> int:
@@ -87,9 +91,9 @@ def boxed(segments: Sequence[Segment], space: float, is_end: bool) -> Box:
     """The box that segments make side by side."""
     if len(segments) == 1:
         only, look = segments[0], segments[0].look
-        if look is not None and (only.font is not look.font or space not in (0, look.blank.width)):
-            look = None
-        return Box(tuple(segments), only.word.width, space, is_end, look)
+        if look is not None and only.font is look.font and space in (0, look.blank.width):
+            return Box(tuple(segments), only.word.width, space, is_end, look, only.word.glyphs, only.text)
+        return Box(tuple(segments), only.word.width, space, is_end)
     return Box(tuple(segments), sum([segment.word.width for segment in segments]), space, is_end)
 
 

@@ -28,13 +28,14 @@ from generator.typeset.boxes import (
     em,
     filled,
 )
-from generator.typeset.breaking import Hyphenator, glued, units
+from generator.typeset.breaking import Hyphenator, glued, is_piled, units
 from generator.typeset.filling import Filler
 from generator.typeset.fonts import FontBook
 from generator.typeset.inline import Icon, Inline, Run
 from generator.typeset.placing import ICON_HEIGHT, Placer
 from generator.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile, Word, remembered
 
+LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
 RIGHT_TO_LEFT = ("R", "AL")  # Unicode's classes of letters that run the other way
 _SPACES = re.compile(r"[ \t\n\r]+")
 
@@ -56,6 +57,7 @@ class Composer:
     icon_widths: Mapping[str, float] = field(default_factory=dict)
     used: dict[str, set[int]] = field(default_factory=dict)
     missing: list[tuple[str, Run]] = field(default_factory=list)
+    full: list[str] = field(default_factory=list)  # font files that have no room for another character
 
     def __post_init__(self) -> None:
         self._filler = Filler(Hyphenator(self.language), self._word)
@@ -79,11 +81,21 @@ class Composer:
 
     def _run(self, run: Run, after: str, style: Style, boxes: list[Box], pending: list[Segment]) -> None:
         look = self._look(run, style)
-        text = run.text if run.text.isascii() else unicodedata.normalize("NFC", run.text)
+        text = run.text if run.text.isascii() else _composed(run.text)
         chunks = _SPACES.split(glued(text, after))
         last = len(chunks) - 1
+        if not pending:
+            try:  # the usual case: words that were set before
+                boxes += [look.single[chunk] for chunk in chunks[:-1]]
+                chunks, last = chunks[-1:], 0
+            except KeyError:
+                pass
         for number, chunk in enumerate(chunks):
             if number < last and chunk and not pending:
+                box = look.single.get(chunk)
+                if box is not None:
+                    boxes.append(box)
+                    continue
                 spaced = look.spaced.get(chunk) or self._spaced(chunk, look)
                 boxes += spaced.boxes
                 missing = spaced.missing
@@ -112,7 +124,11 @@ class Composer:
         cut = self._cut(chunk, look)
         _gather(cut.units, boxes, pending)
         add_space(look, boxes, pending)
-        return remembered(look.spaced, chunk, Spaced(tuple(boxes), cut.missing))
+        spaced = Spaced(tuple(boxes), cut.missing)
+        if len(boxes) == 1 and not cut.missing:
+            remembered(look.single, chunk, boxes[0])
+            return spaced
+        return remembered(look.spaced, chunk, spaced)
 
     def _chunk(self, chunk: str, look: Look, boxes: list[Box], pending: list[Segment]) -> tuple[str, ...]:
         """Add a text without spaces to what is being gathered; the characters that no font has."""
@@ -143,6 +159,8 @@ class Composer:
 
     def _word(self, font: FontFile, text: str) -> Word:
         word = font.word(text)
+        if font.is_full:
+            self.full.append(font.name)
         self.used.setdefault(font.name, set()).update(word.codes)
         return word
 
@@ -193,6 +211,11 @@ class Composer:
     def natural_width(self, boxes: Sequence[Box], size: float) -> int:
         """Width in µm of the content on one line."""
         return round(filled(boxes).width * em(size) / 1000)
+
+
+def _composed(text: str) -> str:
+    """The text with letters and their marks as one character, where there is one."""
+    return text if len(text) > LONG and is_piled(text) else unicodedata.normalize("NFC", text)
 
 
 def _gather(units: Sequence[Sequence[Segment]], boxes: list[Box], pending: list[Segment]) -> None:

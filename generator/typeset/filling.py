@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from generator.model import Style
 from generator.typeset.boxes import Box, Filled, Look, Segment, boxed, em
@@ -11,7 +13,9 @@ from generator.typeset.breaking import Hyphenator
 from generator.typeset.shaping import SOFT_HYPHEN, FontFile, Word
 
 LOOSE = 1.9  # a space stretched beyond this many times its width is worth a hyphen
+FEW = 4  # boxes, for which a plain loop is as quick
 SLACK = 0.01  # em / 1000; what sums of widths may lose
+FEW_POINTS = 8  # where a hyphen may stand in a word; more than these are searched by halves
 
 
 @dataclass(eq=False)
@@ -24,6 +28,8 @@ class Filler:
     def lines(self, boxes: Sequence[Box], style: Style, size: float, width: int) -> list[Filled]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         limit = width / em(size) * 1000
+        if not style.hyphenate and (even := _even_lines(boxes, limit + SLACK)):
+            return even
         lines: list[Filled] = []
         line: list[Box] = []
         look: Look | None = None  # of all boxes of the line
@@ -43,7 +49,7 @@ class Filler:
                     line, end, space, gaps = [], 0.0, 0.0, 0
                     queue.append(box)
                     continue
-            _, wide, behind, is_end, own = box
+            _, wide, behind, is_end, own, *_ = box
             look = own if not line or (own is look and space) else None
             line.append(box)
             gaps += space > 0
@@ -80,9 +86,8 @@ class Filler:
             if segment.font is None or before >= room:
                 continue
             is_last = number + 1 == len(box.segments)
-            for point in reversed(points(segment)):
-                head = segment.font.word(segment.text[:point] + SOFT_HYPHEN)
-                if before + head.width <= room and not (is_last and point == len(segment.text)):
+            for point in reversed(_near(points(segment), segment, room - before)):
+                if before + _head(segment, point) <= room and not (is_last and point == len(segment.text)):
                     return self._halves(box, number, point)
         return ()
 
@@ -97,3 +102,36 @@ class Filler:
         first = (*box.segments[:number], head)
         second = (*((tail,) if rest else ()), *box.segments[number + 1 :])
         return boxed(first, 0, False), boxed(second, box.space, box.is_end)
+
+
+def _even_lines(boxes: Sequence[Box], limit: float) -> list[Filled]:
+    """The lines of a text in one look, none of whose words is parted; none for any other."""
+    look = boxes[0].look if boxes else None
+    if look is None or len(boxes) < FEW or [box for box in boxes[:-1] if box.look is not look or not box.space]:
+        return []
+    if boxes[-1].look is not look or [box for box in boxes[:-1] if box.is_end]:
+        return []
+    space = look.blank.width
+    ends = list(accumulate([box.width + space for box in boxes]))
+    lines: list[Filled] = []
+    start, before = 0, 0.0
+    while start < len(boxes):
+        stop = bisect_right(ends, before + limit + space, start)
+        if stop == start or (stop < len(boxes) and boxes[stop].segments[0].soft):
+            return []
+        lines.append(Filled(boxes[start:stop], ends[stop - 1] - space - before, stop - start - 1, look))
+        start, before = stop, ends[stop - 1]
+    return lines
+
+
+def _near(points: Sequence[int], segment: Segment, room: float) -> Sequence[int]:
+    """The points of a segment that are worth trying, last to be tried first: of many, those that fit the room."""
+    if len(points) <= FEW_POINTS:
+        return points
+    return points[: bisect_left(points, True, key=lambda point: _head(segment, point) > room)]
+
+
+def _head(segment: Segment, point: int) -> float:
+    """The width of a segment's text up to a point, with a hyphen."""
+    assert segment.font is not None
+    return segment.font.word(segment.text[:point] + SOFT_HYPHEN).width

@@ -91,8 +91,8 @@ def _even_run(line: Sequence[Box], look: Look, em: int, start: float, stretch: f
     gap = look.blank.glyphs
     if abs(stretch) > FINEST:
         gap = f"{gap}>{-stretch:.1f}<"
-    glyphs = gap.join([box.segments[0].word.glyphs for box in line])
-    text = " ".join([box.segments[0].text for box in line])
+    glyphs = gap.join([box.glyphs for box in line])
+    text = " ".join([box.text for box in line])
     return GlyphRun(look.font.name, em, look.colour, round(start), glyphs, text)
 
 

@@ -80,6 +80,8 @@ def print_project(folder: Path, output: Path) -> Seconds:
     seconds: Seconds = {}
     gc.set_threshold(100_000, 50, 1000)  # as generator/__main__.py sets it
     with _stage(seconds, "imports"):
+        from generator.art.cache import Cache
+        from generator.art.drawing import Illustrator
         from generator.build import common_catalogue, game_texts
         from generator.checks import check_game, typography
         from generator.content import load_game
@@ -117,8 +119,8 @@ def print_project(folder: Path, output: Path) -> Seconds:
         kit = draw_kit(studio, edition, wish, setting, keep)
     assert not found
     assert not kit.findings
-    with _stage(seconds, "PDF"):
-        files = press(studio, kit, forms, setting)
+    with _stage(seconds, "PDF"), Illustrator(lambda: Cache(None)) as illustrator:
+        files = press(studio, kit, forms, setting, illustrator)
     with _stage(seconds, "files"):
         write_kit(output, files)
     painter = Painter(Studio(project, game, load_fonts(project.fonts)), Kit(edition, wish), None)
