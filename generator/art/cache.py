@@ -10,7 +10,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-VERSION = "2"
+VERSION = "3"
 
 
 class Cache:

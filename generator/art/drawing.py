@@ -10,7 +10,6 @@ import json
 import os
 import subprocess
 import sys
-import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +17,7 @@ from pathlib import Path
 from generator.art.cache import Cache
 from generator.art.folder import Source
 from generator.art.parts import Drawing, Part, packed, unpacked
-from generator.art.raster import pixels
+from generator.art.raster import Pixels, pixels
 from generator.art.svg import Refused
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package, for a process of it
@@ -64,7 +63,7 @@ class Illustrator:
         """
         for source in sources:
             if source.kind == "raster":
-                self._drawn[source.name] = _raster(source, printed[source.name])
+                self._drawn[source.name] = self._raster(source, printed[source.name])
             else:
                 self.foresee(source)
         waiting, self._waiting = list(self._waiting.values()), {}
@@ -76,22 +75,38 @@ class Illustrator:
                 self._cache.write(source.digest, packed(drawing))
         return self._drawn
 
+    def _raster(self, source: Source, printed: tuple[int, int]) -> Drawing:
+        key = f"{source.digest}-{printed[0]}x{printed[1]}"
+        cached = self._cache.read(key)
+        if cached is not None:
+            return unpacked(cached)
+        drawing = _raster(source, printed)
+        self._cache.write(key, packed(drawing))
+        return drawing
+
 
 def _raster(source: Source, printed: tuple[int, int]) -> Drawing:
     try:
         image = pixels(source.data, *printed)
     except Refused as refused:
         raise Refused(str(refused), refused.hint, file=source.file) from refused
-    size = f"/Width {image.width} /Height {image.height} /BitsPerComponent 8 /Filter /FlateDecode"
-    head = "/Type /XObject /Subtype /Image " + size
     parts: list[Part] = []
     mask = ""
     if image.alpha:
-        parts.append(Part(f"<< {head} /ColorSpace /DeviceGray >>", zlib.compress(image.alpha, 9)))
+        parts.append(Part(f"<< {_image(image, 'Gray', 1)} >>", image.alpha))
         mask = f" /SMask {{{parts[0].digest}}}"
-    space = "/DeviceGray" if image.is_grey else "/DeviceRGB"
-    parts.append(Part(f"<< {head} /ColorSpace {space}{mask} >>", zlib.compress(image.samples, 9)))
+    head = _image(image, "Gray", 1) if image.is_grey else _image(image, "RGB", 3)
+    parts.append(Part(f"<< {head}{mask} >>", image.rows))
     return Drawing(tuple((part.digest, part) for part in parts))
+
+
+def _image(image: Pixels, space: str, channels: int) -> str:
+    """The entries of an image's dictionary."""
+    return (
+        f"/Type /XObject /Subtype /Image /Width {image.width} /Height {image.height} /BitsPerComponent 8"
+        f" /ColorSpace /Device{space} /Filter /FlateDecode"
+        f" /DecodeParms << /Predictor 15 /Colors {channels} /BitsPerComponent 8 /Columns {image.width} >>"
+    )
 
 
 def _started() -> subprocess.Popen[bytes]:

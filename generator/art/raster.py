@@ -7,8 +7,7 @@ import math
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.art.svg import Refused
 
@@ -19,14 +18,13 @@ _SCAN = b"\xff\xda"  # in a JPEG; its pixels never hold these two bytes
 _ORIENTATION = 0x0112
 
 
-@dataclass(frozen=True, slots=True)
-class Pixels:
-    """Samples ready for a PDF: RGB or grey, and alpha beside them."""
+class Pixels(NamedTuple):
+    """What a PDF holds of a picture, RGB or grey: deflated rows with PNG's filters, and those of its alpha."""
 
     width: int
     height: int
     is_grey: bool
-    samples: bytes
+    rows: bytes
     alpha: bytes
 
 
@@ -45,10 +43,23 @@ def pixels(data: bytes, width_um: int, height_um: int) -> Pixels:
     wanted = (math.ceil(width_um / 25400 * DPI), math.ceil(height_um / 25400 * DPI))
     if image.width > wanted[0] and image.height > wanted[1]:
         image = image.resize((max(1, wanted[0]), max(1, wanted[1])), Image.Resampling.LANCZOS)
-    alpha = image.getchannel("A").tobytes() if image.mode == "RGBA" else b""
+    alpha = _rows(image.getchannel("A")) if image.mode == "RGBA" else b""
     if alpha:
         image = image.convert("RGB")
-    return Pixels(image.width, image.height, image.mode == "L", image.tobytes(), alpha)
+    return Pixels(image.width, image.height, image.mode == "L", _rows(image), alpha)
+
+
+def _rows(image: Any) -> bytes:
+    """The data of a PNG of the picture: a PDF reads them as they are, and filtered rows take half the room."""
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    png, found, at = out.getvalue(), [], 8
+    while at < len(png):
+        size = int.from_bytes(png[at : at + 4], "big")
+        if png[at + 4 : at + 8] == b"IDAT":
+            found.append(png[at + 8 : at + 8 + size])
+        at += 12 + size
+    return b"".join(found)
 
 
 @contextmanager

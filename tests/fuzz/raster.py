@@ -56,8 +56,8 @@ def attempt(input: Changed) -> list[str]:
             drawing = illustrator.drawings([source], {"a": input.printed})["a"]
     except Refused as refused:
         return assert_sound([UNUSABLE.found(Span("a.png"), str(refused), refused.hint)], one("a.png", ""))
-    assert len(found.samples) == found.width * found.height * (1 if found.is_grey else 3)
-    assert len(found.alpha) in (0, found.width * found.height)
+    assert len(zlib.decompress(found.rows)) == found.height * (1 + found.width * (1 if found.is_grey else 3))
+    assert not found.alpha or len(zlib.decompress(found.alpha)) == found.height * (1 + found.width)
     assert pages(placed(drawing)) == 1
     return []
 
