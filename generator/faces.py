@@ -131,7 +131,7 @@ class FaceReader:
             if root.tag != "face":
                 raise self._wrong(root, f"found <{root.tag}> as the outermost element, wanted <face>")
             self._check_names(root, ())
-            return self._children(root, 0)
+            return self._children(root, 0, IDENTITY)
         except ElementTree.ParseError as error:
             self._tell(self._not_well_formed(markup, error))
         except _Wrong as wrong:
@@ -157,7 +157,8 @@ class FaceReader:
         if len(self.findings) >= MAX_FINDINGS:
             raise _Enough
 
-    def _children(self, parent: ElementTree.Element, depth: int) -> tuple[Mark, ...]:
+    def _children(self, parent: ElementTree.Element, depth: int, outer: Matrix) -> tuple[Mark, ...]:
+        """The marks of what stands in an element; `outer` is the transformation of all groups around them."""
         if depth > MAX_DEPTH:
             raise self._wrong(parent, f"elements nested deeper than {MAX_DEPTH}")
         self._no_words(parent, parent.text)
@@ -168,7 +169,7 @@ class FaceReader:
                 self._tell(self._wrong(element, f"more than {MAX_MARKS} elements on one face").finding)
                 raise _Enough
             try:
-                marks += self._mark(element, depth)
+                marks += self._mark(element, depth, outer)
             except _Wrong as wrong:
                 self._tell(wrong.finding)
             self._no_words(parent, element.tail)
@@ -178,10 +179,10 @@ class FaceReader:
         if words and (found := unmarked(words).strip()):
             self._tell(self._wrong(element, f"words outside <text>: {found[:40]!r}").finding)
 
-    def _mark(self, element: ElementTree.Element, depth: int) -> Sequence[Mark]:
+    def _mark(self, element: ElementTree.Element, depth: int, outer: Matrix) -> Sequence[Mark]:
         self._text_span, self._places = Span(self._template), Places(())
         if element.tag == "group":
-            return (self._group(element, depth),)
+            return (self._group(element, depth, outer),)
         read = _READERS.get(element.tag)
         if read is None:
             known = (*_READERS, "group")
@@ -199,15 +200,18 @@ class FaceReader:
 
     # each reader: element -> marks
 
-    def _group(self, element: ElementTree.Element, depth: int) -> Group:
+    def _group(self, element: ElementTree.Element, depth: int, outer: Matrix) -> Group:
         self._check_names(element, ("transform", "opacity", "shared"))
         transform = " ".join((self._value(element, "transform") or "").split())
         matrix = self._matrix(element, transform) if transform else None
+        whole = _times(outer, matrix) if matrix else outer
+        if not _is_bounded(whole):
+            raise self._wrong(element, f"transform: with the groups around it, it enlarges or moves by {_BEYOND}")
         opacity = self._number(element, "opacity", 1.0)
         if not 0 <= opacity <= 1:
             raise self._wrong(element, f"opacity: found {opacity:g}, wanted 0 to 1")
         shared = self._choice(element, "shared", ("true", "false"), "false") == "true"
-        return Group(matrix, opacity, shared, self._children(element, depth + 1))
+        return Group(matrix, opacity, shared, self._children(element, depth + 1, whole))
 
     def _rect(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("x", "y", "width", "height", "rx", *_PAINT))
@@ -460,6 +464,8 @@ class FaceReader:
             if match.start() != end or numbers is None or len(numbers) not in _TAKES[match[1]]:
                 break
             matrix = _times(matrix, _step(match[1], numbers))
+            if not _is_bounded(matrix):
+                raise self._wrong(element, f"transform: {transform[:60]!r} enlarges or moves by {_BEYOND}")
             end = match.end()
         if end != len(transform):
             raise self._wrong(
@@ -484,6 +490,7 @@ class FaceReader:
         return _Wrong(MARKUP.found(self._span(element), unmarked(message), hint or "see templates/README.md"))
 
 
+_BEYOND = f"more than {MAX_NUMBER}"
 _PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
 _READERS: Mapping[str, Callable[[FaceReader, ElementTree.Element], Sequence[Mark]]] = {
     "rect": FaceReader._rect,
@@ -509,6 +516,11 @@ def _numbers(text: str) -> tuple[float, ...] | None:
 
 def _um(millimetres: float) -> int:
     return round(millimetres * MM)
+
+
+def _is_bounded(matrix: Matrix) -> bool:
+    """Whether a transformation stays within what an attribute may say."""
+    return max(map(abs, matrix[:4])) <= MAX_NUMBER and max(map(abs, matrix[4:])) <= MAX_NUMBER * MM
 
 
 def _fitted(x: int, y: int, width: int, height: int, ratio: float, covers: bool) -> tuple[int, int, int, int]:

@@ -19,6 +19,8 @@ MARK_ZONE = MARK_DISTANCE + MARK_LENGTH
 """What ruler and footer leave to the cut marks, where there is room."""
 LEAST_STRIP = 2400
 """How deep ruler and footer are at least; where room is tight, cut marks give way to them."""
+MOST_PAPERS = 25_000
+"""What one file may take, five cartons of paper: every copy of the largest game of poker cards, on A4."""
 LEAST_MARK = 1 * MM
 """A shorter cut mark is of no use to a ruler laid against it."""
 
@@ -37,6 +39,10 @@ class Duplex(StrEnum):
 
 class DoesNotFit(Impossible):
     """Not one piece fits on the paper; the message is one line and names a way out."""
+
+
+class TooMuchPaper(Impossible):
+    """More sheets than anybody prints; the message is one line and names a way out."""
 
 
 class Item(NamedTuple):
@@ -144,14 +150,16 @@ def impose(items: Sequence[Item], width: int, height: int, setting: Setting) -> 
 
     As soon as one item has a back, every front is followed by its back, an empty one too, so that duplex
     stays in step. With duplex off all fronts come first, then the backs that show something.
-    Raises DoesNotFit.
+    Raises DoesNotFit and TooMuchPaper.
     """
-    copies = [(item, copy) for item in items for copy in range(1, item.copies + 1)]
-    if not copies:
+    wanted = [item for item in items if item.copies]
+    if not wanted:
         return ()
-    two_sided = any(item.back is not None for item, _ in copies)
+    two_sided = any(item.back is not None for item in wanted)
     grid = best_grid(width, height, setting, two_sided)
     cells = grid.columns * grid.rows
+    _require_paper(wanted, cells, setting)
+    copies = [(item, copy) for item in wanted for copy in range(1, item.copies + 1)]
     pages = [copies[start : start + cells] for start in range(0, len(copies), cells)]
     blank = _blank(grid, len(pages), setting.paper, two_sided)
     fronts = [_front(blank._replace(number=number), page) for number, page in enumerate(pages, 1)]
@@ -245,6 +253,18 @@ def _too_large(width: int, height: int, setting: Setting, two_sided: bool) -> st
         f"ruler and footer take {millimetres(setting.slug)} mm more at two opposite sides; it fits on "
         + (", ".join(fitting) or f"no paper with a name, but on {_measures(least, most)}")
     )
+
+
+def _require_paper(items: Sequence[Item], cells: int, setting: Setting) -> None:
+    copies = sum(item.copies for item in items)
+    papers = -(-copies // cells)
+    if papers > MOST_PAPERS:
+        most = max(items, key=lambda item: item.copies)
+        paper = _measures(setting.paper.width, setting.paper.height)
+        raise TooMuchPaper(
+            f"{copies} copies of pieces, {cells} on a paper of {paper}, take {papers} papers, at most {MOST_PAPERS} are"
+            f" printed; correct the copies, of which {most.name!r} has most, or choose a larger paper"
+        )
 
 
 def _measures(width: int, height: int) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from generator import __version__
 from generator.imposition import Placement, Setting, Sheet
 from generator.kit import Kit, KitFile, PieceFaces
+from generator.source.text import tame
 
 NAME = "manifest.json"
 
@@ -49,10 +50,10 @@ def _written(record: Mapping[str, Any]) -> Iterator[str]:
     for number, (key, value) in enumerate(record.items()):
         yield (",\n" if number else "") + json.dumps(key) + ": "
         if isinstance(value, (list, Iterator)):
-            lines = ",\n".join(" " + json.dumps(item, ensure_ascii=False) for item in value)
+            lines = ",\n".join(" " + tame(json.dumps(item, ensure_ascii=False)) for item in value)
             yield f"[\n{lines}\n]" if lines else "[]"
         else:
-            yield json.dumps(value, ensure_ascii=False)
+            yield tame(json.dumps(value, ensure_ascii=False))
     yield "\n}\n"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -12,11 +13,13 @@ from typing import Any
 from generator.manifest import NAME
 from generator.output import CannotWrite
 from generator.project import Project
+from generator.source import quoted
 from generator.wishes import Impossible
 
 SAMPLE_DPI = 110
 # the cards that the README shows, by game
 SAMPLES = Path("output/samples/samples.json")
+_KIT_FILE = re.compile(r"[a-z]+(-[a-z]+)*\.pdf")
 
 
 def _pdfium() -> Any:
@@ -45,11 +48,15 @@ def pictures(kit: Path, folder: Path, dpi: int) -> Iterator[Path]:
 
 def _kit_files(kit: Path) -> list[str]:
     try:
-        return [str(entry["name"]) for entry in json.loads((kit / NAME).read_text("utf-8"))["files"]]
+        names = [str(entry["name"]) for entry in json.loads((kit / NAME).read_text("utf-8"))["files"]]
     except OSError as error:
         raise Impossible(f"there is no kit in {kit}; build it first") from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Impossible(f"{kit / NAME} is no manifest; build the kit again") from error
+    for name in names:
+        if not _KIT_FILE.fullmatch(name):  # it could lead out of the kit
+            raise Impossible(f"{kit / NAME} names {quoted(name)}, which no build writes; build the kit again")
+    return names
 
 
 def _save(image: Any, file: Path) -> None:

@@ -33,20 +33,21 @@ MAX_WORK = 500_000  # expressions worked out and items gone through per face
 MAX_OUTPUT = 400_000  # characters per face, those of macros and joined texts among them
 MAX_RANGE = 2_000
 MAX_ITEMS = 20_000  # of one list, with what its items hold
+MAX_TRIMMED = 20  # characters that `trim` takes away, each of which it looks for at both ends
 SMALL = 10**15
 
 FILTERS = (
     "abs", "capitalize", "count", "d", "default", "e", "escape", "first", "float", "groupby", "int", "items",
     "last", "length", "list", "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select",
-    "selectattr", "sort", "string", "sum", "title", "trim", "unique", "upper",
+    "selectattr", "sort", "string", "sum", "title", "unique", "upper",
 )  # fmt: skip
 TESTS = (
     "defined", "undefined", "none", "even", "odd", "divisibleby", "string", "number", "mapping", "sequence",
     "in", "eq", "ne", "lt", "gt", "le", "ge", "true", "false", "==", "!=", "<", ">", "<=", ">=",
 )  # fmt: skip
-KNOWN_FILTERS = (*FILTERS, "join", "replace", "rich", "round")
+KNOWN_FILTERS = (*FILTERS, "join", "replace", "rich", "round", "trim")
 _CHEAP = ("count", "d", "default", "first", "last", "length")  # they do not go through their items
-_OF_TEXTS = ("capitalize", "e", "escape", "lower", "string", "title", "trim", "upper")
+_OF_TEXTS = ("capitalize", "e", "escape", "lower", "string", "title", "upper")
 _LOOP = (
     "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
 )  # fmt: skip
@@ -112,7 +113,7 @@ class Sandbox(SandboxedEnvironment):
             finalize=self._output,
             cache_size=400,
         )
-        ours = {"rich": self._rich, "join": join, "replace": _replace, "round": _round, "sum": _sum}
+        ours = {"rich": self._rich, "join": join, "replace": _replace, "round": _round, "sum": _sum, "trim": _trim}
         filters: dict[str, Callable[..., Any]] = {name: self.filters[name] for name in FILTERS} | ours
         filters |= {name: _of_text(filters[name]) for name in _OF_TEXTS}
         self.filters = {name: f if name in _CHEAP else self._metered(f) for name, f in filters.items()}
@@ -437,6 +438,15 @@ def _replace(value: Any, old: str, new: str) -> str:
     text, old, new = _shown(value), _shown(old), _shown(new)
     _bounded(len(text) + text.count(old) * len(new))
     return str(text).replace(old, new)
+
+
+def _trim(value: Any, characters: str | None = None) -> str:
+    text = _shown(_plain(value))
+    if characters is None:
+        return text.strip()
+    if len(_shown(characters)) > MAX_TRIMMED:
+        raise NotAllowed(f"trim takes away at most {MAX_TRIMMED} characters, found {len(characters)}")
+    return text.strip(characters)
 
 
 def _round(value: float, digits: int = 0) -> float:

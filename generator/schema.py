@@ -34,7 +34,7 @@ from generator.shapes import (
     spelt_from,
     such,
 )
-from generator.source import locate, locate_key, quoted
+from generator.source import Refused, locate, locate_key, quoted
 
 UNKNOWN_KEY = page(
     "content/unknown-key",
@@ -72,8 +72,9 @@ CHECKS: tuple[Check, ...] = (UNKNOWN_KEY, MISSING_KEY, VALUE)
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 LANGUAGE = r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
 FILE_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*"
-MOST_COLUMNS = 200
+MOST_COLUMNS = 197  # and the three that every table has
 MOST_LIKENESSES = 500  # names among which a near one is looked for
+MOST_GUESSED = 50  # problems of a file for which one is; a mistake that is everywhere is guessed at once
 
 Name = Annotated[str, Text(0, 60, NAME, "a name in small letters, digits and hyphens")]
 Language = Annotated[str, Text(pattern=LANGUAGE, wanted="a language code such as fr or pt-BR")]
@@ -135,15 +136,15 @@ class StyleSpec(NamedTuple):
 class ThemeSpec(NamedTuple):
     """Colours and type styles by name."""
 
-    colours: Mapping[Name, Colour] = {}
-    styles: Mapping[Name, StyleSpec] = {}
+    colours: Annotated[Mapping[Name, Colour], sized(0, 500)] = {}
+    styles: Annotated[Mapping[Name, StyleSpec], sized(0, 500)] = {}
 
 
 class ColumnSpec(NamedTuple):
     """What a column of a table holds."""
 
     type: Literal["text", "word", "integer", "number", "flag", "art"] = "word"
-    one_of: Annotated[tuple[Word, ...], sized(1)] | None = None
+    one_of: Annotated[tuple[Word, ...], sized(1, 500)] | None = None
     from_: float | None = None
     to: float | None = None
     optional: bool = False
@@ -178,7 +179,7 @@ class DeckSpec(NamedTuple):
     size: Count
     deal: Count
     level: Name = "normal"
-    limit: Mapping[Name, Annotated[int, Whole(0, 10_000)]] = {}
+    limit: Annotated[Mapping[Name, Annotated[int, Whole(0, 10_000)]], sized(0, 1_000)] = {}
 
 
 class AcceptSpec(NamedTuple):
@@ -189,6 +190,10 @@ class AcceptSpec(NamedTuple):
     file: str = ""
     piece: str = ""
     language: str = ""
+
+
+def _is_each_once(items: Collection[Any]) -> bool:
+    return len(set(items)) == len(items)
 
 
 class GameSpec(NamedTuple):
@@ -202,24 +207,24 @@ class GameSpec(NamedTuple):
     credits: CreditsSpec
     ages: Named
     minutes: Named
-    players: Annotated[tuple[Players, ...], sized(1)]
+    players: Annotated[tuple[Players, ...], sized(1, 100), such(_is_each_once, "each player count once")]
     components: Annotated[Mapping[Name, ComponentSpec], sized(1, 100)]
     emblem: Name | None = None
     official: bool = False
     licence: Words | None = None
-    levels: Annotated[Mapping[Name, Words], sized(1)] = {"normal": "Normal"}
-    figures: Mapping[Name, Measure] = {}
-    household: tuple[Words, ...] = ()
+    levels: Annotated[Mapping[Name, Words], sized(1, 20)] = {"normal": "Normal"}
+    figures: Annotated[Mapping[Name, Measure], sized(0, 1_000)] = {}
+    household: Annotated[tuple[Words, ...], sized(0, 100)] = ()
     theme: ThemeSpec = ThemeSpec()
-    decks: tuple[DeckSpec, ...] = ()
+    decks: Annotated[tuple[DeckSpec, ...], sized(0, 1_000)] = ()
     rules: FileName | None = None
-    accept: tuple[AcceptSpec, ...] = ()
+    accept: Annotated[tuple[AcceptSpec, ...], sized(0, 1_000)] = ()
 
 
 class PlayerCounts(Shape):
     """Player counts: a list, one, none, or as a spreadsheet holds them: "4 6"."""
 
-    counts = ListOf(Whole(1, 100, spelt=True))
+    counts = sized(0, 100)(ListOf(Whole(1, 100, spelt=True)))
 
     def read(self, value: Any, path: KeyPath, report: Report) -> tuple[int, ...] | None:
         if type(value) is int:
@@ -227,7 +232,8 @@ class PlayerCounts(Shape):
         elif isinstance(value, str) and not value.strip("0123456789 "):
             value = value.split()
         if isinstance(value, list):
-            return self.counts.read(value, path, report)
+            found: tuple[int, ...] | None = self.counts.read(value, path, report)
+            return found
         if value is not None:
             report.refuse(path, value, "player counts with spaces between them, such as 4 6")
         return ()
@@ -299,24 +305,31 @@ def _typed_cell(column: ColumnSpec) -> Shape:
 
 def _findings(report: Report, source: Any, file: str) -> tuple[Finding, ...]:
     """Every problem as a finding at its place in the source, which is what `file` holds."""
-    findings = [_finding(problem, source, Span(file)) for problem in report.problems]
-    if (more := report.count - len(findings)) > 0:
-        last = report.problems[-1]
-        findings[-1] = _finding(last, source, Span(file), f"{more} more findings follow; mend these first")
+    problems = [problem for problem in report.problems if not isinstance(problem.found, Refused)]
+    findings = [_finding(problem, source, Span(file)) for problem in problems]
+    for number, problem in enumerate(problems[:MOST_GUESSED]):
+        findings[number] = findings[number]._replace(hint=_hint(problem))
+    if (more := report.count - len(report.problems)) > 0 and findings:
+        findings[-1] = findings[-1]._replace(hint=f"{more} more findings follow; mend these first")
     return tuple(findings)
 
 
-def _finding(problem: Problem, source: Any, whole: Span, more: str = "") -> Finding:
-    kind, path, found, wanted, choices = problem
+def _finding(problem: Problem, source: Any, whole: Span) -> Finding:
+    kind, path, found, wanted, _ = problem
     subject = _subject(path)
     if kind == "unknown":
-        hint = did_you_mean(_cut(path[-1]), choices)
-        return UNKNOWN_KEY.found(locate_key(source, path), f"unknown key {quoted(str(path[-1]))}", more or hint)
+        return UNKNOWN_KEY.found(locate_key(source, path), f"unknown key {quoted(str(path[-1]))}", "correct it")
     if kind == "missing":
-        return MISSING_KEY.found(locate(source, path), f"{subject} is missing", more or "add it")
+        return MISSING_KEY.found(locate(source, path), f"{subject} is missing", "add it")
     span = locate_key(source, path) if kind == "key" else locate(source, path)
-    message = f"{subject}: found {_shown(found)}, wanted {wanted}"
-    return VALUE.found(span if span.file else whole, message, more or _likeness(found, choices))
+    return VALUE.found(span if span.file else whole, f"{subject}: found {_shown(found)}, wanted {wanted}")
+
+
+def _hint(problem: Problem) -> str:
+    """The way out, with the name that is probably meant."""
+    if problem.kind == "unknown":
+        return did_you_mean(_cut(problem.path[-1]), problem.choices)
+    return "add it" if problem.kind == "missing" else _likeness(problem.found, problem.choices)
 
 
 def _subject(path: KeyPath) -> str:

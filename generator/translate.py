@@ -10,6 +10,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 import polib
 
@@ -19,6 +20,10 @@ from generator.source import Folder, Unreadable
 from generator.source.text import control_characters
 
 TEMPLATES = "templates"
+LEAST_ALIKE = 0.6  # of texts that are wordings of one another
+MOST_ALIKE = 300  # characters at the start of two texts that are compared
+MOST_COMPARED = 500  # entries, for one text
+MOST_COMPARISONS = 20_000  # for all texts together
 _SYNTAX = re.compile(r"\(line (\d+)\)(?::? *(.*))?", re.DOTALL)
 # polib opens a text that names a file: a first line that PO passes over, with a character that no name can hold
 _GUARD = "#~| \0\n"
@@ -190,18 +195,17 @@ def compare(game: Game, language: str, all_texts: Iterable[Text], catalogue: Cat
             continue
         used.add((entry.place, entry.source))
         yield from _entry_findings(text, entry, language, where)
-    left = {key: entry for key, entry in catalogue.entries.items() if key not in used}
+    left = LeftOver(entry for key, entry in catalogue.entries.items() if key not in used)
     for text in {(text.place, str(text)): text for text in unmatched}.values():
-        old = nearest(text, left.values())
+        old = left.take(text)
         if old is None:
             yield MISSING.found(
                 text.span, f"no {language} translation of {_cut(text)}", _update(game, language), **where
             )
         else:
-            del left[old.place, old.source]
             message = f"source text changed: the translation is of {_cut(old.source)}, the text now says {_cut(text)}"
             yield STALE.found(old.span, message, _update(game, language), **where)
-    for entry in left.values():
+    for entry in left:
         message = f"no text says {_cut(entry.source)} at {entry.place or 'that place'}"
         yield SUPERFLUOUS.found(entry.span, message, _update(game, language), **where)
 
@@ -227,14 +231,38 @@ def _entry_findings(text: Text, entry: Entry, language: str, where: dict[str, st
         )
 
 
-def nearest(text: Text, entries: Iterable[Entry]) -> Entry | None:
-    """The left-over entry that most likely translated an earlier wording of this text."""
-    same = [entry for entry in entries if entry.place == text.place]
-    if "/" in text.place and same:
-        return same[0]
-    scored = [(difflib.SequenceMatcher(None, entry.source, text).ratio(), entry) for entry in same]
-    best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
-    return best[1] if best[0] > 0.6 else None
+class LeftOver:
+    """Entries of texts that are gone, from which a text that was worded anew takes its own."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._by_place: dict[str, dict[str, Entry]] = {}
+        for entry in entries:
+            self._by_place.setdefault(entry.place, {})[entry.source] = entry
+        self._comparisons = 0
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (entry for same in self._by_place.values() for entry in same.values())
+
+    def __contains__(self, key: tuple[str, str]) -> bool:
+        place, source = key
+        return source in self._by_place.get(place, ())
+
+    def take(self, text: Text) -> Entry | None:
+        """The entry that most likely translated an earlier wording of this text, which is then no longer left."""
+        same = self._by_place.get(text.place, {})
+        found = next(iter(same.values()), None) if "/" in text.place else self._nearest(text, same.values())
+        return same.pop(found.source) if found else None
+
+    def _nearest(self, text: Text, entries: Iterable[Entry]) -> Entry | None:
+        """The first of the entries that are spelt most alike; of many, not all are looked at."""
+        nearest, best = None, LEAST_ALIKE
+        matcher = difflib.SequenceMatcher(None, "", text[:MOST_ALIKE])
+        for entry in islice(entries, max(0, min(MOST_COMPARED, MOST_COMPARISONS - self._comparisons))):
+            self._comparisons += 1
+            matcher.set_seq1(entry.source[:MOST_ALIKE])
+            if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best and matcher.ratio() > best:
+                nearest, best = entry, matcher.ratio()
+        return nearest
 
 
 def _update(game: Game, language: str) -> str:
@@ -280,11 +308,11 @@ def merged(all_texts: Iterable[Text], old: polib.POFile | None, language: str, t
         spans.setdefault((text.place, str(text)), text.span)
     entries = sorted(old or (), key=lambda e: not e.obsolete)  # of two, the one in use counts
     known = {(e.msgctxt or "", e.msgid): e for e in entries}
-    left = {
-        key: Entry(*key, e.msgstr, False, Span(""))
+    left = LeftOver(
+        Entry(*key, e.msgstr, False, Span(""))
         for key, e in known.items()
         if key not in spans and e.msgstr and not e.obsolete
-    }
+    )
     for key, span in spans.items():
         catalogue.append(_merged_entry(key, span, known, left))
     for key, entry in known.items():
@@ -298,17 +326,16 @@ def _merged_entry(
     key: tuple[str, str],
     span: Span,
     known: Mapping[tuple[str, str], polib.POEntry],
-    left: dict[tuple[str, str], Entry],
+    left: LeftOver,
 ) -> polib.POEntry:
     place, source = key
     entry = known.get(key)
     if entry is None:
         entry = polib.POEntry(msgctxt=place, msgid=source)
-        old = nearest(Text(source, place, span), left.values())
+        old = left.take(Text(source, place, span))
         if old is not None:
             entry.msgstr, entry.previous_msgid, entry.flags = old.words, old.source, ["fuzzy"]
             entry.tcomment = known[old.place, old.source].tcomment
-            del left[old.place, old.source]
     elif not entry.fuzzy:
         entry.previous_msgid = None
     entry.obsolete = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -61,3 +62,10 @@ def told(games: Mapping[str, Files], seconds: int = SECONDS) -> dict[str, list[s
     for finding in json.loads(ended.out):
         found[finding["game"]].append(f"{finding['id']} {finding['message']}")
     return found
+
+
+def many_words(count: int, length: int, between: str = "") -> str:
+    """So many different words of so many letters."""
+    chance = random.Random(7)
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    return " ".join(between.join(chance.choice(letters) for _ in range(length)) for _ in range(count))

@@ -145,7 +145,7 @@ def test_no_markup_takes_a_face_out_of_its_bounds() -> None:
     found = told(MARKUP)
     assert {name for name, messages in found.items() if not messages} == set()
     assert {m.split()[0] for messages in found.values() for m in messages} <= {
-        "template/markup", "template/runaway", "text/overflow",
+        "template/markup", "template/runaway", "text/overflow", "text/too-long",
     }  # fmt: skip
 
 
@@ -174,45 +174,35 @@ def test_a_page_of_rules_links_to_nothing(page: str) -> None:
     assert found or page in ("[a]: http://a\n\n[a]", "[a](javascript:b)", "![](file:///etc/passwd)")  # set as words
 
 
-# content
-
-DIGITS = "9" * 5_000
-FIGURES = ["copies: 1000000000", f"copies: {DIGITS}", "copies: 1e999", "copies: .nan", "copies: -1", "copies: 1.5",
-           f"players: [{DIGITS}]", "copies: !!python/object/apply:os.system [x]", "copies: &a 1", "copies: *a",
-           "<<: {copies: 2}",
-           "copies: 0x" + "f" * 5_000]  # fmt: skip
+SCALES = '<group transform="' + "scale(10000) " * 200 + '">%s</group>'
+NESTED = '<group transform="scale(10000)">' * 29 + "%s" + "</group>" * 29
+MOVED = '<group transform="translate(9999 9999)">' * 2 + "%s" + "</group>" * 2
+VANISHING = '<group transform="' + "scale(1e-99) " * 9 + '">%s</group>'
+MARKS = ['<rect fill="ink" width="1" height="1"/>', '<art name="a" width="1" height="1"/>']
 
 
-@pytest.mark.parametrize("line", FIGURES, ids=range(len(FIGURES)))
-def test_figures_that_no_game_has(line: str) -> None:
-    files = {"game.yaml": game(("cards.csv", "cards.yaml")), "cards.yaml": f"- id: ace\n  {line}\n"}
-    assert len({finding.split()[0] for finding in problems(files)}) == 1
-    assert all(len(message) < 400 for message in says(files))
+@pytest.mark.parametrize("inside", MARKS)
+def test_groups_neither_grow_nor_move_without_end(inside: str, tmp_path: Path) -> None:
+    picture = {"art/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'}
+    assert says({**picture, **card(f"<face>{SCALES % inside}</face>")})[0].startswith(
+        "transform: 'scale(10000) scale(10000) scale(10000) scale(10000) scale(10' enlarges or moves by more than 10000"
+    )
+    for groups, column in ((NESTED, 39), (MOVED, 47)):
+        found = problems({**picture, **card(f"<face>{groups % inside}</face>")})
+        assert found[0] == f"templates/g/card.xml:1:{column} template/markup"
+    with tiny({**picture, **card(f"<face>{VANISHING % inside}</face>")}) as root:
+        assert planche("build", "g", "--project", root, "--output", tmp_path / "out").code == 0
 
 
-@pytest.mark.parametrize("size", ["1e9", "0.0001", "-63", ".inf", ".nan", DIGITS, "'63'", "[63]"], ids=range(8))
-def test_sizes_that_no_piece_has(size: str) -> None:
-    found = problems({"game.yaml": game(("[63, 88]", f"[{size}, 88]"))})
-    assert len({finding.split()[0] for finding in found}) == 1
+def test_trim_takes_few_characters_away() -> None:
+    def written(filtered: str) -> list[str]:
+        return says(card("<face>{{ " + filtered + " }}</face>"))
 
-
-@pytest.mark.parametrize("value", ["nan", "inf", "-inf", "1e308", "-1", "1e-400"])
-@pytest.mark.parametrize("option", ["--margin", "--gap", "--back-offset"])
-def test_options_that_no_printer_has(option: str, value: str, tmp_path: Path) -> None:
-    wish = f"{value},0" if option == "--back-offset" else value
-    with tiny() as root:
-        ended = planche("build", "g", "--project", root, "--output", tmp_path / "out", f"{option}={wish}")
-    assert (ended.code, len(ended.err.splitlines())) in ((2, 1), (0, 0))
-    assert ended.code == 0 or not (tmp_path / "out").exists()
-
-
-def test_a_catalogue_runs_nothing(tmp_path: Path) -> None:
-    plural = f"plural=__import__('pathlib').Path('{tmp_path}/ran').touch() or 9**9**9;"
-    po = f"""msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; {plural}\\n"\n
-msgctxt "game.yaml/title"\nmsgid "Tiny"\nmsgid_plural "T"\nmsgstr[0] "a"\nmsgstr[999999999] "b"\n"""
-    found = problems({"game.yaml": game(("languages: [en]", "languages: [en, fr]")), "locale/fr.po": po})
-    assert found
-    assert not (tmp_path / "ran").exists()
+    assert written("'  a '|trim")[0].startswith("words outside <text>: 'a'")
+    assert written("'xxaxy'|trim('xy')")[0].startswith("words outside <text>: 'a'")
+    assert written("'a'|trim('123456789012345678901')")[0].startswith(
+        "template: trim takes away at most 20 characters, found 21"
+    )
 
 
 # what reaches a terminal, a program or a reader of PDF
@@ -243,6 +233,26 @@ def test_what_acts_on_a_terminal_is_refused_or_shown_as_an_escape(character: str
                 ended = planche(*words, "--project", root)
                 assert ended.code in (0, 1, 2), ended.err
                 assert not set(ACTING) & set(ended.out + ended.err), words
+
+
+def test_a_manifest_acts_on_no_terminal(tmp_path: Path) -> None:
+    with tiny({"game.yaml": game(("title: Tiny", 'title: "é\u202e"'))}) as root:
+        ended = planche("build", "g", "--project", root, "--output", tmp_path)
+    assert ended.code == 0, ended.err
+    manifest = (tmp_path / "g/en/manifest.json").read_text("utf-8")
+    assert '"é\\u202e"' in manifest
+    assert json.loads(manifest)["title"] == "é\u202e"
+
+
+@pytest.mark.parametrize("name", ["../../x.pdf", "/etc/x.pdf", "..", "a\\b.pdf", "x.png", "", "a/../cards.pdf", 7])
+def test_a_manifest_leads_to_no_other_file(name: object, tmp_path: Path) -> None:
+    kit = tmp_path / "out/g/en"
+    kit.mkdir(parents=True)
+    (kit / "manifest.json").write_text(json.dumps({"files": [{"name": name}]}))
+    with tiny() as root:
+        ended = planche("preview", "g", "--project", root, "--output", tmp_path / "out")
+    assert (ended.code, len(ended.err.splitlines())) == (2, 1)
+    assert "which no build writes; build the kit again" in ended.err
 
 
 def test_json_says_what_was_there() -> None:

@@ -121,6 +121,7 @@ CASES: dict[str, Files] = {
     "text/direction": _cards(("Un roi", "\u05de\u05dc\u05da")),
     "text/missing-glyph": _cards(("Un roi", "Un roi \U000130d0")),
     "text/overflow": _cards(("Un roi", "Un roi et ses valets. " * 30)),
+    "text/too-long": _cards(("Un roi", "Un roi" + "i" * 1_000)),
     "text/too-small": _face(('min="6"', 'min="5"')),
     "text/typography": _cards(("Un roi", "Un roi ?")),
     "translation/missing": _english(("A king", "")),

@@ -7,7 +7,7 @@ is wrong with them comes back as findings beside the value.
 from generator.source.csv_source import load_csv, parse_csv
 from generator.source.files import LIMIT, Folder, Unreadable
 from generator.source.pages import CHECKS
-from generator.source.records import Loaded, Record, Rows, locate, locate_key
+from generator.source.records import Loaded, Record, Refused, Rows, locate, locate_key
 from generator.source.text import quoted
 from generator.source.yaml_source import load_yaml, parse_yaml
 
@@ -17,6 +17,7 @@ __all__ = [
     "Folder",
     "Loaded",
     "Record",
+    "Refused",
     "Rows",
     "Unreadable",
     "load_csv",

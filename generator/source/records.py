@@ -11,6 +11,15 @@ from generator.findings import Finding, Span, in_order
 MOST_FINDINGS = 1000
 
 
+class Refused:
+    """What stands for a value that is already a finding, so that nothing more is found wrong with it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
 class Record(dict[str, Any]):
     """A mapping with places: its own, that of every key and that of every value."""
 

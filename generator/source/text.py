@@ -1,4 +1,4 @@
-"""The characters of a file: which are refused, where one stands, and how messages quote them."""
+"""The characters of a file: which are refused, where one stands, and how messages and JSON show them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ _LONGEST_QUOTATION = 60
 # YAML's printable characters (https://yaml.org/spec/1.2.2/#51-character-set) without the ones that
 # programs disagree on: U+0085, U+2028 and U+2029, a line break to some, and U+FEFF, a mark of order.
 _REFUSED = re.compile("[^\t\n\r -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+# control characters above ASCII's, what turns the direction of a line, and what some take for its end
+_ACTING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
 
 class Lines:
@@ -50,6 +54,13 @@ def control_characters(text: str, name: str) -> Iterator[Finding]:
         message = f"the text holds the invisible character U+{ord(match[0]):04X}"
         span = Span(name, *lines.place(match.start()))
         yield CONTROL_CHARACTER.found(span, message, "delete it, or type an ordinary space or line break")
+
+
+def tame(json: str) -> str:
+    """JSON that a terminal can show: letters as they are, and what could act there as \\uXXXX."""
+    if json.isascii() and "\x7f" not in json:
+        return json
+    return _ACTING.sub(lambda match: f"\\u{ord(match[0]):04x}", json)
 
 
 def holds_control_character(text: str) -> bool:

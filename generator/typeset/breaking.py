@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from generator.typeset.shaping import SOFT_HYPHEN
+from generator.typeset.shaping import SOFT_HYPHEN, remembered
 
 # Words with the punctuation around them that UAX 14 never parts: one unit each. Between a hyphen inside a word
 # and a letter it allows a break (HY ÷ AL); everything else is asked of the full algorithm.
@@ -23,12 +24,24 @@ _COMPOUND = re.compile(
 _HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})|(?<=–)(?=[0-9])")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
 # French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
-_GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|[ \t\n\r]+(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+_GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
+LONGEST_HYPHENATED = 100  # letters; no language's words come near
 
 
 def glued(text: str, after: str = "") -> str:
     """The text with no-break spaces where a plain one stands before ; : ! ? » (also of `after`) or after «."""
     return _GLUED.sub("\u00a0", text + after[:2]).removesuffix(after[:2])
+
+
+def is_piled(text: str) -> bool:
+    """Whether more marks follow one another than in any writing; Unicode's algorithms then take all day."""
+    marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character)[0] in "MC" else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
 
 
 @lru_cache(maxsize=2_000)
@@ -38,6 +51,8 @@ def units(chunk: str) -> tuple[str, ...]:
         return (chunk,)
     if _COMPOUND.match(chunk):
         return tuple(_HYPHENATED.split(chunk))
+    if is_piled(chunk):
+        return (chunk,)
     from uniseg.linebreak import line_break_units  # start-up: 20 ms that plain Latin text never pays
 
     parts: list[str] = []
@@ -61,12 +76,13 @@ class Hyphenator:
         """Offsets in the word before which a hyphen may end the line, first to last."""
         points = self._known.get(word)
         if points is None:
-            points = self._known[word] = tuple(self._find(word))
+            points = remembered(self._known, word, tuple(self._find(word)))
         return points
 
     def _find(self, word: str) -> Iterator[int]:
         for letters in _LETTERS.finditer(word):
-            if not letters[0][0].isupper() or letters.start():
+            is_name = letters[0][0].isupper() and not letters.start()
+            if not is_name and len(letters[0]) <= LONGEST_HYPHENATED:
                 for position in self._positions(letters[0]):
                     yield letters.start() + position
 

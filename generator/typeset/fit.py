@@ -2,15 +2,16 @@
 
 `line`: one line at its size; `wrap`: wraps at its size; `shrink`: wraps, and gets smaller in quarter
 points down to `minimum` until it fits. Nothing is ever clipped: a text that does not fit is set all the
-same, and reported.
+same, and reported. Only one that no box could hold is not set at all.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import inf, sqrt
 from typing import NamedTuple
 
 from generator.findings import Check, Finding, Span, page
@@ -24,6 +25,9 @@ from generator.typeset.inline import Icon, Inline, Run
 SMALLEST = 6.0  # points; what most people read at arm's length on home print
 TOLERANCE = 20  # µm; rounding of positions, far below what a printer resolves
 STEP = 0.25
+LEAST_SHARE = 0.9  # of the width of words; where one is parted, its halves may be a little narrower
+LONGEST_TEXT = 50_000  # characters and line breaks; fifteen pages of small print
+LONGEST_WORD = 1_000  # characters between which no line may end
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
 
 OVERFLOW = page(
@@ -37,6 +41,17 @@ OVERFLOW = page(
     Example: a title of 60 letters on a poker card.
     Mend it: shorten the text, enlarge the box, or let it shrink (`fit="shrink" min="7"`). The message says by
     how many millimetres it is too large.
+    """,
+)
+TOO_LONG = page(
+    "text/too-long",
+    f"""
+    A text of more than {LONGEST_TEXT:,} characters, or with a word of more than {LONGEST_WORD:,}.
+
+    No box holds so much, so it is not even tried.
+
+    Example: a loop of a template around the words of one `<text>`.
+    Mend it: shorten the text, or part it over several boxes; part the word with spaces.
     """,
 )
 SMALL = page(
@@ -53,9 +68,9 @@ SMALL = page(
 MISSING = page(
     "text/missing-glyph",
     """
-    A character that neither the font of a text nor any fallback has.
+    A character that neither the font of a text nor any fallback has, or has room for.
 
-    It would print as an empty box, or not at all.
+    It would print as an empty box, or not at all. A font file has room for 65,535 different characters a kit.
 
     Example: a title in Chinese characters while fonts.yaml lists Latin families only.
     Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
@@ -72,7 +87,7 @@ DIRECTION = page(
     Mend it: there is no way yet; take the text, or the language, out of the game.
     """,
 )
-CHECKS: tuple[Check, ...] = (OVERFLOW, SMALL, MISSING, DIRECTION)
+CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING, DIRECTION)
 
 
 class Box(NamedTuple):
@@ -105,13 +120,15 @@ class Fitted(NamedTuple):
 
 
 def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: Box) -> Fitted:
-    """The content set in its box."""
+    """The content set in its box; nothing is set of one that is too long."""
+    length = sum([len(item.text) if isinstance(item, Run) else 1 for item in content])
+    if length > LONGEST_TEXT:
+        return _unset(content, style, f"has {length:,} characters and line breaks, at most {LONGEST_TEXT:,} are set")
     composer.missing.clear()
     boxes = composer.boxes(content, style)
-    first: dict[str, TextProblem] = {}
-    for character, run in composer.missing:
-        first.setdefault(_subject(character), _missing(character, run))
-    problems = list(first.values())
+    if length > LONGEST_WORD and (longest := max(map(_length, boxes))) > LONGEST_WORD:
+        return _unset(content, style, f"has a word of {longest:,} characters, at most {LONGEST_WORD:,} are set")
+    problems = list(_lacking(composer.missing)) if composer.missing else []
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
     if smallest < SMALLEST:
         problems.append(_small(smallest, words_of(content), _place(content)))
@@ -124,12 +141,34 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: B
         problems.append(TextProblem(OVERFLOW, message, _WAY_OUT[box.fit], _place(content)))
     top = box.y + _offset(box, len(lines), style, size)
     block = TextBlock(*composer.set_lines(lines, style, size, box.x, top, box.width))
+    if composer.full:
+        problems.append(_full(composer.full[0], content))
+        composer.full.clear()
     return Fitted(block, size, tuple(problems))
 
 
 def words_of(content: Sequence[Inline]) -> str:
     """The words of a content, without its pictures."""
     return "".join(item.text if isinstance(item, Run) else " " for item in content if not isinstance(item, Icon))
+
+
+def _unset(content: Sequence[Inline], style: Style, why: str) -> Fitted:
+    problem = TextProblem(TOO_LONG, f"{_quoted(words_of(content))} {why}", "shorten it, or part it", _place(content))
+    return Fitted(TextBlock(()), style.size, (problem,))
+
+
+def _length(words: Words) -> int:
+    """How many characters and icons cannot be parted."""
+    return sum([len(segment.text) or 1 for segment in words.segments])
+
+
+def _lacking(missing: Iterable[tuple[str, Run]]) -> Iterator[TextProblem]:
+    """A problem for each character that no font has, however often it is there."""
+    told: set[str] = set()
+    for character, run in missing:
+        if (subject := _subject(character)) not in told:
+            told.add(subject)
+            yield _missing(character, run)
 
 
 _WAY_OUT = {
@@ -155,7 +194,8 @@ def _shrunk(
 ) -> tuple[float, list[Filled]]:
     """The largest size in steps that fits; the smallest when none does."""
     steps = int((style.size - smallest) / STEP)
-    sizes = [*(style.size - STEP * step for step in range(steps + 1)), smallest]
+    largest = _largest(boxes, style, box)
+    sizes = [size for step in range(steps + 1) if (size := style.size - STEP * step) <= largest] + [smallest]
 
     def fits(size: float) -> bool:
         return not _overflow(composer.lines(boxes, style, size, box.width), style, size, box)
@@ -165,6 +205,16 @@ def _shrunk(
     else:
         size = [*sizes, smallest][bisect_left(sizes, True, key=fits)]
     return size, composer.lines(boxes, style, size, box.width)
+
+
+def _largest(boxes: Sequence[Words], style: Style, box: Box) -> float:
+    """A size above which nothing fits, by forced ends of lines and by area, and so need not be tried."""
+    width = sum([words.width for words in boxes]) * LEAST_SHARE
+    if not width:
+        return inf
+    lines = (box.height + 2 * TOLERANCE) / (UM_PER_POINT * style.leading)  # of one point
+    by_area = sqrt(lines * 1000 * (box.width + 2 * TOLERANCE) / (UM_PER_POINT * width))
+    return min(by_area, lines / sum([words.is_end for words in boxes]))
 
 
 def _overflow(lines: Sequence[Filled], style: Style, size: float, box: Box) -> str:
@@ -209,6 +259,11 @@ def _missing(character: str, run: Run) -> TextProblem:
         "correct it, or add a fallback family to fonts/fonts.yaml",
         run.span,
     )
+
+
+def _full(file: str, content: Sequence[Inline]) -> TextProblem:
+    message = f"fonts/{file} has no room for all the characters of {_quoted(words_of(content))}, it has shown 65,535"
+    return TextProblem(MISSING, message, "set fewer different characters, or some of them in another font", None)
 
 
 def _small(size: float, text: str, span: Span | None) -> TextProblem:

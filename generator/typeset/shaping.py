@@ -4,16 +4,18 @@ Widths are thousandths of an em. The glyphs of a word are kept as the inside of 
 ("0001>12<0002": four hex digits a glyph, adjustments between them), because that is the form in which
 each of its many uses is written; ">^250<" raises what follows by 250, for marks above marks. A code stands
 for one glyph *and* the text that it shows, so that what is copied out of a PDF is what was put in, also
-where a font draws two characters alike. Codes depend on nothing but the font and the text: a face keeps
-its operators, and with them its hash, whatever else is set before it.
+where a font draws two characters alike. Codes depend on nothing but the font and the text, as long as there
+is room to keep them apart: a face keeps its operators, and with them its hash, whatever else is set before it.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 import uharfbuzz as hb
@@ -29,6 +31,8 @@ STAND_INS = {"\u2011": "-", "\u2010": "-", SOFT_HYPHEN: "-"}
 # Characters without ink that no font needs: joiners, direction marks, variation selectors.
 INVISIBLE = frozenset(map(chr, (0x34F, 0xFEFF, *range(0x200B, 0x2010), *range(0x2060, 0x2065), *range(0xFE00, 0xFE10))))
 LAST_CODE = 0xFFFF
+LEAST_ROOM = 4_096  # codes above the font's own glyphs; in fewer, those from hashes would often meet
+MOST_PROBED = 100  # codes in a row that are looked at for a free one
 MOST_WORDS = 2_000  # that a cache of words holds; a game has fewer, and a deck of numbered cards any number
 T = TypeVar("T")
 
@@ -74,6 +78,7 @@ class FontFile:
         self._known: dict[tuple[int, str], tuple[int, int]] = {}
         self._words: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
+        self._spare = iter(range(LAST_CODE, 0, -1))  # what it has passed is taken, and stays so
         self.word(" -")  # before other characters that the font draws with the same glyphs
 
     @property
@@ -84,6 +89,11 @@ class FontFile:
         except UnicodeDecodeError:  # the list of tables is damaged
             return False
         return self.data[:4] in (b"\0\1\0\0", b"true") and "glyf" in tables and "fvar" not in tables
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no code is left: a character more could not be told from the others."""
+        return len(self.glyphs) >= LAST_CODE
 
     @cached_property
     def ascender(self) -> int:
@@ -146,23 +156,43 @@ class FontFile:
         return Word("".join(parts), width, tuple(dict.fromkeys(codes)))
 
     def _code(self, number: int, text: str) -> tuple[int, int]:
-        """The code of a glyph that shows a text, and its advance."""
+        """The code of a glyph that shows a text, and its advance; all that the font lacks has one, which is 0."""
         glyph = Glyph(number, text, round(self.font.get_glyph_h_advance(number) * self._scale))
-        code = self._free_code(glyph)
-        self.glyphs[code] = glyph
+        is_there = number > 0 or all(map(self.covers, text))
+        code = self._free_code(glyph) if is_there else 0
+        self.glyphs[code] = glyph if code else Glyph(0, "", glyph.advance)
         self._known[number, text] = code, glyph.advance
         return code, glyph.advance
 
     def _free_code(self, glyph: Glyph) -> int:
-        """The glyph's own number for the text that it is there for; any other text gets one from its hash."""
+        """The glyph's own number for the text that it is there for; any other text gets one from its hash.
+
+        0 when none is left, which `is_full` tells of.
+        """
         own = len(glyph.text) > 1 or (glyph.text and self.font.get_nominal_glyph(ord(glyph.text)) == glyph.number)
-        if own and glyph.number and glyph.number not in self.glyphs:
+        if own and 0 < glyph.number <= LAST_CODE and glyph.number not in self.glyphs:
             return glyph.number
-        first = int(self.face.glyph_count)
+        above = int(self.face.glyph_count)
+        first = above if above <= LAST_CODE + 1 - LEAST_ROOM else 1
         code = first + zlib.crc32(repr(tuple(glyph)).encode()) % (LAST_CODE + 1 - first)
-        while code in self.glyphs:
-            code = code + 1 if code < LAST_CODE else first
-        return code
+        near = range(code, min(code + MOST_PROBED, LAST_CODE + 1))
+        return next((code for code in chain(near, self._spare) if code not in self.glyphs), 0)
+
+    def learn(self, given: Mapping[int, Glyph]) -> bool:
+        """Take over codes that a copy of this file gave; False, and none is taken, where it would give others itself.
+
+        It gives the same as long as no code stands for two glyphs and no glyph has two codes: what a glyph found
+        taken is taken here too, by then, and what it took is free.
+        """
+        for code, glyph in given.items():
+            known, _ = self._known.get((glyph.number, glyph.text), (code, 0))
+            if self.glyphs.get(code, glyph) != glyph or (code and known != code):
+                return False
+        if len(self.glyphs.keys() | given.keys()) >= LAST_CODE:
+            return False
+        self.glyphs |= given
+        self._known |= {(glyph.number, glyph.text): (code, glyph.advance) for code, glyph in given.items() if code}
+        return True
 
 
 def _texts(text: str, clusters: list[int]) -> list[str]:
