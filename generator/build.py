@@ -131,8 +131,10 @@ def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrato
 
     foreseen: set[str] = set()
 
-    def keep(face: Face, bleed: int) -> str:
-        form = face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
+    def form(face: Face, bleed: int) -> Form:
+        return face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
+
+    def name(form: Form) -> str:
         forms[form.name] = form
         for picture in pictures_in(form):
             if picture.name not in foreseen:
@@ -142,7 +144,7 @@ def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrato
                     illustrator.foresee(source)
         return form.name
 
-    return keep
+    return Keep(form, name)
 
 
 def _edition(project: Project, studio: Studio, game: Game, language: str) -> tuple[Edition, list[Finding]]:

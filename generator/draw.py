@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.art.folder import UNUSED
+from generator.crew import Watch
 from generator.decks import Wish, in_play
 from generator.findings import Finding, Span
 from generator.imposition import Setting
@@ -15,7 +16,7 @@ from generator.kit import FILES, Edition, Kit
 from generator.model import Component, Draw, Game
 from generator.pages import rules_file, start_file
 from generator.painter import Keep, Painter, Studio
-from generator.sheets import Watch, pieces_file
+from generator.sheets import pieces_file
 
 
 def draw_kit(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -95,15 +95,19 @@ def page(id: str, manual: str, severity: Severity = Severity.ERROR) -> Check:
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Findings by file, line, column and id; what many pieces have in common is said once."""
+    """Findings by file, line, column and id; what many pieces or languages have in common is said once."""
     same: dict[Finding, list[Finding]] = {}
-    for finding in dict.fromkeys(findings):
-        same.setdefault(finding._replace(component="", piece=""), []).append(finding)
+    for finding in findings:
+        same.setdefault(finding._replace(language="", component="", piece=""), []).append(finding)
     return tuple(sorted(map(_together, same.values()), key=_order))
 
 
 def _together(findings: list[Finding]) -> Finding:
-    first, more = findings[0], len(findings) - 1
+    """What findings that differ in language, component and piece come to; of several languages, it is of none."""
+    first = findings[0]
+    if len({finding.language for finding in findings}) > 1:
+        first = first._replace(language="")
+    more = len({(finding.component, finding.piece) for finding in findings}) - 1
     if not more:
         return first
     pieces = "1 more piece" if more == 1 else f"{more} more pieces"
@@ -117,10 +121,20 @@ def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
 def did_you_mean(found: str, wanted: Iterable[str]) -> str:
     """A remedy for a misspelt name: the nearest one, or all of them when none is near."""
     names = sorted(wanted)
-    alike = [name for name in names if name.casefold() == found.casefold()]
+    near = nearest(found, names)
+    return f"did you mean {near!r}?" if near else f"known: {listed(names) or 'none'}"
+
+
+def nearest(found: str, wanted: Iterable[str]) -> str | None:
+    """The name that a misspelt one most likely means; None when none is near."""
+    names = sorted(wanted)
+    folded = found.casefold()
+    alike = [name for name in names if name.casefold() == folded]
     compared = names if len(names) <= MOST_COMPARED else []
-    near = alike or difflib.get_close_matches(found[:80], compared, n=1, cutoff=0.6)
-    if near:
-        return f"did you mean {near[0]!r}?"
+    return next(iter(alike or difflib.get_close_matches(found[:80], compared, n=1, cutoff=0.6)), None)
+
+
+def listed(names: Sequence[object]) -> str:
+    """Names with commas between them; of a long list, only the first and how many more there are."""
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-    return f"known: {', '.join(names[:MOST_NAMES]) or 'none'}{more}"
+    return ", ".join(map(str, names[:MOST_NAMES])) + more

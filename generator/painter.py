@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from generator.art.folder import ArtFolder
-from generator.faces import Drawn, FaceReader
+from generator.faces import Drawn, FaceReader, Fit
 from generator.findings import Finding
 from generator.kit import Kit, PieceFaces
 from generator.marks import Face
@@ -16,8 +17,25 @@ from generator.templates import TemplateProblem, Templates, Words, Written
 from generator.typeset.compose import Composer
 from generator.typeset.fonts import FontBook
 
-Keep = Callable[[Face, int], str]
-"""Takes a distinct face, and the bleed around it in µm, and names it."""
+
+class Keep(NamedTuple):
+    """What becomes of a distinct face: `form` makes of it, and of the bleed around it in µm, what `name` keeps."""
+
+    form: Callable[[Face, int], Any]
+    name: Callable[[Any], str]
+
+
+class Sketch(NamedTuple):
+    """A face that a piece shows. `key` is the same for equal ones, and empty when the template failed.
+
+    The rest is there when the face was drawn for it: its form, if forms are kept, and what drawing it told.
+    """
+
+    key: bytes
+    form: Any = None
+    findings: tuple[Finding, ...] = ()
+    fits: tuple[Fit, ...] = ()
+    pictures: frozenset[str] = frozenset()
 
 
 class Studio:
@@ -52,52 +70,70 @@ class Painter:
         }
 
     def faces(self, component: Component, piece: Piece, copies: int) -> PieceFaces:
-        front = self._name(component, piece, component.front)
-        back = self._name(component, piece, component.back) if component.back else None
+        front = self.take(self.sketch(component, piece, component.front), component, piece)
+        back = component.back and self.take(self.sketch(component, piece, component.back), component, piece)
         return PieceFaces(component, piece, copies, front, back)
 
-    def _name(self, component: Component, piece: Piece, template: str) -> str:
-        written = self.written(component, piece, template)
-        if written is None:
-            return "?"
+    def sketch(self, component: Component, piece: Piece, template: str) -> Sketch:
+        """A face of a piece, drawn unless an equal one was taken before; nothing is told or kept yet."""
+        try:
+            written = self.written(component, piece, template)
+        except TemplateProblem as problem:
+            return Sketch(b"", findings=(problem.finding,))
         key = hashlib.sha256(written.markup.encode() + bytes(component.id, "ascii")).digest()
-        name = self.names.get(key)
-        if name is None:
-            drawn = self.drawn(written, component, piece, template)
-            name = self.kept(drawn.face, component.bleed) or key.hex()
-            self.names[key] = name
+        if key in self.names:
+            return Sketch(key)
+        drawn = self.drawn(written, component, template)
+        form = self.keep.form(drawn.face, component.bleed) if self.keep else None
+        return Sketch(key, form, drawn.findings, drawn.fits, drawn.pictures)
+
+    def take(self, sketch: Sketch, component: Component, piece: Piece) -> str:
+        """The name of a sketched face; at the first of its kind, what it tells is told and its form kept."""
+        name = self.names.get(sketch.key)
+        if name is not None:
+            return name
+        self._told(sketch, component, piece)
+        if not sketch.key:
+            return "?"
+        name = self.names[sketch.key] = self.keep.name(sketch.form) if self.keep else sketch.key.hex()
         return name
 
-    def kept(self, face: Face, bleed: int = 0) -> str:
-        """The name under which a face is kept to be printed; empty when nothing is."""
-        return self.keep(face, bleed) if self.keep else ""
-
-    def written(self, component: Component, piece: Piece, template: str) -> Written | None:
-        context = {**self.context, "piece": piece, "component": component}
-        try:
-            return self.studio.templates.write(template, context, component.span)
-        except TemplateProblem as problem:
-            self.tell(problem.finding, component.id, piece.id)
-            return None
-
-    def drawn(self, written: Written, component: Component, piece: Piece, template: str) -> Drawn:
-        drawn = self.reader.read(written, template, component.width, component.height, component.bleed)
-        for finding in drawn.findings:
+    def _told(self, told: Sketch | Drawn, component: Component, piece: Piece) -> None:
+        for finding in told.findings:
             self.tell(finding, component.id, piece.id)
-        self.kit.fits += [(component.id, piece.id, fit) for fit in drawn.fits]
-        self.kit.used |= drawn.pictures
-        return drawn
+        self.kit.fits += [(component.id, piece.id, fit) for fit in told.fits]
+        self.kit.used |= told.pictures
+
+    def kept(self, face: Face) -> str:
+        """The name under which the face of a page is kept to be printed; empty when nothing is."""
+        return self.keep.name(self.keep.form(face, 0)) if self.keep else ""
+
+    def written(self, component: Component, piece: Piece, template: str) -> Written:
+        """The markup of a face. TemplateProblem when the template fails."""
+        context = {**self.context, "piece": piece, "component": component}
+        return self.studio.templates.write(template, context, component.span)
+
+    def drawn(self, written: Written, component: Component, template: str) -> Drawn:
+        """The face that the markup says."""
+        return self.reader.read(written, template, component.width, component.height, component.bleed)
 
     def face(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; an empty one when its template fails, which is told."""
         for component in self.kit.edition.game.components:
             for piece in component.pieces:
                 if piece.id == piece_id:
-                    written = self.written(component, piece, component.front)
-                    if written is None:
-                        return Face(component.width, component.height, 0, ())
-                    return self.drawn(written, component, piece, component.front).face
+                    return self._front(component, piece)
         return None
+
+    def _front(self, component: Component, piece: Piece) -> Face:
+        try:
+            written = self.written(component, piece, component.front)
+        except TemplateProblem as problem:
+            self.tell(problem.finding, component.id, piece.id)
+            return Face(component.width, component.height, 0, ())
+        drawn = self.drawn(written, component, component.front)
+        self._told(drawn, component, piece)
+        return drawn.face
 
     def tell(self, finding: Finding, component: str = "", piece: str = "") -> None:
         edition = self.kit.edition

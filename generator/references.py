@@ -1,8 +1,8 @@
-"""Names that lead nowhere: colours, styles, pictures, pieces that content or templates ask for."""
+"""Names that content gives to what stands elsewhere, and those that lead nowhere."""
 
 from __future__ import annotations
 
-from generator.findings import Check, page
+from generator.findings import Check, Span, page
 
 COLOUR = page(
     "reference/colour",
@@ -52,3 +52,16 @@ LEVEL = page(
     """,
 )
 CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL)
+
+
+class Named(str):
+    """The name of a template or a picture, with the place that asks for it."""
+
+    __slots__ = ("span",)
+    span: Span
+
+    def __new__(cls, name: str, span: Span) -> Named:
+        """The name with its place."""
+        named = super().__new__(cls, name)
+        named.span = span
+        return named

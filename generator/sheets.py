@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+from generator.crew import Watch, draw_faces
 from generator.imposition import Item, Setting, impose
 from generator.kit import BACK, FRONT, RULER, SHEET, VERSION, KitFile, PieceFaces, Run
 from generator.model import Component, Draw
 from generator.painter import Painter
 from generator.slug import Note, slug
-
-Watch = Callable[[int], None]
-"""Told of each piece that is drawn."""
 
 
 def pieces_file(
@@ -23,9 +21,7 @@ def pieces_file(
     sizes: dict[tuple[int, int, bool], list[PieceFaces]] = {}
     for component, draws in components:
         size = (component.width, component.height, component.back is not None)
-        for draw in draws:
-            sizes.setdefault(size, []).append(painter.faces(component, draw.piece, draw.copies))
-            watch(1)
+        sizes.setdefault(size, []).extend(draw_faces(painter, component, draws, watch))
     for (width, height, _), faces in sizes.items():
         items = [Item(f.piece.id, f.front, f.back, f.copies) for f in faces]
         sheets = impose(items, width, height, setting)

@@ -16,6 +16,7 @@ from jinja2.ext import extract_from_ast
 from jinja2.loaders import BaseLoader
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
+from generator.references import Named
 from generator.sandbox import (
     KNOWN_FILTERS,
     MAX_OUTPUT,
@@ -129,9 +130,13 @@ class Templates:
         self._words: dict[str, tuple[tuple[tuple[str, Span], ...], tuple[str, ...]]] = {}
 
     def write(self, template: str, context: Mapping[str, Any], begot: Span) -> Written:
-        """The markup of one face. TemplateProblem when the template fails; `begot` names what asked for it."""
+        """The markup of one face. TemplateProblem when the template fails.
+
+        Where the template itself is at fault, that is said at the place that names it, else at `begot`.
+        """
         name = template.removeprefix("templates/")
-        return self._rendered(lambda: self._opened(name), context, f"templates/{name}", begot, ())
+        asked = template.span if isinstance(template, Named) else begot
+        return self._rendered(lambda: self._opened(name), context, f"templates/{name}", asked, ())
 
     def write_text(self, source: str, file: str, context: Mapping[str, Any], spans: tuple[Span, ...]) -> Written:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""

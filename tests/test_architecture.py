@@ -41,6 +41,7 @@ LAYERS = (
     "kit",
     "slug",
     "painter",
+    "crew",
     "sheets",
     "pages",
     "draw",

@@ -23,7 +23,7 @@ from generator.imposition import Setting
 from generator.kit import Edition
 from generator.marks import Face, describe
 from generator.model import Piece, Style, Text, Theme
-from generator.painter import Studio
+from generator.painter import Keep, Studio
 from generator.paper import paper
 from generator.project import Project
 from generator.references import CHECKS as REFERENCES
@@ -478,11 +478,12 @@ def fronts() -> Mapping[str, Face]:
     edition = Edition(game, "fr", Catalogue(""), common, module.derive(game))
     faces: list[Face] = []
 
-    def keep(face: Face, _: int) -> str:
+    def name(face: Face) -> str:
         faces.append(face)
         return str(len(faces) - 1)
 
     wish = Wish("fr", only=("characters", "specials", "aids"))
+    keep = Keep(lambda face, _: face, name)
     kit = draw_kit(Studio(project, game, fonts()), edition, wish, Setting(paper("A3")), keep)
     assert not kit.findings
     return {f.piece.id: faces[int(f.front)] for file in kit.files for run in file.runs for f in run.faces}

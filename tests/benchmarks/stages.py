@@ -59,7 +59,7 @@ def _round(work: Work, what: Path | str, where: Path) -> Seconds:
     done = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.stages", what, where],
         cwd=work.fresh("run"),
-        env=work.environment(),
+        env={**work.environment(), "PLANCHE_WORKERS": "1"},  # a worker's seconds are its own
         check=True,
         stdout=subprocess.PIPE,
         text=True,
@@ -91,7 +91,7 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from generator.kit import Edition, Kit
         from generator.marks import Face
         from generator.output import write_kit
-        from generator.painter import Painter, Studio
+        from generator.painter import Keep, Painter, Studio
         from generator.paper import paper
         from generator.pdf.operators import Form, face_form
         from generator.press import press
@@ -109,14 +109,16 @@ def print_project(folder: Path, output: Path) -> Seconds:
         edition = Edition(game, "en", Catalogue(""), common_catalogue(project, "en"), {})
     forms: dict[str, Form] = {}
 
-    def keep(face: Face, bleed: int) -> str:
+    def form(face: Face, bleed: int) -> Form:
         with _stage(seconds, "forms"):
-            form = face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
-            forms[form.name] = form
-            return form.name
+            return face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
+
+    def name(form: Form) -> str:
+        forms[form.name] = form
+        return form.name
 
     with _stage(seconds, "draw"):
-        kit = draw_kit(studio, edition, wish, setting, keep)
+        kit = draw_kit(studio, edition, wish, setting, Keep(form, name))
     assert not found
     assert not kit.findings
     with _stage(seconds, "PDF"), Illustrator(lambda: Cache(None)) as illustrator:

@@ -1,0 +1,221 @@
+"""game.yaml, its tables and its rules page -> Game, as far as they can be read, with all findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+from generator.content.spelling import read_respelt
+from generator.content.tables import read_table, where_asked
+from generator.content.whole import excessive, misplaced_languages, repeated, sampled
+from generator.findings import Finding, Span
+from generator.model import (
+    Acceptance,
+    Component,
+    Credits,
+    Deck,
+    Figure,
+    Game,
+    Level,
+    Limit,
+    Reference,
+    RulesPage,
+    Style,
+    Text,
+    Theme,
+)
+from generator.project import package_root
+from generator.references import Named
+from generator.rules import parse_rules
+from generator.schema import ComponentSpec, GameSpec, StatedFigure, StyleSpec, ThemeSpec, read_record
+from generator.source import Folder, Record, Unreadable, load_yaml, locate, locate_key
+from generator.source.text import control_characters
+
+COMMON_THEME = "templates/common/theme.yaml"
+MOST_COMPONENTS = 100
+
+
+class LoadedGame(NamedTuple):
+    """A game as far as it could be read, None without its records, and all that is wrong with it.
+
+    One that is not whole lacks what was wrong: rows, a page, a key of game.yaml.
+    """
+
+    game: Game | None
+    findings: tuple[Finding, ...]
+    is_whole: bool = False
+
+
+def game_ids(folder: Folder) -> tuple[str, ...]:
+    """The games of a project: folders of content/ that hold a game.yaml."""
+    return tuple(id for id in folder.folders("content") if folder.exists(f"content/{id}/game.yaml"))
+
+
+def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
+    """Read content/<id>/; `common` is the folder that holds templates/common."""
+    file = f"content/{id}/game.yaml"
+    loaded = load_yaml(folder, file)
+    if loaded.value is None:
+        return LoadedGame(None, loaded.findings)
+    spec, source, refused = read_respelt(GameSpec, loaded.value, file)
+    findings = [*loaded.findings, *refused]
+    theme = _common_theme(common, findings)
+    if spec is None:
+        return LoadedGame(None, (*findings, *_table_findings(folder, id, source)))
+    game = _Reader(folder, id, spec, source, findings).game(theme if theme is not None else Theme({}, {}))
+    is_whole = not any(finding.is_error for finding in findings)
+    findings += (*repeated(game), *misplaced_languages(game, locate(source, ("languages",))))
+    excess = excessive(game)
+    if excess is not None:
+        game, is_whole = sampled(game), False
+        findings.append(excess)
+    return LoadedGame(game if theme is not None else None, tuple(findings), is_whole)
+
+
+def _common_theme(common: Folder, findings: list[Finding]) -> Theme | None:
+    """The theme below every game's own: that of the project, and what it lacks from the package's.
+
+    None when one of them is wrong: half a theme would make a finding of every template.
+    """
+    theme, is_right = Theme({}, {}), True
+    for folder in dict.fromkeys((Folder(package_root()), common)):
+        loaded = load_yaml(folder, COMMON_THEME)
+        findings += loaded.findings
+        if loaded.value is None:
+            is_right = is_right and not loaded.findings
+            continue
+        spec, source, refused = read_respelt(ThemeSpec, loaded.value, COMMON_THEME)
+        findings += refused
+        if spec is None:
+            is_right = False
+        else:
+            theme = _overlaid(theme, spec, source, ())
+    return theme if is_right else None
+
+
+def _table_findings(folder: Folder, id: str, source: Any) -> Iterator[Finding]:
+    """What is wrong with the tables of a game without a record, as far as its components can be read."""
+    components = source.get("components") if isinstance(source, Record) else None
+    parts = components.items() if isinstance(components, Record) else ()
+    for name, part in islice(parts, MOST_COMPONENTS):
+        spec, _ = read_record(ComponentSpec, part, "")
+        if spec is not None:
+            asked = locate(source, ("components", name, "rows"))
+            yield from read_table(folder, f"content/{id}", name, spec, asked).findings
+
+
+def _overlaid(below: Theme, spec: ThemeSpec, source: Any, path: tuple[str, ...]) -> Theme:
+    """A theme with the colours and styles of another, which stands at `path` of its file, over its own."""
+    styles = dict(below.styles)
+    for name, style in spec.styles.items():
+        styles[name] = _style(style, locate_key(source, (*path, "styles", name)))
+    return Theme({**below.colours, **spec.colours}, styles)
+
+
+def _style(spec: StyleSpec, span: Span) -> Style:
+    return Style(*spec, span)
+
+
+class _Reader:
+    """One pass over a validated game.yaml and its tables."""
+
+    def __init__(self, folder: Folder, id: str, spec: GameSpec, source: Any, findings: list[Finding]) -> None:
+        self.folder = folder
+        self.id = id
+        self.spec = spec
+        self.source = source
+        self.findings = findings
+
+    def game(self, common: Theme) -> Game:
+        spec = self.spec
+        return Game(
+            id=self.id,
+            title=self._text(spec.title, "title"),
+            summary=self._text(spec.summary, "summary"),
+            language=spec.language,
+            languages=spec.languages,
+            version=spec.version,
+            emblem=Reference(spec.emblem, locate(self.source, ("emblem",))) if spec.emblem else None,
+            official=spec.official,
+            licence=self._text(spec.licence, "licence") if spec.licence else None,
+            credits=Credits(
+                *(
+                    self._figure(getattr(spec.credits, name), "credits", name)
+                    for name in ("authors", "publisher", "year")
+                )
+            ),
+            ages=self._figure(spec.ages, "ages"),
+            minutes=self._figure(spec.minutes, "minutes"),
+            players=spec.players,
+            levels=tuple(Level(id, self._text(title, "levels", id)) for id, title in spec.levels.items()),
+            figures={name: self._figure(figure, "figures", name) for name, figure in spec.figures.items()},
+            household=tuple(self._text(words, "household", n) for n, words in enumerate(spec.household)),
+            theme=_overlaid(common, spec.theme, self.source, ("theme",)),
+            components=tuple(self._component(name, part) for name, part in spec.components.items()),
+            decks=tuple(self._deck(n) for n in range(len(spec.decks))),
+            rules=self._rules(),
+            accept=tuple(
+                Acceptance(a.check, a.file, a.piece, a.language, a.because, locate(self.source, ("accept", n)))
+                for n, a in enumerate(spec.accept)
+            ),
+            span=Span(f"content/{self.id}/game.yaml"),
+        )
+
+    def _text(self, words: str, *path: Any) -> Text:
+        span = locate(self.source, path)
+        return Text(words, "game.yaml/" + "/".join(map(str, path)), span)
+
+    def _figure(self, stated: StatedFigure[Any], *path: Any) -> Figure:
+        span = locate(self.source, path)
+        reason = self._text(stated.because, *path, "because") if stated.because else ""
+        return Figure(stated.value, stated.origin, reason, span, path[-1])
+
+    def _deck(self, n: int) -> Deck:
+        spec = self.spec.decks[n]
+        limits = tuple(
+            Limit(piece, copies, locate_key(self.source, ("decks", n, "limit", piece)))
+            for piece, copies in spec.limit.items()
+        )
+        return Deck(
+            spec.players,
+            spec.level,
+            limits,
+            self._figure(spec.size, "decks", n, "size"),
+            self._figure(spec.deal, "decks", n, "deal"),
+            locate(self.source, ("decks", n)),
+        )
+
+    def _rules(self) -> RulesPage | None:
+        if self.spec.rules is None:
+            return None
+        name = f"content/{self.id}/{self.spec.rules}"
+        try:
+            text = self.folder.read_text(name)
+        except Unreadable as error:
+            self.findings.append(where_asked(error.finding, locate(self.source, ("rules",))))
+            return None
+        refused = tuple(control_characters(text, name))
+        self.findings += refused
+        return None if refused else parse_rules(text, name, self.spec.rules)
+
+    def _component(self, id: str, spec: ComponentSpec) -> Component:
+        table = read_table(self.folder, f"content/{self.id}", id, spec, self._place(id, "rows"))
+        self.findings += table.findings
+        return Component(
+            id=id,
+            title=self._text(spec.title, "components", id, "title"),
+            kind=spec.kind,
+            width=round(spec.size[0] * 1000),
+            height=round(spec.size[1] * 1000),
+            bleed=round(spec.bleed * 1000),
+            front=Named(f"templates/{spec.front}", self._place(id, "front")),
+            back=Named(f"templates/{spec.back}", self._place(id, "back")) if spec.back else None,
+            in_deck=spec.deck,
+            one_per_player=spec.one_per_player,
+            pieces=table.pieces,
+            span=locate_key(self.source, ("components", id)),
+        )
+
+    def _place(self, component: str, key: str) -> Span:
+        return locate(self.source, ("components", component, key))

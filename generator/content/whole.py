@@ -1,0 +1,86 @@
+"""A game as it was read -> findings about what only the whole of it can show: its ids, its size, its languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from generator.findings import Check, Finding, Span, did_you_mean, page
+from generator.model import Game, Piece
+
+MAX_PIECES = 200_000
+MOST_SAMPLED = 1_000  # pieces of each component of a game that has too many
+
+DUPLICATE_PIECE = page(
+    "pieces/duplicate-id",
+    """
+    Two pieces of a game with the same id.
+
+    An id names one piece in decks, accepted notes, catalogues and the manifest, so it must be the only one
+    of its game, over all components.
+
+    Example: two rows `joker` in specials.csv.
+    Mend it: rename one, or delete the repetition; several copies of one card are one row with `copies`.
+    """,
+)
+SOURCE_LANGUAGE = page(
+    "content/language",
+    """
+    The languages of a game: the source language must be one of `languages`, and none may stand there twice.
+
+    Example: `language: fr` beside `languages: [en]`.
+    Mend it: add the source language to the list, or take the repetition out.
+    """,
+)
+TOO_MANY = page(
+    "pieces/too-many",
+    f"""
+    A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all.
+
+    Such a number is nearly always a slip of the keyboard, and it would print for days.
+
+    Example: three rows with `copies: 100000`.
+    Mend it: correct the number.
+    """,
+)
+CHECKS: tuple[Check, ...] = (DUPLICATE_PIECE, SOURCE_LANGUAGE, TOO_MANY)
+
+
+def repeated(game: Game) -> Iterator[Finding]:
+    """Pieces whose id another one has."""
+    first: dict[str, Piece] = {}
+    for piece in (piece for component in game.components for piece in component.pieces):
+        other = first.setdefault(piece.id, piece)
+        if other is not piece:
+            message = f"piece {piece.id!r} is there twice, first at {other.span}"
+            hint = "rename one, or write one row with `copies`"
+            yield DUPLICATE_PIECE.found(piece.span, message, hint, component=piece.component, piece=piece.id)
+
+
+def excessive(game: Game) -> Finding | None:
+    """That the game has too many copies, at the piece with the most of them."""
+    pieces = [piece for component in game.components for piece in component.pieces]
+    total = sum(piece.copies for piece in pieces)
+    if total <= MAX_PIECES:
+        return None
+    most = max(pieces, key=lambda piece: piece.copies)
+    message = f"the game has {total} copies of pieces, at most {MAX_PIECES} are printed; most of {most.id!r}"
+    return TOO_MANY.found(most.span, message, "correct the copies", component=most.component, piece=most.id)
+
+
+def sampled(game: Game) -> Game:
+    """The game with one copy each of the first pieces of every component, so that their faces can be looked at."""
+    components = (
+        replace(part, pieces=tuple(replace(piece, copies=1) for piece in part.pieces[:MOST_SAMPLED]))
+        for part in game.components
+    )
+    return replace(game, components=tuple(components))
+
+
+def misplaced_languages(game: Game, place: Span) -> Iterator[Finding]:
+    """A source language that is not among the languages, and those that are there twice; `place` holds the list."""
+    if game.language not in game.languages:
+        message = f"the source language {game.language!r} is not among languages {', '.join(game.languages)}"
+        yield SOURCE_LANGUAGE.found(place, message, did_you_mean(game.language, game.languages))
+    for language in sorted({code for code in game.languages if game.languages.count(code) > 1}):
+        yield SOURCE_LANGUAGE.found(place, f"language {language!r} is listed twice", "list it once")

@@ -1,0 +1,211 @@
+"""The pieces of a component -> their faces, those of a large deck drawn on several cores.
+
+The deck is cut into shares. This process forks a worker for each share but the first, which it draws itself; a
+worker draws with the painter that it inherits, tells all that drawing its share gave, and is gone. What it tells
+is then taken piece by piece, in order, so that names, findings and glyph codes are those that one process alone
+would have given. A share whose answer is missing, broken or could be any other than that is drawn here.
+
+Workers are forked on Linux only, while no other thread runs: as many as there are further cores, up to MOST in
+all, for LEAST pieces and more. The variable PLANCHE_WORKERS, 1 to 4, says instead in how many processes, this one
+among them, every component is drawn, however small.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import islice, pairwise
+from typing import Any, BinaryIO, NamedTuple, NoReturn
+
+from generator.kit import PieceFaces
+from generator.model import Component, Draw
+from generator.painter import Painter, Sketch
+from generator.typeset.shaping import Glyph
+
+Watch = Callable[[int], None]
+"""Told of each piece that is drawn."""
+LEAST = 1_000  # pieces; of fewer, less than a tenth of a second can be spared
+MOST = 4  # processes; each worker takes about 20 MB of its own
+FIRST = 20  # pieces that are drawn before the deck is shared out: they open templates and fill caches
+
+
+class Told(NamedTuple):
+    """A worker's answer: the faces of each piece, and by font file the glyph codes that it gave and used."""
+
+    sketches: list[tuple[Sketch, ...]]
+    given: dict[str, dict[int, Glyph]]
+    used: dict[str, set[int]]
+
+
+class _Differs(Exception):
+    """What a worker found would not be found so by one process alone."""
+
+
+class Worker(NamedTuple):
+    """A process that draws a share, and the pipe that it answers through."""
+
+    pid: int
+    answer: BinaryIO
+
+
+def draw_faces(painter: Painter, component: Component, draws: Sequence[Draw], watch: Watch) -> list[PieceFaces]:
+    """The faces of the pieces, in order; `watch` is told of each once."""
+
+    def drawn(share: Sequence[Draw]) -> Iterator[PieceFaces]:
+        for draw in share:
+            yield painter.faces(component, draw.piece, draw.copies)
+            watch(1)
+
+    count = _processes(len(draws))
+    if count < 2:
+        return list(drawn(draws))
+    faces = list(drawn(draws[:FIRST]))
+    own, *others = _shares(draws[FIRST:], count)
+    with _hired(painter, component, others) as workers:
+        faces += drawn(own)
+        for share, worker in zip(others, workers):
+            told = _told(worker)
+            if told is None or not _agreed(painter, told):
+                faces += drawn(share)
+                continue
+            for draw, sketches in zip(share, told.sketches):
+                faces.append(_taken(painter, component, draw, sketches))
+                watch(1)
+    return faces
+
+
+def _processes(pieces: int) -> int:
+    """How many processes draw so many pieces, this one among them."""
+    if sys.platform != "linux" or threading.active_count() > 1:
+        return 1
+    wish = os.environ.get("PLANCHE_WORKERS", "")
+    if wish in map(str, range(1, MOST + 1)):
+        return int(wish)
+    return min(MOST, len(os.sched_getaffinity(0))) if pieces >= LEAST else 1
+
+
+def _shares(draws: Sequence[Draw], count: int) -> list[Sequence[Draw]]:
+    """The draws in so many parts of equal length, as far as they can be."""
+    cuts = [len(draws) * part // count for part in range(count + 1)]
+    return [draws[start:end] for start, end in pairwise(cuts)]
+
+
+# this process: workers, and what they tell
+
+
+@contextmanager
+def _hired(painter: Painter, component: Component, shares: Sequence[Sequence[Draw]]) -> Iterator[list[Worker | None]]:
+    """A worker for each share, None for one that the system does not grant; all are gone in the end."""
+    workers: list[Worker | None] = []
+    try:
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # no worker may be forgotten
+        try:
+            for share in shares:
+                workers.append(_worker(painter, component, share, [worker for worker in workers if worker], mask))
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        yield workers
+    finally:
+        for worker in filter(None, workers):
+            worker.answer.close()
+            with suppress(ProcessLookupError):
+                os.kill(worker.pid, signal.SIGKILL)
+            with suppress(ChildProcessError):
+                os.waitpid(worker.pid, 0)
+
+
+def _worker(
+    painter: Painter, component: Component, share: Sequence[Draw], others: Sequence[Worker], mask: set[Any]
+) -> Worker | None:
+    try:
+        read, write = os.pipe()
+    except OSError:
+        return None
+    try:
+        pid = os.fork()
+    except OSError:
+        os.close(read)
+        os.close(write)
+        return None
+    if pid == 0:
+        _work(painter, component, share, write, [read, *(other.answer.fileno() for other in others)], mask)
+    os.close(write)
+    return Worker(pid, os.fdopen(read, "rb"))
+
+
+def _told(worker: Worker | None) -> Told | None:
+    """A worker's whole answer."""
+    try:
+        return None if worker is None else pickle.load(worker.answer)  # noqa: S301 - ours
+    except Exception:  # half a pickle raises whatever it likes
+        return None
+
+
+def _agreed(painter: Painter, told: Told) -> bool:
+    """Take over the glyph codes of a share; False if drawn here, after those before it, it would have others."""
+    fonts = painter.studio.fonts
+    if not all(fonts.font(name).learn(given) for name, given in told.given.items()):
+        return False
+    for name, codes in told.used.items():
+        painter.composer.used.setdefault(name, set()).update(codes)
+    return True
+
+
+def _taken(painter: Painter, component: Component, draw: Draw, sketches: Sequence[Sketch]) -> PieceFaces:
+    for sketch in sketches:
+        for name in sorted(sketch.pictures):
+            painter.studio.art.source(name)  # which tells what is wrong with it
+    names = [painter.take(sketch, component, draw.piece) for sketch in sketches]
+    return PieceFaces(component, draw.piece, draw.copies, names[0], names[1] if component.back else None)
+
+
+# a worker
+
+
+def _work(
+    painter: Painter, component: Component, share: Sequence[Draw], write: int, inherited: Sequence[int], mask: set[Any]
+) -> NoReturn:
+    """All that a worker does. Nothing that it inherited is flushed, closed in order, or told on standard error."""
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        gc.freeze()  # what is not looked at stays shared
+        for pipe in inherited:
+            os.close(pipe)  # without a reader, it ends when it would answer
+        answer = _drawn(painter, component, share)
+        with os.fdopen(write, "wb") as out:
+            pickle.dump(answer, out, pickle.HIGHEST_PROTOCOL)
+    finally:
+        os._exit(0)
+
+
+def _drawn(painter: Painter, component: Component, share: Sequence[Draw]) -> Told:
+    fonts, used = painter.studio.fonts, painter.composer.used
+    before = {name: len(fonts.font(name).glyphs) for name in used}
+    sketches = [tuple(_sketches(painter, component, draw)) for draw in share]
+    given = {name: dict(islice(fonts.font(name).glyphs.items(), before.get(name, 0), None)) for name in used}
+    return Told(sketches, given, used)
+
+
+def _sketches(painter: Painter, component: Component, draw: Draw) -> Iterator[Sketch]:
+    """The faces of a piece. _Differs when they open a template: they hold numbers of places, which depend on that."""
+    opened = _opened(painter)
+    for template in filter(None, (component.front, component.back)):
+        sketch = painter.sketch(component, draw.piece, template)
+        painter.names.setdefault(sketch.key, "")  # its next uses are told by the key alone
+        yield sketch
+    if _opened(painter) != opened:
+        raise _Differs
+
+
+def _opened(painter: Painter) -> tuple[int, int, int]:
+    """How many places of templates are numbered, templates open and modules of them run."""
+    environment = painter.studio.templates.environment
+    templates = environment.cache.values() if environment.cache else ()
+    return len(environment.places), len(templates), sum(template._module is not None for template in templates)
