@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.art.cache import drawing_cache, renderer
 from generator.art.folder import UNUSABLE
 from generator.art.svg import Refused
-from generator.checks import accepted, check_game, typography
-from generator.content import load_game
+from generator.checks import (
+    accepted,
+    check_game,
+    check_names,
+    typography,
+    unknown_pictures,
+    without_consequences,
+    without_echoes,
+)
+from generator.content import LoadedGame, load_game
 from generator.decks import Wish, check_wish
 from generator.draw import draw_kit, unused_art
 from generator.findings import Finding, Span, in_order
@@ -22,7 +30,7 @@ from generator.model import Game, Text
 from generator.painter import Keep, Studio
 from generator.paper import MM, Paper, paper
 from generator.project import Project
-from generator.translate import Catalogue, catalogue_file, compare, load_catalogue, texts, translated
+from generator.translate import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
 from generator.typeset.fonts import UNKNOWN_FONT, load_fonts
 
 if TYPE_CHECKING:
@@ -50,7 +58,10 @@ class Built(NamedTuple):
 
 def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch = lambda _: None) -> Checked:
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
-    loaded = load_game(project.folder, id, project.common)
+    return _checked(project, id, load_game(project.folder, id, project.common), languages, watch)
+
+
+def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[str], watch: Watch) -> Checked:
     findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
@@ -60,16 +71,19 @@ def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch
     studio = Studio(project, game, load_fonts(project.fonts))
     wanted = tuple(languages) or game.languages
     used: set[str] = set()
-    findings += check_game(game)
+    findings += check_game(game) if loaded.is_whole else check_names(game)
+    cells = tuple(unknown_pictures(game, studio.art))
+    findings += cells
     for language in wanted:
         edition, found = _edition(project, studio, game, language)
         kit = draw_kit(studio, edition, Wish(language), _roomy(game), watch=watch)
         used |= kit.used
-        findings += (*found, *kit.findings)
+        findings += (*found, *without_echoes(kit.findings, cells))
     findings += (finding._replace(game=id) for finding in studio.art.findings)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
-    return Checked(game, in_order(accepted(in_order(findings), game, wanted)))
+    told = without_consequences(findings, game, loaded.is_whole)
+    return Checked(game, in_order(accepted(told, game, wanted if loaded.is_whole else ())))
 
 
 def build(
@@ -90,6 +104,8 @@ def build(
     if game is None:
         return Built(in_order(findings))
     wish = wish._replace(language=wish.language or game.language)
+    if not loaded.is_whole:
+        return Built(_checked(project, id, loaded, (wish.language,), watch).findings)
     check_wish(game, wish)
     studio = Studio(project, game, load_fonts(project.fonts))
     edition, found = _edition(project, studio, game, wish.language)
@@ -103,8 +119,10 @@ def build(
     with Illustrator(lambda: drawing_cache(renderer())) as illustrator:
         keep = _keeper(forms, setting, studio, illustrator)
         kit = draw_kit(studio, edition, wish, setting, keep, watch)
-        findings += (*kit.findings, *(finding._replace(game=id) for finding in studio.art.findings))
-        findings = list(in_order(accepted(in_order(findings), game, ())))
+        cells = tuple(unknown_pictures(game, studio.art)) if is_checked else ()
+        findings += (*cells, *without_echoes(kit.findings, cells))
+        findings += (finding._replace(game=id) for finding in studio.art.findings)
+        findings = list(in_order(accepted(without_consequences(findings, game, loaded.is_whole), game, ())))
         if any(finding.is_error for finding in findings):
             return Built(tuple(findings))
         try:
@@ -152,16 +170,26 @@ def _edition(project: Project, studio: Studio, game: Game, language: str) -> tup
     common = common_catalogue(project, language)
     findings: list[Finding] = []
     if language != COMMON_LANGUAGE:
-        findings += common.findings or compare(game, language, common_texts(studio), common)
+        findings += _translation(game, language, common_texts(studio), common)
     catalogue = Catalogue("")
     source = game_texts(studio, game)
     if language != game.language:
         catalogue = load_catalogue(project.folder, catalogue_file(game.id, language))
-        findings += catalogue.findings or compare(game, language, source, catalogue)
+        findings += _translation(game, language, source, catalogue)
     shown = source if language == game.language else [w for t in source if (w := catalogue.words(t.place, t))]
     findings += typography(shown, language)
     findings = [finding._replace(game=game.id, language=language) for finding in findings]
     return Edition(translated(game, catalogue), language, catalogue, common, _derived(game)), findings
+
+
+def _translation(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
+    """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
+    if catalogue.findings or catalogue.entries:
+        return catalogue.findings or compare(game, language, texts, catalogue)
+    count = len({(text.place, str(text)) for text in texts})
+    what = f"{count} texts have" if count > 1 else "1 text has"
+    hint = f"`planche translate {game.id} --language {language}` writes the catalogue"
+    return [MISSING.found(Span(catalogue.file), f"no text is translated to {language}: {what} to be", hint)]
 
 
 def _derived(game: Game) -> Mapping[str, object]:

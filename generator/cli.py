@@ -34,11 +34,6 @@ app = typer.Typer(
 CLEAN, FINDINGS, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 ISSUES = "report it with the command and the content that caused it; --debug shows the traceback"
 
-ProjectOption = Annotated[
-    Path | None,
-    typer.Option("--project", metavar="DIR", help="The folder that holds content/ and templates/."),
-]
-
 
 class Stop(Exception):
     """Ends a command with an exit code, and a line on standard error when there is one to say."""
@@ -46,6 +41,43 @@ class Stop(Exception):
     def __init__(self, code: int, message: str = "") -> None:
         super().__init__(message)
         self.code = code
+
+
+def _filled(option: str) -> Callable[[str], str]:
+    """Takes the value of an option that is given; an empty one would pass for one that is not."""
+
+    def value(given: str) -> str:
+        if not given:
+            raise Stop(USAGE, f"{option} is empty; give it a value, or leave it out")
+        return given
+
+    return value
+
+
+def _folder(option: str) -> Callable[[str], Path]:
+    """The same for a folder."""
+    filled = _filled(option)
+    return lambda given: Path(filled(str(given)))
+
+
+ProjectOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--project",
+        metavar="DIR",
+        parser=_folder("--project"),
+        help="The folder that holds content/ and templates/.",
+    ),
+]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        parser=_filled("--language"),
+        metavar="<str>",
+        help="The kit's language; the game's own by default.",
+    ),
+]
 
 
 def _version(wanted: bool) -> None:
@@ -75,7 +107,7 @@ def games(
     from generator.report import games as report
 
     found = _project(project)
-    ids = [_game_id(found, game)] if game else list(_game_ids(found))
+    ids = list(_game_ids(found)) if game is None else [_game_id(found, game)]
     loaded = [_loaded(found, id) for id in ids]
     if json:
         print(report.dump(loaded))
@@ -129,7 +161,7 @@ def explain(
 @app.command()
 def build(
     game: Annotated[str, typer.Argument(help="The game to print.")],
-    language: Annotated[str | None, typer.Option(help="The kit's language; the game's own by default.")] = None,
+    language: LanguageOption = None,
     players: Annotated[int | None, typer.Option(help="Only the deck for that many players.")] = None,
     level: Annotated[str | None, typer.Option(help="The level of that deck.")] = None,
     only: Annotated[list[str] | None, typer.Option(help="Only these components.")] = None,
@@ -138,7 +170,9 @@ def build(
     margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
     gap: Annotated[float, typer.Option(help="Space between pieces in mm; twice the bleed shows all of it.")] = 0,
     back_offset: Annotated[str, typer.Option(metavar="X,Y", help="Move backs by so many mm, right and down.")] = "0,0",
-    output: Annotated[Path, typer.Option(metavar="DIR", help="Where kits go.")] = Path("output"),
+    output: Annotated[Path, typer.Option(metavar="DIR", parser=_folder("--output"), help="Where kits go.")] = Path(
+        "output"
+    ),
     checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
     project: ProjectOption = None,
@@ -186,11 +220,12 @@ def translate(
 @app.command()
 def preview(
     game: Annotated[str, typer.Argument(help="The game to show.")],
-    language: Annotated[str | None, typer.Option(help="The kit's language.")] = None,
+    language: LanguageOption = None,
     dpi: Annotated[int, typer.Option(min=20, max=600, help="Dots per inch.")] = 100,
-    output: Annotated[Path, typer.Option(metavar="DIR", help="Where kits go; pictures go into its preview/.")] = Path(
-        "output"
-    ),
+    output: Annotated[
+        Path,
+        typer.Option(metavar="DIR", parser=_folder("--output"), help="Where kits go; pictures go into its preview/."),
+    ] = Path("output"),
     project: ProjectOption = None,
 ) -> None:
     """Make a PNG of every page of a kit that was built."""
@@ -206,7 +241,9 @@ def preview(
 
 @app.command()
 def samples(
-    output: Annotated[Path, typer.Option(metavar="DIR", help="Where the pictures go.")] = Path("output/samples"),
+    output: Annotated[
+        Path, typer.Option(metavar="DIR", parser=_folder("--output"), help="Where the pictures go.")
+    ] = Path("output/samples"),
     project: ProjectOption = None,
 ) -> None:
     """Rebuild the pictures that the README shows."""
@@ -245,8 +282,8 @@ def _loaded(project: Project, id: str) -> Any:
     from generator.content import load_game
 
     loaded = load_game(project.folder, id, project.common)
-    if loaded.game is None:
-        _report(list(loaded.findings), "text", to=sys.stderr)
+    if loaded.game is None or not loaded.is_whole:
+        _report(loaded.findings, "text", to=sys.stderr)
         raise Stop(FINDINGS)
     return loaded.game
 

@@ -328,7 +328,7 @@ def _finding(problem: Problem, source: Any, whole: Span) -> Finding:
 def _hint(problem: Problem) -> str:
     """The way out, with the name that is probably meant."""
     if problem.kind == "unknown":
-        return did_you_mean(_cut(problem.path[-1]), problem.choices)
+        return did_you_mean(_cut(problem.path[-1]), problem.choices) if problem.choices else "delete it"
     return "add it" if problem.kind == "missing" else _likeness(problem.found, problem.choices)
 
 

@@ -61,6 +61,29 @@ def test_wishes(shelf: Shelf, root: Path, words: list[str], line: str) -> None:
     assert tree(shelf.folder) == shelf.kit
 
 
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["build", "g", "--language", ""], "--language is empty; give it a value, or leave it out"),
+        (["build", "g", "--output", ""], "--output is empty; give it a value, or leave it out"),
+        (["preview", "g", "--language="], "--language is empty; give it a value, or leave it out"),
+        (["preview", "g", "--output="], "--output is empty; give it a value, or leave it out"),
+        (["check", "--project", ""], "--project is empty; give it a value, or leave it out"),
+        (["check", "--language", ""], "g has no language ''; it has en"),
+        (["translate", "g", "--language", ""], "'' is no language code; write one such as fr or pt-BR"),
+        (["games", ""], "there is no game ''; known: g"),
+    ],
+)
+def test_an_empty_value_is_none(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], line: str
+) -> None:
+    """It is what a script passes whose variable is not set; nothing else is taken for it, and nothing written."""
+    monkeypatch.chdir(tmp_path)
+    command, *rest = words
+    assert planche(command, "--project", root, *rest) == (2, "", f"planche: {line}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the system says it otherwise")
 @pytest.mark.parametrize(
     ("below", "reason"), [("mine", errno.ENOTDIR), ("mine/deeper", errno.ENOTDIR), ("x" * 300, errno.ENAMETOOLONG)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -135,7 +136,7 @@ BIG = "has 200,000,000 bytes; at most {} are read; split the file, or put the ri
         ("content/g/game.yaml", {}, "content/g/game.yaml", "8,388,608"),
         ("content/g/cards.csv", {}, "content/g/cards.csv", "8,388,608"),
         ("content/g/rules.md", {"game.yaml": RULES}, "content/g/rules.md", "8,388,608"),
-        ("templates/g/card.xml", {}, "content/g/game.yaml:11:3", "65,536"),
+        ("templates/g/card.xml", {}, "content/g/game.yaml:16:12", "65,536"),
         ("content/g/art/a.svg", {"templates/g/card.xml": ART}, "content/g/art/a.svg", "4,194,304"),
     ],
 )
@@ -171,9 +172,9 @@ ODD: dict[str, tuple[Callable[[Path], None], str]] = {
 @pytest.mark.parametrize(
     ("name", "files", "place"),
     [
-        ("content/g/cards.csv", {}, "content/g/cards.csv"),
-        ("content/g/rules.md", {"game.yaml": RULES}, "content/g/rules.md"),
-        ("templates/g/card.xml", {}, "content/g/game.yaml:11:3"),
+        ("content/g/cards.csv", {}, "content/g/game.yaml:15:11"),
+        ("content/g/rules.md", {"game.yaml": RULES}, "content/g/game.yaml:17:8"),
+        ("templates/g/card.xml", {}, "content/g/game.yaml:16:12"),
     ],
 )
 def test_something_else_in_a_files_place(shelf: Shelf, odd: str, name: str, files: Files, place: str) -> None:
@@ -201,7 +202,7 @@ def test_a_file_that_may_not_be_read(shelf: Shelf) -> None:
     with tiny() as root:
         (root / "content/g/cards.csv").chmod(0)
         assert shelf.refuses(root) == (
-            f"content/g/cards.csv: error: 'content/g/cards.csv' cannot be read: {os.strerror(errno.EACCES)}. "
+            f"content/g/game.yaml:15:11: error: 'content/g/cards.csv' cannot be read: {os.strerror(errno.EACCES)}. "
             f"[source/unreadable]\n{ONE}"
         )
 
@@ -211,13 +212,13 @@ def test_a_file_that_may_not_be_read(shelf: Shelf) -> None:
     [
         (
             {"game.yaml": game(("rows: cards.csv", "rows: crads.csv"))},
-            "content/g/crads.csv: error: there is no file 'content/g/crads.csv'; did you mean 'cards.csv'? "
+            "content/g/game.yaml:15:11: error: there is no file 'content/g/crads.csv'; did you mean 'cards.csv'? "
             "[source/unreadable]",
         ),
         (
             {"game.yaml": game(("rows: cards.csv", "rows: nul.csv"))},
-            "content/g/nul.csv: error: 'content/g/nul.csv' is a name that Windows keeps for a device; name a file "
-            "inside the project. [source/unreadable]",
+            "content/g/game.yaml:15:11: error: 'content/g/nul.csv' is a name that Windows keeps for a device; name a "
+            "file inside the project. [source/unreadable]",
         ),
         (
             {"game.yaml": game(("rows: cards.csv", "rows: ../../secret.csv"))},
@@ -231,7 +232,7 @@ def test_a_file_that_may_not_be_read(shelf: Shelf) -> None:
         ),
         (
             {"game.yaml": game(("g/card.xml", "g/crad.xml"))},
-            "content/g/game.yaml:11:3: error: there is no template 'g/crad.xml'; did you mean 'g/card.xml'? "
+            "content/g/game.yaml:16:12: error: there is no template 'g/crad.xml'; did you mean 'g/card.xml'? "
             "[reference/template]",
         ),
     ],
@@ -244,7 +245,7 @@ def test_names(shelf: Shelf, files: Files, line: str) -> None:
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="large and small letters are one")
 def test_a_name_in_another_case_than_on_the_disk(shelf: Shelf) -> None:
     assert shelf.told({"game.yaml": game(("rows: cards.csv", "rows: Cards.csv"))}) == (
-        "content/g/Cards.csv: error: there is no file 'content/g/Cards.csv'; did you mean 'cards.csv'? "
+        "content/g/game.yaml:15:11: error: there is no file 'content/g/Cards.csv'; did you mean 'cards.csv'? "
         f"[source/unreadable]\n{ONE}"
     )
 
@@ -284,3 +285,23 @@ def test_catalogues(catalogue: str | bytes, line: str, tmp_path: Path) -> None:
     with tiny({"game.yaml": FRENCH, "locale/fr.po": catalogue}) as root:
         shelf = Shelf(tmp_path, root)
         assert shelf.refuses(root, language="fr") == f"content/g/locale/fr.po{line}\n{ONE}"
+
+
+@pytest.mark.parametrize("catalogue", [None, "", 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n'])
+def test_a_language_without_any_translation(catalogue: str | None, tmp_path: Path) -> None:
+    """It is one thing to do; a catalogue that holds some of the texts names the others."""
+    files: Files = {"game.yaml": FRENCH} if catalogue is None else {"game.yaml": FRENCH, "locale/fr.po": catalogue}
+    with tiny(files) as root:
+        assert Shelf(tmp_path, root).refuses(root, language="fr") == (
+            "content/g/locale/fr.po: error: no text is translated to fr: 4 texts have to be; `planche translate g "
+            f"--language fr` writes the catalogue. [translation/missing]\n{ONE}"
+        )
+
+
+def test_a_language_without_the_engines_own_words(tmp_path: Path) -> None:
+    with tiny({"game.yaml": game(("[en]", "[en, de]")), "locale/de.po": PO + 'msgstr "Klein"\n'}) as root:
+        (line,) = [line for line in Shelf(tmp_path, root).refuses(root, language="de").splitlines() if "common" in line]
+    assert re.sub(r"\d+", "N", line) == (
+        "templates/common/locale/de.po: error: no text is translated to de: N texts have to be; `planche translate g "
+        "--language de` writes the catalogue. [translation/missing]"
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.projects import Files, game, tiny
-from tests.refusals import ONE, Shelf
+from tests.projects import Files, findings, game, planche, tiny
+from tests.refusals import NOTHING, ONE, Shelf
 
 
 @pytest.fixture(scope="module")
@@ -141,6 +143,72 @@ COLUMN = game(more="    columns: {picture: word}\n")
 )  # fmt: skip
 def test_names_of_pictures(shelf: Shelf, files: Files, line: str) -> None:
     assert shelf.told(files) == f"templates/g/card.xml:2:3: error: {line} [reference/art]\n{ONE}"
+
+
+ART_COLUMN = game(more="    columns: {picture: art, back: {type: art, optional: true}}\n")
+
+
+def test_names_of_pictures_in_cells_are_wrong_at_the_cell(shelf: Shelf) -> None:
+    """Each of them once, also one that no face shows; an icon is named without its `icon-`."""
+    files = {
+        "game.yaml": ART_COLUMN,
+        "cards.csv": "id,picture,back\nace,lino,\nking,lino,loin\nqueen,lion,star\nten,lion,\n",
+        "art/icon-star.svg": SVG.format(""),
+        "templates/g/card.xml": (
+            '<face>\n  <art name="{{ piece.picture }}" width="9" height="9"/>\n'
+            '  <text width="9" height="9" style="page-body">:star:</text>\n'
+            '  {% if piece.back %}<text width="9" height="9"><icon name="{{ piece.back }}"/></text>{% endif %}\n'
+            "</face>\n"
+        ),
+    }
+    assert shelf.told({**LION, **files}) == (
+        "content/g/cards.csv:2:5: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
+        "content/g/cards.csv:3:6: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
+        "content/g/cards.csv:3:11: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
+        f"3 errors, 0 warnings\n{NOTHING}"
+    )
+
+
+def test_a_name_that_the_template_itself_writes_is_wrong_there(shelf: Shelf) -> None:
+    files = {"game.yaml": ART_COLUMN, "cards.csv": "id,picture\nace,lino\n", **LION}
+    assert shelf.told({**files, **face(picture("loin") + picture("{{ piece.picture }}"))}) == (
+        "content/g/cards.csv:2:5: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
+        "templates/g/card.xml:2:3: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
+        f"2 errors, 0 warnings\n{NOTHING}"
+    )
+
+
+def test_without_checks_only_pictures_that_a_face_shows_are_missed(tmp_path: Path) -> None:
+    files = {"game.yaml": ART_COLUMN, "cards.csv": "id,picture,back\nace,lion,loin\n", **LION}
+    with tiny({**files, **face(picture("{{ piece.picture }}"))}) as root:
+        assert planche("build", "g", "--project", root, "--output", tmp_path).code == 1
+        assert planche("build", "g", "--no-check", "--project", root, "--output", tmp_path).code == 0
+
+
+def test_a_template_that_is_not_there_is_told_where_it_is_named(shelf: Shelf) -> None:
+    text = game(("    front: g/card.xml\n", "    front: g/crad.xml\n    back: g/crad.xml\n"))
+    assert shelf.told({"game.yaml": text, "cards.csv": "id\nace\nking\n"}) == (
+        "content/g/game.yaml:16:12: error: there is no template 'g/crad.xml' (here and on 1 more piece); did you mean "
+        "'g/card.xml'? [reference/template]\n"
+        "content/g/game.yaml:17:11: error: there is no template 'g/crad.xml' (here and on 1 more piece); did you mean "
+        "'g/card.xml'? [reference/template]\n"
+        f"2 errors, 0 warnings\n{NOTHING}"
+    )
+
+
+def test_a_mistake_in_a_template_is_one_in_every_language() -> None:
+    """It is of none of them then, and pieces are counted once; what is wrong in one language only is of that."""
+    markup = '<rekt id="{{ piece.id }}"/>{% if piece.id == "ten" and language == "fr" %}<rekt/>{% endif %}'
+    files = {"game.yaml": game(("[en]", "[en, fr]")), "cards.csv": "id\nace\nking\nten\n", **face(markup)}
+    with tiny(files) as root:
+        found = [f for f in findings(root) if f["id"] == "template/markup"]
+        assert [(f["column"], f["message"], f["language"], f["component"], f["piece"]) for f in found] == [
+            (3, "unknown element <rekt> (here and on 2 more pieces)", "", "cards", "ace"),
+            (77, "unknown element <rekt>", "fr", "cards", "ten"),
+        ]
+        assert {f["language"] for f in findings(root, "g", "--language", "fr") if f["id"] == "template/markup"} == {
+            "fr"
+        }
 
 
 def words(text: str, fit: str, width: int = 40) -> Files:

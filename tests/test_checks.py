@@ -185,3 +185,23 @@ def test_what_is_near_is_suggested_and_a_long_list_is_cut() -> None:
     assert did_you_mean("x", ["b", "a"]) == "known: a, b"
     assert did_you_mean("x", []) == "known: none"
     assert did_you_mean("zzz", [f"card-{n:03}" for n in range(500)]).endswith("card-019 and 480 more")
+
+
+def test_a_misspelt_limit_is_no_wrong_sum() -> None:
+    assert deck("{players: 2, limit: {kign: 1}, size: 3, deal: 1}") == ["unknown piece 'kign' (did you mean 'king'?)"]
+
+
+def test_of_many_unknown_pieces_only_the_first_are_guessed_at() -> None:
+    limits = ", ".join(f"card-{n}x: 1" for n in range(60))
+    text = game(more=f"decks: [{{players: 2, limit: {{{limits}}}, size: 60, deal: 1}}]\n")
+    told = says({"game.yaml": text, "cards.csv": "id\n" + "".join(f"card-{n}\n" for n in range(60))})
+    assert told[0] == "unknown piece 'card-0x' (did you mean 'card-0'?)"
+    assert told[-1] == "unknown piece 'card-59x' (write the id of a row)"
+    assert len(told) == 60
+
+
+def test_of_many_player_counts_only_the_first_are_listed() -> None:
+    counts = ", ".join(map(str, range(1, 31)))
+    files = {"game.yaml": game(("players: [2]", f"players: [{counts}]")), "cards.csv": "id,players\nace,40\n"}
+    first = ", ".join(map(str, range(1, 21)))
+    assert says(files) == [f"'ace' is for 40 players, the game is for {first} and 10 more (correct the cell)"]

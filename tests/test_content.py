@@ -129,7 +129,7 @@ def test_a_column_that_a_table_lacks_is_said_once() -> None:
 
 
 def test_a_table_that_is_not_there() -> None:
-    assert problems({"game.yaml": game(("cards.csv", "crads.csv"))}) == ["crads.csv source/unreadable"]
+    assert problems({"game.yaml": game(("cards.csv", "crads.csv"))}) == ["game.yaml:15:11 source/unreadable"]
 
 
 def test_an_id_stands_once_over_all_components() -> None:
@@ -172,7 +172,8 @@ def test_a_common_theme_of_the_project_lies_over_the_packages() -> None:
 
 @pytest.mark.parametrize("theme", ["colours: {ink: red}\n", "colour: {}\n", "- a\n", "a: [\n"])
 def test_a_common_theme_that_is_wrong_is_a_finding(theme: str) -> None:
-    with tiny({"templates/common/theme.yaml": theme}) as root:
+    common = {"templates/common/theme.yaml": theme, "templates/common/start-here.md": "# Start\n"}
+    with tiny(common) as root:
         assert {f["file"] for f in findings(root)} == {"templates/common/theme.yaml"}
         assert planche("build", "g", "--project", root, "--output", root / "out").code == 1
 
@@ -185,3 +186,51 @@ def test_rules_hold_no_control_characters() -> None:
 def test_a_game_is_a_folder_with_a_game_yaml() -> None:
     with tiny({"content/notes/readme.txt": "x", "content/.hidden/game.yaml": "x"}) as root:
         assert planche("games", "--project", root).out.startswith("g: Tiny (2 players; en)")
+
+
+YAML_ROWS = {"game.yaml": game(("cards.csv", "cards.yaml"))}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"cards.csv": "id,copies\nace,x\nking,2\n"},
+        {"cards.csv": "id,copies\nace\nking,2\n"},
+        {"cards.csv": "id,copys\nking,2\n"},
+        {**YAML_ROWS, "cards.yaml": "- {id: ace, copies: x}\n- {id: king}\n"},
+        {**YAML_ROWS, "cards.yaml": "- {id: ace, id: a}\n- {id: king, copies: [*a]}\n- {id: king}\n"},
+    ],
+)
+def test_what_is_wrong_is_left_out_of_a_game_that_is_then_not_whole(tmp_path: Path, files: dict[str, str]) -> None:
+    folder = Folder(write(tmp_path, {**TINY, **files}))
+    result = load_game(folder, "g", Folder(ROOT))
+    assert result.game is not None
+    assert ([piece.id for piece in result.game.components[0].pieces][-1], result.is_whole) == ("king", False)
+
+
+def test_a_game_with_one_id_twice_is_whole(tmp_path: Path) -> None:
+    """Nothing of it is left out."""
+    result = load_game(Folder(write(tmp_path, {**TINY, "cards.csv": "id\nace\nace\n"})), "g", Folder(ROOT))
+    assert result.game is not None
+    assert (len(result.findings), len(result.game.components[0].pieces), result.is_whole) == (1, 2, True)
+
+
+def test_a_misspelt_key_is_read_as_what_it_means_unless_that_is_there(tmp_path: Path) -> None:
+    text = game(("title: Tiny", "titel: Tiny"), ("    kind: card", "    kind: card\n    kinds: board"))
+    result = load_game(Folder(write(tmp_path, {**TINY, "game.yaml": text})), "g", Folder(ROOT))
+    assert result.game is not None
+    assert (result.game.title, result.game.title.span) == ("Tiny", Span("content/g/game.yaml", 1, 8))
+    assert result.game.components[0].kind == "card"
+    assert [finding.message for finding in result.findings] == ["unknown key 'titel'", "unknown key 'kinds'"]
+
+
+def test_a_flood_of_unknown_keys_is_told_as_one(tmp_path: Path) -> None:
+    text = game(more="".join(f"key-{n}: 1\n" for n in range(3000)))
+    result = load_game(Folder(write(tmp_path, {**TINY, "game.yaml": text})), "g", Folder(ROOT))
+    assert (result.game, len(result.findings)) == (None, 1000)
+    assert result.findings[-1].hint == "2000 more findings follow; mend these first"
+
+
+def test_too_many_copies_hide_no_mistake_of_a_face() -> None:
+    files = {"cards.csv": "id,copies\na,90000\nb,100000\nc,90000\n", "templates/g/card.xml": "<face><rekt/></face>\n"}
+    assert problems(files) == ["cards.csv:3:1 pieces/too-many", "templates/g/card.xml:1:7 template/markup"]

@@ -131,7 +131,7 @@ def test_what_is_wanted_of_a_wrong_value(kind: Any, value: object, found: list[s
 def test_all_problems_come_at_once_each_with_its_path() -> None:
     value = {"brushes": {"A": {"widht": 2}, "b": {"width": 99, "ink": 1}}, "sizes": "1", "szies": []}
     assert said(Case, value) == [
-        "szies unknown: brushes sizes",
+        "szies unknown",
         "brushes.A key: small letters",
         "brushes.A.widht unknown: width ink from is-round",
         "brushes.A.width missing",

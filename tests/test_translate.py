@@ -69,8 +69,15 @@ def found(root: Path) -> list[str]:
     return [f"{f['file'].removeprefix('content/g/')}:{f['line']} {f['id']} {f['message']}" for f in translation]
 
 
-def test_every_text_of_a_game_is_missing_at_first(root: Path) -> None:
+def test_a_game_without_a_catalogue_lacks_every_text(root: Path) -> None:
     assert found(root) == [
+        "locale/en.po:0 translation/missing no text is translated to en: 10 texts have to be",
+    ]
+
+
+def test_every_text_that_a_catalogue_lacks_is_told(root: Path) -> None:
+    write(root, {"locale/en.po": f'{HEAD}\nmsgctxt "game.yaml/gone"\nmsgid "Gone"\nmsgstr "Gone"\n'})
+    assert [line for line in found(root) if "superfluous" not in line] == [
         "cards.csv:2 translation/missing no en translation of 'An ace of :suit:'",
         "game.yaml:1 translation/missing no en translation of 'Normal'",
         "game.yaml:1 translation/missing no en translation of 'Tiny'",
@@ -302,8 +309,8 @@ def test_translate_says_when_it_cannot_write(root: Path) -> None:
 
 def test_the_engines_own_words_are_missing_in_a_new_language(root: Path) -> None:
     edit(root / "content/g/game.yaml", "languages: [fr, en]", "languages: [fr, en, de]")
-    told = [f for f in findings(root, "g", "--language", "de") if f["file"] == "templates/common/start-here.md"]
-    assert {f["id"] for f in told} == {"translation/missing"}
+    told = [f for f in findings(root, "g", "--language", "de") if f["file"] == "templates/common/locale/de.po"]
+    assert [f["id"] for f in told] == ["translation/missing"]
     lines = update(root, "de").splitlines()
     assert [line.split(":")[0] for line in lines] == ["content/g/locale/de.po", "templates/common/locale/de.po"]
     common = root / "templates/common/locale/de.po"

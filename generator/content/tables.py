@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from generator.findings import Finding, Span
 from generator.model import Piece, Text
 from generator.references import Named
-from generator.schema import RESERVED, ColumnSpec, ComponentSpec, TableRow, read_rows
+from generator.schema import RESERVED, ComponentSpec, TableRow, read_rows
 from generator.source import Folder, Loaded, Record, Rows, load_csv, load_yaml
 from generator.source.pages import UNREADABLE
 
@@ -24,24 +24,22 @@ class Table(NamedTuple):
 def read_table(folder: Folder, under: str, component: str, spec: ComponentSpec, asked: Span) -> Table:
     """The table of a component in the folder `under`; one that cannot be opened is told where it is `asked` for."""
     file = f"{under}/{spec.rows}"
-    required = tuple(name for name, column in spec.columns.items() if not column.optional)
+    needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
     is_csv = file.endswith(".csv")
-    loaded = _loaded_csv(folder, file, ("id", *required), spec) if is_csv else load_yaml(folder, file)
+    loaded = _loaded_csv(folder, file, needed, spec) if is_csv else load_yaml(folder, file)
     found = tuple(where_asked(finding, asked) for finding in loaded.findings)
-    if loaded.value is None:
-        return Table((), found)
     rows = loaded.value
-    absent = {name for name in ("id", *required) if rows and name not in rows[0].spans} if is_csv else set()
+    if rows is None:
+        return Table((), found)
+    absent = {name for name in needed if rows and name not in rows[0].spans} if is_csv else set()
     read, refused = read_rows(spec.columns, rows, file, absent)
-    if not read and not absent and isinstance(rows, Rows):
-        # what a loader refused of a CSV table is no more among the rows
+    if not isinstance(rows, Rows) or absent:
+        return Table((), (*found, *refused))
+    if not read:
+        # what was refused of a CSV table when it was loaded is no more among the rows
         rows = _without(rows, refused if is_csv else (*loaded.findings, *refused))
         read, _ = read_rows(spec.columns, rows, file)
-    prefix = spec.rows.rsplit(".", 1)[0]
-    texts = [name for name, column in spec.columns.items() if column.type == "text" and column.one_of is None]
-    pictures = [name for name, column in spec.columns.items() if column.type == "art"]
-    pieces = (_piece(component, prefix, row, source, texts, pictures) for row, source in zip(read, rows))
-    return Table(tuple(pieces), (*found, *refused))
+    return Table(tuple(_pieces(component, spec, read, rows)), (*found, *refused))
 
 
 def where_asked(finding: Finding, asked: Span) -> Finding:
@@ -71,6 +69,13 @@ def _without(rows: Rows, refused: Iterable[Finding]) -> Rows:
         if number not in wrong:
             right.add(row, span)
     return right
+
+
+def _pieces(component: str, spec: ComponentSpec, read: Iterable[TableRow], rows: Rows) -> Iterator[Piece]:
+    prefix = spec.rows.rsplit(".", 1)[0]
+    texts = [name for name, column in spec.columns.items() if column.type == "text" and column.one_of is None]
+    pictures = [name for name, column in spec.columns.items() if column.type == "art"]
+    return (_piece(component, prefix, row, source, texts, pictures) for row, source in zip(read, rows))
 
 
 def _piece(

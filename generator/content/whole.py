@@ -9,6 +9,7 @@ from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.model import Game, Piece
 
 MAX_PIECES = 200_000
+MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
 MOST_SAMPLED = 1_000  # pieces of each component of a game that has too many
 
 DUPLICATE_PIECE = page(
@@ -35,7 +36,7 @@ SOURCE_LANGUAGE = page(
 TOO_MANY = page(
     "pieces/too-many",
     f"""
-    A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all.
+    A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all, and {MAX_AREA} m² of them.
 
     Such a number is nearly always a slip of the keyboard, and it would print for days.
 
@@ -59,13 +60,22 @@ def repeated(game: Game) -> Iterator[Finding]:
 
 def excessive(game: Game) -> Finding | None:
     """That the game has too many copies, at the piece with the most of them."""
-    pieces = [piece for component in game.components for piece in component.pieces]
-    total = sum(piece.copies for piece in pieces)
-    if total <= MAX_PIECES:
+    areas = [
+        (piece.copies * part.width * part.height, piece.copies, piece)
+        for part in game.components
+        for piece in part.pieces
+    ]
+    total, area = sum(copies for _, copies, _ in areas), sum(area for area, _, _ in areas) // 10**12
+    if total > MAX_PIECES:
+        *_, most = max(areas, key=lambda found: found[1])
+        message = f"the game has {total} copies of pieces, at most {MAX_PIECES} are printed; most of {most.id!r}"
+    elif area > MAX_AREA:
+        *_, most = max(areas, key=lambda found: found[0])
+        message = f"the pieces take {area} m² of paper, at most {MAX_AREA} are printed; most for {most.id!r}"
+    else:
         return None
-    most = max(pieces, key=lambda piece: piece.copies)
-    message = f"the game has {total} copies of pieces, at most {MAX_PIECES} are printed; most of {most.id!r}"
-    return TOO_MANY.found(most.span, message, "correct the copies", component=most.component, piece=most.id)
+    hint = "correct the copies, or the size"
+    return TOO_MANY.found(most.span, message, hint, component=most.component, piece=most.id)
 
 
 def sampled(game: Game) -> Game:

@@ -82,7 +82,7 @@ class RecordOf(Shape):
         return self.make(values) if report.count == before else None
 
     def _report_unknown(self, value: Mapping[str, Any], path: KeyPath, report: Report) -> None:
-        names = tuple(self.members)
+        names = tuple(name for name in self.members if name not in value)
         for key in value:
             if key not in self.members:
                 report.add(Problem("unknown", (*path, key), choices=names))

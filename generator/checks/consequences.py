@@ -1,0 +1,40 @@
+"""Findings -> those that stand for a mistake of their own: one mistake, one finding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator import source
+from generator.findings import Finding
+from generator.games import game_module
+from generator.model import Game
+from generator.references import ART, PIECE
+from generator.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from generator.translate import SUPERFLUOUS
+
+_UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in source.CHECKS)}
+
+
+def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -> Iterator[Finding]:
+    """The findings without those that may only follow from others.
+
+    In a game that is not whole, a piece that is named may stand in a row that is wrong, a translation may be that
+    of its text, and what the game's module works out of the rest may lack what a template asks for. A template
+    that cannot be read has words that nobody knows.
+    """
+    doubtful: set[str] = set()
+    if not is_whole:
+        doubtful = {PIECE.id, SUPERFLUOUS.id} | ({UNDEFINED.id, FAILED.id} if game_module(game.id) else set())
+    elif any(finding.id in _UNREAD for finding in findings):
+        doubtful = {SUPERFLUOUS.id}
+    return (finding for finding in findings if finding.id not in doubtful)
+
+
+def without_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterator[Finding]:
+    """Findings of faces, without those of a picture that a cell names: that is said at the cell."""
+    said = {(cell.component, cell.piece, cell.message) for cell in cells}
+    for finding in findings:
+        message = finding.message.replace("picture 'icon-", "picture '")
+        is_echo = finding.id == ART.id and (finding.component, finding.piece, message) in said
+        if not is_echo:
+            yield finding
