@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from generator.marks import Ellipse, Face, GlyphRun, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
-from generator.pdf.document import About, Leaf, Placed, write_pdf
+from generator.pdf.document import About, Leaf, Placed, composed
 from generator.pdf.operators import face_form
 from generator.typeset.boxes import filled
 from tests.texts import BODY, FONTS, MM, composer, content, copied, fitted, joined, leaf, page, pdf
@@ -201,7 +201,7 @@ def test_what_a_file_says_of_itself() -> None:
         for trim, label, mark in zip(trims, ("1", "1′"), ("Cartes – œuvre", ""))
     ]
     about = About("Œuvre → “Ω”", "Zoé", "(essai)", "fr-CA", "long-edge")
-    document = parsed(write_pdf(leaves, about, FONTS, {}, {}))
+    document = parsed(composed(leaves, about, FONTS, {}, {}).save())
     info, root = document.docinfo, document.Root
     assert [str(info[key]) for key in ("/Title", "/Author", "/Subject")] == [about.title, about.author, about.subject]
     assert str(root.Lang) == "fr-CA"
@@ -221,7 +221,7 @@ def test_what_a_file_says_of_itself() -> None:
     [("long-edge", "/DuplexFlipLongEdge"), ("short-edge", "/DuplexFlipShortEdge"), ("off", "/Simplex")],
 )
 def test_the_printer_is_told_how_to_turn(duplex: str, wish: str) -> None:
-    data = write_pdf([leaf()], About("t", "a", "s", "fr", duplex), FONTS, {}, {})
+    data = composed([leaf()], About("t", "a", "s", "fr", duplex), FONTS, {}, {}).save()
     assert parsed(data).Root.ViewerPreferences.Duplex == wish
 
 

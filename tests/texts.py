@@ -10,7 +10,7 @@ import pypdfium2
 
 from generator.marks import Face, Mark, TextBlock
 from generator.model import Style, Theme
-from generator.pdf.document import About, Leaf, Placed, write_pdf
+from generator.pdf.document import About, Leaf, Placed, composed
 from generator.pdf.operators import face_form
 from generator.source import Folder
 from generator.typeset.boxes import Box as Words
@@ -91,7 +91,7 @@ def leaf(*marks: Mark, width: float = 100, height: float = 100) -> Leaf:
 def pdf(leaves: list[Leaf], setter: Composer, title: str = "Titre") -> bytes:
     """The PDF of the leaves."""
     about = About(title, "Ann", "Un essai", "fr", "off")
-    return write_pdf(leaves, about, FONTS, setter.used, {})
+    return composed(leaves, about, FONTS, setter.used, {}).save()
 
 
 def copied(data: bytes, number: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""Leaves (pages of placed forms) -> the bytes of one PDF file.
+"""Leaves (pages of placed forms) -> the objects of one PDF file, which save as its bytes.
 
 Forms are written once however often they are placed; pictures, fonts and equal parts too. Equal input
 gives equal bytes: no clock, no random id.
@@ -128,17 +128,6 @@ class _File:
         )
         self.objects.page(number)
         return number
-
-
-def write_pdf(
-    leaves: Iterable[Leaf],
-    about: About,
-    fonts: FontBook,
-    codes: Mapping[str, Iterable[int]],
-    drawings: Mapping[str, Drawing],
-) -> bytes:
-    """The bytes of a file; see `composed`."""
-    return composed(leaves, about, fonts, codes, drawings).save()
 
 
 def composed(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from generator.model import Style, Theme
-from generator.pdf.document import About, write_pdf
+from generator.pdf.document import About, composed
 from generator.pdf.fonts import Unembeddable
 from generator.source import Folder
 from generator.typeset.compose import Composer
@@ -90,7 +90,7 @@ def attempt(input: Changed) -> list[str]:
             box = Box(5000, 5000, 60_000, 50_000, "wrap", "top", 12)
             block = fit_text(setter, [Run(WORDS), Run(WORDS, bold=True)], style, box).block
             try:
-                data = write_pdf([leaf(block)], ABOUT, book, setter.used, {})
+                data = composed([leaf(block)], ABOUT, book, setter.used, {}).save()
             except Unembeddable as damage:
                 return [type(damage).__name__]
             assert pages(data) == 1

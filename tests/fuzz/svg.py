@@ -13,7 +13,7 @@ from generator.art.parts import Drawing
 from generator.art.svg import Refused, read_svg
 from generator.findings import Span
 from generator.marks import Face, Picture
-from generator.pdf.document import About, Leaf, Placed, write_pdf
+from generator.pdf.document import About, Leaf, Placed, composed
 from generator.pdf.operators import face_form
 from tests.fuzz import rich
 from tests.fuzz.edits import NOISE, edited, either, encoded, text_edits
@@ -132,4 +132,4 @@ def placed(drawing: Drawing) -> bytes:
     """A page that shows a drawing."""
     form = face_form(Face(50_000, 50_000, 0, (Picture("a", 5000, 5000, 40_000, 40_000),)), 0)
     leaf = Leaf(50_000, 50_000, (Placed(form, 0, 0, 50_000, 50_000),), (0, 0, 50_000, 50_000), "1")
-    return write_pdf([leaf], About("T", "A", "S", "en", "off"), FONTS, {}, {"a": drawing})
+    return composed([leaf], About("T", "A", "S", "en", "off"), FONTS, {}, {"a": drawing}).save()
