@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -162,8 +163,13 @@ def test_an_interrupted_build(shelf: Shelf, tmp_path: Path, event: str, name: st
     with subprocess.Popen(command, env=environment, cwd=ROOT, **pipes) as building:
         assert building.stdout is not None
         assert building.stdout.read(1) == b"!"
-        building.send_signal(signal.SIGINT)
+        while building.poll() is None:  # as somebody would: the first may come while Python lets none through
+            building.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                building.wait(0.5)
         out, err = building.communicate()
     assert (building.returncode, out) == (130, b"")
-    assert err == b"planche: interrupted; the kit that is there is complete\n"
+    if not err.startswith(b"Exception ignored in"):  # Python's own words, when it has let one fall
+        assert err == b"planche: interrupted; the kit that is there is complete\n"
+    assert err.endswith(b"planche: interrupted; the kit that is there is complete\n")
     assert tree(shelf.folder) == shelf.kit
