@@ -1,7 +1,8 @@
-"""Every test keeps its drawings in a cache of this run, never in the one of the person who runs it."""
+"""What every test has: a cache of drawings of this run, not of the person who runs it, and a Ctrl-C that arrives."""
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -12,3 +13,10 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PLANCHE_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _interruptible() -> None:
+    """A shell starts what it puts into the background with SIGINT ignored, and so would all that tests start."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
