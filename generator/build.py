@@ -155,7 +155,7 @@ def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrato
     def name(form: Form) -> str:
         forms[form.name] = form
         for picture in pictures_in(form):
-            if picture.name not in foreseen:
+            if picture.name not in foreseen and picture.name in studio.art:
                 foreseen.add(picture.name)
                 source = studio.art.source(picture.name)
                 if source is not None:

@@ -106,6 +106,9 @@ class Written(NamedTuple):
     spans: tuple[Span, ...]
 
 
+_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+
+
 class _Loader(BaseLoader):
     """Templates of the project, then our common ones; never a file outside."""
 
@@ -211,7 +214,7 @@ class Templates:
             return _unread(error.finding, place if place.line else begot)
         if isinstance(error, TemplateNotFound):
             known = (name.removeprefix("templates/") for name in self._names())
-            missing = str(error.name)[:80]
+            missing = _cut(error.name)[:80]
             where = place if place.line else begot
             return MISSING_TEMPLATE.found(where, f"there is no template {missing!r}", did_you_mean(missing, known))
         if isinstance(error, TemplateSyntaxError):
@@ -259,7 +262,7 @@ def _unread(finding: Finding, asked: Span) -> Finding:
 
 
 def _cut(message: object) -> str:
-    words = str(message)
+    words = _ADDRESS.sub("", str(message))  # a finding is the same each time
     return words if len(words) <= 200 else words[:199] + "…"
 
 

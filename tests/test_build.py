@@ -189,3 +189,12 @@ def test_a_project_without_common_templates_uses_those_of_the_package(tmp_path: 
     with tiny() as project:
         assert not (project / "templates/common").exists()
         assert (built(project, tmp_path) / "start-here.pdf").is_file()
+
+
+def test_a_picture_that_a_page_names_and_nobody_drew_is_a_finding_of_the_build(tmp_path: Path) -> None:
+    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "Draw :gone: once.\n"}
+    with tiny(files) as root:
+        ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
+    assert ended.code == 1
+    assert "rules.md:1:1: error: there is no picture 'icon-gone'" in ended.err
+    assert not (tmp_path / "out").exists()

@@ -98,10 +98,10 @@ class ArtFolder(Mapping[str, float]):
         return self._files[name]
 
     def digest(self, name: str) -> str:
-        """The hash of a picture's content; empty for one that cannot be used."""
+        """The hash of a picture's content; empty for one that cannot be used, or is not there."""
         known = self._digests.get(name)
         if known is None:
-            source = self.source(name)
+            source = self.source(name) if name in self._files else None
             known = self._digests[name] = source.digest if source else ""
         return known
 

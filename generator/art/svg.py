@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from xml.parsers import expat
 
@@ -33,6 +34,7 @@ class Refused(ValueError):
 def read_svg(data: bytes) -> tuple[float, float]:
     """Width and height of the picture in its own units. Refused when it holds what it must not."""
     _require_utf8(data)
+    data = data.removeprefix(codecs.BOM_UTF8)  # it counts as a column
     guard = _Guard()
     parser = expat.ParserCreate("utf-8", namespace_separator=" ")
     guard.parser = parser

@@ -7,8 +7,9 @@ from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
 
-from generator.art.conversion import Svg, Unrenderable, converted
-from generator.art.folder import UNUSABLE
+from generator.art.cache import Cache
+from generator.art.drawing import Illustrator
+from generator.art.folder import UNUSABLE, Source
 from generator.art.parts import Drawing
 from generator.art.svg import Refused, read_svg
 from generator.findings import Span
@@ -117,9 +118,9 @@ def attempt(input: str) -> list[str]:
     try:
         width, height = read_svg(data)
         assert all(math.isfinite(side) and side > 0 for side in (width, height)), (width, height)
-        (drawing,) = converted([Svg(width, height, data)])  # in this process: it is one by itself
-    except Unrenderable:
-        return ["art/unusable"]
+        source = Source("a", "a.svg", "svg", data, width, height)
+        with Illustrator(lambda: Cache(None)) as illustrator:  # a process of its own, which some of them end
+            drawing = illustrator.drawings([source], {})["a"]
     except Refused as refused:
         place = Span("a.svg", refused.line, refused.column)
         text = data.decode("utf-8", "surrogateescape")
