@@ -30,6 +30,7 @@ from generator.typeset.inline import END, mark, rich
 
 MAX_STEPS = 20_000  # loop rounds and calls of macros per face
 MAX_WORK = 500_000  # expressions worked out and items gone through per face
+MAX_NESTING = 100  # statements and expressions within one another
 MAX_OUTPUT = 400_000  # characters per face, those of macros and joined texts among them
 MAX_RANGE = 2_000
 MAX_ITEMS = 20_000  # of one list, with what its items hold
@@ -150,7 +151,9 @@ class Sandbox(SandboxedEnvironment):
         return super().preprocess("".join(out), name, filename)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        tree: nodes.Template = _Guarded(name, filename).visit(super()._parse(source, name, filename))
+        read = super()._parse(source, name, filename)
+        _require_shallow(read, name, filename)
+        tree: nodes.Template = _Guarded(name, filename).visit(read)
         _meter(tree)
         tree.set_environment(self)
         return tree
@@ -530,6 +533,16 @@ def _is_constant(items: Iterable[nodes.Expr]) -> bool:
 
 
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
+
+
+def _require_shallow(tree: nodes.Template, name: str | None, file: str | None) -> None:
+    """Level by level: what is nested too deeply could not be walked by functions that call themselves."""
+    level: list[nodes.Node] = [tree]
+    for _ in range(MAX_NESTING):
+        level = [child for node in level for child in node.iter_child_nodes()]
+    if level:
+        message = f"nested more than {MAX_NESTING} deep"
+        raise TemplateSyntaxError(message, level[0].lineno, name, file)
 
 
 def _meter(tree: nodes.Template) -> None:

@@ -100,10 +100,11 @@ def test_an_svg_holds_only_shapes_of_its_own(inside: str, told: str) -> None:
         (svg("", 'width="-1" height="5"'), "1:1 art/unusable picture 'a': found no size"),
         (svg("", 'viewBox="0 0 nan 5"'), "1:1 art/unusable picture 'a': found no size"),
         (svg("\n<title>é</title>").encode("latin-1"), "3:8 art/unusable picture 'a': byte 0xE9 is not UTF-8 text"),
+        (b"<a>\r<b>\xe9", "2:4 art/unusable picture 'a': byte 0xE9 is not UTF-8 text"),
         (svg("").encode("utf-16"), "1:1 art/unusable picture 'a': byte 0xFF is not UTF-8 text; save it as UTF-8"),
         (b"\x89PNG\r\n\x1a\n", "1:1 art/unusable picture 'a': byte 0x89 is not UTF-8 text"),
     ],
-    ids=range(16),
+    ids=range(17),
 )
 def test_what_is_no_svg_of_ours(data: str | bytes, told: str) -> None:
     (message,) = found(data)

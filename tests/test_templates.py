@@ -90,6 +90,8 @@ def says(files: Files) -> str:
         ("{{ 'a-b'|replace('-', '+') }} {{ 2.345|round(1) }} {{ 2.5|round }}", "a+b 2.3 2"),
         ("{% macro m(x) %}[{{ x }}{{ caller() }}]{% endmacro %}{% call m(1) %}!{% endcall %}", "[1!]"),
         ("{% set x %}a{{ 1 }}{% endset %}{{ x }}{% filter upper %}b{% endfilter %}", "a1B"),
+        ("{{ " + "1 + " * 95 + "1 }}", "96"),
+        ("{% if 1 %}" * 95 + "a" + "{% endif %}" * 95, "a"),
         ("{% if piece.empty %}a{% elif piece.n == 3 %}b{% else %}c{% endif %}", "b"),
         ("{{ _('Hello {n}', n=piece.n) }} {{ _('Unknown {n}', n=2) }} {{ _('{x}') }}", "Bonjour 3 Unknown 2 {x}"),
         ("{{ piece.title|rich }} {{ '**a** *b* :star:'|rich }}",
@@ -192,6 +194,8 @@ def test_words_of_templates_are_found(tmp_path: Path) -> None:
         ("{% do 1 %}", "syntax"),
         ("{% debug %}", "syntax"),
         ("{% set piece.id = 1 %}", "syntax"),
+        ("{{ " + "1 + " * 99 + "1 }}", "syntax"),
+        ("{% if 1 %}" * 99 + "{% endif %}" * 99, "syntax"),
     ],
 )  # fmt: skip
 def test_reaches_nothing_else(template: str, id: str) -> None:

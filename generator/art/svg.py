@@ -64,7 +64,7 @@ def _require_utf8(data: bytes) -> None:
     try:
         data.decode()
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode()
+        before = data[: error.start].decode().replace("\r\n", "\n").replace("\r", "\n")  # the line ends of XML
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         raise Refused(f"byte 0x{data[error.start]:02X} is not UTF-8 text", "save it as UTF-8", line, column) from error
 
