@@ -26,7 +26,7 @@ from generator.games import game_module, lacking
 from generator.imposition import Setting
 from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit
 from generator.marks import Face
-from generator.model import Game, Text
+from generator.model import Game, Text, in_language, texts_in, varied
 from generator.painter import Keep, Studio
 from generator.paper import MM, Paper, paper
 from generator.project import Project
@@ -71,19 +71,42 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
     studio = Studio(project, game, load_fonts(project.fonts))
     wanted = tuple(languages) or game.languages
     used: set[str] = set()
-    findings += check_game(game) if loaded.is_whole else check_names(game)
-    cells = tuple(unknown_pictures(game, studio.art))
+    editions = tuple(_editions(game, wanted))
+    findings += _rules(editions, loaded.is_whole)
+    cells = tuple(dict.fromkeys(found for edited in editions for found in unknown_pictures(edited, studio.art)))
     findings += cells
     for language in wanted:
         edition, found = _edition(project, studio, game, language)
-        kit = draw_kit(studio, edition, Wish(language), _roomy(game), watch=watch)
-        used |= kit.used
-        findings += (*found, *without_echoes(kit.findings, cells))
+        findings += found
+        for wish in (Wish(language), *_ways(game, language)):
+            one = edition._replace(game=varied(edition.game, wish.variant))
+            kit = draw_kit(studio, one, wish, _roomy(one.game), watch=watch)
+            used |= kit.used
+            findings += without_echoes(kit.findings, cells)
     findings += (finding._replace(game=id) for finding in studio.art.findings)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
     told = without_consequences(findings, game, loaded.is_whole)
     return Checked(game, in_order(accepted(told, game, wanted if loaded.is_whole else ())))
+
+
+def _editions(game: Game, languages: Sequence[str]) -> Iterator[Game]:
+    """The game with the tables of each language; once when it has none that are written for each."""
+    edited = [in_language(game, language) for language in languages]
+    yield from edited if any(component.written for component in game.components) else edited[:1]
+
+
+def _rules(editions: Iterable[Game], is_whole: bool) -> Iterable[Finding]:
+    """What the checks of whole games find in the editions, each once."""
+    check = check_game if is_whole else check_names
+    return dict.fromkeys(finding for game in editions for finding in check(game))
+
+
+def _ways(game: Game, language: str) -> Iterator[Wish]:
+    """For each variant the components that it prints in another way."""
+    for variant in game.variants:
+        only = tuple(change.component for change in variant.changes)
+        yield Wish(language, only=only, variant=variant.id)
 
 
 def build(
@@ -110,7 +133,9 @@ def build(
     studio = Studio(project, game, load_fonts(project.fonts))
     edition, found = _edition(project, studio, game, wish.language)
     if is_checked:
-        findings += (*check_game(game), *found)
+        findings += (*check_game(in_language(game, wish.language)), *found)
+    game = varied(in_language(game, wish.language), wish.variant)
+    edition = edition._replace(game=varied(edition.game, wish.variant))
     from generator.art.drawing import Illustrator  # start-up: `check` never draws
     from generator.pdf.fonts import Unembeddable
     from generator.press import press
@@ -177,9 +202,11 @@ def _edition(project: Project, studio: Studio, game: Game, language: str) -> tup
         catalogue = load_catalogue(project.folder, catalogue_file(game.id, language))
         findings += _translation(game, language, source, catalogue)
     shown = source if language == game.language else [w for t in source if (w := catalogue.words(t.place, t))]
+    edited = in_language(game, language)
+    shown += (text for text in texts_in(edited) if not text.place)
     findings += typography(shown, language)
     findings = [finding._replace(game=game.id, language=language) for finding in findings]
-    return Edition(translated(game, catalogue), language, catalogue, common, _derived(game)), findings
+    return Edition(translated(edited, catalogue), language, catalogue, common, _derived(edited)), findings
 
 
 def _translation(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
@@ -204,10 +231,10 @@ def game_texts(studio: Studio, game: Game) -> list[Text]:
 
 
 def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
-    names = dict.fromkeys(
-        template for component in game.components for template in (component.front, component.back) if template
-    )
-    for template in names:
+    names = [template for component in game.components for template in (component.front, component.back)]
+    for variant in game.variants:
+        names += (template for change in variant.changes for template in (change.front, change.back))
+    for template in filter(None, dict.fromkeys(names)):
         for words, span in studio.templates.texts(template):
             if not span.file.startswith("templates/common/"):
                 yield words, span

@@ -7,9 +7,10 @@ them, so that `--help` and `check` never pay for the PDF stages.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -165,6 +166,13 @@ def build(
     players: Annotated[int | None, typer.Option(help="Only the deck for that many players.")] = None,
     level: Annotated[str | None, typer.Option(help="The level of that deck.")] = None,
     only: Annotated[list[str] | None, typer.Option(help="Only these components.")] = None,
+    variant: Annotated[
+        str | None, typer.Option(parser=_filled("--variant"), metavar="<str>", help="Printed in another way.")
+    ] = None,
+    sample: Annotated[
+        list[str] | None, typer.Option(metavar="COMPONENT=N", help="Only N pieces of a component, balanced.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Which sample; 1 by default.")] = None,
     paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
     duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
     margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
@@ -187,7 +195,8 @@ def build(
     found = _project(project)
     id = _game_id(found, game)
     setting = _setting(paper, duplex, margin, gap, back_offset)
-    wish = Wish(language or "", players, level, tuple(only or ()))
+    wish = Wish(language or "", players, level, tuple(only or ()), variant, _samples(sample or (), seed))
+    wish = wish if seed is None else wish._replace(seed=seed)
     with _progress(f"drawing {id}", None) as watch:
         built = build_kit(found, id, wish, setting, checked, watch)
     if built.findings:
@@ -312,6 +321,19 @@ def _setting(paper_name: str, duplex: str, margin: float, gap: float, back_offse
         duplex=Duplex(duplex),
         back_offset=_offset(back_offset),
     )
+
+
+def _samples(wishes: Sequence[str], seed: int | None) -> tuple[tuple[str, int], ...]:
+    if seed is not None and not wishes:
+        raise Stop(USAGE, "--seed says which sample is taken; say of what, such as --sample cards=20")
+    return tuple(map(_sample, wishes))
+
+
+def _sample(wish: str) -> tuple[str, int]:
+    name, _, count = wish.partition("=")
+    if not name or not re.fullmatch(r"[0-9]{1,9}", count):
+        raise Stop(USAGE, f"--sample {wish!r} is not a component and a number; write them as cards=20")
+    return name, int(count)
 
 
 def _offset(wish: str) -> tuple[int, int]:

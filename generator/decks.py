@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.model import Component, Deck, Draw, Game, Piece
+from generator.model import Component, Deck, Draw, Game, Piece, in_language
+from generator.sample import sample
 from generator.wishes import Impossible
 
 
 class Wish(NamedTuple):
-    """What is to be printed: a language, and a deck or everything; `only` names components."""
+    """What is to be printed: a language, and a deck or everything; `only` names components.
+
+    `samples`: of how many pieces of a component a sample is taken; `seed` says which.
+    """
 
     language: str
     players: int | None = None
     level: str | None = None
     only: tuple[str, ...] = ()
+    variant: str | None = None
+    samples: tuple[tuple[str, int], ...] = ()
+    seed: int = 1
 
 
 def check_wish(game: Game, wish: Wish) -> None:
-    """Impossible when the game has no such language, player count, level or component."""
+    """Impossible when the game has no such language, player count, level, component, variant or sample."""
     if wish.language not in game.languages:
         raise Impossible(f"{game.id} has no language {wish.language!r}; it has {_list(game.languages)}")
     if wish.players is not None and wish.players not in game.players:
@@ -33,6 +40,24 @@ def check_wish(game: Game, wish: Wish) -> None:
     for name in wish.only:
         if name not in known:
             raise Impossible(f"{game.id} has no component {name!r}; it has {_list(known)}")
+    variants = [variant.id for variant in game.variants]
+    if wish.variant is not None and wish.variant not in variants:
+        raise Impossible(f"{game.id} has no variant {wish.variant!r}; it has {_list(variants) or 'none'}")
+    for name, count in wish.samples:
+        _check_sample(in_language(game, wish.language), wish, name, count)
+
+
+def _check_sample(game: Game, wish: Wish, name: str, count: int) -> None:
+    known = {component.id: component for component in game.components if component.sample_by is not None}
+    if name not in known:
+        raise Impossible(f"{game.id} has no component {name!r} to take a sample of; it has {_list(known) or 'none'}")
+    if wish.only and name not in wish.only:
+        raise Impossible(f"--sample {name}={count} is of a component that --only leaves out; name it there too")
+    if [sampled for sampled, _ in wish.samples].count(name) > 1:
+        raise Impossible(f"--sample names {name} twice; name it once")
+    most = sum(draw.copies > 0 for draw in _draws(game, known[name], wish))
+    if not 1 <= count <= most:
+        raise Impossible(f"--sample {name}={count} is out of bounds; it can be 1 to {most}")
 
 
 def deck_of(game: Game, players: int, level: str | None) -> Deck | None:
@@ -46,14 +71,21 @@ def deck_of(game: Game, players: int, level: str | None) -> Deck | None:
 
 def in_play(game: Game, wish: Wish) -> Iterator[tuple[Component, tuple[Draw, ...]]]:
     """The components with the pieces to print and their copies."""
-    deck = deck_of(game, wish.players, wish.level) if wish.players is not None else None
+    counts = dict(wish.samples)
     for component in game.components:
         if wish.only and component.id not in wish.only:
             continue
-        draws = (Draw(piece, _copies(component, piece, wish.players, deck)) for piece in component.pieces)
-        kept = tuple(draw for draw in draws if draw.copies)
+        kept = tuple(draw for draw in _draws(game, component, wish) if draw.copies)
+        if component.id in counts:
+            kept = sample(kept, counts[component.id], wish.seed, component.sample_by or ())
         if kept:
             yield component, kept
+
+
+def _draws(game: Game, component: Component, wish: Wish) -> Iterator[Draw]:
+    """The pieces of a component with the copies that the wish prints of each, samples not yet taken."""
+    deck = deck_of(game, wish.players, wish.level) if wish.players is not None else None
+    return (Draw(piece, _copies(component, piece, wish.players, deck)) for piece in component.pieces)
 
 
 def deck_pieces(game: Game, deck: Deck) -> Iterator[Draw]:

@@ -353,13 +353,14 @@ class FaceReader:
         if element.tag != "span":
             known = ("b", "br", "i", "icon", "span")
             raise self._wrong(element, f"unknown element <{element.tag}> in a text", did_you_mean(element.tag, known))
-        self._check_names(element, ("style", "fill"))
+        self._check_names(element, ("style", "fill", "background"))
         colour = self._colour(element, "fill", "") if element.get("fill") else look.colour
-        return look._replace(style=self._style(element, look.style), colour=colour)
+        ground = self._colour(element, "background", "") if element.get("background") else look.ground
+        return look._replace(style=self._style(element, look.style), colour=colour, ground=ground)
 
     def _characters(self, text: str | None, look: Run, content: list[Inline]) -> None:
         content += [
-            Run(words, look.bold, look.italic, look.style, look.colour, self._places.now)
+            Run(words, look.bold, look.italic, look.style, look.colour, self._places.now, look.ground)
             for words in (self._places.parts(text) if text else ())
         ]
 

@@ -28,6 +28,9 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "players": wish.players,
             "level": wish.level,
             "only": list(wish.only),
+            "variant": wish.variant,
+            "sample": dict(wish.samples),
+            "seed": wish.seed if wish.samples else None,
             "paper": setting.paper.name,
             "duplex": setting.duplex.value,
             "margin": _mm(setting.margin),
@@ -80,7 +83,7 @@ def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
     for run in file.runs:
         for faces in run.faces:
             found = places.get(faces.piece.id, ())
-            yield _piece(faces, [_place(file, page, sheet, place) for page, sheet, place in found])
+            yield _piece(faces, [_place(file, faces, *place) for place in found])
 
 
 def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
@@ -93,7 +96,9 @@ def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _place(file: KitFile, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
+def _place(file: KitFile, faces: PieceFaces, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
+    is_apart = faces.component.is_apart and faces.back is not None
+    shown = {"face": "back" if place.face == faces.back else "front"} if is_apart else {}
     return {
         "file": f"{file.name}.pdf",
         "page": page,
@@ -104,6 +109,7 @@ def _place(file: KitFile, page: int, sheet: Sheet, place: Placement) -> dict[str
         "width": _mm(place.width),
         "height": _mm(place.height),
         "rotation": place.rotation,
+        **shown,
     }
 
 

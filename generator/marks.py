@@ -88,10 +88,11 @@ class PlacedIcon(NamedTuple):
 
 
 class TextBlock(NamedTuple):
-    """Set text."""
+    """Set text; `grounds` are painted behind its words."""
 
     lines: tuple[Line, ...]
     icons: tuple[PlacedIcon, ...] = ()
+    grounds: tuple[Rect, ...] = ()
 
 
 class Group(NamedTuple):
@@ -129,6 +130,8 @@ def _lines(marks: tuple[Mark, ...], indent: str) -> Iterator[str]:
             yield f"{indent}group{_matrix(mark)}{clip}{' shared' if mark.is_shared else ''}"
             yield from _lines(mark.marks, indent + "  ")
         elif isinstance(mark, TextBlock):
+            for ground in mark.grounds:
+                yield f"{indent}ground {_shape(ground)}"
             for line in mark.lines:
                 yield f"{indent}text {_line(line)}"
             for icon in mark.icons:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -87,7 +87,10 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One physical thing: `fields` hold its row; `players` the counts it is for (empty: all)."""
+    """One physical thing: `fields` hold its row; `players` the counts it is for (empty: all).
+
+    A field that is a list is a tuple, one that is a record a mapping.
+    """
 
     id: str
     component: str
@@ -99,7 +102,12 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A kind of piece: trim size and bleed in µm, face templates, and the pieces themselves."""
+    """A kind of piece: trim size and bleed in µm, face templates, and the pieces themselves.
+
+    `is_apart`: its backs are printed as faces of their own. `sample_by`: the columns, by their paths, that a sample
+    keeps in balance; None when no sample is taken. `written`: the pieces of each language, where the table is
+    written for each; `pieces` are then those of `language`, which is otherwise empty.
+    """
 
     id: str
     title: Text
@@ -111,7 +119,11 @@ class Component:
     back: str | None
     in_deck: bool
     one_per_player: bool
+    is_apart: bool
+    sample_by: tuple[str, ...] | None
     pieces: tuple[Piece, ...]
+    language: str
+    written: Mapping[str, tuple[Piece, ...]]
     span: Span
 
 
@@ -134,6 +146,30 @@ class Deck:
     size: Figure
     deal: Figure
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How a variant prints a component; None where nothing changes. Lengths in µm."""
+
+    component: str
+    kind: str | None
+    size: tuple[int, int] | None
+    bleed: int | None
+    front: str | None
+    back: str | None
+    is_apart: bool | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Another way to print a game."""
+
+    id: str
+    title: Text
+    about: Text | None
+    changes: tuple[Change, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +238,8 @@ class Game:
     levels: tuple[Level, ...]
     figures: Mapping[str, Figure]
     household: tuple[Text, ...]
+    printing: tuple[Text, ...]
+    variants: tuple[Variant, ...]
     theme: Theme
     components: tuple[Component, ...]
     decks: tuple[Deck, ...]
@@ -223,6 +261,40 @@ class Game:
         raise KeyError(id)
 
 
+def in_language(game: Game, language: str) -> Game:
+    """The game with the tables of a language, of those that are written for each; none of the other languages' left."""
+    if not any(component.written for component in game.components):
+        return game
+    components = (
+        replace(part, pieces=part.written[language], language=language, written={}) if part.written else part
+        for part in game.components
+    )
+    return replace(game, components=tuple(components))
+
+
+def varied(game: Game, variant: str | None) -> Game:
+    """The game with its components as a variant prints them."""
+    changes = {change.component: change for found in game.variants if found.id == variant for change in found.changes}
+    if not changes:
+        return game
+    components = (_changed(part, changes[part.id]) if part.id in changes else part for part in game.components)
+    return replace(game, components=tuple(components))
+
+
+def _changed(component: Component, change: Change) -> Component:
+    width, height = change.size or (component.width, component.height)
+    return replace(
+        component,
+        kind=change.kind or component.kind,
+        width=width,
+        height=height,
+        bleed=component.bleed if change.bleed is None else change.bleed,
+        front=change.front or component.front,
+        back=change.back or component.back,
+        is_apart=component.is_apart if change.is_apart is None else change.is_apart,
+    )
+
+
 class Draw(NamedTuple):
     """A piece with the copies that a kit prints of it."""
 
@@ -235,7 +307,11 @@ def texts_in(value: Any) -> Iterator[Text]:
     if isinstance(value, Text):
         yield value
     elif isinstance(value, Piece):
-        yield from (text for text in value.fields.values() if type(text) is Text)
+        for cell in value.fields.values():
+            if type(cell) is Text:
+                yield cell
+            elif type(cell) in (dict, tuple):
+                yield from texts_in(cell)
     elif type(value) is tuple:
         for item in value:
             yield from texts_in(item)
@@ -267,4 +343,4 @@ def _replaced(record: Any, change: Callable[[Text], Text]) -> Any:
         new = map_texts(old, change)
         if new is not old:
             changed[member.name] = new
-    return dataclasses.replace(record, **changed) if changed else record
+    return replace(record, **changed) if changed else record

@@ -51,7 +51,16 @@ LEVEL = page(
     Mend it: use a listed one, or list it.
     """,
 )
-CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL)
+COMPONENT = page(
+    "reference/component",
+    """
+    A variant that changes a component which the game does not have.
+
+    Example: `variants: {slips: {components: {docments: ...}}}`.
+    Mend it: write the name of a component.
+    """,
+)
+CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
 
 
 class Named(str):

@@ -14,6 +14,7 @@ from generator.shapes import (
     AsWritten,
     Flag,
     KeyPath,
+    Later,
     ListOf,
     Maybe,
     Member,
@@ -72,19 +73,25 @@ CHECKS: tuple[Check, ...] = (UNKNOWN_KEY, MISSING_KEY, VALUE)
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 LANGUAGE = r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
 FILE_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*"
+FILE_WANTED = "the name of a file below its folder, such as cards.csv"
 MOST_COLUMNS = 197  # and the three that every table has
+MOST_ITEMS = 1_000  # of a list in a cell
 MOST_LIKENESSES = 500  # names among which a near one is looked for
 MOST_GUESSED = 50  # problems of a file for which one is; a mistake that is everywhere is guessed at once
 
 Name = Annotated[str, Text(0, 60, NAME, "a name in small letters, digits and hyphens")]
 Language = Annotated[str, Text(pattern=LANGUAGE, wanted="a language code such as fr or pt-BR")]
-FileName = Annotated[str, Text(0, 120, FILE_NAME, "the name of a file below its folder, such as cards.csv")]
+FileName = Annotated[str, Text(0, 120, FILE_NAME, FILE_WANTED)]
 Colour = Annotated[str, Text(pattern="#[0-9A-Fa-f]{6}", wanted="a colour such as #2B2140")]
 Word = Annotated[str, Text(1, 200)]
 Words = Annotated[str, Text(1, 4000)]
 Players = Annotated[int, Whole(1, 100)]
 Millimetres = Annotated[float, Number(5, 1200)]
-Table = Annotated[FileName, such(lambda name: name.endswith((".csv", ".yaml")), "the name of a .csv or .yaml file")]
+Table = Annotated[
+    str,
+    Text(0, 120, rf"{FILE_NAME}(\.{{language}}\.[a-z]+)?", FILE_WANTED),
+    such(lambda name: name.endswith((".csv", ".yaml")), "the name of a .csv or .yaml file"),
+]
 
 V = TypeVar("V")
 
@@ -141,35 +148,74 @@ class ThemeSpec(NamedTuple):
 
 
 class ColumnSpec(NamedTuple):
-    """What a column of a table holds."""
+    """What a column of a table holds. A list is `of` something; a record has columns of its own."""
 
-    type: Literal["text", "word", "integer", "number", "flag", "art"] = "word"
+    type: Literal["text", "word", "integer", "number", "flag", "art", "list", "record"] = "word"
     one_of: Annotated[tuple[Word, ...], sized(1, 500)] | None = None
     from_: float | None = None
     to: float | None = None
     optional: bool = False
+    of: Annotated[Any, Later(lambda: shape_of(Column))] = None
+    columns: Annotated[Any, Later(lambda: shape_of(Columns))] = None
+
+
+def _says_what_it_holds(column: ColumnSpec) -> bool:
+    return (column.of is not None) == (column.type == "list") and bool(column.columns) == (column.type == "record")
 
 
 RESERVED = ("id", "copies", "players")
 ColumnName = Annotated[
     Name, such(lambda name: name not in RESERVED, "another name: every table has this column anyway")
 ]
-Column = Annotated[ColumnSpec, short("type")]
+Column = Annotated[
+    ColumnSpec,
+    short("type"),
+    such(_says_what_it_holds, "a list with `of`, a record with `columns`, or a type that takes neither"),
+]
+Columns = Annotated[Mapping[Name, Column], sized(0, MOST_COLUMNS)]
+
+
+ColumnPath = Annotated[str, Text(0, 200, rf"{NAME}(\.{NAME})*", "a column, such as group, or front.group of a record")]
+Kind = Literal["card", "board", "sheet"]
+Size = Annotated[tuple[Millimetres, ...], sized(2, 2)]
+Bleed = Annotated[float, Number(0, 20)]
+Sides = Literal["together", "apart"]
 
 
 class ComponentSpec(NamedTuple):
     """A kind of piece."""
 
     title: Words
-    kind: Literal["card", "board", "sheet"]
-    size: Annotated[tuple[Millimetres, ...], sized(2, 2)]
+    kind: Kind
+    size: Size
     rows: Table
     front: FileName
     back: FileName | None = None
-    bleed: Annotated[float, Number(0, 20)] = 3
+    bleed: Bleed = 3
     deck: bool = True
     one_per_player: bool = False
+    sides: Sides = "together"
+    sample_by: Annotated[tuple[ColumnPath, ...], sized(0, 20)] | None = None
     columns: Annotated[Mapping[ColumnName, Column], sized(0, MOST_COLUMNS)] = {}
+
+
+class ChangeSpec(NamedTuple):
+    """How a variant prints a component: what is not given stays."""
+
+    kind: Kind | None = None
+    size: Size | None = None
+    front: FileName | None = None
+    back: FileName | None = None
+    bleed: Bleed | None = None
+    sides: Sides | None = None
+
+
+class VariantSpec(NamedTuple):
+    """Another way to print a game."""
+
+    title: Words
+    components: Annotated[Mapping[Name, ChangeSpec], sized(1, 100)]
+    about: Words | None = None
 
 
 class DeckSpec(NamedTuple):
@@ -215,6 +261,8 @@ class GameSpec(NamedTuple):
     levels: Annotated[Mapping[Name, Words], sized(1, 20)] = {"normal": "Normal"}
     figures: Annotated[Mapping[Name, Measure], sized(0, 1_000)] = {}
     household: Annotated[tuple[Words, ...], sized(0, 100)] = ()
+    printing: Annotated[tuple[Words, ...], sized(0, 20)] = ()
+    variants: Annotated[Mapping[Name, VariantSpec], sized(0, 20)] = {}
     theme: ThemeSpec = ThemeSpec()
     decks: Annotated[tuple[DeckSpec, ...], sized(0, 1_000)] = ()
     rules: FileName | None = None
@@ -270,8 +318,7 @@ def read_rows(
 
 
 def _row_shape(columns: Mapping[str, ColumnSpec], absent: Collection[str]) -> RecordOf:
-    declared = {name: Member(name, _cell(column), not column.optional) for name, column in columns.items()}
-    members = {**fields(Row).members, **declared}
+    members = {**fields(Row).members, **_members(columns)}
     if absent:
         return RecordOf({name: member for name, member in members.items() if name not in absent}, dict)
 
@@ -280,6 +327,15 @@ def _row_shape(columns: Mapping[str, ColumnSpec], absent: Collection[str]) -> Re
         return Row(**values), cells
 
     return RecordOf(members, make)
+
+
+def _members(columns: Mapping[str, ColumnSpec]) -> dict[str, Member]:
+    return {name: Member(name, _cell(column), not column.optional) for name, column in columns.items()}
+
+
+def _record(columns: Mapping[str, ColumnSpec]) -> RecordOf:
+    """A mapping with these columns in their order; None for those that are not given."""
+    return RecordOf(_members(columns), lambda values: {name: values.get(name) for name in columns})
 
 
 def _cell(column: ColumnSpec) -> Shape:
@@ -301,6 +357,10 @@ def _typed_cell(column: ColumnSpec) -> Shape:
             return shape_of(Words)
         case "word" | "art":
             return shape_of(Word)
+        case "list":
+            return sized(0, MOST_ITEMS)(ListOf(_cell(column.of)))
+        case "record":
+            return _record(column.columns)
 
 
 def _findings(report: Report, source: Any, file: str) -> tuple[Finding, ...]:

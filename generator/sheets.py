@@ -20,15 +20,24 @@ def pieces_file(
     file = KitFile(name, painter.composer, setting)
     sizes: dict[tuple[int, int, bool], list[PieceFaces]] = {}
     for component, draws in components:
-        size = (component.width, component.height, component.back is not None)
+        size = (component.width, component.height, component.back is not None and not component.is_apart)
         sizes.setdefault(size, []).extend(draw_faces(painter, component, draws, watch))
     for (width, height, _), faces in sizes.items():
-        items = [Item(f.piece.id, f.front, f.back, f.copies) for f in faces]
+        items = [item for f in faces for item in _items(f)]
         sheets = impose(items, width, height, setting)
         file.runs.append(Run(tuple(faces), sheets, ()))
     _number_sheets(file)
     file.runs = [run._replace(slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
     return file
+
+
+def _items(faces: PieceFaces) -> Iterator[Item]:
+    """What is imposed of a piece: front and back together, or each on its own."""
+    piece, copies = faces.piece.id, faces.copies
+    if faces.back is None or not faces.component.is_apart:
+        yield Item(piece, faces.front, faces.back, copies)
+    else:
+        yield from (Item(piece, face, None, copies) for face in (faces.front, faces.back))
 
 
 def _number_sheets(file: KitFile) -> None:

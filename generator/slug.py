@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.imposition import Setting, Sheet, cut_marks, slug_box, slug_side
-from generator.marks import Face, Group, Mark, Paint, Path, TextBlock
+from generator.marks import Face, Group, Mark, Paint, Path
 from generator.model import Theme
 from generator.paper import MM
 from generator.typeset.boxes import UM_PER_POINT, filled
@@ -78,6 +78,6 @@ def _footer(length: int, depth: int, ruler: str, notes: Sequence[Note], theme: T
     x = RULER + 1500
     top = min(depth, 2400) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     for line, width in zip(boxes, widths):
-        marks.append(TextBlock(*composer.set_lines([filled(line)], style, size, x, top, width)))
+        marks.append(composer.set_lines([filled(line)], style, size, x, top, width))
         x += width + GAP
     return marks

@@ -174,8 +174,8 @@ def parse_po(text: str, file: str) -> polib.POFile | Finding:
 
 
 def texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:
-    """Every text of a game: its records, its rules page, and the words of its templates."""
-    yield from texts_in(game)
+    """Every text of a game that is translated: its records, its rules page, and the words of its templates."""
+    yield from (text for text in texts_in(game) if text.place)
     seen: set[str] = set()
     for source, span in words:
         if source not in seen:

@@ -24,6 +24,7 @@ LAYERS = (
     "references",
     "paths",
     "imposition",
+    "sample",  # a choice of pieces
     "decks",
     "shapes",  # what values of content must be
     "schema",

@@ -127,7 +127,7 @@ def test_decomposed_letters_are_composed() -> None:
 def test_colour_and_style_change_within_a_line() -> None:
     setter = composer()
     boxes = setter.boxes([Run("un "), Run("deux", colour="#ff0000"), Run(" trois", style="loud")], BODY)
-    placed, _ = setter.set_lines([filled(boxes)], BODY, 9, 0, 0, 40 * MM)
+    placed = setter.set_lines([filled(boxes)], BODY, 9, 0, 0, 40 * MM).lines
     assert [(run.text, run.colour, run.font.split("/")[0]) for run in placed[0].runs] == [
         ("un ", "#000000", "nunito"),
         ("deux ", "#ff0000", "nunito"),

@@ -145,6 +145,8 @@ RECORDS = (
     schema.StyleSpec,
     schema.ComponentSpec,
     schema.ColumnSpec,
+    schema.VariantSpec,
+    schema.ChangeSpec,
     schema.DeckSpec,
     schema.AcceptSpec,
 )
@@ -204,6 +206,7 @@ VALUES = {
     "align": "center",
     "valign": "middle",
     "fill": "tin",
+    "background": "tin",
     "stroke": "ink",
     "stroke-dasharray": "0.8 0.8",
 }

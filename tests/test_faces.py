@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
@@ -148,6 +149,26 @@ def test_inline_elements() -> None:
     assert "'d '" in second
     assert "'e ' Baloo2-SemiBold.ttf 10pt #000000" in second
     assert icon.startswith("icon icon-star at ")
+
+
+def test_a_ground_lies_behind_the_words_it_belongs_to() -> None:
+    """It reaches from their start to their end, over the spaces between them, and above a capital's accent."""
+    found = marks('<text width="60" height="9" fit="line">Un <span background="pink">É</span>lan</text>')
+    ground, line = found
+    assert ground.startswith("ground rect ")
+    assert "fill #" in ground
+    x, y, width, height = (float(n) for n in re.split(r"[ ,x]+", ground.removeprefix("ground rect ").split(" fill")[0]))
+    baseline = float(line.split(",", maxsplit=1)[1].split()[0])
+    assert 3 < x < 6
+    assert 1 < width < 3
+    assert y < baseline - 2
+    assert y + height > baseline
+
+
+def test_a_ground_over_two_words_is_one() -> None:
+    inside = '<span background="pink">deux <b>mots</b></span> <span background="ink">noirs</span>'
+    grounds = [mark for mark in marks(f'<text width="60" height="9">{inside}</text>') if mark.startswith("ground")]
+    assert len(grounds) == 2
 
 
 def test_what_was_shrunk_and_used_is_told() -> None:

@@ -228,7 +228,7 @@ def test_the_printer_is_told_how_to_turn(duplex: str, wish: str) -> None:
 def test_files_are_sound() -> None:
     setter = composer()
     blocks = [filled(setter.boxes(content("Un → **deux**"), BODY))]
-    block = TextBlock(*setter.set_lines(blocks, BODY, 9, 0, 0, 50 * MM))
+    block = setter.set_lines(blocks, BODY, 9, 0, 0, 50 * MM)
     data = pdf([leaf(block), leaf()], setter)
     assert parsed(data).check_pdf_syntax() == []
     assert pixels(data, 0).getextrema() != pixels(data, 1).getextrema() == ((255, 255),) * 3

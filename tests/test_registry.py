@@ -93,6 +93,7 @@ CASES: dict[str, Files] = {
     "pieces/unused": _cards(("king,1", "king,0")),
     "reference/art": _face(('"spade"', '"spode"')),
     "reference/colour": _face(('style="big" fit="wrap"', 'style="big" fill="inc" fit="wrap"')),
+    "reference/component": _game(more="variants: {slips: {title: Feuillets, components: {crads: {bleed: 0}}}}\n"),
     "reference/font": _game(("font: Nunito", "font: Nunita")),
     "reference/level": _game(("players: 2,", "players: 2, level: hard,")),
     "reference/piece": _game(("{ace: 1}", "{ice: 1}")),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
 
 from generator.findings import Finding, did_you_mean, listed
 from generator.model import Game
@@ -52,14 +53,23 @@ def unknown_pieces(game: Game) -> Iterator[Finding]:
         yield PIECE.found(limit.span, f"unknown piece {limit.piece!r}", hint, game=game.id)
 
 
+def _pictures_in(value: Any) -> Iterator[Named]:
+    """The pictures that the cells of a row name, in lists and records too."""
+    for part in value.values() if isinstance(value, Mapping) else value:
+        if type(part) is Named:
+            yield part
+        elif isinstance(part, (Mapping, tuple)):
+            yield from _pictures_in(part)
+
+
 def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]:
     """Cells of columns of type `art` that name neither a picture nor an icon."""
     cells = (
         (piece, name)
         for component in game.components
         for piece in component.pieces
-        for name in piece.fields.values()
-        if type(name) is Named and name not in pictures and f"icon-{name}" not in pictures
+        for name in _pictures_in(piece.fields)
+        if name not in pictures and f"icon-{name}" not in pictures
     )
     for number, (piece, name) in enumerate(cells):
         where = {"game": game.id, "component": piece.component, "piece": piece.id}

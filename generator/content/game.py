@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
 from generator.content.spelling import read_respelt
-from generator.content.tables import read_table, where_asked
-from generator.content.whole import excessive, misplaced_languages, repeated, sampled
-from generator.findings import Finding, Span
+from generator.content.tables import LANGUAGE, read_table, unbalanced, where_asked
+from generator.content.whole import excessive, misplaced_languages, repeated, sampled, unlisted_tables
+from generator.findings import Finding, Span, did_you_mean
 from generator.model import (
     Acceptance,
+    Change,
     Component,
     Credits,
     Deck,
@@ -19,21 +21,36 @@ from generator.model import (
     Game,
     Level,
     Limit,
+    Piece,
     Reference,
     RulesPage,
     Style,
     Text,
     Theme,
+    Variant,
+    in_language,
 )
 from generator.project import package_root
-from generator.references import Named
+from generator.references import COMPONENT, Named
 from generator.rules import parse_rules
-from generator.schema import ComponentSpec, GameSpec, StatedFigure, StyleSpec, ThemeSpec, read_record
+from generator.schema import LANGUAGE as LANGUAGE_CODE
+from generator.schema import (
+    VALUE,
+    ChangeSpec,
+    ComponentSpec,
+    GameSpec,
+    StatedFigure,
+    StyleSpec,
+    ThemeSpec,
+    VariantSpec,
+    read_record,
+)
 from generator.source import Folder, Record, Unreadable, load_yaml, locate, locate_key
 from generator.source.text import control_characters
 
 COMMON_THEME = "templates/common/theme.yaml"
 MOST_COMPONENTS = 100
+MOST_LANGUAGES = 60
 
 
 class LoadedGame(NamedTuple):
@@ -65,12 +82,19 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
         return LoadedGame(None, (*findings, *_table_findings(folder, id, source)))
     game = _Reader(folder, id, spec, source, findings).game(theme if theme is not None else Theme({}, {}))
     is_whole = not any(finding.is_error for finding in findings)
-    findings += (*repeated(game), *misplaced_languages(game, locate(source, ("languages",))))
-    excess = excessive(game)
+    findings += _of_each_language(game)
+    findings += misplaced_languages(game, locate(source, ("languages",)))
+    excess = next(filter(None, (excessive(in_language(game, language)) for language in game.languages)), None)
     if excess is not None:
         game, is_whole = sampled(game), False
         findings.append(excess)
     return LoadedGame(game if theme is not None else None, tuple(findings), is_whole)
+
+
+def _of_each_language(game: Game) -> Iterator[Finding]:
+    """Pieces with the id of another one, in the tables of each language."""
+    findings = (finding for language in game.languages for finding in repeated(in_language(game, language)))
+    return iter(dict.fromkeys(findings))
 
 
 def _common_theme(common: Folder, findings: list[Finding]) -> Theme | None:
@@ -102,7 +126,17 @@ def _table_findings(folder: Folder, id: str, source: Any) -> Iterator[Finding]:
         spec, _ = read_record(ComponentSpec, part, "")
         if spec is not None:
             asked = locate(source, ("components", name, "rows"))
-            yield from read_table(folder, f"content/{id}", name, spec, asked).findings
+            languages = _languages(source) if LANGUAGE in spec.rows else ("",)
+            for language in languages:
+                yield from read_table(folder, f"content/{id}", name, spec, asked, language).findings
+
+
+def _languages(source: Record) -> Iterator[str]:
+    """The languages of a game without a record, as far as they can be read."""
+    found = source.get("languages")
+    for language in found[:MOST_LANGUAGES] if isinstance(found, list) else ():
+        if isinstance(language, str) and re.fullmatch(LANGUAGE_CODE, language):
+            yield language
 
 
 def _overlaid(below: Theme, spec: ThemeSpec, source: Any, path: tuple[str, ...]) -> Theme:
@@ -151,6 +185,8 @@ class _Reader:
             levels=tuple(Level(id, self._text(title, "levels", id)) for id, title in spec.levels.items()),
             figures={name: self._figure(figure, "figures", name) for name, figure in spec.figures.items()},
             household=tuple(self._text(words, "household", n) for n, words in enumerate(spec.household)),
+            printing=tuple(self._text(words, "printing", n) for n, words in enumerate(spec.printing)),
+            variants=tuple(self._variant(id, part) for id, part in spec.variants.items()),
             theme=_overlaid(common, spec.theme, self.source, ("theme",)),
             components=tuple(self._component(name, part) for name, part in spec.components.items()),
             decks=tuple(self._deck(n) for n in range(len(spec.decks))),
@@ -200,22 +236,69 @@ class _Reader:
         return None if refused else parse_rules(text, name, self.spec.rules)
 
     def _component(self, id: str, spec: ComponentSpec) -> Component:
-        table = read_table(self.folder, f"content/{self.id}", id, spec, self._place(id, "rows"))
-        self.findings += table.findings
+        written = self._written(id, spec) if LANGUAGE in spec.rows else {}
         return Component(
             id=id,
             title=self._text(spec.title, "components", id, "title"),
             kind=spec.kind,
-            width=round(spec.size[0] * 1000),
-            height=round(spec.size[1] * 1000),
-            bleed=round(spec.bleed * 1000),
-            front=Named(f"templates/{spec.front}", self._place(id, "front")),
-            back=Named(f"templates/{spec.back}", self._place(id, "back")) if spec.back else None,
+            width=_um(spec.size[0]),
+            height=_um(spec.size[1]),
+            bleed=_um(spec.bleed),
+            front=self._template(spec.front, "components", id, "front"),
+            back=self._template(spec.back, "components", id, "back") if spec.back else None,
             in_deck=spec.deck,
             one_per_player=spec.one_per_player,
-            pieces=table.pieces,
+            is_apart=spec.sides == "apart",
+            sample_by=self._sample_by(id, spec),
+            pieces=written.get(self.spec.language, ()) if written else self._pieces(id, spec),
+            language=self.spec.language if written else "",
+            written=written,
             span=locate_key(self.source, ("components", id)),
         )
 
-    def _place(self, component: str, key: str) -> Span:
-        return locate(self.source, ("components", component, key))
+    def _pieces(self, id: str, spec: ComponentSpec, language: str = "") -> tuple[Piece, ...]:
+        asked = locate(self.source, ("components", id, "rows"))
+        table = read_table(self.folder, f"content/{self.id}", id, spec, asked, language)
+        self.findings += table.findings
+        return table.pieces
+
+    def _written(self, id: str, spec: ComponentSpec) -> dict[str, tuple[Piece, ...]]:
+        """The pieces of each language, of a table that is written for each."""
+        self.findings += unlisted_tables(self.folder, f"content/{self.id}/{spec.rows}", self.spec.languages)
+        return {language: self._pieces(id, spec, language) for language in dict.fromkeys(self.spec.languages)}
+
+    def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:
+        for number, path in enumerate(spec.sample_by or ()):
+            if reason := unbalanced(spec.columns, path):
+                span = locate(self.source, ("components", id, "sample-by", number))
+                self.findings.append(VALUE.found(span, f"components.{id}.sample-by: {reason}"))
+        return spec.sample_by
+
+    def _variant(self, id: str, spec: VariantSpec) -> Variant:
+        path = ("variants", id)
+        changes = (self._change(name, part, (*path, "components", name)) for name, part in spec.components.items())
+        about = self._text(spec.about, *path, "about") if spec.about else None
+        return Variant(id, self._text(spec.title, *path, "title"), about, tuple(changes))
+
+    def _change(self, component: str, spec: ChangeSpec, path: tuple[str, ...]) -> Change:
+        span = locate_key(self.source, path)
+        if component not in self.spec.components:
+            hint = did_you_mean(component, self.spec.components)
+            self.findings.append(COMPONENT.found(span, f"unknown component {component!r}", hint))
+        return Change(
+            component,
+            spec.kind,
+            (_um(spec.size[0]), _um(spec.size[1])) if spec.size else None,
+            None if spec.bleed is None else _um(spec.bleed),
+            self._template(spec.front, *path, "front") if spec.front else None,
+            self._template(spec.back, *path, "back") if spec.back else None,
+            None if spec.sides is None else spec.sides == "apart",
+            span,
+        )
+
+    def _template(self, name: str, *path: str) -> Named:
+        return Named(f"templates/{name}", locate(self.source, path))
+
+
+def _um(length: float) -> int:
+    return round(length * 1000)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from generator.findings import Finding, Span
 from generator.model import Piece, Text
 from generator.references import Named
-from generator.schema import RESERVED, ComponentSpec, TableRow, read_rows
-from generator.source import Folder, Loaded, Record, Rows, load_csv, load_yaml
+from generator.schema import RESERVED, ColumnSpec, ComponentSpec, TableRow, read_rows
+from generator.source import Folder, Loaded, Record, Rows, load_csv, load_yaml, quoted
 from generator.source.pages import UNREADABLE
 
 
@@ -21,9 +21,17 @@ class Table(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
-def read_table(folder: Folder, under: str, component: str, spec: ComponentSpec, asked: Span) -> Table:
-    """The table of a component in the folder `under`; one that cannot be opened is told where it is `asked` for."""
-    file = f"{under}/{spec.rows}"
+LANGUAGE = "{language}"  # in the name of a table that is written for each language
+
+
+def read_table(
+    folder: Folder, under: str, component: str, spec: ComponentSpec, asked: Span, language: str = ""
+) -> Table:
+    """The table of a component in the folder `under`; one that cannot be opened is told where it is `asked` for.
+
+    `language`: that of the table to read, where there is one for each.
+    """
+    file = f"{under}/{spec.rows.replace(LANGUAGE, language)}"
     needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
     is_csv = file.endswith(".csv")
     loaded = _loaded_csv(folder, file, needed, spec) if is_csv else load_yaml(folder, file)
@@ -40,6 +48,21 @@ def read_table(folder: Folder, under: str, component: str, spec: ComponentSpec, 
         rows = _without(rows, refused if is_csv else (*loaded.findings, *refused))
         read, _ = read_rows(spec.columns, rows, file)
     return Table(tuple(_pieces(component, spec, read, rows)), (*found, *refused))
+
+
+def unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
+    """Why a sample cannot keep the column of that path in balance; empty when it can."""
+    *records, last = path.split(".")
+    for name in records:
+        column = columns.get(name)
+        columns = column.columns if column is not None and column.type == "record" else {}
+    if last not in columns:
+        return f"found {quoted(path)}, wanted the name of a column"
+    kind = columns[last].type
+    return f"{quoted(path)} is a {kind}, wanted a column of words or numbers" if kind in _UNCOUNTED else ""
+
+
+_UNCOUNTED = ("text", "list", "record")
 
 
 def where_asked(finding: Finding, asked: Span) -> Finding:
@@ -72,20 +95,38 @@ def _without(rows: Rows, refused: Iterable[Finding]) -> Rows:
 
 
 def _pieces(component: str, spec: ComponentSpec, read: Iterable[TableRow], rows: Rows) -> Iterator[Piece]:
-    prefix = spec.rows.rsplit(".", 1)[0]
-    texts = [name for name, column in spec.columns.items() if column.type == "text" and column.one_of is None]
-    pictures = [name for name, column in spec.columns.items() if column.type == "art"]
-    return (_piece(component, prefix, row, source, texts, pictures) for row, source in zip(read, rows))
+    prefix = "" if LANGUAGE in spec.rows else spec.rows.rsplit(".", 1)[0]  # what is written anew is not translated
+    placed = {name: column for name, column in spec.columns.items() if _holds_places(column)}
+    return (_piece(component, prefix, row, source, placed) for row, source in zip(read, rows))
 
 
-def _piece(
-    component: str, prefix: str, row: TableRow, source: Record, texts: Iterable[str], pictures: Iterable[str]
-) -> Piece:
+def _holds_places(column: ColumnSpec) -> bool:
+    """Whether a column holds texts or pictures, which know where they stand."""
+    inner = (column.of,) if column.type == "list" else (column.columns or {}).values()
+    own = column.type == "art" or (column.type == "text" and column.one_of is None)
+    return own or any(map(_holds_places, inner))
+
+
+def _piece(component: str, prefix: str, row: TableRow, source: Record, placed: Mapping[str, ColumnSpec]) -> Piece:
     (id, copies, players), cells = row
-    for name in texts:
-        if cells[name] is not None:
-            cells[name] = Text(cells[name], f"{prefix}/{id}/{name}", source.spans[name])
-    for name in pictures:
-        if cells[name] is not None:
-            cells[name] = Named(cells[name], source.spans[name])
+    for name, column in placed.items():
+        place = f"{prefix}/{id}/{name}" if prefix else ""
+        cells[name] = _placed(column, cells[name], place, source, name)
     return Piece(id, component, copies, players, cells, source.spans["id"])
+
+
+def _placed(column: ColumnSpec, cell: Any, place: str, source: Any, key: str | int) -> Any:
+    """What a cell holds, its texts and pictures with their places; it stands at `key` of its source."""
+    if cell is None or not _holds_places(column):
+        return cell
+    if column.type == "list":
+        under = source[key]
+        return tuple(_placed(column.of, item, _below(place, n), under, n) for n, item in enumerate(cell))
+    if column.type == "record":
+        under, columns = source[key], column.columns
+        return {name: _placed(columns[name], item, _below(place, name), under, name) for name, item in cell.items()}
+    return Named(cell, source.spans[key]) if column.type == "art" else Text(cell, place, source.spans[key])
+
+
+def _below(place: str, key: str | int) -> str:
+    return place and f"{place}/{key}"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.model import Game, Piece
+from generator.schema import LANGUAGE
+from generator.source import Folder
 
 MAX_PIECES = 200_000
 MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
@@ -27,10 +30,11 @@ DUPLICATE_PIECE = page(
 SOURCE_LANGUAGE = page(
     "content/language",
     """
-    The languages of a game: the source language must be one of `languages`, and none may stand there twice.
+    The languages of a game: the source language must be one of `languages`, none may stand there twice, and a
+    table that is written for each language is there for these only.
 
     Example: `language: fr` beside `languages: [en]`.
-    Mend it: add the source language to the list, or take the repetition out.
+    Mend it: add the language to the list, or take the repetition or the file out.
     """,
 )
 TOO_MANY = page(
@@ -81,10 +85,30 @@ def excessive(game: Game) -> Finding | None:
 def sampled(game: Game) -> Game:
     """The game with one copy each of the first pieces of every component, so that their faces can be looked at."""
     components = (
-        replace(part, pieces=tuple(replace(piece, copies=1) for piece in part.pieces[:MOST_SAMPLED]))
+        replace(
+            part,
+            pieces=_first(part.pieces),
+            written={language: _first(pieces) for language, pieces in part.written.items()},
+        )
         for part in game.components
     )
     return replace(game, components=tuple(components))
+
+
+def _first(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    return tuple(replace(piece, copies=1) for piece in pieces[:MOST_SAMPLED])
+
+
+def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> Iterator[Finding]:
+    """Tables of languages that the game does not list; `file` is the table's name with {language} in it."""
+    under, _, name = file.rpartition("/")
+    before, after = f"{under}/{name}".split("{language}")
+    for found in folder.names(under, after):
+        code = found.removeprefix(before).removesuffix(after)
+        if found.startswith(before) and code not in languages and re.fullmatch(LANGUAGE, code):
+            listed = ", ".join(languages)
+            message = f"the table is written in {code!r}, the game's languages are {listed}"
+            yield SOURCE_LANGUAGE.found(Span(found), message, f"add {code} to `languages`, or delete the file")
 
 
 def misplaced_languages(game: Game, place: Span) -> Iterator[Finding]:

@@ -5,13 +5,13 @@ A game without a module is complete all the same: it gets every check that holds
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
 from generator.findings import Check, Finding, did_you_mean
 from generator.model import Game
-from generator.schema import MISSING_KEY
+from generator.schema import MISSING_KEY, VALUE
 
 
 class GameModule(Protocol):
@@ -19,7 +19,8 @@ class GameModule(Protocol):
 
     CHECKS: tuple[Check, ...]
     FIGURES: tuple[str, ...]  # figures of game.yaml that it works with
-    COLUMNS: Mapping[str, tuple[str, ...]]  # components, and the columns of them, that it works with
+    # components, and the columns of them that it works with: by their paths, with what they hold in Python
+    COLUMNS: Mapping[str, Mapping[str, type]]
 
     def derive(self, game: Game) -> Mapping[str, Any]:
         """Figures for templates that follow from the content, such as cards left after the deal."""
@@ -54,10 +55,31 @@ def lacking(game: Game, module: GameModule) -> Iterator[Finding]:
             continue
         component = game.component(id)
         for piece in component.pieces[:1]:
-            for column in columns:
-                if column not in piece.fields:
-                    message = f"components.{id}.columns.{column} is missing"
+            for path, kind in columns.items():
+                found = _held(piece.fields, path.split("."))
+                if found is _ABSENT:
+                    message = f"components.{id}.columns.{path} is missing"
                     yield MISSING_KEY.found(component.span, message, "add it")
+                elif found is not None and not isinstance(found, kind):
+                    message = f"components.{id}.columns.{path} holds {found!r:.60}, wanted {_KINDS[kind]}"
+                    yield VALUE.found(component.span, message, "correct the column's type")
+
+
+_ABSENT = object()
+_KINDS: Mapping[type, str] = {str: "a text or word", int: "an integer", tuple: "a list"}
+
+
+def _held(value: Any, path: Sequence[str]) -> Any:
+    """What stands at a path of a row's cells, of lists in their first item; None where that is empty."""
+    for name in path:
+        if isinstance(value, tuple):
+            value = value[0] if value else None
+        if value is None:
+            return None
+        if not isinstance(value, Mapping) or name not in value:
+            return _ABSENT
+        value = value[name]
+    return value
 
 
 def all_checks() -> tuple[Check, ...]:

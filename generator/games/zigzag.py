@@ -19,7 +19,7 @@ TRAITS = ("landscape", "character", "attitude")
 SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
 FIGURES = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
 Trio = tuple[Any, ...]
-COLUMNS = {"characters": TRAITS, "specials": ("kind", "forbids")}
+COLUMNS = {"characters": dict.fromkeys(TRAITS, str), "specials": {"kind": str, "forbids": str}}
 
 
 @dataclass(frozen=True, slots=True)

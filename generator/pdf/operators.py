@@ -135,6 +135,8 @@ class _Ink:
                 self._shape(mark)
 
     def _text(self, block: TextBlock) -> None:
+        for ground in block.grounds:
+            self._shape(ground)
         out = ["BT"]
         font: tuple[str, int] | None = None
         colour = ""

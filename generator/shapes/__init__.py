@@ -12,7 +12,7 @@ with records has no `from __future__ import annotations`, which would leave only
 """
 
 from generator.shapes.annotations import fields, key_of, read, shape_of
-from generator.shapes.nested import ListOf, MappingOf, Maybe, Member, RecordOf, short, sized, spelt_from, such
+from generator.shapes.nested import Later, ListOf, MappingOf, Maybe, Member, RecordOf, short, sized, spelt_from, such
 from generator.shapes.reading import MOST_PROBLEMS, KeyPath, Problem, Report, Shape, read_as
 from generator.shapes.scalars import AsWritten, Flag, Number, OneOf, Text, Whole
 
@@ -21,6 +21,7 @@ __all__ = [
     "AsWritten",
     "Flag",
     "KeyPath",
+    "Later",
     "ListOf",
     "MappingOf",
     "Maybe",

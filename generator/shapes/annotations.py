@@ -24,12 +24,13 @@ def read(kind: type[R], value: Any) -> Reading[R]:
 def shape_of(kind: Any) -> Shape:
     """The shape that a type stands for; TypeError for a type that no content has.
 
-    `Annotated` puts a shape in the place of the plain type's, or a refinement around it.
+    `Annotated` puts a shape in the place of the type's, or a refinement around it.
     """
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        shape = shape_of(parts[0])
-        for part in parts[1:]:
+        first, *rest = parts[1:]
+        shape: Shape = first if isinstance(first, Shape) else first(shape_of(parts[0]))
+        for part in rest:
             shape = part if isinstance(part, Shape) else part(shape)
         return shape
     if kind in _PLAIN:

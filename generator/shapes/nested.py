@@ -19,6 +19,16 @@ class Maybe(Shape):
         return None if value is None else self.shape.read(value, path, report)
 
 
+class Later(Shape):
+    """A shape that is made when it is first needed: that of a record which holds others of its kind."""
+
+    def __init__(self, make: Callable[[], Shape]) -> None:
+        self.make = make
+
+    def read(self, value: Any, path: KeyPath, report: Report) -> Any:
+        return self.make().read(value, path, report)
+
+
 class ListOf(Shape):
     """A list whose items are of one shape."""
 

@@ -69,12 +69,13 @@ class Spaced(NamedTuple):
 
 @dataclass(eq=False)
 class Look:
-    """A family, weight, slant and colour; the space between its words, and the chunks set in it so far."""
+    """A family, weight, slant, colour and ground; the space between its words, and the chunks set in it so far."""
 
     family: str
     bold: bool
     italic: bool
     colour: str
+    ground: str
     font: FontFile
     blank: Word
     chunks: dict[str, Chunk] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
-from generator.marks import Line, PlacedIcon
+from generator.marks import Line, TextBlock
 from generator.model import Style, Theme
 from generator.typeset.boxes import (
     UM_PER_POINT,
@@ -32,7 +32,7 @@ from generator.typeset.breaking import Hyphenator, glued, is_piled, units
 from generator.typeset.filling import Filler
 from generator.typeset.fonts import FontBook
 from generator.typeset.inline import Icon, Inline, Run
-from generator.typeset.placing import ICON_HEIGHT, Placer
+from generator.typeset.placing import ICON_HEIGHT, Beside, Placer
 from generator.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile, Word, remembered
 
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
@@ -62,7 +62,7 @@ class Composer:
     def __post_init__(self) -> None:
         self._filler = Filler(Hyphenator(self.language), self._word)
         self._placer = Placer(self._word)
-        self._looks: dict[tuple[str, bool, bool, str], Look] = {}
+        self._looks: dict[tuple[str, bool, bool, str, str], Look] = {}
 
     def boxes(self, content: Sequence[Inline], style: Style) -> list[Box]:
         """The content cut at its opportunities and measured; independent of size and width."""
@@ -110,7 +110,7 @@ class Composer:
         """How a run looks in a style, with the chunks that were set in that look before."""
         base = self.theme.styles[run.style] if run.style else style
         colour = run.colour or self.theme.colours.get(base.colour, base.colour)
-        key = (base.family, run.bold or base.bold, run.italic or base.italic, colour)
+        key = (base.family, run.bold or base.bold, run.italic or base.italic, colour, run.ground)
         look = self._looks.get(key)
         if look is None:
             font = self._font(*key[:3])
@@ -193,20 +193,18 @@ class Composer:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         return self._filler.lines(boxes, style, size, width)
 
-    def set_lines(
-        self, lines: Sequence[Filled], style: Style, size: float, x: int, top: int, width: int
-    ) -> tuple[tuple[Line, ...], tuple[PlacedIcon, ...]]:
+    def set_lines(self, lines: Sequence[Filled], style: Style, size: float, x: int, top: int, width: int) -> TextBlock:
         """Lines placed from `top` downwards in a column of `width`, capitals centred in their leading."""
         leading = size * style.leading * UM_PER_POINT
         unit = em(size)
         cap = self._font(style.family, style.bold, style.italic).cap_height * unit / 1000
         placed: list[Line] = []
-        icons: list[PlacedIcon] = []
+        beside = Beside([], [])
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
-            runs = self._placer.place(line, style, unit, x, width, baseline, icons) if line.boxes else ()
+            runs = self._placer.place(line, style, unit, x, width, baseline, beside) if line.boxes else ()
             placed.append(Line(baseline, runs))
-        return tuple(placed), tuple(icons)
+        return TextBlock(tuple(placed), tuple(beside.icons), tuple(beside.grounds))
 
     def natural_width(self, boxes: Sequence[Box], size: float) -> int:
         """Width in µm of the content on one line."""

@@ -140,7 +140,7 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: B
         message = f"{_quoted(words_of(content))} {over}"
         problems.append(TextProblem(OVERFLOW, message, _WAY_OUT[box.fit], _place(content)))
     top = box.y + _offset(box, len(lines), style, size)
-    block = TextBlock(*composer.set_lines(lines, style, size, box.x, top, box.width))
+    block = composer.set_lines(lines, style, size, box.x, top, box.width)
     if composer.full:
         problems.append(_full(composer.full[0], content))
         composer.full.clear()

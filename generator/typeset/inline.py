@@ -15,7 +15,10 @@ from generator.findings import Span
 
 
 class Run(NamedTuple):
-    """Characters of one appearance. `style` and `colour` name entries of the theme; empty: the text's own."""
+    """Characters of one appearance. `style` names one of the theme's; empty: the text's own.
+
+    `colour` and `ground`, that of what is painted behind the characters, are #rrggbb; empty: the style's, and none.
+    """
 
     text: str
     bold: bool = False
@@ -23,6 +26,7 @@ class Run(NamedTuple):
     style: str = ""
     colour: str = ""
     span: Span | None = None
+    ground: str = ""
 
 
 class Icon(NamedTuple):
