@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +21,7 @@ from generator.checks import (
     without_echoes,
 )
 from generator.content import LoadedGame, load_game
+from generator.crew import in_shares
 from generator.decks import Wish, check_wish
 from generator.draw import draw_kit, unused_art
 from generator.findings import Finding, Span, in_order
@@ -75,19 +78,46 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
     findings += _rules(editions, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for edited in editions for found in unknown_pictures(edited, studio.art)))
     findings += cells
-    for language in wanted:
-        edition, found = _edition(project, studio, game, language)
-        findings += found
-        for wish in (Wish(language), *_ways(game, language)):
-            one = edition._replace(game=varied(edition.game, wish.variant))
-            kit = draw_kit(studio, one, wish, _roomy(one.game), watch=watch)
-            used |= kit.used
-            findings += without_echoes(kit.findings, cells)
-    findings += (finding._replace(game=id) for finding in studio.art.findings)
+    for seen in in_shares(_looks(project, studio, game, wanted, watch)):
+        findings += without_echoes(seen.findings, cells)
+        used |= seen.used
+        if seen.pieces:
+            watch(seen.pieces)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
     told = without_consequences(findings, game, loaded.is_whole)
     return Checked(game, in_order(accepted(told, game, wanted if loaded.is_whole else ())))
+
+
+class Seen(NamedTuple):
+    """What drawing an edition told: findings, the pictures that it shows, and the pieces that are not yet counted."""
+
+    findings: tuple[Finding, ...]
+    used: frozenset[str]
+    pieces: int
+
+
+def _looks(
+    project: Project, studio: Studio, game: Game, languages: Iterable[str], watch: Watch
+) -> list[Callable[[], Seen]]:
+    """For each language the task of looking at its edition. Another process than this one tells `watch` nothing."""
+    home = os.getpid()
+    return [partial(_looked_at, project, studio, game, language, watch, home) for language in languages]
+
+
+def _looked_at(project: Project, studio: Studio, game: Game, language: str, watch: Watch, home: int) -> Seen:
+    """An edition, with all its variants, drawn for its findings alone."""
+    edition, findings = _edition(project, studio, game, language)
+    used: set[str] = set()
+    pieces: list[int] = []
+    step = watch if os.getpid() == home else pieces.append
+    for wish in (Wish(language), *_ways(game, language)):
+        one = edition._replace(game=varied(edition.game, wish.variant))
+        kit = draw_kit(studio, one, wish, _roomy(one.game), watch=step)
+        findings += kit.findings
+        used |= kit.used
+    findings += (finding._replace(game=game.id) for finding in studio.art.findings)
+    return Seen(tuple(findings), frozenset(used), sum(pieces))
 
 
 def _editions(game: Game, languages: Sequence[str]) -> Iterator[Game]:

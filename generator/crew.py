@@ -1,13 +1,13 @@
-"""The pieces of a component -> their faces, those of a large deck drawn on several cores.
+"""Work -> the same work on several cores: the editions of a game, and the faces of a large deck.
 
-The deck is cut into shares. This process forks a worker for each share but the first, which it draws itself; a
-worker draws with the painter that it inherits, tells all that drawing its share gave, and is gone. What it tells
-is then taken piece by piece, in order, so that names, findings and glyph codes are those that one process alone
-would have given. A share whose answer is missing, broken or could be any other than that is drawn here.
+Work is cut into shares. This process forks a worker for each share but the first, which it does itself; a worker
+works with what it inherits, tells all that its share gave, and is gone. A share whose answer is missing or broken is
+done here. What a worker tells of a deck is taken piece by piece, in order, so that names, findings and glyph codes
+are those that one process alone would have given; where they could be any other, that share is drawn here too.
 
 Workers are forked on Linux only, while no other thread runs: as many as there are further cores, up to MOST in
-all, for LEAST pieces and more. The variable PLANCHE_WORKERS, 1 to 4, says instead in how many processes, this one
-among them, every component is drawn, however small.
+all; for decks of LEAST pieces and more. The variable PLANCHE_WORKERS, 1 to 4, says instead in how many processes,
+this one among them, work is done, however little there is.
 """
 
 from __future__ import annotations
@@ -20,16 +20,19 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import islice, pairwise
-from typing import Any, BinaryIO, NamedTuple, NoReturn
+from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeVar
 
 from generator.kit import PieceFaces
 from generator.model import Component, Draw
 from generator.painter import Painter, Sketch
 from generator.typeset.shaping import Glyph
 
+T = TypeVar("T")
 Watch = Callable[[int], None]
 """Told of each piece that is drawn."""
+WORKERS = "PLANCHE_WORKERS"
 LEAST = 1_000  # pieces; of fewer, less than a tenth of a second can be spared
 MOST = 4  # processes; each worker takes about 20 MB of its own
 FIRST = 20  # pieces that are drawn before the deck is shared out: they open templates and fill caches
@@ -54,6 +57,20 @@ class Worker(NamedTuple):
     answer: BinaryIO
 
 
+def in_shares(tasks: Sequence[Callable[[], T]]) -> Iterator[T]:
+    """What each task gives, in their order."""
+    shares = _shares(tasks, min(_processes(LEAST), len(tasks)))
+    with _hired([partial(_done, share) for share in shares[1:]]) as workers:
+        yield from _done(shares[0])
+        for share, worker in zip(shares[1:], workers):
+            told = _told(worker)
+            yield from _done(share) if told is None else told
+
+
+def _done(share: Sequence[Callable[[], T]]) -> list[T]:
+    return [task() for task in share]
+
+
 def draw_faces(painter: Painter, component: Component, draws: Sequence[Draw], watch: Watch) -> list[PieceFaces]:
     """The faces of the pieces, in order; `watch` is told of each once."""
 
@@ -67,7 +84,7 @@ def draw_faces(painter: Painter, component: Component, draws: Sequence[Draw], wa
         return list(drawn(draws))
     faces = list(drawn(draws[:FIRST]))
     own, *others = _shares(draws[FIRST:], count)
-    with _hired(painter, component, others) as workers:
+    with _hired([partial(_drawn, painter, component, share) for share in others]) as workers:
         faces += drawn(own)
         for share, worker in zip(others, workers):
             told = _told(worker)
@@ -84,30 +101,30 @@ def _processes(pieces: int) -> int:
     """How many processes draw so many pieces, this one among them."""
     if sys.platform != "linux" or threading.active_count() > 1:
         return 1
-    wish = os.environ.get("PLANCHE_WORKERS", "")
+    wish = os.environ.get(WORKERS, "")
     if wish in map(str, range(1, MOST + 1)):
         return int(wish)
     return min(MOST, len(os.sched_getaffinity(0))) if pieces >= LEAST else 1
 
 
-def _shares(draws: Sequence[Draw], count: int) -> list[Sequence[Draw]]:
-    """The draws in so many parts of equal length, as far as they can be."""
-    cuts = [len(draws) * part // count for part in range(count + 1)]
-    return [draws[start:end] for start, end in pairwise(cuts)]
+def _shares(work: Sequence[T], count: int) -> list[Sequence[T]]:
+    """The work in so many parts of equal length, as far as they can be."""
+    cuts = [len(work) * part // count for part in range(count + 1)]
+    return [work[start:end] for start, end in pairwise(cuts)]
 
 
 # this process: workers, and what they tell
 
 
 @contextmanager
-def _hired(painter: Painter, component: Component, shares: Sequence[Sequence[Draw]]) -> Iterator[list[Worker | None]]:
-    """A worker for each share, None for one that the system does not grant; all are gone in the end."""
+def _hired(tasks: Sequence[Callable[[], Any]]) -> Iterator[list[Worker | None]]:
+    """A worker for each task, None for one that the system does not grant; all are gone in the end."""
     workers: list[Worker | None] = []
     try:
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # no worker may be forgotten
         try:
-            for share in shares:
-                workers.append(_worker(painter, component, share, [worker for worker in workers if worker], mask))
+            for task in tasks:
+                workers.append(_worker(task, [worker for worker in workers if worker], mask))
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         yield workers
@@ -120,9 +137,7 @@ def _hired(painter: Painter, component: Component, shares: Sequence[Sequence[Dra
                 os.waitpid(worker.pid, 0)
 
 
-def _worker(
-    painter: Painter, component: Component, share: Sequence[Draw], others: Sequence[Worker], mask: set[Any]
-) -> Worker | None:
+def _worker(task: Callable[[], Any], others: Sequence[Worker], mask: set[Any]) -> Worker | None:
     try:
         read, write = os.pipe()
     except OSError:
@@ -134,12 +149,12 @@ def _worker(
         os.close(write)
         return None
     if pid == 0:
-        _work(painter, component, share, write, [read, *(other.answer.fileno() for other in others)], mask)
+        _work(task, write, [read, *(other.answer.fileno() for other in others)], mask)
     os.close(write)
     return Worker(pid, os.fdopen(read, "rb"))
 
 
-def _told(worker: Worker | None) -> Told | None:
+def _told(worker: Worker | None) -> Any:
     """A worker's whole answer."""
     try:
         return None if worker is None else pickle.load(worker.answer)  # noqa: S301 - ours
@@ -168,9 +183,7 @@ def _taken(painter: Painter, component: Component, draw: Draw, sketches: Sequenc
 # a worker
 
 
-def _work(
-    painter: Painter, component: Component, share: Sequence[Draw], write: int, inherited: Sequence[int], mask: set[Any]
-) -> NoReturn:
+def _work(task: Callable[[], Any], write: int, inherited: Sequence[int], mask: set[Any]) -> NoReturn:
     """All that a worker does. Nothing that it inherited is flushed, closed in order, or told on standard error."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -178,7 +191,8 @@ def _work(
         gc.freeze()  # what is not looked at stays shared
         for pipe in inherited:
             os.close(pipe)  # without a reader, it ends when it would answer
-        answer = _drawn(painter, component, share)
+        os.environ[WORKERS] = "1"  # it hires none itself
+        answer = task()
         with os.fdopen(write, "wb") as out:
             pickle.dump(answer, out, pickle.HIGHEST_PROTOCOL)
     finally:

@@ -108,6 +108,7 @@ class FaceReader:
     used: set[str] = field(default_factory=set)
     _known: dict[Attributes, Sequence[Mark]] = field(default_factory=dict)
     _frames: dict[Attributes, Frame] = field(default_factory=dict)
+    _plain: dict[tuple[Attributes, str], Sequence[Mark]] = field(default_factory=dict)
 
     def read(self, written: Written, template: str, width: int, height: int, bleed: int) -> Drawn:
         """The face that the markup says; width, height and bleed in µm."""
@@ -285,6 +286,18 @@ class FaceReader:
             frame = self._frame(element)
             if len(self._frames) < MAX_MARKS:
                 self._frames[key] = frame
+        words = element.text or ""
+        if len(element) or unmarked(words) is not words:
+            return self._set_text(element, frame)
+        marks = self._plain.get((key, words))
+        if marks is None:
+            told = len(self.findings) + len(self.fits)
+            marks = self._set_text(element, frame)
+            if len(self.findings) + len(self.fits) == told and len(self._plain) < MAX_MARKS:
+                self._plain[key, words] = marks  # words of the template itself, such as numbers, which many faces show
+        return marks
+
+    def _set_text(self, element: ElementTree.Element, frame: Frame) -> Sequence[Mark]:
         content = self._inline(element)
         fitted = fit_text(self.composer, content, frame.look, frame.box)
         if fitted.problems or fitted.size != frame.look.size:

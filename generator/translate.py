@@ -166,6 +166,9 @@ def parse_po(text: str, file: str) -> polib.POFile | Finding:
     first: dict[tuple[str | None, str], int] = {}
     for entry in parsed:
         entry.linenum = max((entry.linenum or 0) - _GUARDED, 0)
+        if not entry.msgid and not entry.msgctxt:
+            message = "the catalogue cannot be read: several entries have an empty msgid, which only the header has"
+            return UNREADABLE.found(Span(file), message, "write the msgid of the others, or delete them")
         other = entry.linenum if entry.obsolete else first.setdefault((entry.msgctxt, entry.msgid), entry.linenum)
         if other != entry.linenum:
             message = f"the entry of {_cut(entry.msgid)} is there twice, first in line {other}"

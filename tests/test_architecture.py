@@ -28,6 +28,7 @@ LAYERS = (
     "decks",
     "shapes",  # what values of content must be
     "schema",
+    "inflection",  # forms of words
     "games",
     "typeset",
     "rules",
@@ -71,6 +72,7 @@ DOORS = {
     "typst": {"art"},
     "polib": {"translate", "catalogue"},
     "markdown_it": {"flow"},
+    "snowballstemmer": {"inflection"},
 }
 ALLOWED = {
     "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md",

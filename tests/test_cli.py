@@ -79,7 +79,9 @@ def test_the_version() -> None:
 def test_games() -> None:
     ended = planche("games", "--project", ROOT)
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out.startswith(
+    zebre, zigzag = ended.out.split("\n\n")
+    assert zebre.startswith("zebre: Opération Zèbre (2 to 10 players; fr, en)\n  documents 80, round-cards 9, ")
+    assert zigzag == (
         "zigzag: ZIGZAG Pocket (4 or 6 players; fr, en)\n"
         "  characters 64, specials 9, aids 6, set-up 2, score-sheets 2\n"
     )
@@ -105,7 +107,10 @@ def test_games_as_json(project: Path) -> None:
             "players": [2],
             "levels": ["normal"],
             "languages": ["en"],
-            "components": [{"id": "cards", "title": "Cards", "kind": "card", "pieces": 1, "size": [63, 88]}],
+            "components": [
+                {"id": "cards", "title": "Cards", "kind": "card", "pieces": 1, "size": [63, 88], "sample": False}
+            ],
+            "variants": [],
             "decks": [],
         }
     ]
@@ -229,7 +234,7 @@ def test_a_folder_that_is_no_project(tmp_path: Path) -> None:
 
 def test_a_project_is_the_folder_that_one_stands_in_else_the_package(project: Path, tmp_path: Path) -> None:
     assert process("games", cwd=project).out.startswith("g: Tiny")
-    assert process("games", cwd=tmp_path).out.startswith("zigzag: ")
+    assert process("games", cwd=tmp_path).out.startswith("zebre: ")
 
 
 def test_content_that_leads_out_of_the_project_is_a_finding(tmp_path: Path) -> None:

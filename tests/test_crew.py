@@ -351,3 +351,62 @@ def test_workers_of_a_killed_build_end() -> None:
         assert build.wait() == -signal.SIGKILL
         with os.fdopen(read, "rb") as pipe:
             assert pipe.read() == b""
+
+
+# editions of a game
+
+
+EDITIONS = {
+    "game.yaml": game(
+        ("cards.csv", "cards.{language}.yaml"),
+        ("languages: [en]", "languages: [en, fr, de]"),
+        more="    columns: {words: text}\n",
+    ),
+    "cards.en.yaml": "- {id: ace, words: An ace}\n",
+    "cards.fr.yaml": '- {id: ace, words: "Un as ?"}\n',
+    "cards.de.yaml": "- {id: ace, words: Ein As und noch viele andere Karten}\n",
+    "templates/g/card.xml": '<face><text width="20" height="9" fit="line">{{ piece.words }}</text></face>',
+}
+
+
+@pytest.mark.parametrize("workers", [2, 3, 4])
+def test_editions_tell_the_same_however_many_look_at_them(
+    workers: int, forks: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with tiny(EDITIONS) as root:
+        monkeypatch.setenv("PLANCHE_WORKERS", "1")
+        alone = findings(root)
+        assert {finding["language"] for finding in alone} >= {"fr", "de"}
+        assert {finding["id"] for finding in alone} >= {"text/overflow", "text/typography", "translation/missing"}
+        forks.clear()
+        monkeypatch.setenv("PLANCHE_WORKERS", str(workers))
+        assert findings(root) == alone
+        assert len(forks) >= min(workers, 3) - 1  # and those that draw a deck
+
+
+def test_an_edition_whose_worker_fails_is_looked_at_here(forks: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny(EDITIONS) as root:
+        monkeypatch.setenv("PLANCHE_WORKERS", "1")
+        alone = findings(root)
+        monkeypatch.setenv("PLANCHE_WORKERS", "2")
+        dump = pickle.dump
+
+        def harmed(*_: Any) -> None:
+            raise OSError("no room")
+
+        monkeypatch.setattr(pickle, "dump", harmed)
+        assert findings(root) == alone
+        assert forks
+        monkeypatch.setattr(pickle, "dump", dump)
+
+
+def test_pieces_are_counted_once_whoever_draws_them(forks: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = []
+    with tiny(EDITIONS) as root:
+        for workers in ("1", "3"):
+            monkeypatch.setenv("PLANCHE_WORKERS", workers)
+            steps: list[int] = []
+            check(find_project(root, root), "g", (), steps.append)
+            counts.append(sum(steps))
+    assert counts == [3, 3]
+    assert len(forks) >= 2

@@ -10,6 +10,7 @@ import re
 import pytest
 
 from generator.checks import registry
+from tests.dossier import new
 from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
 
 GAME = game(
@@ -142,8 +143,26 @@ ZIGZAG: dict[str, tuple[str, str, str]] = {
 }
 
 
+DOCUMENTS = "documents.fr.yaml"
+# the same of Opération Zèbre with three documents
+ZEBRE: dict[str, tuple[str, str, str]] = {
+    "zebre/lines": (DOCUMENTS, "      - {value: 1, text: Rien de V en 12}\n", ""),
+    "zebre/values": (DOCUMENTS, "value: 3, text: Rien de V", "value: 4, text: Rien de V"),
+    "zebre/balance": (DOCUMENTS, "value: 2, text: Rien de V en 7", "value: 0, text: Rien de V en 7"),
+    "zebre/themes": (DOCUMENTS, "theme: city", "theme: film"),
+    "zebre/groups": (DOCUMENTS, "group: people\n    theme: character", "group: places\n    theme: city"),
+    "zebre/answers": (DOCUMENTS, "answer: Pérou", "answer: VENISE"),
+    "zebre/title": (DOCUMENTS, "answer: Venise", "answer: 20 Venise"),
+    "zebre/leak": (DOCUMENTS, "Rien de V en 1}", "Des vénisiens}"),
+    "zebre/cards": ("game.yaml", "  protocol-cards: {value: 8", "  protocol-cards: {value: 9"),
+    "zebre/rounds": ("round-cards.csv", "round-7,7,7\n", ""),
+    "zebre/teams": ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
+    "zebre/failures": ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
+}
+
+
 def test_every_check_has_its_cases() -> None:
-    assert sorted({**CASES, **ZIGZAG}) == sorted(registry())
+    assert sorted({**CASES, **ZIGZAG, **ZEBRE}) == sorted(registry())
 
 
 def test_the_clean_games_pass_every_check() -> None:
@@ -165,7 +184,12 @@ def test_a_small_change_of_zigzag_is_found(id: str) -> None:
     assert any(line.endswith(f"[{id}]") for line in zigzag(ZIGZAG[id]))
 
 
-@pytest.mark.parametrize("id", [*CASES, *ZIGZAG])
+@pytest.mark.parametrize("id", ZEBRE)
+def test_a_small_change_of_zebre_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in new(ZEBRE[id]))
+
+
+@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE])
 def test_every_check_explains_itself(id: str) -> None:
     check = registry()[id]
     ended = planche("explain", id)

@@ -172,6 +172,14 @@ def test_a_catalogue_that_cannot_be_read_has_the_line(root: Path, text: str, lin
     assert told.endswith(message)
 
 
+def test_a_catalogue_has_one_header(root: Path) -> None:
+    write(root, {"locale/en.po": HEAD + '\nmsgid ""\nmsgstr "b"\n'})
+    assert found(root) == [
+        "locale/en.po:0 translation/unreadable the catalogue cannot be read: several entries have an empty msgid, "
+        "which only the header has"
+    ]
+
+
 def test_a_catalogue_holds_no_control_characters_and_is_utf_8(root: Path) -> None:
     write(root, {"locale/en.po": f'{HEAD}\nmsgid "a"\nmsgstr "\x1b[2J"\n'})
     assert found(root) == ["locale/en.po:5 source/control-character the text holds the invisible character U+001B"]

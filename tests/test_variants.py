@@ -178,6 +178,15 @@ def test_a_sample_of_what_is_left_out(tmp_path: Path) -> None:
     assert ended.err == "planche: --sample cards=2 is of a component that --only leaves out; name it there too\n"
 
 
+def test_they_are_listed(root: Path) -> None:
+    told = planche("games", "g", "--project", root).out
+    assert "  --variant slips: Slips\n" in told
+    assert "  --sample cards=N: N of the 24\n" in told
+    (record,) = json.loads(planche("games", "g", "--json", "--project", root).out)
+    assert record["variants"] == [{"id": "slips", "title": "Slips"}]
+    assert [component["sample"] for component in record["components"]] == [True]
+
+
 @pytest.mark.parametrize(
     ("by", "told"),
     [

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator import source
 from generator.findings import Finding
-from generator.games import game_module
+from generator.games import game_module, lacking
 from generator.model import Game
 from generator.references import ART, PIECE
 from generator.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
@@ -19,14 +19,17 @@ def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool
     """The findings without those that may only follow from others.
 
     In a game that is not whole, a piece that is named may stand in a row that is wrong, a translation may be that
-    of its text, and what the game's module works out of the rest may lack what a template asks for. A template
-    that cannot be read has words that nobody knows.
+    of its text, and what the game's module works out of the rest may lack what a template asks for; so it may where
+    the content lacks what the module works with. A template that cannot be read has words that nobody knows.
     """
     doubtful: set[str] = set()
     if not is_whole:
-        doubtful = {PIECE.id, SUPERFLUOUS.id} | ({UNDEFINED.id, FAILED.id} if game_module(game.id) else set())
+        doubtful = {PIECE.id, SUPERFLUOUS.id}
     elif any(finding.id in _UNREAD for finding in findings):
         doubtful = {SUPERFLUOUS.id}
+    module = game_module(game.id)
+    if module is not None and (not is_whole or any(lacking(game, module))):
+        doubtful |= {UNDEFINED.id, FAILED.id}
     return (finding for finding in findings if finding.id not in doubtful)
 
 

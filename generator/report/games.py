@@ -40,6 +40,12 @@ def _page(game: Game, with_statistics: bool) -> Iterator[str]:
     if game.decks:
         yield ""
         yield from _decks(game)
+    if game.variants:
+        yield ""
+        yield from (f"  --variant {variant.id}: {variant.title}" for variant in game.variants)
+    for component in game.components:
+        if component.sample_by is not None:
+            yield f"  --sample {component.id}=N: N of the {len(component.pieces)}"
     module = game_module(game.id)
     if with_statistics and module is not None and not any(lacking(game, module)):
         yield ""
@@ -58,6 +64,9 @@ def _deck(game: Game, deck: Deck) -> tuple[int, int]:
 
 
 def _players(game: Game) -> str:
+    least, most = min(game.players), max(game.players)
+    if most - least > 1 and sorted(game.players) == list(range(least, most + 1)):
+        return f"{least} to {most} players"
     return f"{' or '.join(map(str, game.players))} players"
 
 
@@ -85,9 +94,11 @@ def _record(game: Game) -> dict[str, object]:
                 "kind": c.kind,
                 "pieces": _count(c),
                 "size": [c.width / 1000, c.height / 1000],
+                "sample": c.sample_by is not None,
             }
             for c in game.components
         ],
+        "variants": [{"id": variant.id, "title": variant.title} for variant in game.variants],
         "decks": [
             {"players": d.players, "level": d.level, "size": _deck(game, d)[0], "dealt": _deck(game, d)[1]}
             for d in game.decks

@@ -33,7 +33,7 @@ INVISIBLE = frozenset(map(chr, (0x34F, 0xFEFF, *range(0x200B, 0x2010), *range(0x
 LAST_CODE = 0xFFFF
 LEAST_ROOM = 4_096  # codes above the font's own glyphs; in fewer, those from hashes would often meet
 MOST_PROBED = 100  # codes in a row that are looked at for a free one
-MOST_WORDS = 2_000  # that a cache of words holds; a game has fewer, and a deck of numbered cards any number
+MOST_WORDS = 8_192
 T = TypeVar("T")
 
 

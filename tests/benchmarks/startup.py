@@ -9,8 +9,7 @@ from tests.benchmarks.measure import ROOT, Work
 from tests.benchmarks.planche import command
 from tests.benchmarks.tables import measured_on, table
 
-GAME = "zigzag"
-COMMANDS = (("--help",), ("games",), ("check", GAME))
+COMMANDS = (("--help",), ("games",), ("check", "zigzag"), ("check", "zebre"))
 ROUNDS = 7
 DEAREST = 10
 

@@ -26,6 +26,9 @@ GOOD = {
     "--players": ["2", "4"],
     "--level": ["normal", "hard"],
     "--only": ["cards", "notes"],
+    "--variant": ["slips"],
+    "--sample": ["pages=1", "pages=2"],
+    "--seed": ["1", "7"],
     "--paper": ["A4", "letter", "a3 ", "200x300", "2000 × 2000 mm", "120,5×128.25mm"],
     "--duplex": ["long-edge", "short-edge", "off"],
     "--margin": ["0", "8.5", "50"],
@@ -37,6 +40,8 @@ GOOD = {
 OPTIONS: dict[str, st.SearchStrategy[str]] = {
     **dict.fromkeys([*GOOD, "--project", "--gone"], WORDS),
     **dict.fromkeys(["--players", "--margin", "--gap", "--dpi"], NUMBERS),
+    "--sample": st.builds("{}={}".format, WORDS, NUMBERS) | WORDS | st.just("pages=3"),
+    "--seed": NUMBERS,
     "--paper": SIZES | WORDS,
     "--back-offset": st.builds("{},{}".format, NUMBERS, NUMBERS) | NUMBERS | st.just("1,2,3"),
 }

@@ -63,6 +63,27 @@ components:
     deck: false
     one-per-player: true
     columns: {words: text}
+  pages:
+    title: Pages
+    kind: card
+    size: [50, 60]
+    rows: pages.{language}.yaml
+    front: g/page.xml
+    back: g/page.xml
+    deck: false
+    sample-by: [side.kind]
+    columns:
+      side:
+        type: record
+        columns:
+          kind: {one-of: [sun, moon]}
+          lines: {type: list, of: {type: record, columns: {value: {type: integer, from: 0}, words: text}}}
+printing: [Sleeve the pages.]
+variants:
+  slips:
+    title: Slips
+    about: On thin paper.
+    components: {pages: {kind: sheet, size: [40, 50], bleed: 0, front: g/page.xml, back: g/back.xml, sides: apart}}
 decks:
   - {players: 2, size: 5, deal: 2}
   - {players: 4, level: normal, limit: {ace: 1}, size: 4, deal: {value: 1, origin: inferred, because: Sum}}
@@ -82,6 +103,15 @@ NOTES = """\
 - id: pad
   copies: 2
   words: A pad for {{ n }} players, with a long-winded line that wraps.
+"""
+PAGES = """\
+- id: one
+  side: {kind: sun, lines: [{value: 0, words: A line}, {value: 2, words: Another}]}
+- id: two
+  side:
+    kind: moon
+    lines:
+      - {value: 1, words: Alone}
 """
 RULES = """\
 # Rich
@@ -127,6 +157,15 @@ PARTS = """\
 {% endmacro %}
 """
 BACK = '<face><polygon points="5,5 58,5 58,83" fill="tint"/><line x2="63" y2="88" stroke="ink"/></face>\n'
+PAGE = """\
+<face>
+  {% for line in piece.side.lines %}
+  <text y="{{ 10 * loop.index }}" width="40" height="9" fit="shrink" min="6">
+    <span background="tint">{{ line.value }}</span> {{ line.words }}
+  </text>
+  {% endfor %}
+</face>
+"""
 NOTE = '<face><text x="5" y="5" width="80" height="90">{{ piece.words }} <b>{{ _("Notes") }}</b></text></face>\n'
 SVG = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60">
@@ -165,6 +204,7 @@ def files() -> dict[str, bytes]:
     texts = {
         **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
+        **{"pages.en.yaml": PAGES, "pages.fr.yaml": PAGES, "templates/g/page.xml": PAGE},
         **{"templates/g/note.xml": NOTE, "art/flame.svg": SVG, "art/icon-star.svg": STAR},
         "templates/common/start-here.md": START,
     }

@@ -45,7 +45,12 @@ COLUMN = st.sampled_from(TYPES) | st.fixed_dictionaries(
         "optional": st.booleans(),
     },
 )
-COLUMNS = st.dictionaries(st.sampled_from(NAMES), COLUMN, max_size=4)
+INNER = st.fixed_dictionaries(
+    {"type": st.sampled_from(["list", "record", "text"])},
+    optional={"of": COLUMN, "columns": st.dictionaries(st.sampled_from(NAMES), COLUMN, max_size=2)},
+)
+OUTER = st.builds(lambda column: {"type": "list", "of": column}, COLUMN | INNER)
+COLUMNS = st.dictionaries(st.sampled_from(NAMES), COLUMN | COLUMN | INNER | OUTER, max_size=4)
 FRONT = """\
 <face>
 {% for name in ("a", "b", "title", "copy", "face_value") %}

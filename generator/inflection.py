@@ -1,0 +1,93 @@
+"""Words -> whether one is a form of another, in any case, with or without accents.
+
+Two words are forms of one another when Snowball's stemmer of the language, or folding alone in a language that it
+does not know, makes the same stem of both; or when one begins with the whole stem of the other, which is how
+inhabitants and adjectives are named ("Brésil", "brésilien").
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+
+LEAST_STEM = 4  # letters of a stem that a longer word may not begin with
+_ALIKE = 2  # letters that all forms of a word have in common at its beginning
+_WORD = re.compile(r"[^\W_]+")
+_LIGATURES = {ord("œ"): "oe", ord("æ"): "ae"}
+# the algorithms of Snowball by the code of their language
+ALGORITHMS: Mapping[str, str] = {
+    "da": "danish",
+    "de": "german",
+    "en": "english",
+    "es": "spanish",
+    "fi": "finnish",
+    "fr": "french",
+    "it": "italian",
+    "nl": "dutch",
+    "pt": "portuguese",
+    "sv": "swedish",
+}
+# words of no meaning of their own, folded, which any text may share with a title
+_FRENCH = """
+a au aux avec ce ces cet cette chez dans de des du elle en entre es est et eux il ils la le les leur leurs lui ne nous
+on ont ou par pas plus pour qu que qui sa sans se ses si son sont sous sur ta te tes toi ton tu un une vers vos votre
+vous y
+"""
+_ENGLISH = """
+a about an and are as at be but by for from had has have he her his i if in into is it its me my no not of off on or
+our out she so than that the their them they this to too up us was we were what when who with you your
+"""
+COMMON: Mapping[str, frozenset[str]] = {"fr": frozenset(_FRENCH.split()), "en": frozenset(_ENGLISH.split())}
+
+
+def folded(text: str) -> str:
+    """The text in small letters without accents, its ligatures as two letters."""
+    return "".join(
+        character
+        for character in unicodedata.normalize("NFD", text.casefold().translate(_LIGATURES))
+        if not unicodedata.combining(character)
+    )
+
+
+def words(text: str) -> list[str]:
+    """The folded words of a text."""
+    return _WORD.findall(folded(text))
+
+
+class Telltale:
+    """Finds words that give a name away: those of the name, and forms of them."""
+
+    def __init__(self, names: Iterable[str], language: str) -> None:
+        code = language.split("-", maxsplit=1)[0]
+        self._common = COMMON.get(code, frozenset())
+        self._stem = _stemmer(code)
+        named = {word for name in names for word in words(name) if not self._is_idle(word)}
+        self._stems = {self._stem(word) for word in named}
+        self._beginnings = {word[:_ALIKE] for word in named | self._stems}
+
+    def in_text(self, text: str) -> Iterator[str]:
+        """The words of a text that give the name away."""
+        return (word for word in words(text) if self._gives_away(word))
+
+    def _gives_away(self, word: str) -> bool:
+        if word[:_ALIKE] not in self._beginnings or self._is_idle(word):
+            return False
+        stem = self._stem(word)
+        return stem in self._stems or any(len(known) >= LEAST_STEM and word.startswith(known) for known in self._stems)
+
+    def _is_idle(self, word: str) -> bool:
+        return word in self._common or (len(word) == 1 and not word.isdigit())
+
+
+@cache
+def _stemmer(language: str) -> Callable[[str], str]:
+    """Folds what the algorithm makes of a word once more: some put an accent back."""
+    name = ALGORITHMS.get(language)
+    if name is None:
+        return str
+    import snowballstemmer  # start-up: games without such a check never pay for it
+
+    stem = snowballstemmer.stemmer(name).stemWord
+    return cache(lambda word: folded(stem(word)))
