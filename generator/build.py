@@ -29,12 +29,13 @@ from generator.games import game_module, lacking
 from generator.imposition import Setting
 from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit
 from generator.marks import Face
-from generator.model import Game, Text, in_language, texts_in, varied
+from generator.model import Game, Text, in_language, in_light_ink, texts_in, varied
 from generator.painter import Keep, Studio
 from generator.paper import MM, Paper, paper
 from generator.project import Project
 from generator.translate import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
 from generator.typeset.fonts import UNKNOWN_FONT, load_fonts
+from generator.wishes import Impossible
 
 if TYPE_CHECKING:
     from generator.art.drawing import Illustrator
@@ -83,6 +84,7 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
         used |= seen.used
         if seen.pieces:
             watch(seen.pieces)
+    findings += (finding._replace(game=id) for finding in (*studio.art.check_light(), *studio.art.findings))
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
     told = without_consequences(findings, game, loaded.is_whole)
@@ -160,12 +162,15 @@ def build(
     if not loaded.is_whole:
         return Built(_checked(project, id, loaded, (wish.language,), watch).findings)
     check_wish(game, wish)
-    studio = Studio(project, game, load_fonts(project.fonts))
+    studio = Studio(project, game, load_fonts(project.fonts), wish.is_light)
+    _require_light(game, wish, studio)
     edition, found = _edition(project, studio, game, wish.language)
     if is_checked:
         findings += (*check_game(in_language(game, wish.language)), *found)
     game = varied(in_language(game, wish.language), wish.variant)
     edition = edition._replace(game=varied(edition.game, wish.variant))
+    if wish.is_light:
+        game, edition = in_light_ink(game), edition._replace(game=in_light_ink(edition.game))
     from generator.art.drawing import Illustrator  # start-up: `check` never draws
     from generator.pdf.fonts import Unembeddable
     from generator.press import press
@@ -188,6 +193,12 @@ def build(
             place = Span(f"fonts/{damaged.file}")
             finding = UNKNOWN_FONT.found(place, str(damaged), "put the file there anew", game=id)
     return Built(in_order((*findings, finding)))
+
+
+def _require_light(game: Game, wish: Wish, studio: Studio) -> None:
+    """Impossible when ink is to be spared in a game that has nothing for it."""
+    if wish.is_light and not game.theme.light and not studio.art.light:
+        raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
 
 
 def _roomy(game: Game) -> Setting:

@@ -173,6 +173,7 @@ def build(
         list[str] | None, typer.Option(metavar="COMPONENT=N", help="Only N pieces of a component, balanced.")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Which sample; 1 by default.")] = None,
+    ink: Annotated[str, typer.Option(help="full, or light: pale grounds that spare ink.")] = "full",
     paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
     duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
     margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
@@ -196,7 +197,7 @@ def build(
     id = _game_id(found, game)
     setting = _setting(paper, duplex, margin, gap, back_offset)
     wish = Wish(language or "", players, level, tuple(only or ()), variant, _samples(sample or (), seed))
-    wish = wish if seed is None else wish._replace(seed=seed)
+    wish = wish._replace(seed=wish.seed if seed is None else seed, is_light=_is_light(ink))
     with _progress(f"drawing {id}", None) as watch:
         built = build_kit(found, id, wish, setting, checked, watch)
     if built.findings:
@@ -321,6 +322,12 @@ def _setting(paper_name: str, duplex: str, margin: float, gap: float, back_offse
         duplex=Duplex(duplex),
         back_offset=_offset(back_offset),
     )
+
+
+def _is_light(ink: str) -> bool:
+    if ink not in ("full", "light"):
+        raise Stop(USAGE, f"--ink {ink!r} is not known; it can be full, light")
+    return ink == "light"
 
 
 def _samples(wishes: Sequence[str], seed: int | None) -> tuple[tuple[str, int], ...]:

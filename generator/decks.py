@@ -13,7 +13,7 @@ from generator.wishes import Impossible
 class Wish(NamedTuple):
     """What is to be printed: a language, and a deck or everything; `only` names components.
 
-    `samples`: of how many pieces of a component a sample is taken; `seed` says which.
+    `samples`: of how many pieces of a component a sample is taken; `seed` says which. `is_light`: ink is spared.
     """
 
     language: str
@@ -23,6 +23,7 @@ class Wish(NamedTuple):
     variant: str | None = None
     samples: tuple[tuple[str, int], ...] = ()
     seed: int = 1
+    is_light: bool = False
 
 
 def check_wish(game: Game, wish: Wish) -> None:

@@ -79,10 +79,11 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours (#rrggbb) and type styles by name."""
+    """Colours (#rrggbb) and type styles by name; `light`: those colours that are others where ink is spared."""
 
     colours: Mapping[str, str]
     styles: Mapping[str, Style]
+    light: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +280,11 @@ def varied(game: Game, variant: str | None) -> Game:
         return game
     components = (_changed(part, changes[part.id]) if part.id in changes else part for part in game.components)
     return replace(game, components=tuple(components))
+
+
+def in_light_ink(game: Game) -> Game:
+    """The game with the colours of its theme that spare ink."""
+    return replace(game, theme=replace(game.theme, colours={**game.theme.colours, **game.theme.light}))
 
 
 def _changed(component: Component, change: Change) -> Component:

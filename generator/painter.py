@@ -39,12 +39,14 @@ class Sketch(NamedTuple):
 
 
 class Studio:
-    """What all kits of one game share: templates, fonts and the art folder."""
+    """What all kits of one game share: templates, fonts and the art folder; `is_light` where ink is spared."""
 
-    def __init__(self, project: Project, game: Game, fonts: FontBook) -> None:
+    def __init__(self, project: Project, game: Game, fonts: FontBook, is_light: bool = False) -> None:
         self.templates = Templates(project.folder, project.common)
         self.fonts = fonts
-        self.art = ArtFolder(project.folder, f"{game.folder}/art")
+        theme = game.theme
+        swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
+        self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None)
 
 
 class Painter:

@@ -141,9 +141,10 @@ class StyleSpec(NamedTuple):
 
 
 class ThemeSpec(NamedTuple):
-    """Colours and type styles by name."""
+    """Colours and type styles by name; `light`: what becomes of colours where ink is spared."""
 
     colours: Annotated[Mapping[Name, Colour], sized(0, 500)] = {}
+    light: Annotated[Mapping[Name, Colour], sized(0, 500)] = {}
     styles: Annotated[Mapping[Name, StyleSpec], sized(0, 500)] = {}
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.art.raster import read_raster
 from generator.art.svg import Refused, read_svg
-from generator.findings import Check, Finding, Severity, Span, page
+from generator.findings import Check, Finding, Severity, Span, did_you_mean, page
 from generator.source import Folder, Unreadable
 
 MAX_BYTES = 4 << 20
+LIGHT = "light"
+LIKE = 0.01  # by how much of itself the proportion of a picture that spares ink may differ
+_PAINT = re.compile(rb"((?:fill|stroke|color)\s*[=:]\s*[\"']?\s*)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])")
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 
 UNUSABLE = page(
@@ -62,14 +66,20 @@ class Source:
 class ArtFolder(Mapping[str, float]):
     """Names of pictures with their width / height; a picture is read and checked when first asked for."""
 
-    def __init__(self, folder: Folder, under: str) -> None:
+    def __init__(self, folder: Folder, under: str, swaps: Mapping[str, str] | None = None) -> None:
+        """The pictures in `under`. `swaps`: colours (#rrggbb, small letters) of SVGs that become others; with it,
+        pictures in the folder `light` below stand for those of their names."""
         self._folder = folder
+        self._swaps = swaps
         self._files: dict[str, str] = {}
         self._sources: dict[str, Source | None] = {}
         self._digests: dict[str, str] = {}
         self.findings: list[Finding] = []
         for file in (file for suffix in SUFFIXES for file in folder.names(under, suffix)):
-            self._add(file.rsplit("/", 1)[-1].rsplit(".", 1)[0], file)
+            self._add(_bare(file), file)
+        self.light = {_bare(file): file for suffix in SUFFIXES for file in folder.names(f"{under}/{LIGHT}", suffix)}
+        if swaps is not None:
+            self._files |= {name: file for name, file in self.light.items() if name in self._files}
 
     def _add(self, name: str, file: str) -> None:
         first = self._files.setdefault(name, file)
@@ -108,15 +118,34 @@ class ArtFolder(Mapping[str, float]):
     def source(self, name: str) -> Source | None:
         """The checked picture; None, with a finding, when it cannot be used."""
         if name not in self._sources:
-            self._sources[name] = self._read(name)
+            self._sources[name] = self._read(name, self._files[name])
         return self._sources[name]
 
-    def _read(self, name: str) -> Source | None:
-        file = self._files[name]
+    def check_light(self) -> Iterator[Finding]:
+        """What is wrong with the pictures that spare ink: each stands for another, and has its shape.
+
+        Those that cannot be used are told in `findings`.
+        """
+        for name, file in self.light.items():
+            if name not in self._files:
+                message = f"picture {name!r} spares ink, but there is none that it stands for"
+                yield UNUSED.found(Span(file), message, did_you_mean(name, self._files))
+                continue
+            light, full = self._read(name, file), self.source(name)
+            if (
+                light
+                and full
+                and abs(light.width / light.height - full.width / full.height) > LIKE * full.width / full.height
+            ):
+                message = f"picture {name!r} has other proportions than {full.file}, for which it stands"
+                yield UNUSABLE.found(Span(file), message, "draw both with the same viewBox")
+
+    def _read(self, name: str, file: str) -> Source | None:
         try:
             data = self._folder.read_bytes(file, MAX_BYTES)
             if file.endswith(".svg"):
-                return Source(name, file, "svg", data, *read_svg(data))
+                size = read_svg(data)
+                return Source(name, file, "svg", swapped(data, self._swaps) if self._swaps else data, *size)
             return Source(name, file, "raster", data, *read_raster(data))
         except Unreadable as error:
             self.findings.append(error.finding)
@@ -124,3 +153,18 @@ class ArtFolder(Mapping[str, float]):
             span = Span(file, refused.line, refused.column)
             self.findings.append(UNUSABLE.found(span, f"picture {name!r}: {refused}", refused.hint))
         return None
+
+
+def swapped(data: bytes, swaps: Mapping[str, str]) -> bytes:
+    """An SVG with its paints that are written as #rrggbb or #rgb replaced; `swaps` has them in small letters."""
+    return _PAINT.sub(lambda found: found[1] + swaps.get(_spelt_out(found[2]), found[2].decode()).encode(), data)
+
+
+def _spelt_out(colour: bytes) -> str:
+    """The colour with two small digits for each part."""
+    digits = colour.decode().lower()
+    return digits if len(digits) == 7 else "#" + "".join(2 * digit for digit in digits[1:])
+
+
+def _bare(file: str) -> str:
+    return file.rsplit("/", 1)[-1].rsplit(".", 1)[0]

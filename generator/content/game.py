@@ -31,7 +31,7 @@ from generator.model import (
     in_language,
 )
 from generator.project import package_root
-from generator.references import COMPONENT, Named
+from generator.references import COLOUR, COMPONENT, Named
 from generator.rules import parse_rules
 from generator.schema import LANGUAGE as LANGUAGE_CODE
 from generator.schema import (
@@ -144,7 +144,7 @@ def _overlaid(below: Theme, spec: ThemeSpec, source: Any, path: tuple[str, ...])
     styles = dict(below.styles)
     for name, style in spec.styles.items():
         styles[name] = _style(style, locate_key(source, (*path, "styles", name)))
-    return Theme({**below.colours, **spec.colours}, styles)
+    return Theme({**below.colours, **spec.colours}, styles, {**below.light, **spec.light})
 
 
 def _style(spec: StyleSpec, span: Span) -> Style:
@@ -187,7 +187,7 @@ class _Reader:
             household=tuple(self._text(words, "household", n) for n, words in enumerate(spec.household)),
             printing=tuple(self._text(words, "printing", n) for n, words in enumerate(spec.printing)),
             variants=tuple(self._variant(id, part) for id, part in spec.variants.items()),
-            theme=_overlaid(common, spec.theme, self.source, ("theme",)),
+            theme=self._theme(common),
             components=tuple(self._component(name, part) for name, part in spec.components.items()),
             decks=tuple(self._deck(n) for n in range(len(spec.decks))),
             rules=self._rules(),
@@ -197,6 +197,15 @@ class _Reader:
             ),
             span=Span(f"content/{self.id}/game.yaml"),
         )
+
+    def _theme(self, common: Theme) -> Theme:
+        theme = _overlaid(common, self.spec.theme, self.source, ("theme",))
+        for name in self.spec.theme.light:
+            if name not in theme.colours:
+                span = locate_key(self.source, ("theme", "light", name))
+                message = f"unknown colour {name!r}, which cannot be another where ink is spared"
+                self.findings.append(COLOUR.found(span, message, did_you_mean(name, theme.colours)))
+        return theme
 
     def _text(self, words: str, *path: Any) -> Text:
         span = locate(self.source, path)
