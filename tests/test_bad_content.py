@@ -86,12 +86,12 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
-            "game.yaml:134:43: error: the deck for 6 players, level beginner: asks for 5 of 'joker', the pack holds 4; "
+            "game.yaml:139:43: error: the deck for 6 players, level beginner: asks for 5 of 'joker', the pack holds 4; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 4}, size: 74"),
-            "game.yaml:134:60: error: the deck for 6 players, level beginner: the cards add up to 73, the deck states "
+            "game.yaml:139:60: error: the deck for 6 players, level beginner: the cards add up to 73, the deck states "
             "74; correct the tables, the deck's limits or the figure. [deck/size]",
         ),
         (
@@ -295,7 +295,7 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:92:11: error: there is no file 'content/zigzag/specials.csv'; did you mean "
+        "content/zigzag/game.yaml:97:11: error: there is no file 'content/zigzag/specials.csv'; did you mean "
         f"'aids.csv'? [source/unreadable]\n{ONE}"
     )
 

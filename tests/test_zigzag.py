@@ -7,7 +7,9 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from PIL import ImageStat
 
 from generator.checks import check_game
 from generator.content import load_game
@@ -199,3 +201,15 @@ def test_the_whole_kit(tmp_path: Path) -> None:
         "set-up": 2,
         "score-sheets": 2,
     }
+
+
+def test_light_ink_spares_half_of_it(tmp_path: Path) -> None:
+    """Mean darkness of the fronts and backs of the characters, as a grey picture shows it."""
+    spent = []
+    for ink in ("full", "light"):
+        wish = ("--only", "characters", "--ink", ink, "--project", ROOT, "--output", tmp_path / ink)
+        assert planche("build", "zigzag", *wish).code == 0
+        pages = pypdfium2.PdfDocument(tmp_path / ink / "zigzag/fr/cards.pdf")
+        grey = [page.render(scale=0.5).to_pil().convert("L") for page in pages]
+        spent.append(sum(255 - ImageStat.Stat(page).mean[0] for page in grey))
+    assert spent[1] < spent[0] / 2
