@@ -33,6 +33,7 @@ from generator.model import Game, Text, in_language, in_light_ink, texts_in, var
 from generator.painter import Keep, Studio
 from generator.paper import MM, Paper, paper
 from generator.project import Project
+from generator.references import PIECE
 from generator.translate import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
 from generator.typeset.fonts import UNKNOWN_FONT, load_fonts
 from generator.wishes import Impossible
@@ -76,7 +77,7 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
     wanted = tuple(languages) or game.languages
     used: set[str] = set()
     editions = tuple(_editions(game, wanted))
-    findings += _rules(editions, loaded.is_whole)
+    findings += _of_whole_games(editions, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for edited in editions for found in unknown_pictures(edited, studio.art)))
     findings += cells
     for seen in in_shares(_looks(project, studio, game, wanted, watch)):
@@ -113,9 +114,8 @@ def _looked_at(project: Project, studio: Studio, game: Game, language: str, watc
     used: set[str] = set()
     pieces: list[int] = []
     step = watch if os.getpid() == home else pieces.append
-    for wish in (Wish(language), *_ways(game, language)):
-        one = edition._replace(game=varied(edition.game, wish.variant))
-        kit = draw_kit(studio, one, wish, _roomy(one.game), watch=step)
+    for wish in (Wish(language), *_variants(game, language)):
+        kit = draw_kit(studio, edition, wish, _roomy(varied(game, wish.variant)), watch=step)
         findings += kit.findings
         used |= kit.used
     findings += (finding._replace(game=game.id) for finding in studio.art.findings)
@@ -128,13 +128,23 @@ def _editions(game: Game, languages: Sequence[str]) -> Iterator[Game]:
     yield from edited if any(component.written for component in game.components) else edited[:1]
 
 
-def _rules(editions: Iterable[Game], is_whole: bool) -> Iterable[Finding]:
-    """What the checks of whole games find in the editions, each once."""
+def _of_whole_games(editions: Sequence[Game], is_whole: bool) -> Iterator[Finding]:
+    """What the checks of whole games find in the editions, each once; what is not found in all names its language.
+
+    A piece that is named need be there in one language only.
+    """
     check = check_game if is_whole else check_names
-    return dict.fromkeys(finding for game in editions for finding in check(game))
+    found = [dict.fromkeys(check(game)) for game in editions]
+    for game, told in zip(editions, found):
+        language = next((component.language for component in game.components if component.language), "")
+        for finding in told:
+            if all(finding in others for others in found):
+                yield finding
+            elif finding.id != PIECE.id:
+                yield finding._replace(language=finding.language or language)
 
 
-def _ways(game: Game, language: str) -> Iterator[Wish]:
+def _variants(game: Game, language: str) -> Iterator[Wish]:
     """For each variant the components that it prints in another way."""
     for variant in game.variants:
         only = tuple(change.component for change in variant.changes)
@@ -167,10 +177,9 @@ def build(
     edition, found = _edition(project, studio, game, wish.language)
     if is_checked:
         findings += (*check_game(in_language(game, wish.language)), *found)
-    game = varied(in_language(game, wish.language), wish.variant)
-    edition = edition._replace(game=varied(edition.game, wish.variant))
+    game = in_language(game, wish.language)
     if wish.is_light:
-        game, edition = in_light_ink(game), edition._replace(game=in_light_ink(edition.game))
+        edition = edition._replace(game=in_light_ink(edition.game))
     from generator.art.drawing import Illustrator  # start-up: `check` never draws
     from generator.pdf.fonts import Unembeddable
     from generator.press import press

@@ -172,7 +172,9 @@ def build(
     sample: Annotated[
         list[str] | None, typer.Option(metavar="COMPONENT=N", help="Only N pieces of a component, balanced.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Which sample; 1 by default.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=10**9, metavar="<int>", help="Which sample; 1 by default.")
+    ] = None,
     ink: Annotated[str, typer.Option(help="full, or light: pale grounds that spare ink.")] = "full",
     paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
     duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",

@@ -44,6 +44,10 @@ def check_wish(game: Game, wish: Wish) -> None:
     variants = [variant.id for variant in game.variants]
     if wish.variant is not None and wish.variant not in variants:
         raise Impossible(f"{game.id} has no variant {wish.variant!r}; it has {_list(variants) or 'none'}")
+    for variant in game.variants:
+        touched = {change.component for change in variant.changes}
+        if variant.id == wish.variant and wish.only and not touched & {*wish.only}:
+            raise Impossible(f"variant {variant.id} is of {_list(sorted(touched))}, which --only leaves out")
     for name, count in wish.samples:
         _check_sample(in_language(game, wish.language), wish, name, count)
 
@@ -57,6 +61,8 @@ def _check_sample(game: Game, wish: Wish, name: str, count: int) -> None:
     if [sampled for sampled, _ in wish.samples].count(name) > 1:
         raise Impossible(f"--sample names {name} twice; name it once")
     most = sum(draw.copies > 0 for draw in _draws(game, known[name], wish))
+    if not most:
+        raise Impossible(f"--sample {name}={count}: no piece of {name} is printed for {wish.players} players")
     if not 1 <= count <= most:
         raise Impossible(f"--sample {name}={count} is out of bounds; it can be 1 to {most}")
 

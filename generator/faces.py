@@ -355,7 +355,7 @@ class FaceReader:
             self._check_empty(child)
             name = "icon-" + self._needed(child, "name")
             if self._picture(child, name) is not None:
-                content.append(Icon(name))
+                content.append(Icon(name, look.ground))
         else:
             self._gather(child, self._look(child, look), content, depth + 1)
 

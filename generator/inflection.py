@@ -1,8 +1,8 @@
 """Words -> whether one is a form of another, in any case, with or without accents.
 
 Two words are forms of one another when Snowball's stemmer of the language, or folding alone in a language that it
-does not know, makes the same stem of both; or when one begins with the whole stem of the other, which is how
-inhabitants and adjectives are named ("Brésil", "brésilien").
+does not know, makes the same stem of both; or when one begins with the other or with its stem, which is how
+inhabitants and adjectives are named ("Cuba", "cubain"). Irregular forms ("Chine", "chinois") it does not know.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
-LEAST_STEM = 4  # letters of a stem that a longer word may not begin with
+LEAST_STEM = 4  # letters of a word or stem that a longer word may not begin with
 _ALIKE = 2  # letters that all forms of a word have in common at its beginning
 _WORD = re.compile(r"[^\W_]+")
 _LIGATURES = {ord("œ"): "oe", ord("æ"): "ae"}
@@ -63,8 +63,12 @@ class Telltale:
         code = language.split("-", maxsplit=1)[0]
         self._common = COMMON.get(code, frozenset())
         self._stem = _stemmer(code)
-        named = {word for name in names for word in words(name) if not self._is_idle(word)}
+        said = {word for name in names for word in words(name)}
+        named = {word for word in said if not self._is_idle(word)}
+        self._is_bare = not named  # a title such as "Elle" has no other words
+        named = named or said
         self._stems = {self._stem(word) for word in named}
+        self._beginners = tuple(word for word in named | self._stems if len(word) >= LEAST_STEM)
         self._beginnings = {word[:_ALIKE] for word in named | self._stems}
 
     def in_text(self, text: str) -> Iterator[str]:
@@ -72,10 +76,9 @@ class Telltale:
         return (word for word in words(text) if self._gives_away(word))
 
     def _gives_away(self, word: str) -> bool:
-        if word[:_ALIKE] not in self._beginnings or self._is_idle(word):
+        if word[:_ALIKE] not in self._beginnings or (self._is_idle(word) and not self._is_bare):
             return False
-        stem = self._stem(word)
-        return stem in self._stems or any(len(known) >= LEAST_STEM and word.startswith(known) for known in self._stems)
+        return self._stem(word) in self._stems or word.startswith(self._beginners)
 
     def _is_idle(self, word: str) -> bool:
         return word in self._common or (len(word) == 1 and not word.isdigit())

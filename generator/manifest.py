@@ -84,7 +84,7 @@ def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
     for run in file.runs:
         for faces in run.faces:
             found = places.get(faces.piece.id, ())
-            yield _piece(faces, [_place(file, faces, *place) for place in found])
+            yield _piece(faces, [_place(file, faces, n, *place) for n, place in enumerate(found)])
 
 
 def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
@@ -97,9 +97,9 @@ def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _place(file: KitFile, faces: PieceFaces, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
+def _place(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
     is_apart = faces.component.is_apart and faces.back is not None
-    shown = {"face": "back" if place.face == faces.back else "front"} if is_apart else {}
+    shown = {"face": "front" if number < faces.copies else "back"} if is_apart else {}  # imposed in this order
     return {
         "file": f"{file.name}.pdf",
         "page": page,

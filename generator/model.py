@@ -86,11 +86,22 @@ class Theme:
     light: Mapping[str, str] = field(default_factory=dict)
 
 
+class Cells(dict[str, Any]):
+    """A record in a cell: what it holds by column; `columns` are all that it may hold, those left out are nothing."""
+
+    __slots__ = ("columns",)
+    columns: frozenset[str]
+
+    def __init__(self, values: Mapping[str, Any], columns: frozenset[str]) -> None:
+        super().__init__(values)
+        self.columns = columns
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One physical thing: `fields` hold its row; `players` the counts it is for (empty: all).
 
-    A field that is a list is a tuple, one that is a record a mapping.
+    A field that is a list is a tuple, one that is a record is Cells.
     """
 
     id: str
@@ -106,8 +117,9 @@ class Component:
     """A kind of piece: trim size and bleed in µm, face templates, and the pieces themselves.
 
     `is_apart`: its backs are printed as faces of their own. `sample_by`: the columns, by their paths, that a sample
-    keeps in balance; None when no sample is taken. `written`: the pieces of each language, where the table is
-    written for each; `pieces` are then those of `language`, which is otherwise empty.
+    keeps in balance; None when no sample is taken. `columns`: what the schema says of each column. `written`: the
+    pieces of each language, where the table is written for each; `pieces` are then those of `language`, which is
+    otherwise empty.
     """
 
     id: str
@@ -122,6 +134,7 @@ class Component:
     one_per_player: bool
     is_apart: bool
     sample_by: tuple[str, ...] | None
+    columns: Mapping[str, Any]
     pieces: tuple[Piece, ...]
     language: str
     written: Mapping[str, tuple[Piece, ...]]
@@ -316,7 +329,7 @@ def texts_in(value: Any) -> Iterator[Text]:
         for cell in value.fields.values():
             if type(cell) is Text:
                 yield cell
-            elif type(cell) in (dict, tuple):
+            elif type(cell) in (Cells, tuple):
                 yield from texts_in(cell)
     elif type(value) is tuple:
         for item in value:
@@ -336,7 +349,8 @@ def map_texts(value: Any, change: Callable[[Text], Text]) -> Any:
     if isinstance(value, tuple) and type(value) is tuple:
         return tuple(map_texts(item, change) for item in value)
     if isinstance(value, Mapping):
-        return {key: map_texts(item, change) for key, item in value.items()}
+        mapped = {key: map_texts(item, change) for key, item in value.items()}
+        return Cells(mapped, value.columns) if isinstance(value, Cells) else mapped
     if dataclasses.is_dataclass(value) and not isinstance(value, type) and not isinstance(value, Span):
         return _replaced(value, change)
     return value

@@ -21,7 +21,7 @@ def sample(draws: Sequence[Draw], count: int, seed: int, by: Sequence[str]) -> t
     parts: dict[Part, list[Draw]] = {}
     for draw in draws:
         parts.setdefault(tuple(_value(draw.piece, path) for path in by), []).append(draw)
-    shares = _shares([len(part) for part in parts.values()], min(count, len(draws)))
+    shares = _shares(list(parts.values()), min(count, len(draws)), seed)
     chosen = {
         draw.piece.id
         for part, share in zip(parts.values(), shares)
@@ -34,11 +34,13 @@ def _value(piece: Piece, path: str) -> Any:
     return reduce(lambda value, name: value and value[name], path.split("."), piece.fields)
 
 
-def _shares(sizes: Sequence[int], count: int) -> list[int]:
-    """How many each part gives, in proportion to its size, `count` in all."""
+def _shares(parts: Sequence[Sequence[Draw]], count: int, seed: int) -> list[int]:
+    """How many each part gives, in proportion to its size, `count` in all; lots are drawn for what is left over."""
+    sizes = [len(part) for part in parts]
     total = sum(sizes)
     shares = [size * count // total for size in sizes]
-    owed = sorted(range(len(sizes)), key=lambda n: (-(sizes[n] * count % total), n))
+    lots = [min(_lot(seed, draw.piece.id) for draw in part) for part in parts]
+    owed = sorted(range(len(parts)), key=lambda n: (-(sizes[n] * count % total), lots[n]))
     for number in owed[: count - sum(shares)]:
         shares[number] += 1
     return shares

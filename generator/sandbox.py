@@ -25,7 +25,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from generator.findings import Span, did_you_mean
-from generator.model import Figure, Piece, Text
+from generator.model import Cells, Figure, Piece, Text
 from generator.typeset.inline import END, mark, rich
 
 MAX_STEPS = 20_000  # loop rounds and calls of macros per face
@@ -341,7 +341,9 @@ def _reached(obj: Any, name: str) -> Any:
         return getattr(obj, name) if name in ("id", "copies", "component", "players") else _ABSENT
     if isinstance(obj, Mapping):
         key = name if name in obj else name.replace("_", "-")
-        return _plain(obj[key]) if key in obj else _ABSENT
+        if key in obj:
+            return _plain(obj[key])
+        return None if isinstance(obj, Cells) and {name, key} & obj.columns else _ABSENT
     if isinstance(obj, Undefined):
         return str(obj)  # says which name is missing
     if _is_field(obj, name):

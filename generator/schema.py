@@ -9,7 +9,7 @@ from math import inf
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
-from generator.model import Origin
+from generator.model import Cells, Origin
 from generator.shapes import (
     AsWritten,
     Flag,
@@ -74,6 +74,7 @@ NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 LANGUAGE = r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
 FILE_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*"
 FILE_WANTED = "the name of a file below its folder, such as cards.csv"
+TABLE_WANTED = "the name of a file below its folder, such as cards.csv, or cards.{language}.csv"
 MOST_COLUMNS = 197  # and the three that every table has
 MOST_ITEMS = 1_000  # of a list in a cell
 MOST_LIKENESSES = 500  # names among which a near one is looked for
@@ -89,7 +90,7 @@ Players = Annotated[int, Whole(1, 100)]
 Millimetres = Annotated[float, Number(5, 1200)]
 Table = Annotated[
     str,
-    Text(0, 120, rf"{FILE_NAME}(\.{{language}}\.[a-z]+)?", FILE_WANTED),
+    Text(0, 120, rf"{FILE_NAME}(\.{{language}}\.[a-z]+)?", TABLE_WANTED),
     such(lambda name: name.endswith((".csv", ".yaml")), "the name of a .csv or .yaml file"),
 ]
 
@@ -161,6 +162,8 @@ class ColumnSpec(NamedTuple):
 
 
 def _says_what_it_holds(column: ColumnSpec) -> bool:
+    if column.type in ("list", "record") and (column.one_of, column.from_, column.to) != (None, None, None):
+        return False
     return (column.of is not None) == (column.type == "list") and bool(column.columns) == (column.type == "record")
 
 
@@ -171,7 +174,10 @@ ColumnName = Annotated[
 Column = Annotated[
     ColumnSpec,
     short("type"),
-    such(_says_what_it_holds, "a list with `of`, a record with `columns`, or a type that takes neither"),
+    such(
+        _says_what_it_holds,
+        "a list with `of`, a record with `columns`, neither with bounds, or another type without these",
+    ),
 ]
 Columns = Annotated[Mapping[Name, Column], sized(0, MOST_COLUMNS)]
 
@@ -211,11 +217,17 @@ class ChangeSpec(NamedTuple):
     sides: Sides | None = None
 
 
+def _changes_something(change: ChangeSpec) -> bool:
+    return any(part is not None for part in change)
+
+
 class VariantSpec(NamedTuple):
     """Another way to print a game."""
 
     title: Words
-    components: Annotated[Mapping[Name, ChangeSpec], sized(1, 100)]
+    components: Annotated[
+        Mapping[Name, Annotated[ChangeSpec, such(_changes_something, "at least one thing that changes")]], sized(1, 100)
+    ]
     about: Words | None = None
 
 
@@ -335,8 +347,9 @@ def _members(columns: Mapping[str, ColumnSpec]) -> dict[str, Member]:
 
 
 def _record(columns: Mapping[str, ColumnSpec]) -> RecordOf:
-    """A mapping with these columns in their order; None for those that are not given."""
-    return RecordOf(_members(columns), lambda values: {name: values.get(name) for name in columns})
+    """A mapping with these columns, of which those that are not given stand for nothing."""
+    names = frozenset(columns)
+    return RecordOf(_members(columns), lambda values: Cells(values, names))
 
 
 def _cell(column: ColumnSpec) -> Shape:

@@ -112,8 +112,8 @@ class Catalogue:
     findings: tuple[Finding, ...] = ()
 
     def find(self, text: Text) -> Entry | None:
-        """The entry that translates a text."""
-        return self.entries.get((text.place, str(text)))
+        """The entry that translates a text; a text without a place is written for its language."""
+        return self.entries.get((text.place, str(text))) if text.place else None
 
     def words(self, place: str, source: str) -> Text | None:
         """A translated text by place and source."""

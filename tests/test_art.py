@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import struct
 import zlib
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdfium2
 import pytest
 import typst
 from PIL import Image, ImageChops, ImageStat
@@ -23,7 +25,7 @@ from generator.art.raster import MAX_PIXELS
 from generator.art.svg import read_svg
 from generator.source import Folder
 from tests.kits import Built, build, parsed, pictures, zigzag
-from tests.projects import ROOT, TINY, findings, planche, problems, tiny, write
+from tests.projects import ROOT, TINY, findings, game, planche, problems, tiny, write
 
 NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 FACE = '<face><art name="a" x="10" y="10" width="40" height="40" preserveAspectRatio="none"/></face>\n'
@@ -425,3 +427,28 @@ def test_a_picture_is_drawn_alike_alone_and_among_others(tmp_path: Path) -> None
 
 def test_zigzag_is_built_from_vectors_only() -> None:
     assert images(zigzag().files["cards.pdf"]) == []
+
+
+def test_a_picture_takes_nothing_over_from_what_was_drawn_before_it(tmp_path: Path) -> None:
+    """A stroke of the width 1 and a black fill are what PDF begins with, so a drawing need not say them."""
+    art = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+        '<path d="M10 50H90" stroke="#C0A040"/><rect x="10" y="80" width="80" height="10"/></svg>'
+    )
+    before = '<line x1="5" y1="5" x2="50" y2="5" stroke="gold" stroke-width="0.6" stroke-dasharray="2 1"/>'
+    looks = []
+    for name, first in (("plain", ""), ("after", before)):
+        shown = '<art name="a" x="10" y="20" width="40" height="40"/>'
+        face = f'<face>{first}<rect width="1" height="1" fill="gold"/>{shown}</face>'
+        theme = 'theme: {colours: {gold: "#C0A040"}}\n'
+        with tiny({"game.yaml": game(more=theme), "art/a.svg": art, "templates/g/card.xml": face}) as root:
+            wish = ("--only", "cards", "--project", root, "--output", tmp_path / name)
+            assert planche("build", "g", *wish).code == 0
+        (page,) = pypdfium2.PdfDocument(tmp_path / name / "g/en/cards.pdf")
+        manifest = json.loads((tmp_path / name / "g/en/manifest.json").read_text("utf-8"))
+        place = manifest["pieces"][0]["places"][0]
+        scale = 4 * 72 / 25.4
+        corner = [(place[side] + shift) * scale for side, shift in (("x", 10), ("y", 20), ("x", 50), ("y", 60))]
+        seen = page.render(scale=4).to_pil().convert("RGB").crop([round(part) for part in corner])  # type: ignore[arg-type]
+        looks.append(seen.tobytes())
+    assert looks[0] == looks[1]

@@ -171,6 +171,12 @@ def test_a_ground_over_two_words_is_one() -> None:
     assert len(grounds) == 2
 
 
+def test_a_ground_lies_behind_icons_too() -> None:
+    for inside in ('<icon name="star"/>', 'deux <icon name="star"/> mots'):
+        text = f'<text width="60" height="9"><span background="pink">{inside}</span> ici</text>'
+        assert len([mark for mark in marks(text) if mark.startswith("ground")]) == 1
+
+
 def test_what_was_shrunk_and_used_is_told() -> None:
     text = '<text width="20" height="7" style="title" fit="shrink" min="6">Marshmallow</text>'
     found = drawn(f'<face>{text}<art name="flame" width="1" height="1"/></face>')

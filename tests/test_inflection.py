@@ -17,6 +17,8 @@ def told(name: str, text: str, language: str = "fr") -> list[str]:
     [
         ("fr", "Brésil", "Ce pays, le BRESIL, parle portugais", ["bresil"]),
         ("fr", "Brésil", "Les Brésiliennes y dansent", ["bresiliennes"]),
+        ("fr", "Cuba", "Un cigare cubain", ["cubain"]),
+        ("fr", "Elle", "Et elle dort", ["elle"]),
         ("fr", "Tour Eiffel", "Deux tours et des lettres", ["tours"]),
         ("fr", "Les Chevaliers de la table ronde", "Un chevalier à la carte", ["chevalier"]),
         ("fr", "Les Chevaliers de la table ronde", "Il est assis dans la cour avec les autres", []),

@@ -175,7 +175,10 @@ def test_a_sample_of_what_is_left_out(tmp_path: Path) -> None:
     with tiny(files) as root:
         wish = ("--only", "others", "--sample", "cards=2")
         ended = planche("build", "g", "--project", root, "--output", tmp_path, *wish)
-    assert ended.err == "planche: --sample cards=2 is of a component that --only leaves out; name it there too\n"
+        assert ended.err == "planche: --sample cards=2 is of a component that --only leaves out; name it there too\n"
+        wish = ("--only", "others", "--variant", "slips")
+        ended = planche("build", "g", "--project", root, "--output", tmp_path, *wish)
+    assert ended.err == "planche: variant slips is of cards, which --only leaves out\n"
 
 
 def test_they_are_listed(root: Path) -> None:
@@ -211,3 +214,60 @@ def test_shares_are_fair_and_whole(kinds: list[str], data: st.DataObject) -> Non
     taken = Counter(draw.piece.fields["kind"] for draw in found)
     for kind, number in Counter(kinds).items():
         assert abs(taken[kind] - number * count / len(kinds)) < 1
+
+
+def test_each_seed_may_take_any_piece() -> None:
+    """Also where the columns part the pieces so finely that no part has a whole share."""
+    draws = [Draw(Piece(f"p{n}", "c", 1, (), {"n": n}, Span("")), 1) for n in range(40)]
+    taken = {draw.piece.id for seed in range(20) for draw in sample(draws, 12, seed, ("n",))}
+    assert len(taken) > 30
+
+
+def test_faces_that_are_alike_are_told_apart_in_the_manifest(tmp_path: Path) -> None:
+    text = changed(GAME, ("front: g/slip.xml, back: g/verso.xml", "front: g/slip.xml, back: g/slip.xml"))
+    with tiny({**FILES, "game.yaml": text}) as root:
+        told = build(root, tmp_path, "--variant", "slips")
+    assert {tuple(place["face"] for place in piece["places"]) for piece in told["pieces"]} == {("front", "back")}
+
+
+def test_pages_show_the_game_as_ever(tmp_path: Path) -> None:
+    """What a variant makes of a piece need not fit a page of the rules."""
+    tall = changed(
+        GAME,
+        ("size: [50, 40], bleed: 0", "size: [5, 270], bleed: 0"),
+        ("languages: [en]", "languages: [en]\nrules: rules.md"),
+    )
+    face = '<face><rect width="1" height="1" fill="ink"/></face>'
+    files = {**FILES, "game.yaml": tall, "rules.md": "# Rules\n\n![One.](face:c00)\n",
+             "templates/g/slip.xml": face, "templates/g/verso.xml": face}  # fmt: skip
+    with tiny(files) as root:
+        assert planche("check", "g", "--project", root).code == 0
+        assert planche("build", "g", "--variant", "slips", "--project", root, "--output", tmp_path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("{kind: sheet, size: [50, 40], bleed: 0, front: g/slip.xml, back: g/verso.xml, sides: apart}", "{}",
+         "variants.slips.components.cards: found a mapping, wanted at least one thing that changes ()"),
+        ("size: [50, 40], bleed: 0", "size: [1200, 1200], bleed: 0, copies: 2",
+         "unknown key 'copies' (known: kind, size, front, back, bleed, sides)"),
+    ],
+)  # fmt: skip
+def test_variants_that_are_wrong(old: str, new: str, told: str) -> None:
+    found = says({**FILES, "game.yaml": changed(GAME, (old, new))})
+    assert [line.split(" (")[0] for line in found] == [told.split(" (", maxsplit=1)[0]]
+
+
+def test_variants_are_bounded_as_the_game_is() -> None:
+    rows = "id,copies,suit,level\n" + "".join(f"c{n},2000,club,easy\n" for n in range(3))
+    text = changed(GAME, ("size: [50, 40]", "size: [1200, 1200]"))
+    (told,) = says({**FILES, "game.yaml": text, "cards.csv": rows})
+    assert told.startswith("the pieces take 8640 m² of paper, at most 1500 are printed")
+
+
+def test_a_line_end_leads_out_of_no_paragraph(tmp_path: Path) -> None:
+    text = changed(GAME, ("[Sleeve them.]", '["Sleeve\\n\\n# them."]'))
+    with tiny({**FILES, "game.yaml": text}) as root:
+        build(root, tmp_path)
+    assert "Sleeve # them." in " ".join(words(tmp_path / "g/en/start-here.pdf").split())

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
+from tests.limits import limited
 from tests.projects import changed, findings, game, planche, problems, says, tiny
 
 COLUMNS = """\
@@ -78,6 +80,8 @@ def test_a_wrong_part_is_told_at_its_place(old: str, new: str, found: str) -> No
         ("type: list, of: text", "type: text, of: text"),
         ("type: list, of: text", "type: record"),
         ("type: list, of: text", "type: integer, columns: {a: text}"),
+        ("type: list, of: text", "type: list, of: text, one-of: [a, b]"),
+        ("type: list, of: text", "type: list, of: text, to: 9"),
     ],
 )
 def test_a_column_says_what_it_holds(old: str, new: str) -> None:
@@ -157,3 +161,52 @@ def test_a_language_without_its_table_and_a_table_without_its_language() -> None
         told = [f"{f['line']}: {f['message']}" for f in findings(root) if f["id"] != "translation/missing"]
     assert told == ["15: there is no file 'content/g/cards.en.yaml'"]
     assert _written({"cards.de.yaml": "- {id: bube, words: Ein Bube}\n"}) == ["cards.de.yaml content/language"]
+
+
+def test_files_that_only_look_like_a_language() -> None:
+    for name in ("cards.old.yaml", "cards.yaml", "cards.aid.yaml", "cards.new.csv"):
+        assert _written({name: "- {id: x, words: X}\n"}) == []
+
+
+def test_an_entry_without_a_place_translates_nothing(tmp_path: Path) -> None:
+    with tiny(WRITTEN) as root:
+        planche("translate", "g", "--language", "en", "--project", root)
+        catalogue = root / "content/g/locale/en.po"
+        head, *entries = catalogue.read_text("utf-8").split("\n\n")
+        said = [entry.replace('msgstr ""', 'msgstr "Words"') for entry in entries]
+        stray = 'msgid "A queen"\nmsgstr "A pawn"\n'
+        catalogue.write_text("\n\n".join([head, *said, stray]), "utf-8")
+        assert [f["id"] for f in findings(root)] == ["translation/superfluous"]
+        wish = ("build", "g", "--language", "en", "--project", root, "--output", tmp_path)
+        assert planche(*wish).code == 0
+    (page,) = pypdfium2.PdfDocument(tmp_path / "g/en/cards.pdf")
+    assert "A queen" in page.get_textpage().get_text_range()
+
+
+def test_what_is_found_in_one_language_names_it() -> None:
+    decks = "decks: [{players: 2, size: 2, deal: 0}]\n"
+    with tiny({**WRITTEN, "game.yaml": WRITTEN["game.yaml"] + decks}) as root:
+        told = [(f["id"], f["language"]) for f in findings(root) if f["id"] != "translation/missing"]
+    assert told == [("deck/size", "en")]
+
+
+def test_a_deck_may_limit_a_piece_of_one_language() -> None:
+    decks = "decks: [{players: 2, size: 1, deal: 0, limit: {ace: 0}}]\n"
+    with tiny({**WRITTEN, "game.yaml": WRITTEN["game.yaml"] + decks}) as root:
+        assert [f["id"] for f in findings(root) if f["id"] != "translation/missing"] == []
+
+
+def test_rows_of_empty_records_stay_small() -> None:
+    """A record holds what is written; the columns that it may hold cost nothing, in time or memory."""
+    inner = ", ".join(f"c{n}: {{type: text, optional: true}}" for n in range(190))
+    columns = f"    columns: {{x: {{type: list, of: {{type: record, columns: {{{inner}}}}}}}}}\n"
+    rows = "".join(f"- {{id: a{n}, x: [{', '.join(['{}'] * 1000)}]}}\n" for n in range(20))
+    face = '<face><text width="19" height="9">{{ piece.x|length }}{{ piece.x[0].c7|d(\'-\', true) }}</text></face>'
+    files = {
+        "game.yaml": game(("cards.csv", "cards.yaml"), more=columns),
+        "cards.yaml": rows,
+        "templates/g/card.xml": face,
+    }
+    with tiny(files) as root:
+        ended = limited("check", "g", "--project", root, seconds=10)
+    assert (ended.code, ended.err) == (0, "")

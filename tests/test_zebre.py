@@ -290,6 +290,32 @@ def test_a_figure_or_column_that_is_missing_is_told_and_nothing_breaks() -> None
     ]
     change = ("game.yaml", "      boxes: {type: integer, from: 1, to: 9}", "      boxes: word")
     assert new(change) == [
-        "game.yaml components.failures.columns.boxes holds '2', wanted an integer (correct the column's type) "
+        "game.yaml components.failures.columns.boxes is a column of type word, wanted integer (correct the column) "
         "[content/value]"
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "more", "told"),
+    [
+        ("front", "answer: {type: text, optional: true}", "front.answer is optional, wanted in every row"),
+        ("front", "answer: word", "front.answer is a column of type word, wanted text"),
+        ("front", "also: {type: integer, optional: true}", "front.also is a column of type integer, wanted text list"),
+        ("front", "also: {type: list, of: {type: text, optional: true}, optional: true}",
+         "front.also may hold nothing in its items, wanted something in each"),
+    ],
+)  # fmt: skip
+def test_columns_of_another_kind_are_told_and_nothing_breaks(old: str, more: str, told: str) -> None:
+    name = more.split(":", maxsplit=1)[0]
+    text = (CONTENT / "game.yaml").read_text("utf-8")
+    start = text.index(f"      {old}:\n        type: record\n")
+    first = next(line for line in text[start:].splitlines() if line.strip().startswith(f"{name}:"))
+    block = text[start : text.index(first, start) + len(first)]
+    found = new(("game.yaml", block, block.replace(first, f"          {more}")))
+    assert f"game.yaml components.documents.columns.{told} (correct the column) [content/value]" in found
+
+
+@pytest.mark.parametrize("value", ["1.5", "-20", ".5"])
+def test_figures_are_counts(value: str) -> None:
+    line, *_ = new(("game.yaml", "  document-lines: {value: 12", f"  document-lines: {{value: {value}"))
+    assert re.fullmatch(r"game\.yaml figures\.document-lines: found \S+, wanted a whole number .*", line)

@@ -8,8 +8,8 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from generator.content.spelling import read_respelt
-from generator.content.tables import LANGUAGE, read_table, unbalanced, where_asked
-from generator.content.whole import excessive, misplaced_languages, repeated, sampled, unlisted_tables
+from generator.content.tables import FOR_EACH, read_table, unbalanced, where_asked
+from generator.content.whole import excessive, misplaced_languages, repeated, shortened, unlisted_tables
 from generator.findings import Finding, Span, did_you_mean
 from generator.model import (
     Acceptance,
@@ -29,12 +29,13 @@ from generator.model import (
     Theme,
     Variant,
     in_language,
+    varied,
 )
 from generator.project import package_root
 from generator.references import COLOUR, COMPONENT, Named
 from generator.rules import parse_rules
-from generator.schema import LANGUAGE as LANGUAGE_CODE
 from generator.schema import (
+    LANGUAGE,
     VALUE,
     ChangeSpec,
     ComponentSpec,
@@ -84,11 +85,18 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     is_whole = not any(finding.is_error for finding in findings)
     findings += _of_each_language(game)
     findings += misplaced_languages(game, locate(source, ("languages",)))
-    excess = next(filter(None, (excessive(in_language(game, language)) for language in game.languages)), None)
+    excess = next(filter(None, map(excessive, _printed(game))), None)
     if excess is not None:
-        game, is_whole = sampled(game), False
+        game, is_whole = shortened(game), False
         findings.append(excess)
     return LoadedGame(game if theme is not None else None, tuple(findings), is_whole)
+
+
+def _printed(game: Game) -> Iterator[Game]:
+    """The game as it is printed, in each language, and in each variant."""
+    for language in game.languages:
+        edited = in_language(game, language)
+        yield from (varied(edited, variant) for variant in (None, *(found.id for found in game.variants)))
 
 
 def _of_each_language(game: Game) -> Iterator[Finding]:
@@ -126,7 +134,7 @@ def _table_findings(folder: Folder, id: str, source: Any) -> Iterator[Finding]:
         spec, _ = read_record(ComponentSpec, part, "")
         if spec is not None:
             asked = locate(source, ("components", name, "rows"))
-            languages = _languages(source) if LANGUAGE in spec.rows else ("",)
+            languages = _languages(source) if FOR_EACH in spec.rows else ("",)
             for language in languages:
                 yield from read_table(folder, f"content/{id}", name, spec, asked, language).findings
 
@@ -135,7 +143,7 @@ def _languages(source: Record) -> Iterator[str]:
     """The languages of a game without a record, as far as they can be read."""
     found = source.get("languages")
     for language in found[:MOST_LANGUAGES] if isinstance(found, list) else ():
-        if isinstance(language, str) and re.fullmatch(LANGUAGE_CODE, language):
+        if isinstance(language, str) and re.fullmatch(LANGUAGE, language):
             yield language
 
 
@@ -184,8 +192,8 @@ class _Reader:
             players=spec.players,
             levels=tuple(Level(id, self._text(title, "levels", id)) for id, title in spec.levels.items()),
             figures={name: self._figure(figure, "figures", name) for name, figure in spec.figures.items()},
-            household=tuple(self._text(words, "household", n) for n, words in enumerate(spec.household)),
-            printing=tuple(self._text(words, "printing", n) for n, words in enumerate(spec.printing)),
+            household=tuple(self._line(words, "household", n) for n, words in enumerate(spec.household)),
+            printing=tuple(self._line(words, "printing", n) for n, words in enumerate(spec.printing)),
             variants=tuple(self._variant(id, part) for id, part in spec.variants.items()),
             theme=self._theme(common),
             components=tuple(self._component(name, part) for name, part in spec.components.items()),
@@ -210,6 +218,10 @@ class _Reader:
     def _text(self, words: str, *path: Any) -> Text:
         span = locate(self.source, path)
         return Text(words, "game.yaml/" + "/".join(map(str, path)), span)
+
+    def _line(self, words: str, *path: Any) -> Text:
+        """A text for a paragraph or item of a page, which line ends would break out of."""
+        return self._text(" ".join(words.split("\n")), *path)
 
     def _figure(self, stated: StatedFigure[Any], *path: Any) -> Figure:
         span = locate(self.source, path)
@@ -245,7 +257,7 @@ class _Reader:
         return None if refused else parse_rules(text, name, self.spec.rules)
 
     def _component(self, id: str, spec: ComponentSpec) -> Component:
-        written = self._written(id, spec) if LANGUAGE in spec.rows else {}
+        written = self._written(id, spec) if FOR_EACH in spec.rows else {}
         return Component(
             id=id,
             title=self._text(spec.title, "components", id, "title"),
@@ -259,6 +271,7 @@ class _Reader:
             one_per_player=spec.one_per_player,
             is_apart=spec.sides == "apart",
             sample_by=self._sample_by(id, spec),
+            columns=spec.columns,
             pieces=written.get(self.spec.language, ()) if written else self._pieces(id, spec),
             language=self.spec.language if written else "",
             written=written,
@@ -286,7 +299,7 @@ class _Reader:
     def _variant(self, id: str, spec: VariantSpec) -> Variant:
         path = ("variants", id)
         changes = (self._change(name, part, (*path, "components", name)) for name, part in spec.components.items())
-        about = self._text(spec.about, *path, "about") if spec.about else None
+        about = self._line(spec.about, *path, "about") if spec.about else None
         return Variant(id, self._text(spec.title, *path, "title"), about, tuple(changes))
 
     def _change(self, component: str, spec: ChangeSpec, path: tuple[str, ...]) -> Change:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from generator.findings import Finding, Span
@@ -13,15 +13,17 @@ from generator.schema import RESERVED, ColumnSpec, ComponentSpec, TableRow, read
 from generator.source import Folder, Loaded, Record, Rows, load_csv, load_yaml, quoted
 from generator.source.pages import UNREADABLE
 
+# what a cell holds, its place in catalogues, its source, and its key there -> the same with places
+Placer = Callable[[Any, str, Any, str | int], Any]
+FOR_EACH = "{language}"  # in the name of a table that is written for each language
+_UNCOUNTED = ("text", "list", "record")
+
 
 class Table(NamedTuple):
     """The pieces of the rows that could be read, and what is wrong with the others."""
 
     pieces: tuple[Piece, ...] = ()
     findings: tuple[Finding, ...] = ()
-
-
-LANGUAGE = "{language}"  # in the name of a table that is written for each language
 
 
 def read_table(
@@ -31,7 +33,7 @@ def read_table(
 
     `language`: that of the table to read, where there is one for each.
     """
-    file = f"{under}/{spec.rows.replace(LANGUAGE, language)}"
+    file = f"{under}/{spec.rows.replace(FOR_EACH, language)}"
     needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
     is_csv = file.endswith(".csv")
     loaded = _loaded_csv(folder, file, needed, spec) if is_csv else load_yaml(folder, file)
@@ -60,9 +62,6 @@ def unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
         return f"found {quoted(path)}, wanted the name of a column"
     kind = columns[last].type
     return f"{quoted(path)} is a {kind}, wanted a column of words or numbers" if kind in _UNCOUNTED else ""
-
-
-_UNCOUNTED = ("text", "list", "record")
 
 
 def where_asked(finding: Finding, asked: Span) -> Finding:
@@ -95,37 +94,54 @@ def _without(rows: Rows, refused: Iterable[Finding]) -> Rows:
 
 
 def _pieces(component: str, spec: ComponentSpec, read: Iterable[TableRow], rows: Rows) -> Iterator[Piece]:
-    prefix = "" if LANGUAGE in spec.rows else spec.rows.rsplit(".", 1)[0]  # what is written anew is not translated
-    placed = {name: column for name, column in spec.columns.items() if _holds_places(column)}
-    return (_piece(component, prefix, row, source, placed) for row, source in zip(read, rows))
+    prefix = "" if FOR_EACH in spec.rows else spec.rows.rsplit(".", 1)[0]  # what is written anew is not translated
+    placers = {name: placer for name, column in spec.columns.items() if (placer := _placer(column))}
+    return (_piece(component, prefix, row, source, placers) for row, source in zip(read, rows))
 
 
-def _holds_places(column: ColumnSpec) -> bool:
-    """Whether a column holds texts or pictures, which know where they stand."""
-    inner = (column.of,) if column.type == "list" else (column.columns or {}).values()
-    own = column.type == "art" or (column.type == "text" and column.one_of is None)
-    return own or any(map(_holds_places, inner))
-
-
-def _piece(component: str, prefix: str, row: TableRow, source: Record, placed: Mapping[str, ColumnSpec]) -> Piece:
+def _piece(component: str, prefix: str, row: TableRow, source: Record, placers: Mapping[str, Placer]) -> Piece:
     (id, copies, players), cells = row
-    for name, column in placed.items():
-        place = f"{prefix}/{id}/{name}" if prefix else ""
-        cells[name] = _placed(column, cells[name], place, source, name)
+    for name, placer in placers.items():
+        if cells[name] is not None:
+            cells[name] = placer(cells[name], f"{prefix}/{id}/{name}" if prefix else "", source, name)
     return Piece(id, component, copies, players, cells, source.spans["id"])
 
 
-def _placed(column: ColumnSpec, cell: Any, place: str, source: Any, key: str | int) -> Any:
-    """What a cell holds, its texts and pictures with their places; it stands at `key` of its source."""
-    if cell is None or not _holds_places(column):
-        return cell
+def _placer(column: ColumnSpec) -> Placer | None:
+    """What gives the texts and pictures of a cell their places; None for a column that holds none."""
     if column.type == "list":
-        under = source[key]
-        return tuple(_placed(column.of, item, _below(place, n), under, n) for n, item in enumerate(cell))
+        item = _placer(column.of)
+        return _list_placer(item) if item else None
     if column.type == "record":
-        under, columns = source[key], column.columns
-        return {name: _placed(columns[name], item, _below(place, name), under, name) for name, item in cell.items()}
-    return Named(cell, source.spans[key]) if column.type == "art" else Text(cell, place, source.spans[key])
+        inner = {name: placer for name, part in column.columns.items() if (placer := _placer(part))}
+        return _record_placer(inner) if inner else None
+    if column.type == "art":
+        return lambda cell, _, source, key: Named(cell, source.spans[key])
+    if column.type == "text" and column.one_of is None:
+        return lambda cell, place, source, key: Text(cell, place, source.spans[key])
+    return None
+
+
+def _list_placer(item: Placer) -> Placer:
+    def placed(cell: Any, place: str, source: Any, key: str | int) -> Any:
+        under = source[key]
+        return tuple(
+            None if part is None else item(part, _below(place, number), under, number)
+            for number, part in enumerate(cell)
+        )
+
+    return placed
+
+
+def _record_placer(inner: Mapping[str, Placer]) -> Placer:
+    def placed(cell: Any, place: str, source: Any, key: str | int) -> Any:
+        under = source[key]
+        for name in cell.keys() & inner.keys():
+            if cell[name] is not None:
+                cell[name] = inner[name](cell[name], _below(place, name), under, name)
+        return cell
+
+    return placed
 
 
 def _below(place: str, key: str | int) -> str:

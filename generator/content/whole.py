@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
 from generator.model import Game, Piece
-from generator.schema import LANGUAGE
 from generator.source import Folder
 
 MAX_PIECES = 200_000
 MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
-MOST_SAMPLED = 1_000  # pieces of each component of a game that has too many
+MOST_LOOKED_AT = 1_000  # pieces of each component of a game that has too many
+
+_CODE = "[a-z]{2}(-[A-Za-z]{2,4})?"  # of two letters, which the name of a copy, such as cards.old.csv, has not
 
 DUPLICATE_PIECE = page(
     "pieces/duplicate-id",
@@ -82,7 +83,7 @@ def excessive(game: Game) -> Finding | None:
     return TOO_MANY.found(most.span, message, hint, component=most.component, piece=most.id)
 
 
-def sampled(game: Game) -> Game:
+def shortened(game: Game) -> Game:
     """The game with one copy each of the first pieces of every component, so that their faces can be looked at."""
     components = (
         replace(
@@ -96,16 +97,17 @@ def sampled(game: Game) -> Game:
 
 
 def _first(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    return tuple(replace(piece, copies=1) for piece in pieces[:MOST_SAMPLED])
+    return tuple(replace(piece, copies=1) for piece in pieces[:MOST_LOOKED_AT])
 
 
 def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> Iterator[Finding]:
     """Tables of languages that the game does not list; `file` is the table's name with {language} in it."""
     under, _, name = file.rpartition("/")
     before, after = f"{under}/{name}".split("{language}")
+    table = re.compile(f"{re.escape(before)}({_CODE}){re.escape(after)}")
     for found in folder.names(under, after):
-        code = found.removeprefix(before).removesuffix(after)
-        if found.startswith(before) and code not in languages and re.fullmatch(LANGUAGE, code):
+        code = match[1] if (match := table.fullmatch(found)) else ""
+        if code and code not in languages:
             listed = ", ".join(languages)
             message = f"the table is written in {code!r}, the game's languages are {listed}"
             yield SOURCE_LANGUAGE.found(Span(found), message, f"add {code} to `languages`, or delete the file")

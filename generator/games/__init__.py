@@ -5,7 +5,7 @@ A game without a module is complete all the same: it gets every check that holds
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -19,8 +19,8 @@ class GameModule(Protocol):
 
     CHECKS: tuple[Check, ...]
     FIGURES: tuple[str, ...]  # figures of game.yaml that it works with
-    # components, and the columns of them that it works with: by their paths, with what they hold in Python
-    COLUMNS: Mapping[str, Mapping[str, type]]
+    # components, and the columns of them that it works with: by their paths, with their types ("?": may be empty)
+    COLUMNS: Mapping[str, Mapping[str, str]]
 
     def derive(self, game: Game) -> Mapping[str, Any]:
         """Figures for templates that follow from the content, such as cards left after the deal."""
@@ -47,40 +47,47 @@ def game_module(id: str) -> GameModule | None:
 def lacking(game: Game, module: GameModule) -> Iterator[Finding]:
     """Figures, components and columns that the game's module works with and the content lacks."""
     for name in module.FIGURES:
-        if name not in game.figures:
+        figure = game.figures.get(name)
+        if figure is None:
             yield MISSING_KEY.found(game.span, f"figures.{name} is missing", "add it")
+        elif not isinstance(figure.value, int) or figure.value < 0:
+            yield VALUE.found(
+                figure.span, f"figures.{name}: found {figure.value!r:.40}, wanted a whole number", "count"
+            )
     ids = [component.id for component in game.components]
     for id, columns in module.COLUMNS.items():
         if id not in ids:
             yield MISSING_KEY.found(game.span, f"components.{id} is missing", did_you_mean(id, ids))
             continue
         component = game.component(id)
-        for piece in component.pieces[:1]:
-            for path, kind in columns.items():
-                found = _held(piece.fields, path.split("."))
-                if found is _ABSENT:
-                    message = f"components.{id}.columns.{path} is missing"
-                    yield MISSING_KEY.found(component.span, message, "add it")
-                elif found is not None and not isinstance(found, kind):
-                    message = f"components.{id}.columns.{path} holds {found!r:.60}, wanted {_KINDS[kind]}"
-                    yield VALUE.found(component.span, message, "correct the column's type")
+        for path, wanted in columns.items():
+            reason = _unlike(component.columns, path, wanted)
+            if reason:
+                where = f"components.{id}.columns.{path}"
+                check, hint = (MISSING_KEY, "add it") if reason == _MISSING else (VALUE, "correct the column")
+                yield check.found(component.span, f"{where} {reason}", hint)
 
 
-_ABSENT = object()
-_KINDS: Mapping[type, str] = {str: "a text or word", int: "an integer", tuple: "a list"}
+_MISSING = "is missing"
 
 
-def _held(value: Any, path: Sequence[str]) -> Any:
-    """What stands at a path of a row's cells, of lists in their first item; None where that is empty."""
-    for name in path:
-        if isinstance(value, tuple):
-            value = value[0] if value else None
-        if value is None:
-            return None
-        if not isinstance(value, Mapping) or name not in value:
-            return _ABSENT
-        value = value[name]
-    return value
+def _unlike(columns: Mapping[str, Any], path: str, wanted: str) -> str:
+    """Why the column of a path is not as the game's module wants it; empty when it is."""
+    inner, column = columns, None
+    for name in path.split("."):
+        if name not in inner:
+            return _MISSING
+        column = inner[name]
+        if column.optional and not wanted.endswith("?"):
+            return "is optional, wanted in every row"
+        inner = (column.of if column.type == "list" else column).columns or {}
+    assert column is not None
+    kind = f"{column.of.type} list" if column.type == "list" else column.type
+    if kind != wanted.removesuffix("?"):
+        return f"is a column of type {kind}, wanted {wanted.removesuffix('?')}"
+    if column.type == "list" and column.of.optional:
+        return "may hold nothing in its items, wanted something in each"
+    return "holds one of some words, wanted any text" if kind == "text" and column.one_of else ""
 
 
 def all_checks() -> tuple[Check, ...]:

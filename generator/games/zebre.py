@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.findings import Check, Finding, Span, error
-from generator.inflection import Telltale, folded
+from generator.inflection import Telltale, folded, words
 from generator.model import Component, Figure, Game, Piece, Text, in_language
 
 # seed: the rulebook's three groups with their themes
@@ -46,11 +46,19 @@ FIGURES = (
     "cheap-total",
     "cheap-line",
 )
-_FACE = {"answer": str, "group": str, "theme": str, "lines": tuple, "lines.value": int, "lines.text": str}
-COLUMNS: Mapping[str, Mapping[str, type]] = {
+_FACE = {
+    "answer": "text",
+    "also": "text list?",
+    "group": "word",
+    "theme": "word",
+    "lines": "record list",
+    "lines.value": "integer",
+    "lines.text": "text",
+}
+COLUMNS: Mapping[str, Mapping[str, str]] = {
     "documents": {f"{side}.{name}": kind for side in SIDES for name, kind in _FACE.items()},
-    "round-cards": {"seats": int},
-    "failures": {"boxes": int},
+    "round-cards": {"seats": "integer"},
+    "failures": {"boxes": "integer"},
     "protocols": {},
     "missions": {},
     "team-cards": {},
@@ -256,7 +264,7 @@ def answers(game: Game) -> Iterator[Finding]:
     """
     first: dict[str, Document] = {}
     for document in documents(game):
-        names = dict.fromkeys(map(folded, (document.answer, *document.also)))
+        names = dict.fromkeys(" ".join(words(name)) or folded(name) for name in (document.answer, *document.also))
         twin = next((first[name] for name in names if name in first), None)
         if twin is not None:
             message = f"{_title(document)} is an answer already, at {twin.answer.span}"

@@ -19,7 +19,7 @@ TRAITS = ("landscape", "character", "attitude")
 SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
 FIGURES = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
 Trio = tuple[Any, ...]
-COLUMNS = {"characters": dict.fromkeys(TRAITS, str), "specials": {"kind": str, "forbids": str}}
+COLUMNS = {"characters": dict.fromkeys(TRAITS, "word"), "specials": {"kind": "word", "forbids": "word?"}}
 
 
 @dataclass(frozen=True, slots=True)

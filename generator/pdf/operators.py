@@ -32,6 +32,7 @@ from generator.pdf.streams import deflated
 POINTS = 72 / 25400  # points in a micrometre
 ROUND = 0.5522847498  # handle length of a quarter circle as a Bézier curve
 _Parts = TypeVar("_Parts", bound=tuple[object, ...])
+UNTOUCHED = "1 w 0 J 0 j 10 M [] 0 d 0 G 0 g"  # as a page begins; a picture says only what differs from that
 ANYWHERE = (-20_000_000, -20_000_000, 40_000_000, 40_000_000)  # µm; the face cuts what its groups show
 
 
@@ -163,7 +164,8 @@ class _Ink:
         known = self.pictures.get(mark.name, PrintedPicture(mark.name, 0, 0))
         width, height = round(mark.width * self.scale), round(mark.height * self.scale)
         self.pictures[mark.name] = PrintedPicture(mark.name, max(known.width, width), max(known.height, height))
-        place = f"{mark.width} 0 0 {-mark.height} {mark.x} {mark.y + mark.height} cm /{picture_name(mark.name)} Do"
+        matrix = f"{mark.width} 0 0 {-mark.height} {mark.x} {mark.y + mark.height} cm"
+        place = f"{matrix} {UNTOUCHED} /{picture_name(mark.name)} Do"
         if mark.clip is None:
             self.out.append(f"q {place} Q")
         else:

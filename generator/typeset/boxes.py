@@ -15,7 +15,10 @@ UM_PER_POINT = 25400 / 72
 
 
 class Segment(NamedTuple):
-    """A part of a word in one font file and look, or an icon. `soft`: where its author allows a hyphen."""
+    """A part of a word in one font file and look, or an icon with its ground.
+
+    `soft`: where its author allows a hyphen.
+    """
 
     font: FontFile | None
     word: Word
@@ -23,6 +26,7 @@ class Segment(NamedTuple):
     text: str
     soft: tuple[int, ...] = ()
     icon: str = ""
+    ground: str = ""
 
 
 class Box(NamedTuple):

@@ -146,7 +146,7 @@ class Composer:
 
     def _icon(self, icon: Icon) -> Segment:
         width = self.icon_widths.get(icon.name, 1.0) * ICON_HEIGHT
-        return Segment(None, Word("", width, ()), None, "", icon=icon.name)
+        return Segment(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground)
 
     def _shape(self, unit: str, look: Look) -> Shaped:
         missing: list[str] = []

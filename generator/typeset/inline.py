@@ -30,9 +30,10 @@ class Run(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """A picture in the line, as high as a capital and a half."""
+    """A picture in the line, as high as a capital and a half; `ground` is painted behind it."""
 
     name: str
+    ground: str = ""
 
 
 class Break(NamedTuple):

@@ -77,7 +77,8 @@ class Placer:
         last = len(line) - 1
         for number, box in enumerate(line):
             for segment in box.segments:
-                tint, behind = (segment.look.colour, segment.look.ground) if segment.look else ("", "")
+                look = segment.look
+                tint, behind = (look.colour, look.ground) if look else ("", segment.ground)
                 if segment.font is not font or tint != colour:
                     flush()
                     font, colour, run_start = segment.font, tint, pen
