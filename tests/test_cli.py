@@ -79,7 +79,10 @@ def test_the_version() -> None:
 def test_games() -> None:
     ended = planche("games", "--project", ROOT)
     assert (ended.code, ended.err) == (0, "")
-    zebre, zigzag = ended.out.split("\n\n")
+    mata_hari, zebre, zigzag = ended.out.split("\n\n")
+    assert mata_hari.startswith(
+        "mata-hari: Operation: Mata Hari (3 to 7 players; fr, en)\n  resources 63, partners 18, "
+    )
     assert zebre.startswith("zebre: Opération Zèbre (2 to 10 players; fr, en)\n  documents 80, round-cards 9, ")
     assert zigzag == (
         "zigzag: ZIGZAG Pocket (4 or 6 players; fr, en)\n"
@@ -234,7 +237,7 @@ def test_a_folder_that_is_no_project(tmp_path: Path) -> None:
 
 def test_a_project_is_the_folder_that_one_stands_in_else_the_package(project: Path, tmp_path: Path) -> None:
     assert process("games", cwd=project).out.startswith("g: Tiny")
-    assert process("games", cwd=tmp_path).out.startswith("zebre: ")
+    assert process("games", cwd=tmp_path).out.startswith("mata-hari: ")
 
 
 def test_content_that_leads_out_of_the_project_is_a_finding(tmp_path: Path) -> None:
