@@ -223,12 +223,12 @@ def test_a_file_that_may_not_be_read(shelf: Shelf) -> None:
         (
             {"game.yaml": game(("rows: cards.csv", "rows: ../../secret.csv"))},
             "content/g/game.yaml:15:11: error: components.cards.rows: found '../../secret.csv', wanted the name of a "
-            "file below its folder, such as cards.csv. [content/value]",
+            "file below its folder, such as cards.csv, or cards.{language}.csv. [content/value]",
         ),
         (
             {"game.yaml": game(("rows: cards.csv", 'rows: "cards\\n.csv"'))},
             "content/g/game.yaml:15:11: error: components.cards.rows: found 'cards\\n.csv', wanted the name of a file "
-            "below its folder, such as cards.csv. [content/value]",
+            "below its folder, such as cards.csv, or cards.{language}.csv. [content/value]",
         ),
         (
             {"game.yaml": game(("g/card.xml", "g/crad.xml"))},

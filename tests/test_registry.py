@@ -11,6 +11,7 @@ import pytest
 
 from generator.checks import registry
 from tests.dossier import new
+from tests.embassy import told
 from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
 
 GAME = game(
@@ -161,8 +162,22 @@ ZEBRE: dict[str, tuple[str, str, str]] = {
 }
 
 
+# the same of Operation: Mata Hari
+MATA_HARI: dict[str, tuple[str, str, str]] = {
+    "mata-hari/box": ("game.yaml", "  resource-cards: 63", "  resource-cards: 64"),
+    "mata-hari/resources": ("resources.csv", "pistol-6,pistol,blue,6", "pistol-6,pistol,blue,5"),
+    "mata-hari/partners": ("partners.csv", "hired-killer,6", "hired-killer,5"),
+    "mata-hari/objectives": ("objectives.csv", "photograph,red,green", "photograph,red,red"),
+    "mata-hari/faces": ("game.yaml", "    back: mata-hari/cover-compromised.xml\n", ""),
+    "mata-hari/decks": ("game.yaml", "deal: 11\n  - players: 7", "deal: 12\n  - players: 7"),
+    "mata-hari/draw-pile": ("game.yaml", "  - {check: mata-hari/draw-pile,", "  - {check: deck/size,"),
+    "mata-hari/set-up": ("set-up.csv", "set-up-5,5,5\n", ""),
+    "mata-hari/deals": ("game.yaml", "deal: 13\n", "deal: 15\n"),
+}
+
+
 def test_every_check_has_its_cases() -> None:
-    assert sorted({**CASES, **ZIGZAG, **ZEBRE}) == sorted(registry())
+    assert sorted({**CASES, **ZIGZAG, **ZEBRE, **MATA_HARI}) == sorted(registry())
 
 
 def test_the_clean_games_pass_every_check() -> None:
@@ -189,12 +204,17 @@ def test_a_small_change_of_zebre_is_found(id: str) -> None:
     assert any(line.endswith(f"[{id}]") for line in new(ZEBRE[id]))
 
 
-@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE])
+@pytest.mark.parametrize("id", MATA_HARI)
+def test_a_small_change_of_mata_hari_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in told(MATA_HARI[id]))
+
+
+@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI])
 def test_every_check_explains_itself(id: str) -> None:
     check = registry()[id]
     ended = planche("explain", id)
     assert ended == (0, f"{id} ({check.severity.value})\n\n{check.manual}\n", "")
-    assert re.fullmatch(r"[a-z]+/[a-z]+(-[a-z]+)*", id)
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*/[a-z]+(-[a-z]+)*", id)
     assert 10 < len(check.summary) < 260
     assert check.summary[0].isupper()
     assert check.summary[-1] in ".:"

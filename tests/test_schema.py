@@ -77,7 +77,7 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
         ("kind: card", "kind: cart", "components.cards.kind: found 'cart', wanted one of card, board, sheet "
          "(did you mean 'card'?)"),
         ("rows: cards.csv", "rows: ../g/cards.csv", "components.cards.rows: found '../g/cards.csv', wanted the name of "
-         "a file below its folder, such as cards.csv ()"),
+         "a file below its folder, such as cards.csv, or cards.{language}.csv ()"),
         ("rows: cards.csv", "rows: cards.ods", "components.cards.rows: found 'cards.ods', wanted the name of a .csv or "
          ".yaml file ()"),
         ("language: en\nl", "language: english\nl", "language: found 'english', wanted a language code such as fr or "

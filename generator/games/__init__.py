@@ -34,6 +34,7 @@ class GameModule(Protocol):
 # one line a game; a module is imported when its game is read
 MODULES: Mapping[str, str] = {
     "zigzag": "generator.games.zigzag",
+    "mata-hari": "generator.games.mata_hari",
     "zebre": "generator.games.zebre",
 }
 
