@@ -175,6 +175,10 @@ def build(
     seed: Annotated[
         int | None, typer.Option(min=0, max=10**9, metavar="<int>", help="Which sample; 1 by default.")
     ] = None,
+    card_size: Annotated[
+        str | None,
+        typer.Option(parser=_filled("--card-size"), metavar="SIZE", help="mini, bridge, poker, tarot or WxHmm."),
+    ] = None,
     ink: Annotated[str, typer.Option(help="full, or light: pale grounds that spare ink.")] = "full",
     paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
     duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
@@ -199,7 +203,7 @@ def build(
     id = _game_id(found, game)
     setting = _setting(paper, duplex, margin, gap, back_offset)
     wish = Wish(language or "", players, level, tuple(only or ()), variant, _samples(sample or (), seed))
-    wish = wish._replace(seed=wish.seed if seed is None else seed, is_light=_is_light(ink))
+    wish = wish._replace(seed=wish.seed if seed is None else seed, is_light=_is_light(ink), card_size=_cards(card_size))
     with _progress(f"drawing {id}", None) as watch:
         built = build_kit(found, id, wish, setting, checked, watch)
     if built.findings:
@@ -324,6 +328,12 @@ def _setting(paper_name: str, duplex: str, margin: float, gap: float, back_offse
         duplex=Duplex(duplex),
         back_offset=_offset(back_offset),
     )
+
+
+def _cards(wish: str | None) -> tuple[int, int] | None:
+    from generator.paper import card_size
+
+    return None if wish is None else card_size(wish)
 
 
 def _is_light(ink: str) -> bool:

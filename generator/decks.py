@@ -14,6 +14,7 @@ class Wish(NamedTuple):
     """What is to be printed: a language, and a deck or everything; `only` names components.
 
     `samples`: of how many pieces of a component a sample is taken; `seed` says which. `is_light`: ink is spared.
+    `card_size`: width and height of cards in µm, where others than the game's own are wanted.
     """
 
     language: str
@@ -24,6 +25,7 @@ class Wish(NamedTuple):
     samples: tuple[tuple[str, int], ...] = ()
     seed: int = 1
     is_light: bool = False
+    card_size: tuple[int, int] | None = None
 
 
 def check_wish(game: Game, wish: Wish) -> None:

@@ -13,7 +13,7 @@ from generator.decks import Wish, in_play
 from generator.findings import Finding, Span
 from generator.imposition import Setting
 from generator.kit import FILES, Edition, Kit
-from generator.model import Component, Draw, Game, varied
+from generator.model import Component, Draw, Game, resized, varied
 from generator.pages import rules_file, start_file
 from generator.painter import Keep, Painter, Studio
 from generator.sheets import pieces_file
@@ -37,7 +37,7 @@ def draw_kit(
     if kit.findings:
         return kit
     grouped: dict[str, list[tuple[Component, Sequence[Draw]]]] = {}
-    for component, draws in in_play(varied(edition.game, wish.variant), wish):
+    for component, draws in in_play(resized(varied(edition.game, wish.variant), wish.card_size), wish):
         grouped.setdefault(FILES[component.kind], []).append((component, draws))
     for name, components in grouped.items():
         painter = Painter(studio, kit, keep)

@@ -23,7 +23,7 @@ from generator.references import ART, COLOUR, STYLE
 from generator.sandbox import PLACE
 from generator.templates import Written
 from generator.typeset.compose import Composer
-from generator.typeset.fit import Box, Fitted, fit_text, text_finding, words_of
+from generator.typeset.fit import SMALLEST, Box, Fitted, fit_text, text_finding, words_of
 from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
 
 MAX_DEPTH = 30
@@ -73,6 +73,17 @@ class Drawn(NamedTuple):
     pictures: frozenset[str]
 
 
+class Scale(NamedTuple):
+    """How a face is enlarged: across, down, and what must keep its proportions, such as type and radii."""
+
+    x: float
+    y: float
+    both: float
+
+
+AS_DRAWN = Scale(1, 1, 1)
+
+
 class Frame(NamedTuple):
     """What the attributes of a text say: the style's name, the look, and the box."""
 
@@ -106,13 +117,17 @@ class FaceReader:
     findings: list[Finding] = field(default_factory=list)
     fits: list[Fit] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
+    _scale: Scale = AS_DRAWN
     _known: dict[Attributes, Sequence[Mark]] = field(default_factory=dict)
     _frames: dict[Attributes, Frame] = field(default_factory=dict)
     _plain: dict[tuple[Attributes, str], Sequence[Mark]] = field(default_factory=dict)
 
-    def read(self, written: Written, template: str, width: int, height: int, bleed: int) -> Drawn:
-        """The face that the markup says; width, height and bleed in µm."""
+    def read(
+        self, written: Written, template: str, width: int, height: int, bleed: int, scale: Scale = AS_DRAWN
+    ) -> Drawn:
+        """The face that the markup says; width, height and bleed in µm, as they are once it is enlarged."""
         self.findings, self.fits, self.used = [], [], set()
+        self._scale = scale
         self._written = written
         self._template = f"templates/{template.removeprefix('templates/')}"
         self._count = 0
@@ -188,7 +203,7 @@ class FaceReader:
         if read is None:
             known = (*_READERS, "group")
             raise self._wrong(element, f"unknown element <{element.tag}>", did_you_mean(element.tag, known))
-        key = (element.tag, *element.attrib.items())
+        key = (element.tag, self._scale, *element.attrib.items())
         marks = self._known.get(key) if not len(element) and not element.text else None
         if marks is None:
             self._check_empty(element)
@@ -204,7 +219,7 @@ class FaceReader:
     def _group(self, element: ElementTree.Element, depth: int, outer: Matrix) -> Group:
         self._check_names(element, ("transform", "opacity", "shared"))
         transform = " ".join((self._value(element, "transform") or "").split())
-        matrix = self._matrix(element, transform) if transform else None
+        matrix, within = self._transformed(element, transform) if transform else (None, self._scale)
         whole = _times(outer, matrix) if matrix else outer
         if not _is_bounded(whole):
             raise self._wrong(element, f"transform: with the groups around it, it enlarges or moves by {_BEYOND}")
@@ -212,7 +227,11 @@ class FaceReader:
         if not 0 <= opacity <= 1:
             raise self._wrong(element, f"opacity: found {opacity:g}, wanted 0 to 1")
         shared = self._choice(element, "shared", ("true", "false"), "false") == "true"
-        return Group(matrix, opacity, shared, self._children(element, depth + 1, whole))
+        around, self._scale = self._scale, within
+        try:
+            return Group(matrix, opacity, shared, self._children(element, depth + 1, whole))
+        finally:
+            self._scale = around
 
     def _rect(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("x", "y", "width", "height", "rx", *_PAINT))
@@ -242,8 +261,8 @@ class FaceReader:
         numbers = _numbers(found)
         if numbers is None or len(numbers) < 4 or len(numbers) % 2:
             raise self._wrong(element, f"points: found {found[:60]!r}, wanted pairs of numbers")
-        values = [_um(number) for number in numbers]
-        pairs = list(zip(values[::2], values[1::2]))
+        across = [_um(number * self._scale.x) for number in numbers[::2]]
+        pairs = list(zip(across, (_um(number * self._scale.y) for number in numbers[1::2])))
         commands = [("M", pairs[0]), *(("L", pair) for pair in pairs[1:])]
         if element.tag == "polygon":
             commands.append(("Z", ()))  # type: ignore[arg-type]
@@ -255,7 +274,7 @@ class FaceReader:
             commands = parse_path(self._value(element, "d") or "", MM)
         except PathError as error:
             raise self._wrong(element, f"d: {error}") from error
-        return (Path(commands, self._paint(element)),)
+        return (Path(_enlarged(commands, self._scale), self._paint(element)),)
 
     def _art(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("name", "x", "y", "width", "height", "rx", "preserveAspectRatio"))
@@ -280,7 +299,7 @@ class FaceReader:
         return ratio
 
     def _text(self, element: ElementTree.Element) -> Sequence[Mark]:
-        key = tuple(element.attrib.items())
+        key = (self._scale, *element.attrib.items())
         frame = self._frames.get(key)
         if frame is None:
             frame = self._frame(element)
@@ -318,9 +337,15 @@ class FaceReader:
         minimum = self._points(element, "min", size)
         if minimum > size:
             raise self._wrong(element, f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
+        if self._scale.both != 1:
+            size, minimum = self._enlarged_type(size), self._enlarged_type(minimum)
         box = Box(*self._box(element), fit, valign, minimum)
         colour = self._colour(element, "fill", style.colour)
         return Frame(name, replace(style, size=size, align=align, colour=colour), box)
+
+    def _enlarged_type(self, size: float) -> float:
+        """Type keeps its proportion to the face, as long as it can be read."""
+        return max(size * self._scale.both, min(size, SMALLEST))
 
     def _report(self, element: ElementTree.Element, frame: Frame, fitted: Fitted, content: Sequence[Inline]) -> None:
         for problem in fitted.problems:
@@ -423,7 +448,12 @@ class FaceReader:
     def _length(self, element: ElementTree.Element, name: str, default: int | None = None) -> int:
         if default is not None and name not in element.attrib:
             return default
-        return _um(self._number(element, name))
+        is_oval = element.tag == "ellipse"  # whose radii lie across and down; those of corners keep their form
+        if name in _ACROSS or (is_oval and name == "rx"):
+            return _um(self._number(element, name) * self._scale.x)
+        if name in _DOWN or (is_oval and name == "ry"):
+            return _um(self._number(element, name) * self._scale.y)
+        return _um(self._number(element, name) * self._scale.both)
 
     def _number(self, element: ElementTree.Element, name: str, default: float | None = None) -> float:
         if default is not None and name not in element.attrib:
@@ -447,12 +477,12 @@ class FaceReader:
     def _paint(self, element: ElementTree.Element) -> Paint:
         fill = self._colour(element, "fill", "")
         stroke = self._colour(element, "stroke", "")
-        width = self._size(element, "stroke-width", 300) if stroke else 0
+        width = self._size(element, "stroke-width", round(300 * self._scale.both)) if stroke else 0
         found = self._value(element, "stroke-dasharray") or ""
         dash = _numbers(found) if found.strip() else ()
         if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):
             raise self._wrong(element, f"stroke-dasharray: found {found[:40]!r}, wanted lengths of dashes and gaps")
-        return Paint(fill, stroke, width, tuple(map(_um, dash)))
+        return Paint(fill, stroke, width, tuple(_um(part * self._scale.both) for part in dash))
 
     def _colour(self, element: ElementTree.Element, name: str, default: str) -> str:
         found = self._value(element, name) or default
@@ -488,6 +518,34 @@ class FaceReader:
             )
         return matrix
 
+    def _transformed(self, element: ElementTree.Element, transform: str) -> tuple[Matrix, Scale]:
+        """The matrix of a group on the enlarged face, and how what it holds is enlarged.
+
+        What is turned by more than half turns keeps its proportions, about the point that it is turned about.
+        """
+        matrix, scale = self._matrix(element, transform), self._scale
+        if scale is AS_DRAWN:
+            return matrix, scale
+        a, b, c, d, x, y = matrix
+        if not (b or c):
+            return (a, b, c, d, x * scale.x, y * scale.y), scale
+        turns = [
+            numbers
+            for name, found in _TRANSFORM.findall(transform)
+            if (numbers := _numbers(found)) and name == "rotate"
+        ]
+        px, py = (turns[-1][1] * MM, turns[-1][2] * MM) if turns and len(turns[-1]) > 2 else (0.0, 0.0)
+        turned_x, turned_y = a * px + c * py, b * px + d * py
+        kept = Scale(scale.both, scale.both, scale.both)
+        return (
+            a,
+            b,
+            c,
+            d,
+            (turned_x + x) * scale.x - turned_x * scale.both,
+            (turned_y + y) * scale.y - turned_y * scale.both,
+        ), kept
+
     def _span(self, element: ElementTree.Element) -> Span:
         """Where the element stands; one that came with a text of the content has no place but the text's."""
         place = element.get(PLACE)
@@ -505,6 +563,8 @@ class FaceReader:
 
 
 _BEYOND = f"more than {MAX_NUMBER}"
+_ACROSS = {"x", "x1", "x2", "cx", "width"}
+_DOWN = {"y", "y1", "y2", "cy", "height"}
 _PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
 _READERS: Mapping[str, Callable[[FaceReader, ElementTree.Element], Sequence[Mark]]] = {
     "rect": FaceReader._rect,
@@ -530,6 +590,18 @@ def _numbers(text: str) -> tuple[float, ...] | None:
 
 def _um(millimetres: float) -> int:
     return round(millimetres * MM)
+
+
+def _enlarged(
+    commands: tuple[tuple[str, tuple[int, ...]], ...], scale: Scale
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """A path with its points moved across and down."""
+    if scale is AS_DRAWN:
+        return commands
+    return tuple(
+        (name, tuple(round(value * (scale.y if n % 2 else scale.x)) for n, value in enumerate(points)))
+        for name, points in commands
+    )
 
 
 def _is_bounded(matrix: Matrix) -> bool:

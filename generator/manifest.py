@@ -31,6 +31,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "variant": wish.variant,
             "sample": dict(wish.samples),
             "seed": wish.seed if wish.samples else None,
+            "card-size": None if wish.card_size is None else [_mm(side) for side in wish.card_size],
             "ink": "light" if wish.is_light else "full",
             "paper": setting.paper.name,
             "duplex": setting.duplex.value,

@@ -119,7 +119,7 @@ class Component:
     `is_apart`: its backs are printed as faces of their own. `sample_by`: the columns, by their paths, that a sample
     keeps in balance; None when no sample is taken. `columns`: what the schema says of each column. `written`: the
     pieces of each language, where the table is written for each; `pieces` are then those of `language`, which is
-    otherwise empty.
+    otherwise empty. `drawn`: the width and height that the templates draw, where others are printed.
     """
 
     id: str
@@ -139,6 +139,12 @@ class Component:
     language: str
     written: Mapping[str, tuple[Piece, ...]]
     span: Span
+    drawn: tuple[int, int] | None = None
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        """How much wider and higher its faces are printed than their templates draw them."""
+        return (self.width / self.drawn[0], self.height / self.drawn[1]) if self.drawn else (1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +299,22 @@ def varied(game: Game, variant: str | None) -> Game:
         return game
     components = (_changed(part, changes[part.id]) if part.id in changes else part for part in game.components)
     return replace(game, components=tuple(components))
+
+
+def resized(game: Game, size: tuple[int, int] | None) -> Game:
+    """The game with cards of a width and height in µm, turned for those that lie; what is painted beyond them too."""
+    if size is None:
+        return game
+    components = (_resized(part, *size) if part.kind == "card" else part for part in game.components)
+    return replace(game, components=tuple(components))
+
+
+def _resized(card: Component, width: int, height: int) -> Component:
+    if (card.width > card.height) != (width > height):
+        width, height = height, width
+    drawn = (card.width, card.height)
+    bleed = int(card.bleed * min(1.0, width / card.width, height / card.height))
+    return replace(card, width=width, height=height, bleed=bleed, drawn=drawn)
 
 
 def in_light_ink(game: Game) -> Game:

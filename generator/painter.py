@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from generator.art.folder import ArtFolder
-from generator.faces import Drawn, FaceReader, Fit
+from generator.faces import AS_DRAWN, Drawn, FaceReader, Fit, Scale
 from generator.findings import Finding
 from generator.kit import Kit, PieceFaces
 from generator.marks import Face
@@ -117,7 +117,9 @@ class Painter:
 
     def drawn(self, written: Written, component: Component, template: str) -> Drawn:
         """The face that the markup says."""
-        return self.reader.read(written, template, component.width, component.height, component.bleed)
+        x, y = component.scale
+        scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
+        return self.reader.read(written, template, component.width, component.height, component.bleed, scale)
 
     def face(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; an empty one when its template fails, which is told."""

@@ -50,6 +50,24 @@ def paper(wish: str) -> Paper:
     return Paper(f"{millimetres(width)}x{millimetres(height)}mm", width, height)
 
 
+# what sellers of cards and sleeves call these sizes
+CARDS = {"mini": (44_000, 68_000), "bridge": (57_000, 89_000), "poker": (63_000, 88_000), "tarot": (70_000, 120_000)}
+
+
+def card_size(wish: str) -> tuple[int, int]:
+    """Width and height in µm of cards that `wish` names (`tarot`) or measures (`60x90mm`).
+
+    Raises Impossible, in one line that lists what is possible.
+    """
+    known = CARDS.get(wish.strip().casefold())
+    if known is not None:
+        return known
+    try:
+        return parse_size(wish, 20 * MM, 300 * MM)
+    except Impossible as error:
+        raise Impossible(f"card size {error}; or one of {', '.join(CARDS)}") from None
+
+
 def parse_size(wish: str, least: int = 5 * MM, most: int = 1000 * MM) -> tuple[int, int]:
     """Width and height in µm of `63x88`, `63 x 88 mm`, `63,5×88.25mm`; each side `least` to `most` µm.
 

@@ -123,6 +123,7 @@ def test_the_manifest_tells_the_options(project: Path, tmp_path: Path) -> None:
         "variant": None,
         "sample": {},
         "seed": None,
+        "card-size": None,
         "ink": "full",
         "paper": "A3",
         "duplex": "off",
