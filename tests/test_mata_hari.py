@@ -83,7 +83,10 @@ def test_how_often_a_set_is_dealt() -> None:
 
 
 def test_statistics_tell_it() -> None:
-    assert "3 players: a whole set in one hand in 0.293% of deals" in planche("games", "mata-hari", "--stats").out
+    assert (
+        "3 players: a whole set, 6 cards, is in one hand in 0.293% of deals"
+        in planche("games", "mata-hari", "--stats").out
+    )
 
 
 # the end of what three players leave out

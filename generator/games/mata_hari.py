@@ -105,7 +105,9 @@ def derive(game: Game) -> Mapping[str, Any]:
 def statistics(game: Game) -> tuple[str, ...]:
     """How often a hand is dealt a whole priority set, which ends the game before it begins."""
     return tuple(
-        f"{deck.players} players: a whole set in one hand in {_odds(game, deck):.3%} of deals" for deck in game.decks
+        f"{deck.players} players: a whole set, {len(plan(game, deck).kept)} cards, is in one hand in "
+        f"{_odds(game, deck):.3%} of deals"
+        for deck in game.decks
     )
 
 
@@ -212,7 +214,8 @@ def objectives(game: Game) -> Iterator[Finding]:
     Mend it: correct the row that is named.
     """
     component = game.component("objectives")
-    whole = {deck.players for deck in game.decks} == {*game.players}  # else that is told
+    kept = [(deck.players, plan(game, deck).kept) for deck in game.decks]
+    whole = {players for players, _ in kept} == {*game.players}  # else that is told
     held = Counter(piece.fields["resource"] for piece in component.pieces for _ in range(piece.copies))
     for resource in COLOURS:
         if held[resource] != 1:
@@ -224,7 +227,7 @@ def objectives(game: Game) -> Iterator[Finding]:
         if piece.fields["skull"] == piece.fields["colour"]:
             message = f"{piece.id!r} has a skull of its own colour, {piece.fields['skull']}"
             yield _at(objectives, piece, message, "give it another colour")
-        counts = tuple(deck.players for deck in game.decks if piece.fields["resource"] in plan(game, deck).kept)
+        counts = tuple(players for players, resources in kept if piece.fields["resource"] in resources)
         if whole and tuple(piece.players or game.players) != counts:
             own = _listed(piece.players or game.players)
             message = f"{piece.id!r} is for {own} players, its resource for {_listed(counts)}"
