@@ -5,9 +5,9 @@ works with what it inherits, tells all that its share gave, and is gone. A share
 done here. What a worker tells of a deck is taken piece by piece, in order, so that names, findings and glyph codes
 are those that one process alone would have given; where they could be any other, that share is drawn here too.
 
-Workers are forked on Linux only, while no other thread runs: as many as there are further cores, up to MOST in
-all; for decks of LEAST pieces and more. The variable PLANCHE_WORKERS, 1 to 4, says instead in how many processes,
-this one among them, work is done, however little there is.
+Workers are forked on Linux only, while no other thread runs: for each piece of work as many as there are further
+cores, up to MOST processes; for decks of LEAST pieces and more. A worker hires none. The variable PLANCHE_WORKERS,
+1 to 4, says instead in how many processes, this one among them, work is done, however little there is.
 """
 
 from __future__ import annotations

@@ -51,22 +51,39 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
 
 
 class Plan(NamedTuple):
-    """What a deck comes to: resources and partners that are in it, its size, and how it is dealt."""
+    """What a deck comes to: resources in it and removed, how many of each partner, objectives, and how it is dealt."""
 
     players: int
-    kept: frozenset[str]
+    kept: tuple[str, ...]
+    removed: tuple[str, ...]
+    partners: int
+    partners_removed: int
+    objectives: int
     size: int
     deal: int
     pile: int
 
 
 def plan(game: Game, deck: Deck) -> Plan:
-    """The arithmetic of a deck; `kept` are the resources of which it holds a card."""
+    """The arithmetic of a deck; a resource is kept when the deck holds a card of it."""
     draws = list(deck_pieces(game, deck))
-    kept = frozenset(draw.piece.fields["resource"] for draw in draws if draw.piece.component == "resources")
-    size = sum(draw.copies for draw in draws)
-    deal = int(deck.deal.value)
-    return Plan(deck.players, kept, size, deal, size - deck.players * deal)
+    held = {draw.piece.fields["resource"] for draw in draws if draw.piece.component == "resources"}
+    every = dict.fromkeys(piece.fields["resource"] for piece in game.component("resources").pieces)
+    partners = [draw.copies for draw in draws if draw.piece.component == "partners"]
+    pile = [piece for piece in game.component("objectives").pieces if deck.players in (piece.players or game.players)]
+    size, deal = sum(draw.copies for draw in draws), int(deck.deal.value)
+    return Plan(
+        players=deck.players,
+        kept=tuple(resource for resource in every if resource in held),
+        removed=tuple(resource for resource in every if resource not in held),
+        partners=min(partners, default=0),
+        partners_removed=max((piece.copies for piece in game.component("partners").pieces), default=0)
+        - min(partners, default=0),
+        objectives=len(pile),
+        size=size,
+        deal=deal,
+        pile=size - deck.players * deal,
+    )
 
 
 def chance_of_a_set(size: int, deal: int, players: int, sets: int, each: int) -> float:
@@ -98,8 +115,10 @@ def dealt_sets(size: int, deal: int, players: int, sets: int, each: int, deals: 
 
 
 def derive(game: Game) -> Mapping[str, Any]:
-    """`plans`: what each deck comes to, by number of players."""
-    return {"plans": {deck.players: plan(game, deck) for deck in game.decks}}
+    """`plans`: what each deck comes to, `plan_for` a number of players; `covers`: how many lie in the middle."""
+    plans = tuple(plan(game, deck) for deck in game.decks)
+    covers = sum(piece.copies for piece in game.component("covers").pieces)
+    return {"plans": plans, "plan_for": {found.players: found for found in plans}, "covers": covers}
 
 
 def statistics(game: Game) -> tuple[str, ...]:
