@@ -27,9 +27,9 @@ from generator.draw import draw_kit, unused_art
 from generator.findings import Finding, Span, in_order
 from generator.games import game_module, lacking
 from generator.imposition import Setting
-from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit
-from generator.marks import Face
-from generator.model import Game, Text, in_language, in_light_ink, texts_in, varied
+from generator.kit import COMMON, ENGINE_WORDS, START, Edition, Kit, spaced
+from generator.marks import Face, rounded
+from generator.model import Component, Game, Text, in_language, in_light_ink, texts_in, varied
 from generator.painter import Keep, Studio
 from generator.paper import MM, Paper, paper
 from generator.project import Project
@@ -224,8 +224,11 @@ def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrato
 
     foreseen: set[str] = set()
 
-    def form(face: Face, bleed: int) -> Form:
-        return face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
+    def form(face: Face, component: Component | None) -> Form:
+        if component is None:
+            return face_form(face, 0, studio.art.digest)
+        bleed = min(component.bleed, spaced(setting, component).gap // 2)
+        return face_form(rounded(face, bleed) if component.is_round else face, bleed, studio.art.digest)
 
     def name(form: Form) -> str:
         forms[form.name] = form

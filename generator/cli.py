@@ -179,11 +179,23 @@ def build(
         str | None,
         typer.Option(parser=_filled("--card-size"), metavar="SIZE", help="mini, bridge, poker, tarot or WxHmm."),
     ] = None,
+    board_size: Annotated[
+        str | None,
+        typer.Option(
+            parser=_filled("--board-size"),
+            metavar="SIZE",
+            help="Boards, with the pieces on them, as large as one sheet of A3, A4, ... or as WxHmm.",
+        ),
+    ] = None,
     ink: Annotated[str, typer.Option(help="full, or light: pale grounds that spare ink.")] = "full",
     paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
     duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
     margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
     gap: Annotated[float, typer.Option(help="Space between pieces in mm; twice the bleed shows all of it.")] = 0,
+    overlap: Annotated[float, typer.Option(help="How far the tiles of a large board lie over one another, in mm.")] = 8,
+    cut_lines: Annotated[
+        str, typer.Option(help="print, or svg: one SVG a sheet besides, for a cutting machine.")
+    ] = "print",
     back_offset: Annotated[str, typer.Option(metavar="X,Y", help="Move backs by so many mm, right and down.")] = "0,0",
     output: Annotated[Path, typer.Option(metavar="DIR", parser=_folder("--output"), help="Where kits go.")] = Path(
         "output"
@@ -201,9 +213,10 @@ def build(
 
     found = _project(project)
     id = _game_id(found, game)
-    setting = _setting(paper, duplex, margin, gap, back_offset)
+    setting = _setting(paper, duplex, margin, gap, back_offset)._replace(overlap=_overlap(overlap))
     wish = Wish(language or "", players, level, tuple(only or ()), variant, _samples(sample or (), seed))
     wish = wish._replace(seed=wish.seed if seed is None else seed, is_light=_is_light(ink), card_size=_cards(card_size))
+    wish = wish._replace(board_size=_boards(board_size), with_cut_lines=_is_cut(cut_lines))
     with _progress(f"drawing {id}", None) as watch:
         built = build_kit(found, id, wish, setting, checked, watch)
     if built.findings:
@@ -216,6 +229,36 @@ def build(
         print(report.dump(folder, built.files))
     else:
         _say(report.told(built.kit, folder, setting))
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game to play.")],
+    games: Annotated[
+        int, typer.Option(min=1, max=10**6, metavar="<int>", help="How many games, or deals, of each kind.")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(min=0, max=10**9, metavar="<int>", help="Which games; 1 by default.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Play seeded games by the rules that a game's module knows, and show what they come to."""
+    from generator.games import simulated
+
+    found = _project(project)
+    id = _game_id(found, game)
+    loaded = _loaded(found, id)
+    wanting, simulation = simulated(loaded)
+    if wanting:
+        _report(wanting, "text", to=sys.stderr)
+        raise Stop(FINDINGS)
+    with _progress(f"playing {id}", simulation.kinds(loaded) * games, "games") as watch:
+        table = simulation.play(loaded, games, seed, watch)
+    if json:
+        from generator.report.json import written
+
+        print(written([dict(zip(table.columns, row)) for row in table.rows]))
+    else:
+        _say("\n".join(table.lines()))
 
 
 @app.command()
@@ -336,6 +379,27 @@ def _cards(wish: str | None) -> tuple[int, int] | None:
     return None if wish is None else card_size(wish)
 
 
+def _boards(wish: str | None) -> Any:
+    from generator.paper import board_size
+
+    return None if wish is None else board_size(wish)
+
+
+def _overlap(overlap: float) -> int:
+    from generator.tiling import LEAST_OVERLAP, MOST_OVERLAP
+
+    if not LEAST_OVERLAP <= overlap * 1000 <= MOST_OVERLAP:
+        least, most = LEAST_OVERLAP // 1000, MOST_OVERLAP // 1000
+        raise Stop(USAGE, f"--overlap {overlap:g} is out of bounds; it can be {least} to {most} mm")
+    return round(overlap * 1000)
+
+
+def _is_cut(cut_lines: str) -> bool:
+    if cut_lines not in ("print", "svg"):
+        raise Stop(USAGE, f"--cut-lines {cut_lines!r} is not known; it can be print, svg")
+    return cut_lines == "svg"
+
+
 def _is_light(ink: str) -> bool:
     if ink not in ("full", "light"):
         raise Stop(USAGE, f"--ink {ink!r} is not known; it can be full, light")
@@ -388,11 +452,11 @@ def _report(findings: list[Finding] | tuple[Finding, ...], format: str, to: Any 
 
 
 @contextmanager
-def _progress(label: str, length: int | None) -> Iterator[Callable[[int], None]]:
-    """Tells a terminal, after a second, how many pieces were drawn; a pipe hears nothing."""
+def _progress(label: str, length: int | None, unit: str = "pieces") -> Iterator[Callable[[int], None]]:
+    """Tells a terminal, after a second, how much is done; a pipe hears nothing."""
     from generator.report.progress import Progress
 
-    progress = Progress(label, length, sys.stderr)
+    progress = Progress(label, length, sys.stderr, unit)
     try:
         yield progress.step
     finally:

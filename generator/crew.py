@@ -176,8 +176,7 @@ def _taken(painter: Painter, component: Component, draw: Draw, sketches: Sequenc
     for sketch in sketches:
         for name in sorted(sketch.pictures):
             painter.studio.art.source(name)  # which tells what is wrong with it
-    names = [painter.take(sketch, component, draw.piece) for sketch in sketches]
-    return PieceFaces(component, draw.piece, draw.copies, names[0], names[1] if component.back else None)
+    return painter.taken(sketches, component, draw.piece, draw.copies)
 
 
 # a worker

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.model import Component, Deck, Draw, Game, Piece, in_language
+from generator.paper import BoardSize
 from generator.sample import sample
 from generator.wishes import Impossible
 
@@ -14,7 +15,8 @@ class Wish(NamedTuple):
     """What is to be printed: a language, and a deck or everything; `only` names components.
 
     `samples`: of how many pieces of a component a sample is taken; `seed` says which. `is_light`: ink is spared.
-    `card_size`: width and height of cards in µm, where others than the game's own are wanted.
+    `card_size`: width and height of cards in µm, where others than the game's own are wanted. `board_size`: what
+    boards are fitted into. `with_cut_lines`: files for cutting machines are written too.
     """
 
     language: str
@@ -26,6 +28,8 @@ class Wish(NamedTuple):
     seed: int = 1
     is_light: bool = False
     card_size: tuple[int, int] | None = None
+    board_size: BoardSize | None = None
+    with_cut_lines: bool = False
 
 
 def check_wish(game: Game, wish: Wish) -> None:
@@ -50,6 +54,8 @@ def check_wish(game: Game, wish: Wish) -> None:
         touched = {change.component for change in variant.changes}
         if variant.id == wish.variant and wish.only and not touched & {*wish.only}:
             raise Impossible(f"variant {variant.id} is of {_list(sorted(touched))}, which --only leaves out")
+    if wish.board_size is not None and not any(component.kind == "board" for component in game.components):
+        raise Impossible(f"{game.id} has no board; it is printed without --board-size")
     for name, count in wish.samples:
         _check_sample(in_language(game, wish.language), wish, name, count)
 

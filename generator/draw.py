@@ -13,10 +13,11 @@ from generator.decks import Wish, in_play
 from generator.findings import Finding, Span
 from generator.imposition import Setting
 from generator.kit import FILES, Edition, Kit
-from generator.model import Component, Draw, Game, resized, varied
+from generator.model import Component, Draw, Game, rescaled, resized, varied
 from generator.pages import rules_file, start_file
 from generator.painter import Keep, Painter, Studio
 from generator.sheets import pieces_file
+from generator.tiling import largest
 
 
 def draw_kit(
@@ -37,7 +38,8 @@ def draw_kit(
     if kit.findings:
         return kit
     grouped: dict[str, list[tuple[Component, Sequence[Draw]]]] = {}
-    for component, draws in in_play(resized(varied(edition.game, wish.variant), wish.card_size), wish):
+    printed = resized(varied(edition.game, wish.variant), wish.card_size)
+    for component, draws in in_play(rescaled(printed, _room(wish, setting)), wish):
         grouped.setdefault(FILES[component.kind], []).append((component, draws))
     for name, components in grouped.items():
         painter = Painter(studio, kit, keep)
@@ -47,6 +49,14 @@ def draw_kit(
     if not wish.only:
         kit.files.insert(0, start_file(Painter(studio, kit, keep), setting))
     return kit
+
+
+def _room(wish: Wish, setting: Setting) -> tuple[int, int] | None:
+    """What boards are fitted into, where another size than their own is wished for."""
+    if wish.board_size is None:
+        return None
+    paper = wish.board_size.paper
+    return wish.board_size.size if paper is None else largest(setting._replace(paper=paper))
 
 
 def _font_findings(studio: Studio, game: Game) -> Iterator[Finding]:

@@ -7,7 +7,6 @@ fit: each is a finding at the template's line, or at the line of the content tha
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,13 +14,14 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from generator.findings import Check, Finding, Span, did_you_mean, page
-from generator.marks import Ellipse, Face, Group, Mark, Paint, Path, Picture, Rect
+from generator.marks import NO_GUIDES, Ellipse, Face, Group, Guides, Mark, Paint, Path, Picture, Rect
 from generator.model import Style, Theme
 from generator.paper import MM
 from generator.paths import PathError, parse_path
 from generator.references import ART, COLOUR, STYLE
 from generator.sandbox import PLACE
 from generator.templates import Written
+from generator.transforms import IDENTITY, MAX_NUMBER, Commands, Matrix, is_bounded, moved_by, moved_path, step, times
 from generator.typeset.compose import Composer
 from generator.typeset.fit import SMALLEST, Box, Fitted, fit_text, text_finding, words_of
 from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
@@ -29,7 +29,6 @@ from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
 MAX_DEPTH = 30
 MAX_MARKS = 20_000
 MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
-MAX_NUMBER = 10_000
 
 MARKUP = page(
     "template/markup",
@@ -49,10 +48,8 @@ _TAKES = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3)}  # how many nu
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
 _PLACE = re.compile(rf' {PLACE}="([0-9]+)"')
 _PLACE_NUMBER = re.compile(r"[0-9]{1,9}\Z")
-IDENTITY = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 Attributes = tuple[object, ...]
 """Tag and attributes of an element, with its place: equal ones draw the same."""
-Matrix = tuple[float, float, float, float, float, float]
 
 
 class Fit(NamedTuple):
@@ -71,6 +68,7 @@ class Drawn(NamedTuple):
     findings: tuple[Finding, ...]
     fits: tuple[Fit, ...]
     pictures: frozenset[str]
+    guides: Guides = NO_GUIDES
 
 
 class Scale(NamedTuple):
@@ -118,6 +116,9 @@ class FaceReader:
     fits: list[Fit] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
     _scale: Scale = AS_DRAWN
+    _cuts: list[Commands] = field(default_factory=list)
+    _folds: list[Commands] = field(default_factory=list)
+    _keeps: list[tuple[int, int, int, int]] = field(default_factory=list)
     _known: dict[Attributes, Sequence[Mark]] = field(default_factory=dict)
     _frames: dict[Attributes, Frame] = field(default_factory=dict)
     _plain: dict[tuple[Attributes, str], Sequence[Mark]] = field(default_factory=dict)
@@ -127,6 +128,7 @@ class FaceReader:
     ) -> Drawn:
         """The face that the markup says; width, height and bleed in µm, as they are once it is enlarged."""
         self.findings, self.fits, self.used = [], [], set()
+        self._cuts, self._folds, self._keeps = [], [], []
         self._scale = scale
         self._written = written
         self._template = f"templates/{template.removeprefix('templates/')}"
@@ -135,7 +137,8 @@ class FaceReader:
         self._places = Places(())
         marks = self._marks_of(written.markup)
         face = Face(width, height, bleed, marks)
-        return Drawn(face, tuple(self.findings), tuple(self.fits), frozenset(self.used))
+        guides = Guides(tuple(self._cuts), tuple(self._folds), tuple(self._keeps))
+        return Drawn(face, tuple(self.findings), tuple(self.fits), frozenset(self.used), guides)
 
     def _marks_of(self, markup: str) -> tuple[Mark, ...]:
         try:
@@ -199,9 +202,14 @@ class FaceReader:
         self._text_span, self._places = Span(self._template), Places(())
         if element.tag == "group":
             return (self._group(element, depth, outer),)
+        guide = _GUIDES.get(element.tag)
+        if guide is not None:
+            self._check_empty(element)
+            guide(self, element, outer)
+            return ()
         read = _READERS.get(element.tag)
         if read is None:
-            known = (*_READERS, "group")
+            known = (*_READERS, *_GUIDES, "group")
             raise self._wrong(element, f"unknown element <{element.tag}>", did_you_mean(element.tag, known))
         key = (element.tag, self._scale, *element.attrib.items())
         marks = self._known.get(key) if not len(element) and not element.text else None
@@ -220,8 +228,8 @@ class FaceReader:
         self._check_names(element, ("transform", "opacity", "shared"))
         transform = " ".join((self._value(element, "transform") or "").split())
         matrix, within = self._transformed(element, transform) if transform else (None, self._scale)
-        whole = _times(outer, matrix) if matrix else outer
-        if not _is_bounded(whole):
+        whole = times(outer, matrix) if matrix else outer
+        if not is_bounded(whole):
             raise self._wrong(element, f"transform: with the groups around it, it enlarges or moves by {_BEYOND}")
         opacity = self._number(element, "opacity", 1.0)
         if not 0 <= opacity <= 1:
@@ -270,11 +278,34 @@ class FaceReader:
 
     def _path(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("d", *_PAINT))
+        return (Path(self._commands(element), self._paint(element)),)
+
+    def _commands(self, element: ElementTree.Element) -> Commands:
         try:
             commands = parse_path(self._value(element, "d") or "", MM)
         except PathError as error:
             raise self._wrong(element, f"d: {error}") from error
-        return (Path(_enlarged(commands, self._scale), self._paint(element)),)
+        return _enlarged(commands, self._scale)
+
+    # what is not printed but tells how the piece is cut, folded and parted
+
+    def _cut(self, element: ElementTree.Element, outer: Matrix) -> None:
+        self._check_names(element, ("d",))
+        self._cuts.append(moved_path(outer, self._commands(element)))
+
+    def _fold(self, element: ElementTree.Element, outer: Matrix) -> None:
+        self._check_names(element, ("x1", "y1", "x2", "y2"))
+        x1, y1, x2, y2 = (self._length(element, name, 0) for name in ("x1", "y1", "x2", "y2"))
+        self._folds.append(moved_path(outer, (("M", (x1, y1)), ("L", (x2, y2)))))
+
+    def _keep(self, element: ElementTree.Element, outer: Matrix) -> None:
+        self._check_names(element, ("x", "y", "width", "height"))
+        x, y, width, height = self._box(element)
+        corners = [moved_by(outer, px, py) for px in (x, x + width) for py in (y, y + height)]
+        across, down = zip(*corners)
+        self._keeps.append((min(across), min(down), max(across) - min(across), max(down) - min(down)))
+
+    # pictures and texts
 
     def _art(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("name", "x", "y", "width", "height", "rx", "preserveAspectRatio"))
@@ -507,8 +538,8 @@ class FaceReader:
             numbers = _numbers(match[2])
             if match.start() != end or numbers is None or len(numbers) not in _TAKES[match[1]]:
                 break
-            matrix = _times(matrix, _step(match[1], numbers))
-            if not _is_bounded(matrix):
+            matrix = times(matrix, step(match[1], numbers))
+            if not is_bounded(matrix):
                 raise self._wrong(element, f"transform: {transform[:60]!r} enlarges or moves by {_BEYOND}")
             end = match.end()
         if end != len(transform):
@@ -578,6 +609,12 @@ _READERS: Mapping[str, Callable[[FaceReader, ElementTree.Element], Sequence[Mark
     "text": FaceReader._text,
 }
 
+_GUIDES: Mapping[str, Callable[[FaceReader, ElementTree.Element, Matrix], None]] = {
+    "cut": FaceReader._cut,
+    "fold": FaceReader._fold,
+    "keep": FaceReader._keep,
+}
+
 
 def _numbers(text: str) -> tuple[float, ...] | None:
     """Numbers parted by spaces or commas; None when one is none, or larger than any face."""
@@ -592,9 +629,7 @@ def _um(millimetres: float) -> int:
     return round(millimetres * MM)
 
 
-def _enlarged(
-    commands: tuple[tuple[str, tuple[int, ...]], ...], scale: Scale
-) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _enlarged(commands: Commands, scale: Scale) -> Commands:
     """A path with its points moved across and down."""
     if scale is AS_DRAWN:
         return commands
@@ -604,39 +639,9 @@ def _enlarged(
     )
 
 
-def _is_bounded(matrix: Matrix) -> bool:
-    """Whether a transformation stays within what an attribute may say."""
-    return max(map(abs, matrix[:4])) <= MAX_NUMBER and max(map(abs, matrix[4:])) <= MAX_NUMBER * MM
-
-
 def _fitted(x: int, y: int, width: int, height: int, ratio: float, covers: bool) -> tuple[int, int, int, int]:
     """The box of a picture of width / height `ratio`, centred inside (or covering) a box."""
     by_width = width / ratio
     fills_width = (by_width > height) == covers
     w, h = (width, round(by_width)) if fills_width else (round(height * ratio), height)
     return x + (width - w) // 2, y + (height - h) // 2, w, h
-
-
-def _step(name: str, numbers: Sequence[float]) -> Matrix:
-    """One SVG transformation with lengths in mm as a matrix in µm."""
-    if name == "translate":
-        dx, dy = numbers[0], numbers[1] if len(numbers) > 1 else 0.0
-        return (1, 0, 0, 1, dx * MM, dy * MM)
-    if name == "scale":
-        return (numbers[0], 0, 0, numbers[1] if len(numbers) > 1 else numbers[0], 0, 0)
-    turn = math.radians(numbers[0])
-    cx, cy = (numbers[1] * MM, numbers[2] * MM) if len(numbers) > 2 else (0.0, 0.0)
-    cos, sin = round(math.cos(turn), 9), round(math.sin(turn), 9)
-    return (cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy)
-
-
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    """m after n, as SVG chains transformations."""
-    return (
-        m[0] * n[0] + m[2] * n[1],
-        m[1] * n[0] + m[3] * n[1],
-        m[0] * n[2] + m[2] * n[3],
-        m[1] * n[2] + m[3] * n[3],
-        m[0] * n[4] + m[2] * n[5] + m[4],
-        m[1] * n[4] + m[3] * n[5] + m[5],
-    )

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
+from generator.grids import Box, Grid, Nest, fitting, nests, span
 from generator.paper import MM, PAPERS, Paper, millimetres
 from generator.wishes import Impossible
 
 MARK_LENGTH = 3 * MM
+OVERLAP = 8 * MM
 MARK_DISTANCE = 500
 """Between the outermost trim and its cut marks."""
 MARK_ZONE = MARK_DISTANCE + MARK_LENGTH
@@ -59,7 +61,8 @@ class Setting(NamedTuple):
 
     `margin`: what the printer cannot reach, on every side. `gap`: between pieces. `slug`: depth of the strip
     between grid and margin that one pair of opposite sides leaves free for ruler and footer. `back_offset`:
-    right and down as one looks at the back, for a printer whose backs miss.
+    right and down as one looks at the back, for a printer whose backs miss. `overlap`: how deep the glue zones of
+    tiles are.
     """
 
     paper: Paper
@@ -68,45 +71,14 @@ class Setting(NamedTuple):
     slug: int = 5 * MM
     duplex: Duplex = Duplex.LONG_EDGE
     back_offset: tuple[int, int] = (0, 0)
-
-
-class Box(NamedTuple):
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-class Grid(NamedTuple):
-    """Cells of `width` x `height`, `gap` apart, the first with its top left at `x`, `y`.
-
-    `turned`: pieces lie across the portrait paper. With backs the pieces are turned by 90°, without them the
-    sheet is.
-    """
-
-    columns: int
-    rows: int
-    width: int
-    height: int
-    gap: int
-    x: int
-    y: int
-    turned: bool
-
-    @property
-    def box(self) -> Box:
-        """All cells and the gaps between them."""
-        across = _span(self.columns, self.width, self.gap)
-        return Box(self.x, self.y, across, _span(self.rows, self.height, self.gap))
-
-    def cell(self, index: int) -> tuple[int, int]:
-        """Top left of a cell, counted from 0, row by row, left to right."""
-        row, column = divmod(index, self.columns)
-        return self.x + column * (self.width + self.gap), self.y + row * (self.height + self.gap)
+    overlap: int = OVERLAP
 
 
 class Placement(NamedTuple):
-    """The trim box of one face of one copy (from 1), its content turned clockwise by `rotation` degrees."""
+    """The trim box of one face of one copy (from 1), its content turned clockwise by `rotation` degrees.
+
+    Of a face that is parted into tiles only what lies in `clip` is printed.
+    """
 
     item: str
     face: str
@@ -116,36 +88,76 @@ class Placement(NamedTuple):
     width: int
     height: int
     rotation: int
+    clip: Box | None = None
 
     @property
     def box(self) -> Box:
         return Box(self.x, self.y, self.width, self.height)
 
 
+class Tile(NamedTuple):
+    """A part of a face that is larger than the paper: its row and column (from 0), of how many, and what it shows.
+
+    `area`: what it shows of the face, glue zones included; `overlap`: how deep these are. The edges at the left and
+    at the top of a tile that has a neighbour there are cut and laid over the neighbour's glue zone.
+    """
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    area: Box
+    overlap: int
+
+    @property
+    def name(self) -> str:
+        """A letter for the row and a number for the column."""
+        return f"{chr(65 + self.row) if self.row < 26 else f'{self.row + 1}.'}{self.column + 1}"
+
+    @property
+    def seams(self) -> tuple[int | None, int | None, int | None, int | None]:
+        """Where on the face its seams lie: left, top, right, bottom; None at an edge of the face."""
+        x, y, width, height = self.area
+        return (
+            x if self.column else None,
+            y if self.row else None,
+            x + width - self.overlap if self.column < self.columns - 1 else None,
+            y + height - self.overlap if self.row < self.rows - 1 else None,
+        )
+
+
 class Sheet(NamedTuple):
-    """One side of a paper; front and back of the same paper share `number` (from 1) and `of`."""
+    """One side of a paper; front and back of the same paper share `number` (from 1) and `of`.
+
+    `tile`: what of a face it shows, where that is larger than the paper.
+    """
 
     number: int
     of: int
     side: Side
     width: int
     height: int
-    grid: Grid
+    grid: Grid | Nest
     placements: tuple[Placement, ...]
+    tile: Tile | None = None
 
 
-def best_grid(width: int, height: int, setting: Setting, two_sided: bool) -> Grid:
-    """The centred grid that prints most pieces of `width` x `height` a sheet, as it lies on the front.
+def best_grid(width: int, height: int, setting: Setting, two_sided: bool, is_round: bool = False) -> Grid | Nest:
+    """The centred grid, or nest of round pieces, that prints most of `width` x `height` a sheet, as on the front.
 
-    Among equals: pieces upright on portrait paper, then the more even edges. Raises DoesNotFit.
+    Among equals: grids, pieces upright on portrait paper, then the more even edges. Raises DoesNotFit.
     """
-    grids = list(_grids(width, height, setting, two_sided))
+    grids: list[Grid | Nest] = list(_grids(width, height, setting, two_sided))
+    if is_round:
+        grids += _nests(width, setting, two_sided)
     if not grids:
         raise DoesNotFit(_too_large(width, height, setting, two_sided))
-    return max(grids, key=lambda grid: (grid.columns * grid.rows, not grid.turned, -abs(grid.x - grid.y)))
+    return max(grids, key=lambda grid: (grid.places, isinstance(grid, Grid), not grid.turned, -abs(grid.x - grid.y)))
 
 
-def impose(items: Sequence[Item], width: int, height: int, setting: Setting) -> tuple[Sheet, ...]:
+def impose(
+    items: Sequence[Item], width: int, height: int, setting: Setting, is_round: bool = False
+) -> tuple[Sheet, ...]:
     """Sheets in the order in which they are printed: every copy of `items`, each of trim `width` x `height`.
 
     As soon as one item has a back, every front is followed by its back, an empty one too, so that duplex
@@ -156,8 +168,8 @@ def impose(items: Sequence[Item], width: int, height: int, setting: Setting) -> 
     if not wanted:
         return ()
     two_sided = any(item.back is not None for item in wanted)
-    grid = best_grid(width, height, setting, two_sided)
-    cells = grid.columns * grid.rows
+    grid = best_grid(width, height, setting, two_sided, is_round)
+    cells = grid.places
     _require_paper(wanted, cells, setting)
     copies = [(item, copy) for item in wanted for copy in range(1, item.copies + 1)]
     pages = [copies[start : start + cells] for start in range(0, len(copies), cells)]
@@ -219,26 +231,28 @@ def _grids(width: int, height: int, setting: Setting, two_sided: bool) -> Iterat
     spare_x, spare_y = _clearance(setting, two_sided)
     for turned, (w, h, cell_w, cell_h) in enumerate(((short, long, width, height), across)):
         for slug_x, slug_y in ((0, setting.slug), (setting.slug, 0)):
-            columns = _count(w - 2 * (spare_x + slug_x), cell_w, setting.gap)
-            rows = _count(h - 2 * (spare_y + slug_y), cell_h, setting.gap)
+            columns = fitting(w - 2 * (spare_x + slug_x), cell_w, setting.gap)
+            rows = fitting(h - 2 * (spare_y + slug_y), cell_h, setting.gap)
             if columns and rows:
-                x = (w - _span(columns, cell_w, setting.gap)) // 2
-                y = (h - _span(rows, cell_h, setting.gap)) // 2
+                x = (w - span(columns, cell_w, setting.gap)) // 2
+                y = (h - span(rows, cell_h, setting.gap)) // 2
                 yield Grid(columns, rows, cell_w, cell_h, setting.gap, x, y, bool(turned))
+
+
+def _nests(diameter: int, setting: Setting, two_sided: bool) -> Iterator[Nest]:
+    """The largest nests on portrait paper for each pair of sides that may keep the slug."""
+    paper, (spare_x, spare_y) = setting.paper, _clearance(setting, two_sided)
+    for slug_x, slug_y in ((0, setting.slug), (setting.slug, 0)):
+        width, height = paper.width - 2 * (spare_x + slug_x), paper.height - 2 * (spare_y + slug_y)
+        for nest in nests(width, height, diameter, setting.gap):
+            box = nest.box
+            yield nest._replace(x=(paper.width - box.width) // 2, y=(paper.height - box.height) // 2)
 
 
 def _clearance(setting: Setting, two_sided: bool) -> tuple[int, int]:
     """What stays free at left and right, above and below, so that shifted backs keep the margins too."""
     dx, dy = setting.back_offset if two_sided else (0, 0)
     return setting.margin + abs(dx), setting.margin + abs(dy)
-
-
-def _count(room: int, size: int, gap: int) -> int:
-    return max(0, (room + gap) // (size + gap))
-
-
-def _span(count: int, size: int, gap: int) -> int:
-    return count * size + (count - 1) * gap
 
 
 def _too_large(width: int, height: int, setting: Setting, two_sided: bool) -> str:
@@ -271,7 +285,7 @@ def _measures(width: int, height: int) -> str:
     return f"{millimetres(width)} x {millimetres(height)} mm"
 
 
-def _blank(grid: Grid, of: int, paper: Paper, two_sided: bool) -> Sheet:
+def _blank(grid: Grid | Nest, of: int, paper: Paper, two_sided: bool) -> Sheet:
     """A front without faces; portrait if it has a back, since printer drivers turn landscape in two ways."""
     landscape = grid.turned and not two_sided
     width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)

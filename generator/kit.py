@@ -10,16 +10,21 @@ from generator.decks import Wish
 from generator.faces import Fit
 from generator.findings import Finding
 from generator.imposition import Setting, Sheet
+from generator.marks import NO_GUIDES, Guides
 from generator.model import Component, Game, Piece, Text
+from generator.paper import MM
+from generator.tiling import Plan
 from generator.translate import TEMPLATES, Catalogue
 from generator.typeset.compose import Composer
 
-FILES = {"card": "cards", "board": "boards", "sheet": "sheets"}
+FILES = {"card": "cards", "token": "tokens", "board": "boards", "sheet": "sheets"}
+ROUND_GAP = 2 * MM  # between circles, so that a pair of scissors gets round each
 START = "common/start-here.md"
 COMMON = "common"
 # words that the engine itself prints; templates/common/locale holds their translations
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
-ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, "found", "inferred", "proposed")
+TILE, GLUE = "tile", "glue here, the next tile lies on top"
+ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, TILE, GLUE, "found", "inferred", "proposed")
 
 
 class Edition(NamedTuple):
@@ -37,13 +42,23 @@ class Edition(NamedTuple):
 
 
 class PieceFaces(NamedTuple):
-    """A piece to print with the names of its faces."""
+    """A piece to print with the names of its faces, and what they say of how it is cut, folded and parted."""
 
     component: Component
     piece: Piece
     copies: int
     front: str
     back: str | None
+    front_guides: Guides = NO_GUIDES
+    back_guides: Guides = NO_GUIDES
+
+
+class Tiled(NamedTuple):
+    """How one face of a piece is parted into tiles."""
+
+    faces: PieceFaces
+    is_back: bool
+    plan: Plan
 
 
 class Run(NamedTuple):
@@ -52,6 +67,7 @@ class Run(NamedTuple):
     faces: tuple[PieceFaces, ...]
     sheets: tuple[Sheet, ...]
     slugs: tuple[str, ...]
+    tiled: tuple[Tiled, ...] = ()
 
 
 class Page(NamedTuple):
@@ -98,3 +114,10 @@ class Kit:
     findings: list[Finding] = field(default_factory=list)
     fits: list[tuple[str, str, Fit]] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
+
+
+def spaced(setting: Setting, component: Component) -> Setting:
+    """The setting for a component's sheets: circles keep their distance, and boards what they paint beyond the edge."""
+    if component.kind == "board":
+        return setting._replace(gap=max(setting.gap, 2 * component.bleed))
+    return setting._replace(gap=max(setting.gap, ROUND_GAP)) if component.is_round else setting

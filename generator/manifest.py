@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator import __version__
+from generator.cutting import path_data
 from generator.imposition import Placement, Setting, Sheet
 from generator.kit import Kit, KitFile, PieceFaces
+from generator.outlines import outline
 from generator.source.text import tame
 
 NAME = "manifest.json"
@@ -32,14 +34,20 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "sample": dict(wish.samples),
             "seed": wish.seed if wish.samples else None,
             "card-size": None if wish.card_size is None else [_mm(side) for side in wish.card_size],
+            "board-size": wish.board_size.wish if wish.board_size else None,
+            "cut-lines": "svg" if wish.with_cut_lines else "print",
             "ink": "light" if wish.is_light else "full",
             "paper": setting.paper.name,
             "duplex": setting.duplex.value,
             "margin": _mm(setting.margin),
             "gap": _mm(setting.gap),
             "back-offset": [_mm(offset) for offset in setting.back_offset],
+            "overlap": _mm(setting.overlap),
         },
-        "files": [_file(file, data[f"{file.name}.pdf"]) for file in kit.files],
+        "files": [
+            *(_file(file, data[f"{file.name}.pdf"]) for file in kit.files),
+            *(_cut_file(name, content) for name, content in data.items() if name.endswith(".svg")),
+        ],
         "pieces": (piece for file in kit.files for piece in _pieces(file)),
         "shrunk": [
             {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
@@ -74,6 +82,10 @@ def _file(file: KitFile, data: bytes) -> dict[str, Any]:
     }
 
 
+def _cut_file(name: str, data: bytes) -> dict[str, Any]:
+    return {"name": name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
+
+
 def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
     places: dict[str, list[tuple[int, Sheet, Placement]]] = {}
     page = 0
@@ -89,18 +101,27 @@ def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
 
 
 def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
+    cut = outline(faces)
+    lines = {"cut": [path_data(path) for path in cut.cuts], "fold": [path_data(path) for path in cut.folds]}
     return {
         "id": faces.piece.id,
         "component": faces.component.id,
         "copies": faces.copies,
         "faces": {"front": faces.front, "back": faces.back},
+        **({} if cut.is_plain else lines),
         "places": places,
     }
 
 
 def _place(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
     is_apart = faces.component.is_apart and faces.back is not None
-    shown = {"face": "front" if number < faces.copies else "back"} if is_apart else {}  # imposed in this order
+    shown: dict[str, Any] = {}
+    if is_apart:
+        shown = {"face": "front" if number < faces.copies else "back"}  # imposed in this order
+    if sheet.tile is not None:
+        area = [_mm(length) for length in sheet.tile.area]
+        side = "front" if place.face == faces.front else "back"
+        shown = {"face": side, "tile": {"name": sheet.tile.name, **dict(zip(("x", "y", "width", "height"), area))}}
     return {
         "file": f"{file.name}.pdf",
         "page": page,

@@ -117,6 +117,22 @@ class Face(NamedTuple):
     marks: tuple[Mark, ...]
 
 
+class Guides(NamedTuple):
+    """What tells how a piece is made of its face, absolute and in µm: nothing of it is printed as part of the face.
+
+    `cuts` and `folds` are paths; `keeps` are boxes (x, y, width, height) through which no seam of tiles should run,
+    `shown` boxes outside of which the face is blank; they are known of boards only.
+    """
+
+    cuts: tuple[tuple[tuple[str, tuple[int, ...]], ...], ...] = ()
+    folds: tuple[tuple[tuple[str, tuple[int, ...]], ...], ...] = ()
+    keeps: tuple[tuple[int, int, int, int], ...] = ()
+    shown: tuple[tuple[int, int, int, int], ...] = ()
+
+
+NO_GUIDES = Guides()
+
+
 def describe(face: Face) -> str:
     """The face in words, one mark a line, lengths in mm."""
     head = f"face {_mm(face.width)} x {_mm(face.height)} bleed {_mm(face.bleed)}"
@@ -187,3 +203,10 @@ def _mm(length: int) -> str:
 def moved(marks: tuple[Mark, ...], x: int, y: int) -> Group:
     """The marks, moved by x and y µm."""
     return Group((1, 0, 0, 1, x, y), 1, False, marks)
+
+
+def rounded(face: Face, bleed: int) -> Face:
+    """A round face: nothing of it shows beyond its circle and `bleed` µm around that."""
+    width = face.width + 2 * bleed
+    circle = Rect(-bleed, -bleed, width, face.height + 2 * bleed, width // 2, Paint())
+    return face._replace(marks=(Group(None, 1, False, face.marks, circle),))

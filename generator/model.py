@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, NamedTuple
 
+from generator.boards import Board
 from generator.findings import Span
 
 
@@ -119,7 +120,9 @@ class Component:
     `is_apart`: its backs are printed as faces of their own. `sample_by`: the columns, by their paths, that a sample
     keeps in balance; None when no sample is taken. `columns`: what the schema says of each column. `written`: the
     pieces of each language, where the table is written for each; `pieces` are then those of `language`, which is
-    otherwise empty. `drawn`: the width and height that the templates draw, where others are printed.
+    otherwise empty. `drawn`: the width and height that the templates draw, where others are printed. `is_round`: cut
+    along a circle. `board`: the board that it prints, or that its pieces stand on. `footprint`: what a piece takes of
+    the board, its size unless the content says so.
     """
 
     id: str
@@ -139,6 +142,9 @@ class Component:
     language: str
     written: Mapping[str, tuple[Piece, ...]]
     span: Span
+    is_round: bool = False
+    board: Reference | None = None
+    footprint: tuple[int, int] = (0, 0)
     drawn: tuple[int, int] | None = None
 
     @property
@@ -179,6 +185,8 @@ class Change:
     front: str | None
     back: str | None
     is_apart: bool | None
+    is_round: bool | None
+    footprint: tuple[int, int] | None
     span: Span
 
 
@@ -262,6 +270,7 @@ class Game:
     variants: tuple[Variant, ...]
     theme: Theme
     components: tuple[Component, ...]
+    boards: Mapping[str, Board]
     decks: tuple[Deck, ...]
     rules: RulesPage | None
     accept: tuple[Acceptance, ...]
@@ -309,6 +318,35 @@ def resized(game: Game, size: tuple[int, int] | None) -> Game:
     return replace(game, components=tuple(components))
 
 
+def rescaled(game: Game, room: tuple[int, int] | None) -> Game:
+    """The game with every board as large as a room (its sides in either order) holds it, and its pieces with it."""
+    if room is None:
+        return game
+    factors = {
+        part.board.name if part.board else part.id: max(
+            min(width / part.width, height / part.height) for width, height in (room, room[::-1])
+        )
+        for part in game.components
+        if part.kind == "board"
+    }
+    components = (
+        _rescaled(part, factors[of]) if (of := part.board.name if part.board else part.id) in factors else part
+        for part in game.components
+    )
+    return replace(game, components=tuple(components))
+
+
+def _rescaled(part: Component, factor: float) -> Component:
+    return replace(
+        part,
+        width=round(part.width * factor),
+        height=round(part.height * factor),
+        bleed=round(part.bleed * min(1.0, factor)),
+        footprint=(round(part.footprint[0] * factor), round(part.footprint[1] * factor)),
+        drawn=(part.width, part.height),
+    )
+
+
 def _resized(card: Component, width: int, height: int) -> Component:
     if (card.width > card.height) != (width > height):
         width, height = height, width
@@ -324,6 +362,7 @@ def in_light_ink(game: Game) -> Game:
 
 def _changed(component: Component, change: Change) -> Component:
     width, height = change.size or (component.width, component.height)
+    footprint = change.footprint or change.size or component.footprint
     return replace(
         component,
         kind=change.kind or component.kind,
@@ -333,6 +372,8 @@ def _changed(component: Component, change: Change) -> Component:
         front=change.front or component.front,
         back=change.back or component.back,
         is_apart=component.is_apart if change.is_apart is None else change.is_apart,
+        is_round=component.is_round if change.is_round is None else change.is_round,
+        footprint=footprint,
     )
 
 

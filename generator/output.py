@@ -23,7 +23,7 @@ from generator.wishes import Impossible
 PATIENCE = 1500  # tries for the lock, which take half a minute
 ANY = "[0-9a-f]+"
 # what is of a kit whose manifest is lost or cannot be read
-KIT = frozenset((NAME, "start-here.pdf", "cards.pdf", "boards.pdf", "sheets.pdf", "rules.pdf"))
+KIT = frozenset((NAME, "start-here.pdf", "cards.pdf", "tokens.pdf", "boards.pdf", "sheets.pdf", "rules.pdf"))
 
 
 class CannotWrite(Impossible):

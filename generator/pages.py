@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from generator import __version__
+from generator.assembly import assembly
 from generator.decks import in_play
 from generator.findings import Finding, Span, did_you_mean
 from generator.flow.blocks import read_blocks
 from generator.flow.layout import Paper as Pages
 from generator.flow.layout import Setter, Strip, paginate
 from generator.imposition import Setting
-from generator.kit import START, VERSION, KitFile, Page
+from generator.kit import START, VERSION, KitFile, Page, Tiled
 from generator.marks import Face, Mark
 from generator.model import Figure, Game
+from generator.outlines import outline
 from generator.painter import Painter
 from generator.paper import MM
 from generator.references import ART
@@ -48,8 +50,16 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         painter.tell(ART.found(emblem.span, message, did_you_mean(emblem.name, painter.studio.art)))
         emblem = None
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
+    parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
     context = {
         **painter.context,
+        "tiled": ",".join(map(str, range(len(parted)))),
+        "is_tiled_twice": any(tiled.is_back for tiled in parted),
+        "has_outlines": any(
+            not outline(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces
+        ),
+        "has_cut_files": painter.kit.wish.with_cut_lines,
+        "overlap": f"{setting.overlap / MM:g}",
         "files": [_told(file) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
@@ -64,7 +74,16 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     except TemplateProblem as problem:
         painter.tell(problem.finding)
         written = None
-    return _pages_file("start-here", painter, setting, written, f"templates/{START}")
+    boards = [_assembled(painter, tiled) for tiled in parted]
+    return _pages_file("start-here", painter, setting, written, f"templates/{START}", boards)
+
+
+def _assembled(painter: Painter, tiled: Tiled) -> Face:
+    """A board with its seams and the names of its tiles."""
+    component, piece = tiled.faces.component, tiled.faces.piece
+    template = component.back if tiled.is_back and component.back else component.front
+    style = painter.kit.edition.game.theme.styles["page-subheading"]
+    return assembly(painter.shown(component, piece, template), tiled.plan, style, painter.composer)
 
 
 def _figures(game: Game) -> Iterable[Figure]:
@@ -87,7 +106,14 @@ def _told(file: KitFile) -> dict[str, Any]:
     }
 
 
-def _pages_file(name: str, painter: Painter, setting: Setting, written: Written | None, source: str) -> KitFile:
+def _pages_file(
+    name: str,
+    painter: Painter,
+    setting: Setting,
+    written: Written | None,
+    source: str,
+    boards: Sequence[Face] = (),
+) -> KitFile:
     """Markdown set on pages of the kit's paper."""
     file = KitFile(name, painter.composer, setting)
     if written is None:
@@ -97,7 +123,7 @@ def _pages_file(name: str, painter: Painter, setting: Setting, written: Written 
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
     pages = Pages(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
     theme = painter.kit.edition.game.theme
-    setter = Setter(theme, painter.composer, painter.studio.art, painter.face, source)
+    setter = Setter(theme, painter.composer, painter.studio.art, painter.face, source, boards)
     head, rest = setter.title(blocks, paper.width - 2 * margin)
     body = list(setter.strips(rest, pages.column))
     marks = paginate(head, body, pages, FOOTER)

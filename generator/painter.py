@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from generator.art.folder import ArtFolder
+from generator.extents import extents
 from generator.faces import AS_DRAWN, Drawn, FaceReader, Fit, Scale
 from generator.findings import Finding
 from generator.kit import Kit, PieceFaces
-from generator.marks import Face
+from generator.marks import NO_GUIDES, Face, Guides
 from generator.model import Component, Game, Piece
 from generator.project import Project
 from generator.templates import TemplateProblem, Templates, Words, Written
@@ -19,9 +20,9 @@ from generator.typeset.fonts import FontBook
 
 
 class Keep(NamedTuple):
-    """What becomes of a distinct face: `form` makes of it, and of the bleed around it in µm, what `name` keeps."""
+    """What becomes of a distinct face: `form` makes of that of a component, or of a page, what `name` keeps."""
 
-    form: Callable[[Face, int], Any]
+    form: Callable[[Face, Component | None], Any]
     name: Callable[[Any], str]
 
 
@@ -36,6 +37,7 @@ class Sketch(NamedTuple):
     findings: tuple[Finding, ...] = ()
     fits: tuple[Fit, ...] = ()
     pictures: frozenset[str] = frozenset()
+    guides: Guides = NO_GUIDES
 
 
 class Studio:
@@ -60,11 +62,13 @@ class Painter:
         self.composer = Composer(studio.fonts, edition.game.theme, edition.language, studio.art)
         self.reader = FaceReader(edition.game.theme, self.composer, studio.art)
         self.names: dict[bytes, str] = {}
+        self.guides: dict[bytes, Guides] = {}
         self.context = {
             "game": edition.game,
             "figures": edition.game.figures,
             "derived": edition.derived,
             "decks": edition.game.decks,
+            "boards": edition.game.boards,
             "language": edition.language,
             "players": kit.wish.players,
             "level": kit.wish.level,
@@ -72,9 +76,19 @@ class Painter:
         }
 
     def faces(self, component: Component, piece: Piece, copies: int) -> PieceFaces:
-        front = self.take(self.sketch(component, piece, component.front), component, piece)
-        back = component.back and self.take(self.sketch(component, piece, component.back), component, piece)
-        return PieceFaces(component, piece, copies, front, back)
+        templates = (component.front, component.back) if component.back else (component.front,)
+        sketches = []
+        for template in templates:
+            sketches.append(self.sketch(component, piece, template))
+            self.take(sketches[-1], component, piece)
+        return self.taken(sketches, component, piece, copies)
+
+    def taken(self, sketches: Sequence[Sketch], component: Component, piece: Piece, copies: int) -> PieceFaces:
+        """The piece with the faces of its sketches, front and perhaps back."""
+        names = [self.take(sketch, component, piece) for sketch in sketches]
+        guides = [self.guides.get(sketch.key, NO_GUIDES) for sketch in sketches]
+        back, back_guides = (names[1], guides[1]) if component.back else (None, NO_GUIDES)
+        return PieceFaces(component, piece, copies, names[0], back, guides[0], back_guides)
 
     def sketch(self, component: Component, piece: Piece, template: str) -> Sketch:
         """A face of a piece, drawn unless an equal one was taken before; nothing is told or kept yet."""
@@ -86,8 +100,11 @@ class Painter:
         if key in self.names:
             return Sketch(key)
         drawn = self.drawn(written, component, template)
-        form = self.keep.form(drawn.face, component.bleed) if self.keep else None
-        return Sketch(key, form, drawn.findings, drawn.fits, drawn.pictures)
+        form = self.keep.form(drawn.face, component) if self.keep else None
+        guides = drawn.guides
+        if self.keep and component.kind == "board":
+            guides = guides._replace(shown=extents(drawn.face))
+        return Sketch(key, form, drawn.findings, drawn.fits, drawn.pictures, guides)
 
     def take(self, sketch: Sketch, component: Component, piece: Piece) -> str:
         """The name of a sketched face; at the first of its kind, what it tells is told and its form kept."""
@@ -97,6 +114,7 @@ class Painter:
         self._told(sketch, component, piece)
         if not sketch.key:
             return "?"
+        self.guides[sketch.key] = sketch.guides
         name = self.names[sketch.key] = self.keep.name(sketch.form) if self.keep else sketch.key.hex()
         return name
 
@@ -108,7 +126,7 @@ class Painter:
 
     def kept(self, face: Face) -> str:
         """The name under which the face of a page is kept to be printed; empty when nothing is."""
-        return self.keep.name(self.keep.form(face, 0)) if self.keep else ""
+        return self.keep.name(self.keep.form(face, None)) if self.keep else ""
 
     def written(self, component: Component, piece: Piece, template: str) -> Written:
         """The markup of a face. TemplateProblem when the template fails."""
@@ -126,16 +144,17 @@ class Painter:
         for component in self.kit.edition.game.components:
             for piece in component.pieces:
                 if piece.id == piece_id:
-                    return self._front(component, piece)
+                    return self.shown(component, piece, component.front)
         return None
 
-    def _front(self, component: Component, piece: Piece) -> Face:
+    def shown(self, component: Component, piece: Piece, template: str) -> Face:
+        """A face of a piece, for a figure on a page; an empty one when its template fails, which is told."""
         try:
-            written = self.written(component, piece, component.front)
+            written = self.written(component, piece, template)
         except TemplateProblem as problem:
             self.tell(problem.finding, component.id, piece.id)
             return Face(component.width, component.height, 0, ())
-        drawn = self.drawn(written, component, component.front)
+        drawn = self.drawn(written, component, template)
         self._told(drawn, component, piece)
         return drawn.face
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.wishes import Impossible
 
@@ -66,6 +67,30 @@ def card_size(wish: str) -> tuple[int, int]:
         return parse_size(wish, 20 * MM, 300 * MM)
     except Impossible as error:
         raise Impossible(f"card size {error}; or one of {', '.join(CARDS)}") from None
+
+
+class BoardSize(NamedTuple):
+    """What a board is to fit into: the one sheet of a paper, or the width and height in µm."""
+
+    wish: str
+    paper: Paper | None
+    size: tuple[int, int] | None
+
+
+def board_size(wish: str) -> BoardSize:
+    """What `wish` names (`A3`: one sheet of it) or measures (`300x400mm`).
+
+    Raises Impossible, in one line that lists what is possible.
+    """
+    for known in PAPERS:
+        if known.name.casefold() == wish.strip().casefold():
+            return BoardSize(known.name, known, None)
+    try:
+        size = parse_size(wish, 50 * MM, 2000 * MM)
+    except Impossible as error:
+        names = ", ".join(known.name for known in PAPERS)
+        raise Impossible(f"board size {error}; or one sheet of {names}") from None
+    return BoardSize(f"{millimetres(size[0])}x{millimetres(size[1])}mm", None, size)
 
 
 def parse_size(wish: str, least: int = 5 * MM, most: int = 1000 * MM) -> tuple[int, int]:

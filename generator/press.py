@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from generator.art.drawing import Illustrator
 from generator.art.parts import Drawing
+from generator.cutting import cut_files
 from generator.imposition import Setting, Sheet
 from generator.kit import Kit, KitFile
 from generator.manifest import NAME, manifest
@@ -28,6 +29,8 @@ def press(
     }
     forms.clear()
     data = {name: made.pop(name).save() for name in list(made)}
+    if kit.wish.with_cut_lines:
+        data |= cut_files(kit)
     return {**data, NAME: manifest(kit, setting, data)}
 
 
@@ -43,7 +46,7 @@ def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
     for run in file.runs:
         titles = {faces.piece.id: str(faces.component.title) for faces in run.faces}
         for sheet, slug in zip(run.sheets, run.slugs):
-            placed = [Placed(forms[p.face], p.x, p.y, p.width, p.height, p.rotation) for p in sheet.placements]
+            placed = [Placed(forms[p.face], p.x, p.y, p.width, p.height, p.rotation, p.clip) for p in sheet.placements]
             placed.append(Placed(forms[slug], 0, 0, sheet.width, sheet.height))
             new = [titles[place.item] for place in sheet.placements if titles[place.item] not in seen]
             seen.update(new)
@@ -59,6 +62,8 @@ def _trim(sheet: Sheet) -> tuple[int, int, int, int]:
     """The box around all that is cut out of a sheet; the whole sheet when nothing is."""
     if not sheet.placements:
         return 0, 0, sheet.width, sheet.height
+    if sheet.tile is not None:
+        return sheet.grid.box
     left = min(p.x for p in sheet.placements)
     top = min(p.y for p in sheet.placements)
     right = max(p.x + p.width for p in sheet.placements)

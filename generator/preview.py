@@ -19,7 +19,7 @@ from generator.wishes import Impossible
 SAMPLE_DPI = 110
 # the cards that the README shows, by game
 SAMPLES = Path("output/samples/samples.json")
-_KIT_FILE = re.compile(r"[a-z]+(-[a-z]+)*\.pdf")
+_KIT_FILE = re.compile(r"[a-z]+(-[a-z]+)*\.pdf|cut-[a-z]+-[0-9]+\.svg")
 
 
 def _pdfium() -> Any:
@@ -33,7 +33,7 @@ def _pdfium() -> Any:
 def pictures(kit: Path, folder: Path, dpi: int) -> Iterator[Path]:
     """A PNG of every page of a built kit. Impossible when there is none."""
     pdfium = _pdfium()
-    for name in _kit_files(kit):
+    for name in (name for name in _kit_files(kit) if name.endswith(".pdf")):
         try:
             document = pdfium.PdfDocument(kit / name)
         except (OSError, pdfium.PdfiumError) as error:

@@ -183,10 +183,11 @@ Columns = Annotated[Mapping[Name, Column], sized(0, MOST_COLUMNS)]
 
 
 ColumnPath = Annotated[str, Text(0, 200, rf"{NAME}(\.{NAME})*", "a column, such as group, or front.group of a record")]
-Kind = Literal["card", "board", "sheet"]
+Kind = Literal["card", "token", "board", "sheet"]
 Size = Annotated[tuple[Millimetres, ...], sized(2, 2)]
 Bleed = Annotated[float, Number(0, 20)]
 Sides = Literal["together", "apart"]
+Outline = Literal["rectangle", "round"]
 
 
 class ComponentSpec(NamedTuple):
@@ -202,6 +203,9 @@ class ComponentSpec(NamedTuple):
     deck: bool = True
     one_per_player: bool = False
     sides: Sides = "together"
+    shape: Outline = "rectangle"
+    board: Name | None = None
+    footprint: Size | None = None
     sample_by: Annotated[tuple[ColumnPath, ...], sized(0, 20)] | None = None
     columns: Annotated[Mapping[ColumnName, Column], sized(0, MOST_COLUMNS)] = {}
 
@@ -215,6 +219,8 @@ class ChangeSpec(NamedTuple):
     back: FileName | None = None
     bleed: Bleed | None = None
     sides: Sides | None = None
+    shape: Outline | None = None
+    footprint: Size | None = None
 
 
 def _changes_something(change: ChangeSpec) -> bool:

@@ -4,31 +4,82 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from generator.crew import Watch, draw_faces
-from generator.imposition import Item, Setting, impose
-from generator.kit import BACK, FRONT, RULER, SHEET, VERSION, KitFile, PieceFaces, Run
+from generator.grids import Box
+from generator.imposition import DoesNotFit, Item, Setting, Sheet, impose
+from generator.kit import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION, KitFile, PieceFaces, Run, Tiled, spaced
+from generator.marks import Guides
 from generator.model import Component, Draw
+from generator.outlines import outline, placed_outlines
 from generator.painter import Painter
-from generator.slug import Note, slug
+from generator.slug import Note, Words, slug
+from generator.tiling import Plan, plan, tile_sheets
 
 
 def pieces_file(
     name: str, painter: Painter, components: Sequence[tuple[Component, Sequence[Draw]]], setting: Setting, watch: Watch
 ) -> KitFile:
-    """A file of imposed pieces; those of one size share their sheets."""
+    """A file of imposed pieces; those of one size and shape share their sheets. Boards too large are tiled."""
     file = KitFile(name, painter.composer, setting)
-    sizes: dict[tuple[int, int, bool], list[PieceFaces]] = {}
+    alike: dict[tuple[int, int, bool, bool, int], list[PieceFaces]] = {}
     for component, draws in components:
-        size = (component.width, component.height, component.back is not None and not component.is_apart)
-        sizes.setdefault(size, []).extend(draw_faces(painter, component, draws, watch))
-    for (width, height, _), faces in sizes.items():
-        items = [item for f in faces for item in _items(f)]
-        sheets = impose(items, width, height, setting)
-        file.runs.append(Run(tuple(faces), sheets, ()))
+        two_sided = component.back is not None and not component.is_apart
+        gap = spaced(setting, component).gap
+        key = (component.width, component.height, two_sided, component.is_round, gap)
+        alike.setdefault(key, []).extend(draw_faces(painter, component, draws, watch))
+    for faces in alike.values():
+        file.runs.append(_run(faces, spaced(setting, faces[0].component), painter.keep is not None))
     _number_sheets(file)
     file.runs = [run._replace(slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
     return file
+
+
+def _run(faces: Sequence[PieceFaces], setting: Setting, is_printed: bool) -> Run:
+    """The sheets of pieces that are alike; those of a check, which is for no paper, are never tiled."""
+    component = faces[0].component
+    items = [item for f in faces for item in _items(f)]
+    try:
+        sheets = impose(items, component.width, component.height, setting, component.is_round)
+    except DoesNotFit:
+        if component.kind != "board" or not is_printed:
+            raise
+        return _tiled(faces, setting)
+    return Run(tuple(faces), sheets, ())
+
+
+def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> Run:
+    """Every face in tiles, fronts and backs each on their own."""
+    sheets: list[Sheet] = []
+    plans = []
+    for found in faces:
+        sides = [(found.front, found.front_guides), (found.back, found.back_guides)]
+        for is_back, (face, guides) in enumerate(sides):
+            if face is not None:
+                parted = _parted(found, guides, setting)
+                shown = [Box(*box) for box in guides.shown]
+                item = Item(found.piece.id, face, None, found.copies)
+                sheets += tile_sheets(item, face, parted, setting, partial(_meets, shown))
+                plans.append(Tiled(found, bool(is_back), parted))
+    numbered = (sheet._replace(number=number, of=len(sheets)) for number, sheet in enumerate(sheets, 1))
+    return Run(tuple(faces), tuple(numbered), (), tuple(plans))
+
+
+def _parted(faces: PieceFaces, guides: Guides, setting: Setting) -> Plan:
+    component = faces.component
+    return plan(component.width, component.height, [Box(*keep) for keep in guides.keeps], setting)
+
+
+def _meets(shown: Sequence[Box], area: Box) -> bool:
+    """Whether anything that is drawn lies in an area."""
+    return any(
+        box.x < area.x + area.width
+        and area.x < box.x + box.width
+        and box.y < area.y + area.height
+        and area.y < box.y + box.height
+        for box in shown
+    )
 
 
 def _items(faces: PieceFaces) -> Iterator[Item]:
@@ -55,6 +106,8 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
     edition = painter.kit.edition
     titles = {f.piece.id: str(f.component.title) for f in run.faces}
     side = {"front": painter.say(FRONT), "back": painter.say(BACK)}
+    outlines = {f.piece.id: outline(f) for f in run.faces}
+    backs = {f.back for f in run.faces}
     for sheet in run.sheets:
         shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
         faces = "".join(place.face for place in sheet.placements)
@@ -64,9 +117,12 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
             Note(f"{painter.say(VERSION)} {edition.game.version}", 3),
             Note(" + ".join(shown), 6),
             Note(f"{painter.say(SHEET)} {sheet.number}/{sheet.of}", 0),
-            Note(side[sheet.side], 0),
+            Note(side["back" if sheet.tile and sheet.placements[0].face in backs else sheet.side], 0),
+            Note(f"{painter.say(TILE)} {sheet.tile.name}" if sheet.tile else "", 0),
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
         )
         notes = tuple(note for note in notes if note.text)
-        face = slug(sheet, file.setting, painter.say(RULER), notes, edition.game.theme, painter.composer)
+        words = Words(painter.say(RULER), painter.say(GLUE), notes)
+        lie = tuple(placed_outlines(sheet, outlines)) if sheet.side == "front" else ()
+        face = slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
         yield painter.kept(face)

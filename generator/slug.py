@@ -1,4 +1,4 @@
-"""What stands on a sheet outside all trims: cut marks, a 50 mm ruler, and a footer.
+"""What stands on a sheet besides the faces: cut marks, outlines, folds, glue zones, a 50 mm ruler, and a footer.
 
 The strip beside the grid that imposition leaves free is drawn upright and turned where it lies on the
 left. A footer too long for its strip loses its least needed parts; it is never clipped.
@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.imposition import Setting, Sheet, cut_marks, slug_box, slug_side
-from generator.marks import Face, Group, Mark, Paint, Path
-from generator.model import Theme
+from generator.grids import Box
+from generator.imposition import Setting, Sheet, slug_box, slug_side
+from generator.marks import Ellipse, Face, Group, Mark, Paint, Path, Rect
+from generator.model import Style, Theme
+from generator.outlines import Outline
 from generator.paper import MM
+from generator.registers import registers
 from generator.typeset.boxes import UM_PER_POINT, filled
 from generator.typeset.compose import Composer
 from generator.typeset.inline import Run
@@ -21,6 +24,9 @@ from generator.typeset.inline import Run
 RULER = 50 * MM
 BLACK = "#000000"
 HAIR = 120  # µm; a hairline that every printer shows
+DASH = (1500, 1000)  # of folds
+HATCH = 6 * MM  # between the strokes of a glue zone
+SHY = 1 * MM  # how far these keep from the seam, so that nothing of them shows beside a tile that is laid askew
 GAP = 3 * MM
 LEAST = 1 * MM  # a strip less deep shows nothing
 
@@ -32,16 +38,32 @@ class Note(NamedTuple):
     rank: int
 
 
-def slug(sheet: Sheet, setting: Setting, ruler: str, notes: Sequence[Note], theme: Theme, composer: Composer) -> Face:
-    """The face of a whole sheet with its marks; `ruler` is what stands beside the ruler."""
-    marks: list[Mark] = [_strokes(cut_marks(sheet, setting))]
+class Words(NamedTuple):
+    """What is written on a sheet: beside its ruler, in its glue zones, and in its footer."""
+
+    ruler: str
+    glue: str
+    notes: Sequence[Note]
+
+
+def slug(
+    sheet: Sheet, setting: Setting, words: Words, outlines: Sequence[Outline], theme: Theme, composer: Composer
+) -> Face:
+    """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it."""
+    is_plain = all(outline.is_plain for outline in outlines)
+    lines, rings = registers(sheet, setting, is_plain)
+    marks: list[Mark] = [_strokes(lines)]
+    marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
+    marks += (Path(cut, Paint("", BLACK, HAIR)) for found in outlines if not found.is_plain for cut in found.cuts)
+    marks += (Path(fold, Paint("", BLACK, HAIR, DASH)) for found in outlines for fold in found.folds)
+    marks += _glue_zones(sheet, words.glue, theme.styles["slug"], composer)
     box = slug_box(sheet, setting)
     if min(box.width, box.height) < LEAST:
         return Face(sheet.width, sheet.height, 0, tuple(marks))
     lies = slug_side(sheet, setting) == "bottom"
     length, depth = (box.width, box.height) if lies else (box.height, box.width)
     matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
-    strip = (_ruler(depth), *_footer(length, depth, ruler, notes, theme, composer))
+    strip = (_ruler(depth), *_footer(length, depth, words, theme, composer))
     marks.append(Group(tuple(map(float, matrix)), 1, False, strip))  # type: ignore[arg-type]
     return Face(sheet.width, sheet.height, 0, tuple(marks))
 
@@ -63,11 +85,48 @@ def _ruler(depth: int) -> Group:
     return _strokes(tuple(strokes))
 
 
-def _footer(length: int, depth: int, ruler: str, notes: Sequence[Note], theme: Theme, composer: Composer) -> list[Mark]:
+def _glue_zones(sheet: Sheet, word: str, style: Style, composer: Composer) -> list[Mark]:
+    """The strips that neighbours are laid over: hatched, and named if there is room."""
+    if sheet.tile is None:
+        return []
+    box, overlap = sheet.grid.box, sheet.tile.overlap
+    _, _, right, bottom = sheet.tile.seams
+    marks: list[Mark] = []
+    if right is not None:
+        zone = Box(box.x + box.width - overlap, box.y, overlap, box.height)
+        marks += _glue_zone(zone._replace(x=zone.x + SHY, width=overlap - SHY), word, style, composer)
+    if bottom is not None:
+        zone = Box(box.x, box.y + box.height - overlap, box.width, overlap)
+        marks += _glue_zone(zone._replace(y=zone.y + SHY, height=overlap - SHY), word, style, composer)
+    return marks
+
+
+def _glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[Mark]:
+    """Slanting strokes, twice as wide in white below so that they show on any ground, and the word on white."""
+    lies = zone.width > zone.height
+    length, depth = (zone.width, zone.height) if lies else (zone.height, zone.width)
+    slants = [(at, 0, at + depth, depth) for at in range(HATCH // 2, length - depth, HATCH)]
+    marks: list[Mark] = [
+        Path((("M", (x1, y1)), ("L", (x2, y2))), Paint("", colour, width))
+        for colour, width in (("#FFFFFF", 3 * HAIR), (BLACK, HAIR))
+        for x1, y1, x2, y2 in slants
+    ]
+    boxes = composer.boxes((Run(word),), style)
+    width = composer.natural_width(boxes, style.size)
+    height = round(style.size * style.leading * UM_PER_POINT)
+    if width + 2 * MM < length and height < depth:
+        x, y = (length - width) // 2, (depth - height) // 2
+        marks.append(Rect(x - MM, y, width + 2 * MM, height, 0, Paint("#FFFFFF")))
+        marks.append(composer.set_lines([filled(boxes)], style, style.size, x, y, width))
+    matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
+    return [Group(tuple(map(float, matrix)), 1, False, tuple(marks))]  # type: ignore[arg-type]
+
+
+def _footer(length: int, depth: int, words: Words, theme: Theme, composer: Composer) -> list[Mark]:
     style = theme.styles["slug"]
     size = min(style.size, depth / UM_PER_POINT)
     room = length - RULER - 2 * MM
-    parts = [Note(ruler, 0), *notes]
+    parts = [Note(words.ruler, 0), *words.notes]
     while True:
         boxes = [composer.boxes((Run(part.text),), style) for part in parts]
         widths = [composer.natural_width(line, size) for line in boxes]

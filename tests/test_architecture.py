@@ -19,11 +19,15 @@ LAYERS = (
     "paper",
     "source",  # files -> values with positions
     "project",
+    "boards",  # cells and where they lie
     "model",  # the records that everything passes on
     "marks",  # what drawing consumes
     "references",
     "paths",
+    "transforms",
+    "grids",
     "imposition",
+    "tiling",  # faces larger than the paper
     "sample",  # a choice of pieces
     "decks",
     "shapes",  # what values of content must be
@@ -37,17 +41,22 @@ LAYERS = (
     "sandbox",
     "templates",
     "art",
+    "extents",  # where faces are blank
     "faces",
     "flow",
     "checks",
     "kit",
+    "outlines",  # where pieces are cut
+    "registers",
     "slug",
     "painter",
     "crew",
     "sheets",
+    "assembly",
     "pages",
     "draw",
     "pdf",
+    "cutting",  # files for machines
     "manifest",
     "press",
     "exchange",

@@ -124,12 +124,15 @@ def test_the_manifest_tells_the_options(project: Path, tmp_path: Path) -> None:
         "sample": {},
         "seed": None,
         "card-size": None,
+        "board-size": None,
+        "cut-lines": "print",
         "ink": "full",
         "paper": "A3",
         "duplex": "off",
         "margin": 7.5,
         "gap": 1,
         "back-offset": [0.25, -1],
+        "overlap": 8,
     }
     assert (told["game"], told["language"], told["version"]) == ("g", "en", "1")
 
@@ -185,7 +188,7 @@ def test_warnings_are_told_and_do_not_stop_a_build(tmp_path: Path) -> None:
 
 
 def test_a_piece_larger_than_the_paper_is_a_wish_that_cannot_be_met(project: Path, tmp_path: Path) -> None:
-    ended = planche("build", "g", "--paper", "100x150mm", "--project", project, "--output", tmp_path)
+    ended = planche("build", "g", "--only", "cards", "--paper", "60x90mm", "--project", project, "--output", tmp_path)
     assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
     assert list(tmp_path.iterdir()) == []
 

@@ -79,7 +79,8 @@ def test_the_version() -> None:
 def test_games() -> None:
     ended = planche("games", "--project", ROOT)
     assert (ended.code, ended.err) == (0, "")
-    mata_hari, zebre, zigzag = ended.out.split("\n\n")
+    cuckoo, mata_hari, zebre, zigzag = ended.out.split("\n\n")
+    assert cuckoo.startswith("cuckoo: Operation Cuckoo (2 players; fr, en)\n  board 1, pieces 34, ")
     assert mata_hari.startswith(
         "mata-hari: Operation: Mata Hari (3 to 7 players; fr, en)\n  resources 63, partners 18, "
     )
@@ -237,7 +238,7 @@ def test_a_folder_that_is_no_project(tmp_path: Path) -> None:
 
 def test_a_project_is_the_folder_that_one_stands_in_else_the_package(project: Path, tmp_path: Path) -> None:
     assert process("games", cwd=project).out.startswith("g: Tiny")
-    assert process("games", cwd=tmp_path).out.startswith("mata-hari: ")
+    assert process("games", cwd=tmp_path).out.startswith("cuckoo: ")
 
 
 def test_content_that_leads_out_of_the_project_is_a_finding(tmp_path: Path) -> None:

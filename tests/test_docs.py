@@ -13,7 +13,7 @@ import pytest
 
 from generator import __version__, cli, schema
 from generator.checks import registry
-from generator.content import load_game
+from generator.content import boards, load_game
 from generator.model import Origin
 from generator.shapes import key_of
 from generator.source import Folder, load_yaml
@@ -27,7 +27,7 @@ README, CONTENT, TEMPLATES, FONTS = (
 )
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"^`((?:content|templates)/[\w./-]+)`.*?\n\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMANDS = ("games", "check", "explain", "build", "translate", "preview", "samples")
+COMMANDS = ("games", "check", "explain", "build", "simulate", "translate", "preview", "samples")
 
 
 @pytest.fixture(autouse=True)
@@ -149,6 +149,9 @@ RECORDS = (
     schema.ChangeSpec,
     schema.DeckSpec,
     schema.AcceptSpec,
+    boards.BoardSpec,
+    boards.SideSpec,
+    boards.DecorationSpec,
 )
 
 
@@ -159,9 +162,12 @@ def keys(record: Any) -> dict[str, bool]:
 
 def test_every_record_has_its_table() -> None:
     types = {
-        value for value in vars(schema).values() if isinstance(value, type) and value.__module__ == schema.__name__
+        value
+        for module in (schema, boards)
+        for value in vars(module).values()
+        if isinstance(value, type) and value.__module__ == module.__name__
     }
-    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, schema.Row}
+    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, schema.Row, boards.LoadedBoards}
     assert len(list(tables(CONTENT, "Key"))) == len(RECORDS)
 
 
@@ -276,7 +282,7 @@ def test_filters_and_tests_are_documented() -> None:
 
 def test_names_of_templates_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names = [code for row in next(tables(TEMPLATES, "Name")) for code in codes(row[0])]
-    assert len(names) == 11
+    assert len(names) == 12
     lines = [f"{{% if {name} is not defined %}}<missing-{name.strip('_') or 'words'}/>{{% endif %}}" for name in names]
     assert draw(tmp_path, lines, capsys) == {}
 
@@ -322,7 +328,7 @@ def test_commands_in_the_documents_exist(capsys: pytest.CaptureFixture[str]) -> 
     for document in DOCUMENTS:
         text = (ROOT / document).read_text("utf-8")
         for command, rest in re.findall(
-            r"planche (games|check|explain|build|translate|preview|samples)\b([^`\n]*)", text
+            r"planche (games|check|explain|build|simulate|translate|preview|samples)\b([^`\n]*)", text
         ):
             assert set(re.findall(r" (--[a-z][a-z-]+)", rest)) <= help_of(capsys, command), (document, command, rest)
         for command in re.findall(r"`planche ([a-z]+)", text):

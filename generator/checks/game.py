@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks import decks
+from generator.checks import boards, decks
 from generator.checks.decks import deck_limit, deck_size, excesses
 from generator.checks.names import check_names, unknown_pieces
 from generator.findings import Check, Finding, warning
@@ -35,7 +35,7 @@ def pieces_unused(game: Game) -> Iterator[Finding]:
                 )
 
 
-CHECKS: tuple[Check, ...] = (*decks.CHECKS, pieces_unused)
+CHECKS: tuple[Check, ...] = (*decks.CHECKS, *boards.CHECKS, pieces_unused)
 
 
 def check_game(game: Game) -> Iterator[Finding]:

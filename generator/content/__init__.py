@@ -4,7 +4,10 @@ What is wrong is left out and the rest read on, so that one mistake hides no oth
 is not whole, and only what holds of its parts can be said of it.
 """
 
+from generator.content import boards, whole
 from generator.content.game import LoadedGame, game_ids, load_game
-from generator.content.whole import CHECKS
+from generator.findings import Check
+
+CHECKS: tuple[Check, ...] = (*whole.CHECKS, *boards.CHECKS)
 
 __all__ = ["CHECKS", "LoadedGame", "game_ids", "load_game"]

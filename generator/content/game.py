@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
+from generator.boards import Board
+from generator.content.boards import load_boards
 from generator.content.spelling import read_respelt
 from generator.content.tables import FOR_EACH, read_table, unbalanced, where_asked
 from generator.content.whole import excessive, misplaced_languages, repeated, shortened, unlisted_tables
@@ -197,6 +199,7 @@ class _Reader:
             variants=tuple(self._variant(id, part) for id, part in spec.variants.items()),
             theme=self._theme(common),
             components=tuple(self._component(name, part) for name, part in spec.components.items()),
+            boards=self._boards(),
             decks=tuple(self._deck(n) for n in range(len(spec.decks))),
             rules=self._rules(),
             accept=tuple(
@@ -205,6 +208,11 @@ class _Reader:
             ),
             span=Span(f"content/{self.id}/game.yaml"),
         )
+
+    def _boards(self) -> dict[str, Board]:
+        loaded = load_boards(self.folder, f"content/{self.id}")
+        self.findings += loaded.findings
+        return loaded.boards
 
     def _theme(self, common: Theme) -> Theme:
         theme = _overlaid(common, self.spec.theme, self.source, ("theme",))
@@ -276,6 +284,9 @@ class _Reader:
             language=self.spec.language if written else "",
             written=written,
             span=locate_key(self.source, ("components", id)),
+            is_round=spec.shape == "round",
+            board=Reference(spec.board, locate(self.source, ("components", id, "board"))) if spec.board else None,
+            footprint=_measures(spec.footprint or spec.size),
         )
 
     def _pieces(self, id: str, spec: ComponentSpec, language: str = "") -> tuple[Piece, ...]:
@@ -310,16 +321,22 @@ class _Reader:
         return Change(
             component,
             spec.kind,
-            (_um(spec.size[0]), _um(spec.size[1])) if spec.size else None,
+            _measures(spec.size) if spec.size else None,
             None if spec.bleed is None else _um(spec.bleed),
             self._template(spec.front, *path, "front") if spec.front else None,
             self._template(spec.back, *path, "back") if spec.back else None,
             None if spec.sides is None else spec.sides == "apart",
+            None if spec.shape is None else spec.shape == "round",
+            _measures(spec.footprint) if spec.footprint else None,
             span,
         )
 
     def _template(self, name: str, *path: str) -> Named:
         return Named(f"templates/{name}", locate(self.source, path))
+
+
+def _measures(size: tuple[float, ...]) -> tuple[int, int]:
+    return _um(size[0]), _um(size[1])
 
 
 def _um(length: float) -> int:

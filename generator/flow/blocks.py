@@ -27,6 +27,7 @@ MARKUP = page(
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
 BULLET = "•"
+TILES = "tiles"  # a board with its seams, by its number; only our own first page shows these
 
 
 class Words(NamedTuple):
@@ -47,7 +48,7 @@ class Table(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Faces of pieces or pictures of the art folder side by side, with a caption."""
+    """Faces of pieces, boards in tiles, or pictures of the art folder side by side, with a caption."""
 
     scheme: str
     names: tuple[str, ...]
@@ -141,7 +142,7 @@ class _Reader:
             span = self._now()
             scheme, _, names = str(picture.attrGet("src") or "").partition(":")
             shown = tuple(name for name in names.split(",") if name)
-            if scheme not in ("face", "art") or not shown:
+            if scheme not in ("face", "art", TILES) or not shown:
                 self._refuse(f"found a picture {scheme[:40]!r}, wanted face:piece-id or art:picture", span)
                 continue
             yield Figure(scheme, shown, caption, span)

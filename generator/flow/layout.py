@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from generator.findings import Finding, Span, did_you_mean
-from generator.flow.blocks import BULLET, Block, Figure, Table, Words
+from generator.flow.blocks import BULLET, TILES, Block, Figure, Table, Words
 from generator.marks import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
 from generator.model import Style, Theme
 from generator.paper import MM
@@ -23,10 +23,12 @@ from generator.typeset.inline import Icon, Inline, Run
 GAP = 7 * MM  # between columns
 CELL = 1 * MM  # padding of table cells
 FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
+TILES_WIDTH = 62 * MM  # a board with its seams, at most
 PICTURE_HEIGHT = 16 * MM  # a picture of the art folder on a page
 QUOTE = 3 * MM
 ROW_GAP = 2 * MM  # between the faces of a figure
 LABEL = 4 * MM  # room for a bullet or the number of an item
+TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
 SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
 
 
@@ -55,13 +57,17 @@ class Paper(NamedTuple):
 
 @dataclass(eq=False)
 class Setter:
-    """Sets blocks in one theme. `faces` gives a piece's front, `pictures` the art with width / height."""
+    """Sets blocks in one theme. `faces` gives a piece's front, `pictures` the art with width / height.
+
+    `boards`: the boards in tiles that a page may show by their numbers.
+    """
 
     theme: Theme
     composer: Composer
     pictures: Mapping[str, float]
     faces: Callable[[str], Face | None]
     file: str
+    boards: Sequence[Face] = ()
     findings: list[Finding] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
 
@@ -188,7 +194,7 @@ class Setter:
         return max((self.composer.natural_width([box._replace(space=0)], style.size) for box in boxes), default=0) + 100
 
     def _figure(self, figure: Figure, width: int) -> Iterator[Strip]:
-        rows = list(self._faces(figure, width) if figure.scheme == "face" else self._art(figure, width))
+        rows = list(self._art(figure, width) if figure.scheme == "art" else self._faces(figure, width))
         has_caption = any(isinstance(item, Icon) or (isinstance(item, Run) and item.text) for item in figure.caption)
         for number, (marks, height) in enumerate(rows):
             is_last = number == len(rows) - 1
@@ -200,16 +206,27 @@ class Setter:
 
     def _faces(self, figure: Figure, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
         """Rows of faces with their heights."""
-        faces = [face for name in figure.names if (face := self._face(name, figure.span)) is not None]
+        find, widest = (self._board, TILES_WIDTH) if figure.scheme == TILES else (self._face, FIGURE_WIDTH)
+        faces = [face for name in figure.names if (face := find(name, figure.span)) is not None]
         most = max(1, (width + ROW_GAP) // (SMALLEST_FACE + ROW_GAP))
         rows = -(-len(faces) // most)
         for number in range(rows):
             row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
-            each = min(FIGURE_WIDTH, (width - ROW_GAP * (len(row) - 1)) // len(row))
+            each = min(widest, (width - ROW_GAP * (len(row) - 1)) // len(row))
             left = (width - each * len(row) - ROW_GAP * (len(row) - 1)) // 2
             edge = self.theme.colours["rule"]
-            marks = tuple(_reduced(face, left + n * (each + ROW_GAP), 0, each, edge) for n, face in enumerate(row))
-            yield marks, max(round(face.height * each / face.width) for face in row)
+            widths = [min(each, round(TALLEST * each * face.width / face.height)) for face in row]
+            marks = tuple(
+                _reduced(face, left + n * (each + ROW_GAP) + (each - width) // 2, 0, width, edge)
+                for n, (face, width) in enumerate(zip(row, widths))
+            )
+            yield marks, max(round(face.height * width / face.width) for face, width in zip(row, widths))
+
+    def _board(self, name: str, span: Span) -> Face | None:
+        if name.isdecimal() and name.isascii() and len(name) < 3 and int(name) < len(self.boards):
+            return self.boards[int(name)]
+        self.findings.append(PIECE.found(span, f"there is no board {name!r} in tiles", "show the face of a piece"))
+        return None
 
     def _face(self, name: str, span: Span) -> Face | None:
         face = self.faces(name)

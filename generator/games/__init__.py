@@ -10,8 +10,10 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from generator.findings import Check, Finding, did_you_mean
+from generator.games.simulation import Simulation
 from generator.model import Game
 from generator.schema import MISSING_KEY, VALUE
+from generator.wishes import Impossible
 
 
 class GameModule(Protocol):
@@ -35,6 +37,7 @@ class GameModule(Protocol):
 MODULES: Mapping[str, str] = {
     "zigzag": "generator.games.zigzag",
     "mata-hari": "generator.games.mata_hari",
+    "cuckoo": "generator.games.cuckoo",
     "zebre": "generator.games.zebre",
 }
 
@@ -43,6 +46,16 @@ def game_module(id: str) -> GameModule | None:
     """The module of a game, if it has one."""
     name = MODULES.get(id)
     return import_module(name) if name else None
+
+
+def simulated(game: Game) -> tuple[tuple[Finding, ...], Simulation]:
+    """How a game is simulated, and what its content lacks for it. Impossible when its module does not say how."""
+    module = game_module(game.id)
+    found: Simulation | None = getattr(module, "SIMULATION", None)
+    if module is None or found is None:
+        able = [name for name in MODULES if hasattr(game_module(name), "SIMULATION")]
+        raise Impossible(f"{game.id} has no simulation; these have: {', '.join(able)}")
+    return tuple(finding._replace(game=game.id) for finding in lacking(game, module)), found
 
 
 def lacking(game: Game, module: GameModule) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import factorial, perm
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from generator.decks import deck_pieces
 from generator.findings import Check, Finding, Span, error
+from generator.games.simulation import Simulation, Table
 from generator.model import Component, Deck, Figure, Game, Piece
 
 # seed: the rulebook's nine resources by the colour of their kind
@@ -102,14 +103,24 @@ def chance_of_a_set(size: int, deal: int, players: int, sets: int, each: int) ->
     return float(sum(terms, Fraction(0)))
 
 
-def dealt_sets(size: int, deal: int, players: int, sets: int, each: int, deals: int, seed: int) -> float:
-    """The same as a share of seeded deals."""
+def dealt_sets(
+    size: int,
+    deal: int,
+    players: int,
+    sets: int,
+    each: int,
+    deals: int,
+    seed: int,
+    watch: Callable[[int], None] = lambda _: None,
+) -> float:
+    """The same as a share of seeded deals; `watch` is told of each."""
     shuffled = random.Random(seed)  # noqa: S311 - a game
     cards = [number // each if number < sets * each else -1 for number in range(size)]
     found = 0
     for _ in range(deals):
         order = shuffled.sample(cards, players * deal)
         hands = (Counter(order[n * deal : (n + 1) * deal]) for n in range(players))
+        watch(1)
         found += any(count == each for hand in hands for kind, count in hand.items() if kind >= 0)
     return found / deals
 
@@ -128,6 +139,23 @@ def statistics(game: Game) -> tuple[str, ...]:
         f"{_odds(game, deck):.3%} of deals"
         for deck in game.decks
     )
+
+
+def simulate(game: Game, games: int, seed: int, watch: Callable[[int], None]) -> Table:
+    """So many seeded deals for each number of players, and in how many of them a hand held a whole set."""
+    rows = []
+    for deck in game.decks:
+        found, sets = plan(game, deck), int(game.figures["index-most"].value)
+        share = "-"
+        if found.pile >= 0:
+            dealing = (found.size, found.deal, deck.players, sets, len(found.kept))
+            share = f"{dealt_sets(*dealing, deals=games, seed=seed, watch=watch):.3%}"
+        reckoned = f"{_odds(game, deck):.3%}"
+        rows.append((str(deck.players), str(found.size), str(found.deal), str(games), share, reckoned))
+    return Table(("players", "cards", "dealt each", "deals", "with a whole set", "reckoned exactly"), tuple(rows))
+
+
+SIMULATION = Simulation(lambda game: len(game.decks), simulate)
 
 
 def _odds(game: Game, deck: Deck) -> float:

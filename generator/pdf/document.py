@@ -23,7 +23,10 @@ DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"
 
 
 class Placed(NamedTuple):
-    """A form on a leaf: its trim box in µm from the leaf's top left, turned clockwise by `rotation` degrees."""
+    """A form on a leaf: its trim box in µm from the leaf's top left, turned clockwise by `rotation` degrees.
+
+    Of a form with a `clip` (x, y, width, height) only what lies in that box shows.
+    """
 
     form: Form
     x: int
@@ -31,6 +34,7 @@ class Placed(NamedTuple):
     width: int
     height: int
     rotation: int = 0
+    clip: tuple[int, int, int, int] | None = None
 
 
 class Leaf(NamedTuple):
@@ -178,7 +182,11 @@ def _placing(placed: Placed, height: int, name: str) -> str:
         180: ("-1 0 0 -1", right, bottom),
         270: ("0 1 -1 0", placed.x, bottom),
     }[placed.rotation]
-    return f"q {turn} {_points(x)} {_points(height - y)} cm /{name} Do Q"
+    clip = ""
+    if placed.clip is not None:
+        left, top, wide, high = placed.clip
+        clip = " ".join(map(_points, (left, height - top - high, wide, high))) + " re W n "
+    return f"q {clip}{turn} {_points(x)} {_points(height - y)} cm /{name} Do Q"
 
 
 def _points(length: int) -> str:

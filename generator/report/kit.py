@@ -22,6 +22,9 @@ def _lines(kit: Kit, folder: Path, setting: Setting) -> Iterator[str]:
     yield f"{game.title} ({kit.edition.language}) is in {folder}:"
     for file in kit.files:
         yield f"  {file.name + '.pdf':16} {_pages(file.page_count):9} {_how(file, setting)}"
+    if kit.wish.with_cut_lines:
+        sheets = sum(sheet.side == "front" for file in kit.files for run in file.runs for sheet in run.sheets)
+        yield f"  cut-….svg        {sheets} files   cut lines of each sheet, for a cutting machine"
     yield "  manifest.json    what was written, and where each piece lies"
     yield f"Print at 100% on {setting.paper.name}, not “fit to page”; begin with start-here.pdf."
 
@@ -32,7 +35,7 @@ def _pages(count: int) -> str:
 
 def _how(file: KitFile, setting: Setting) -> str:
     if not file.is_two_sided:
-        return f"{setting.paper.name}, one side"
+        return f"{setting.paper.name}, one side" + (", in tiles" if any(run.tiled for run in file.runs) else "")
     return f"{setting.paper.name}, two sides, {_FLIP[setting.duplex.value]}"
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import time
 from typing import TextIO
 
+BAR = 30  # signs
+
 
 class Progress:
-    """Counts steps; a pipe hears nothing of them."""
+    """Counts steps, with a bar when it is known how many there will be; a pipe hears nothing of them."""
 
-    def __init__(self, label: str, length: int | None, out: TextIO) -> None:
+    def __init__(self, label: str, length: int | None, out: TextIO, unit: str = "pieces") -> None:
         self._label = label
         self._length = length
         self._out = out
+        self._unit = unit
         self._is_shown = out.isatty()
         self._started = time.monotonic()
         self._last = self._started
@@ -20,7 +23,7 @@ class Progress:
         self._width = 0
 
     def step(self, count: int) -> None:
-        """So many more pieces are done."""
+        """So many more are done."""
         self._count += count
         now = time.monotonic()
         if self._is_shown and now - self._started > 1 and now - self._last > 0.1:
@@ -28,8 +31,10 @@ class Progress:
             self._show()
 
     def _show(self) -> None:
-        of = f"/{self._length}" if self._length else ""
-        text = f"{self._label}: {self._count}{of} pieces"
+        text = f"{self._label}: {self._count} {self._unit}"
+        if self._length:
+            done = BAR * self._count // self._length
+            text = f"{self._label} [{'#' * done}{'.' * (BAR - done)}] {self._count}/{self._length} {self._unit}"
         self._width = max(self._width, len(text))
         self._out.write(f"\r{text:{self._width}}")
         self._out.flush()

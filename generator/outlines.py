@@ -1,0 +1,82 @@
+"""Pieces on a sheet -> where they are cut and folded: absolute paths in µm from the sheet's top left, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from generator.imposition import Placement, Sheet
+from generator.kit import PieceFaces
+from generator.transforms import Commands, Matrix, moved_path
+
+QUARTER = 0.5522847498  # handle length of a quarter circle as a Bézier curve
+
+
+class Outline(NamedTuple):
+    """How a piece is cut and folded, in the space of its face. `is_plain`: along its rectangle, and not folded."""
+
+    cuts: tuple[Commands, ...]
+    folds: tuple[Commands, ...]
+    is_plain: bool
+
+
+def outline(faces: PieceFaces) -> Outline:
+    """The outline of a piece: what its front says, or else its circle or rectangle."""
+    component, guides = faces.component, faces.front_guides
+    if guides.cuts:
+        return Outline(guides.cuts, guides.folds, False)
+    if component.is_round:
+        return Outline((_circle(component.width),), guides.folds, False)
+    return Outline((rectangle(0, 0, component.width, component.height),), guides.folds, not guides.folds)
+
+
+def placed_outlines(sheet: Sheet, outlines: Mapping[str, Outline]) -> Iterator[Outline]:
+    """The outline of each piece on a sheet, where it lies; of a tile the rectangle that it is cut to."""
+    for place in sheet.placements:
+        if sheet.tile is not None:
+            box = sheet.grid.box
+            yield Outline((rectangle(*box),), (), True)
+        else:
+            cuts, folds, is_plain = outlines[place.item]
+            turn = _turned(place)
+            yield Outline(_moved(turn, cuts), _moved(turn, folds), is_plain)
+
+
+def rectangle(x: int, y: int, width: int, height: int) -> Commands:
+    """A closed path around a box."""
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    first, *rest = corners
+    return (("M", first), *(("L", corner) for corner in rest), ("Z", ()))
+
+
+def _circle(diameter: int) -> Commands:
+    """A closed path around the circle in a square at 0, 0."""
+    r, h = diameter / 2, diameter / 2 * QUARTER
+
+    def curve(*numbers: float) -> tuple[str, tuple[int, ...]]:
+        return "C", tuple(round(r + number) for number in numbers)
+
+    return (
+        ("M", (round(r), 0)),
+        curve(h, -r, r, -h, r, 0),
+        curve(r, h, h, r, 0, r),
+        curve(-h, r, -r, h, -r, 0),
+        curve(-r, -h, -h, -r, 0, -r),
+        ("Z", ()),
+    )
+
+
+def _moved(turn: Matrix, paths: Sequence[Commands]) -> tuple[Commands, ...]:
+    return tuple(moved_path(turn, path) for path in paths)
+
+
+def _turned(place: Placement) -> Matrix:
+    """From the face's space to the sheet's."""
+    right, bottom = place.x + place.width, place.y + place.height
+    turns: dict[int, Matrix] = {
+        0: (1, 0, 0, 1, place.x, place.y),
+        90: (0, 1, -1, 0, right, place.y),
+        180: (-1, 0, 0, -1, right, bottom),
+        270: (0, -1, 1, 0, place.x, bottom),
+    }
+    return turns[place.rotation]

@@ -1,0 +1,67 @@
+"""Marks beside what is printed, by which a knife, a machine or a neighbour's tile is aligned. Pure arithmetic in µm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.grids import Box, Nest
+from generator.imposition import MARK_DISTANCE, MARK_LENGTH, Segment, Setting, Sheet, cut_marks
+
+Ring = tuple[int, int, int]
+"""x, y and radius."""
+RADIUS = 1_000
+MIDDLE = MARK_DISTANCE + MARK_LENGTH // 2
+"""From the edge of what is printed to the middle of a register mark."""
+ARM = MARK_LENGTH // 2
+
+
+def registers(sheet: Sheet, setting: Setting, comb: bool = True) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
+    """Lines and rings around what is printed.
+
+    Of rectangles, strokes in line with every edge (`comb`); of other pieces, a cross in a ring at each corner; of a
+    tile, strokes at its cut edges, and a cross in a ring at both ends of every seam.
+    """
+    if not sheet.placements:
+        return (), ()
+    if sheet.tile is not None:
+        return _of_tile(sheet)
+    if comb and not isinstance(sheet.grid, Nest):
+        return cut_marks(sheet, setting), ()
+    x, y, width, height = sheet.grid.box
+    corners = [(x + across, y + down) for across in (-MIDDLE, width + MIDDLE) for down in (-MIDDLE, height + MIDDLE)]
+    return tuple(line for corner in corners for line in _cross(*corner)), tuple((*c, RADIUS) for c in corners)
+
+
+def _of_tile(sheet: Sheet) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
+    assert sheet.tile is not None
+    area, seams = sheet.tile.area, sheet.tile.seams
+    box = sheet.grid.box
+    dx, dy = box.x - area.x, box.y - area.y
+    left, top, right, bottom = (seam is None for seam in seams)
+    edges_x = [x for x, is_edge in ((box.x, left), (box.x + box.width, right)) if is_edge]
+    edges_y = [y for y, is_edge in ((box.y, top), (box.y + box.height, bottom)) if is_edge]
+    lines = [line for x in edges_x for line in _strokes_down(x, box)]
+    lines += [line for y in edges_y for line in _strokes_across(y, box)]
+    middles = [
+        (seam + dx, y) for seam in seams[::2] if seam is not None for y in (box.y - MIDDLE, box.y + box.height + MIDDLE)
+    ]
+    middles += [
+        (x, seam + dy) for seam in seams[1::2] if seam is not None for x in (box.x - MIDDLE, box.x + box.width + MIDDLE)
+    ]
+    lines += [line for middle in middles for line in _cross(*middle)]
+    return tuple(lines), tuple((*middle, RADIUS) for middle in middles)
+
+
+def _strokes_down(x: int, box: Box) -> Iterator[Segment]:
+    yield x, box.y - MARK_DISTANCE - MARK_LENGTH, x, box.y - MARK_DISTANCE
+    yield x, box.y + box.height + MARK_DISTANCE, x, box.y + box.height + MARK_DISTANCE + MARK_LENGTH
+
+
+def _strokes_across(y: int, box: Box) -> Iterator[Segment]:
+    yield box.x - MARK_DISTANCE - MARK_LENGTH, y, box.x - MARK_DISTANCE, y
+    yield box.x + box.width + MARK_DISTANCE, y, box.x + box.width + MARK_DISTANCE + MARK_LENGTH, y
+
+
+def _cross(x: int, y: int) -> Iterator[Segment]:
+    yield x - ARM, y, x + ARM, y
+    yield x, y - ARM, x, y + ARM

@@ -1,0 +1,186 @@
+"""Faces larger than the paper -> tiles: where the seams run, and the sheets that print them.
+
+Each tile shows its part of the face and, beyond the seams at its right and at its bottom, a glue zone: the strip
+that the next tile, cut along the seam, is laid over. Pure arithmetic in whole micrometres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from generator.grids import Box, Grid
+from generator.imposition import (
+    MARK_ZONE,
+    MOST_PAPERS,
+    DoesNotFit,
+    Item,
+    Placement,
+    Setting,
+    Sheet,
+    Tile,
+    TooMuchPaper,
+)
+from generator.paper import MM, PAPERS, millimetres
+
+LEAST_OVERLAP, MOST_OVERLAP = 3 * MM, 30 * MM
+LEAST_TILE = 50 * MM
+"""What a tile shows at least of a face, beside its glue zone; smaller ones are no help to anybody."""
+STRIP = 6 * MM
+"""What ruler and footer take below a tile, with its cut marks."""
+BEYOND = 1 * MM
+"""How far a tile shows the face beyond an edge that is cut, where it goes on there."""
+CLEAR = 500
+"""How far a seam passes by what it should not run through."""
+MOST_PLACES = 60  # that are tried for each seam
+
+
+class Plan(NamedTuple):
+    """How a face is parted: seams at these x and y, on paper that is `turned` to landscape or not."""
+
+    width: int
+    height: int
+    columns: tuple[int, ...]
+    rows: tuple[int, ...]
+    overlap: int
+    turned: bool
+    crossed: int
+
+    @property
+    def papers(self) -> int:
+        """How many tiles it has, at most one a paper."""
+        return (len(self.columns) + 1) * (len(self.rows) + 1)
+
+    def tiles(self) -> Iterator[Tile]:
+        """The tiles, row by row."""
+        across, down = (_parts(seams, size) for seams, size in ((self.columns, self.width), (self.rows, self.height)))
+        for row, (top, bottom) in enumerate(down):
+            for column, (left, right) in enumerate(across):
+                over_x = self.overlap if column < len(across) - 1 else 0
+                over_y = self.overlap if row < len(down) - 1 else 0
+                area = Box(left, top, right - left + over_x, bottom - top + over_y)
+                yield Tile(row, column, len(down), len(across), area, self.overlap)
+
+
+def largest(setting: Setting) -> tuple[int, int]:
+    """The largest upright face that one sheet prints with room for its marks, ruler and footer."""
+    paper = setting.paper
+    return paper.width - 2 * (setting.margin + MARK_ZONE), paper.height - 2 * (setting.margin + setting.slug)
+
+
+def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> Plan:
+    """The fewest tiles for a face, with seams that run past the boxes `keeps` where a shift can do it.
+
+    Raises DoesNotFit when the paper is too small for a tile.
+    """
+    plans, overlap = [], setting.overlap
+    for turned, (room_x, room_y) in enumerate(_rooms(setting)):
+        if min(room_x, room_y) >= LEAST_TILE + overlap:
+            columns, across = seams(width, room_x, overlap, [(box.x, box.x + box.width) for box in keeps])
+            rows, down = seams(height, room_y, overlap, [(box.y, box.y + box.height) for box in keeps])
+            plans.append(Plan(width, height, columns, rows, overlap, bool(turned), across + down))
+    if not plans:
+        raise DoesNotFit(_too_small(setting))
+    return min(plans, key=lambda found: (found.papers, found.crossed, found.turned))
+
+
+def seams(length: int, room: int, overlap: int, keeps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], int]:
+    """Where a length is parted into the fewest pieces that fit a room with their overlap, and how many `keeps` it cuts.
+
+    Of all places for the seams those are taken that cut fewest, and then those that part it most evenly.
+    """
+    count = max(1, -(-(length - overlap) // (room - overlap)))
+    if length <= room or count == 1:
+        return (), 0
+    best: dict[int, tuple[int, int, tuple[int, ...]]] = {0 - overlap: (0, 0, ())}  # end -> crossed, uneven, seams
+    for number in range(1, count):
+        low, high = length - (count - number) * room + (count - number - 1) * overlap, number * (room - overlap)
+        even = (low + high) // 2
+        reached: dict[int, tuple[int, int, tuple[int, ...]]] = {}
+        for place in _places(low, high, even, keeps):
+            cut = sum(start < place < end for start, end in keeps)
+            found = [
+                (crossed + cut, uneven + abs(place - even), (*before, place))
+                for start, (crossed, uneven, before) in best.items()
+                if place + overlap - max(0, start) <= room and place > start + overlap
+            ]
+            if found:
+                reached[place] = min(found)
+        best = reached
+    crossed, _, found_seams = min(best.values())
+    return found_seams, crossed
+
+
+def _places(low: int, high: int, even: int, keeps: Sequence[tuple[int, int]]) -> list[int]:
+    """Places for a seam between two bounds: the even one, and just beside what is to be kept whole."""
+    beside = {edge for start, end in keeps for edge in (start - CLEAR, end + CLEAR)}
+    near = sorted((place for place in beside if low <= place <= high), key=lambda place: (abs(place - even), place))
+    free = [place for place in near if not any(start < place < end for start, end in keeps)]
+    return list(dict.fromkeys((even, low, high, *free[:MOST_PLACES], *near[: MOST_PLACES // 4])))
+
+
+def tile_sheets(
+    item: Item, face: str, found: Plan, setting: Setting, is_shown: Callable[[Box], bool]
+) -> Iterator[Sheet]:
+    """The sheets that print one face of a piece in tiles, for each of its copies; those that show nothing are left out.
+
+    `number` counts from 1 and `of` is 0: the caller numbers the sheets of all faces.
+    """
+    paper = setting.paper
+    width, height = (paper.height, paper.width) if found.turned else (paper.width, paper.height)
+    tiles = [tile for tile in found.tiles() if is_shown(tile.area)]
+    if item.copies * len(tiles) > MOST_PAPERS:
+        raise TooMuchPaper(
+            f"{item.copies} copies of {item.name!r} in {len(tiles)} tiles take {item.copies * len(tiles)} papers, "
+            f"at most {MOST_PAPERS} are printed; correct the copies, or choose a larger paper"
+        )
+    for copy in range(1, item.copies + 1):
+        for number, tile in enumerate(tiles, 1):
+            area = tile.area
+            x, y = (width - area.width) // 2, setting.margin + MARK_ZONE
+            left, top = x - area.x, y - area.y
+            clip = _clip(tile, found, x, y)
+            placement = Placement(item.name, face, copy, left, top, found.width, found.height, 0, clip)
+            grid = Grid(1, 1, area.width, area.height, 0, x, y, False)
+            yield Sheet(number, 0, "front", width, height, grid, (placement,), tile)
+
+
+def _clip(tile: Tile, found: Plan, x: int, y: int) -> Box:
+    """What of the sheet a tile paints: its area, and a little beyond it where it is cut."""
+    area = tile.area
+    left, top = BEYOND, BEYOND
+    right = BEYOND if area.x + area.width == found.width else 0
+    bottom = BEYOND if area.y + area.height == found.height else 0
+    return Box(x - left, y - top, area.width + left + right, area.height + top + bottom)
+
+
+def _parts(seams: Sequence[int], length: int) -> list[tuple[int, int]]:
+    return list(pairwise((0, *seams, length)))
+
+
+def _rooms(setting: Setting) -> tuple[tuple[int, int], tuple[int, int]]:
+    """What of a face one sheet can show, on paper that stands and on paper that lies."""
+    paper = setting.paper
+    return _room(paper.width, paper.height, setting), _room(paper.height, paper.width, setting)
+
+
+def _room(width: int, height: int, setting: Setting) -> tuple[int, int]:
+    edges = 2 * setting.margin
+    return width - edges - 2 * MARK_ZONE, height - edges - MARK_ZONE - STRIP
+
+
+def _too_small(setting: Setting) -> str:
+    room = max(_rooms(setting), key=min)
+    least = LEAST_TILE + setting.overlap
+    named = [known.name for known in PAPERS if _takes_tiles(setting._replace(paper=known), least)]
+    return (
+        f"{setting.paper.name} is too small for a tile of a board: margins, marks, ruler and footer leave "
+        f"{millimetres(max(0, room[0]))} x {millimetres(max(0, room[1]))} mm, a tile with its overlap takes at least "
+        f"{millimetres(least)} x {millimetres(least)} mm; "
+        + (f"print it on {', '.join(named)}" if named else "lower the margin")
+    )
+
+
+def _takes_tiles(setting: Setting, least: int) -> bool:
+    return any(min(room) >= least for room in _rooms(setting))
