@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from generator.kit import Tiled
 from generator.marks import Ellipse, Face, Mark, Paint, Path
 from generator.model import Style
 from generator.paper import MM
-from generator.tiling import Plan
 from generator.typeset.boxes import UM_PER_POINT, filled
 from generator.typeset.compose import Composer
 from generator.typeset.inline import Run
@@ -14,15 +14,17 @@ WIDTH = 62 * MM  # at which the picture is shown
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 
-def assembly(face: Face, plan: Plan, style: Style, composer: Composer) -> Face:
-    """The face with its seams and tile names, of which the lines and letters are as large as they are when shown."""
+def assembly(face: Face, tiled: Tiled, style: Style, composer: Composer) -> Face:
+    """The face with its seams and the names of the tiles that are printed, all as large as they are when shown."""
     large = max(face.width, face.height) / WIDTH
     marks = list(face.marks)
-    for x in plan.columns:
+    for x in tiled.plan.columns:
         marks += _seam((x, 0, x, face.height), large)
-    for y in plan.rows:
+    for y in tiled.plan.rows:
         marks += _seam((0, y, face.width, y), large)
-    for tile in plan.tiles():
+    for tile in tiled.plan.tiles():
+        if tile.name not in tiled.printed:
+            continue
         left, top, right, bottom = tile.seams
         x = ((left or 0) + (face.width if right is None else right)) // 2
         y = ((top or 0) + (face.height if bottom is None else bottom)) // 2

@@ -156,7 +156,7 @@ class Grid(NamedTuple):
     def holds(self, width: float, height: float, is_round: bool) -> bool:
         """Whether what stands on `width` x `height`, or on a circle, lies within a cell."""
         if is_round:
-            return width <= self.inscribed
+            return max(width, height) <= self.inscribed
         corners = self.corners()
         if not corners:
             return math.hypot(width, height) <= self.cell

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from generator.marks import Ellipse, Face, Group, Mark, Path, Picture, Rect, TextBlock
+from generator.paper import MM
 from generator.transforms import IDENTITY, Matrix, moved_by, times
 
 Extent = tuple[int, int, int, int]
 """x, y, width, height in µm of the face."""
+FAR = 10_000 * MM
+"""Beyond any face."""
 
 
 def extents(face: Face) -> tuple[Extent, ...]:
-    """Boxes that hold all that a face shows. A line of text counts to the edge of the face at its right."""
-    return tuple(dict.fromkeys(_boxes(face.marks, IDENTITY, face.width + face.bleed)))
+    """Boxes that hold all that a face shows. A line of text counts from its start to beyond the edge of the face."""
+    return tuple(dict.fromkeys(_boxes(face.marks, IDENTITY)))
 
 
-def _boxes(marks: Sequence[Mark], outer: Matrix, right: int) -> Iterator[Extent]:
+def _boxes(marks: Sequence[Mark], outer: Matrix) -> Iterator[Extent]:
     for mark in marks:
         if isinstance(mark, Group):
             within = times(outer, mark.matrix) if mark.matrix else outer
@@ -24,9 +28,9 @@ def _boxes(marks: Sequence[Mark], outer: Matrix, right: int) -> Iterator[Extent]
                 clip = mark.clip
                 yield _box(within, clip.x, clip.y, clip.width, clip.height)
             elif mark.opacity:
-                yield from _boxes(mark.marks, within, right)
+                yield from _boxes(mark.marks, within)
         elif isinstance(mark, TextBlock):
-            yield from (_box(outer, *line) for line in _lines(mark, right))
+            yield from (_box(outer, *line) for line in _lines(mark, math.hypot(*outer[:2])))
             yield from (_box(outer, ground.x, ground.y, ground.width, ground.height) for ground in mark.grounds)
             yield from (_box(outer, icon.x, icon.y, icon.width, icon.height) for icon in mark.icons)
         elif isinstance(mark, Picture):
@@ -35,11 +39,12 @@ def _boxes(marks: Sequence[Mark], outer: Matrix, right: int) -> Iterator[Extent]
             yield _box(outer, *_shape(mark))
 
 
-def _lines(text: TextBlock, right: int) -> Iterator[Extent]:
+def _lines(text: TextBlock, scale: float) -> Iterator[Extent]:
     for line in text.lines:
         if line.runs:
             left, size = min(run.x for run in line.runs), max(run.size for run in line.runs)
-            yield left, line.baseline - size, max(1, right - left), 2 * size
+            length = round(FAR / scale) if scale else 0
+            yield left - size // 4, line.baseline - size, length, 2 * size
 
 
 def _shape(mark: Rect | Ellipse | Path) -> Extent:

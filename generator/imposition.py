@@ -98,8 +98,9 @@ class Placement(NamedTuple):
 class Tile(NamedTuple):
     """A part of a face that is larger than the paper: its row and column (from 0), of how many, and what it shows.
 
-    `area`: what it shows of the face, glue zones included; `overlap`: how deep these are. The edges at the left and
-    at the top of a tile that has a neighbour there are cut and laid over the neighbour's glue zone.
+    `area`: what it shows of the face, glue zones included; `overlap`: how deep these are; `is_back`: the face is a
+    back. The edges at the left and at the top of a tile that has a neighbour there are cut and laid over the
+    neighbour's glue zone.
     """
 
     row: int
@@ -108,6 +109,7 @@ class Tile(NamedTuple):
     columns: int
     area: Box
     overlap: int
+    is_back: bool = False
 
     @property
     def name(self) -> str:

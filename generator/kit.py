@@ -54,11 +54,12 @@ class PieceFaces(NamedTuple):
 
 
 class Tiled(NamedTuple):
-    """How one face of a piece is parted into tiles."""
+    """How one face of a piece is parted into tiles, and those that are printed, by name."""
 
     faces: PieceFaces
     is_back: bool
     plan: Plan
+    printed: frozenset[str]
 
 
 class Run(NamedTuple):

@@ -120,7 +120,7 @@ def _place(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Shee
         shown = {"face": "front" if number < faces.copies else "back"}  # imposed in this order
     if sheet.tile is not None:
         area = [_mm(length) for length in sheet.tile.area]
-        side = "front" if place.face == faces.front else "back"
+        side = "back" if sheet.tile.is_back else "front"
         shown = {"face": side, "tile": {"name": sheet.tile.name, **dict(zip(("x", "y", "width", "height"), area))}}
     return {
         "file": f"{file.name}.pdf",

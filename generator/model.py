@@ -319,21 +319,26 @@ def resized(game: Game, size: tuple[int, int] | None) -> Game:
 
 
 def rescaled(game: Game, room: tuple[int, int] | None) -> Game:
-    """The game with every board as large as a room (its sides in either order) holds it, and its pieces with it."""
+    """The game with every board as large as a room (its sides in either order) holds it, and its pieces with it.
+
+    Components that print the same board keep their proportions: the largest of them fits.
+    """
     if room is None:
         return game
-    factors = {
-        part.board.name if part.board else part.id: max(
-            min(width / part.width, height / part.height) for width, height in (room, room[::-1])
-        )
-        for part in game.components
-        if part.kind == "board"
-    }
+    factors: dict[str, float] = {}
+    for part in game.components:
+        if part.kind == "board":
+            factor = max(min(width / part.width, height / part.height) for width, height in (room, room[::-1]))
+            factors[_played_on(part)] = min(factor, factors.get(_played_on(part), factor))
     components = (
-        _rescaled(part, factors[of]) if (of := part.board.name if part.board else part.id) in factors else part
-        for part in game.components
+        _rescaled(part, factors[_played_on(part)]) if _played_on(part) in factors else part for part in game.components
     )
     return replace(game, components=tuple(components))
+
+
+def _played_on(part: Component) -> str:
+    """What a component has its scale in common with: all that names the same board, else only itself."""
+    return f"boards/{part.board.name}" if part.board else part.id
 
 
 def _rescaled(part: Component, factor: float) -> Component:
@@ -343,7 +348,7 @@ def _rescaled(part: Component, factor: float) -> Component:
         height=round(part.height * factor),
         bleed=round(part.bleed * min(1.0, factor)),
         footprint=(round(part.footprint[0] * factor), round(part.footprint[1] * factor)),
-        drawn=(part.width, part.height),
+        drawn=part.drawn or (part.width, part.height),
     )
 
 

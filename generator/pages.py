@@ -83,7 +83,7 @@ def _assembled(painter: Painter, tiled: Tiled) -> Face:
     component, piece = tiled.faces.component, tiled.faces.piece
     template = component.back if tiled.is_back and component.back else component.front
     style = painter.kit.edition.game.theme.styles["page-subheading"]
-    return assembly(painter.shown(component, piece, template), tiled.plan, style, painter.composer)
+    return assembly(painter.shown(component, piece, template), tiled, style, painter.composer)
 
 
 def _figures(game: Game) -> Iterable[Figure]:

@@ -60,8 +60,11 @@ def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> Run:
                 parted = _parted(found, guides, setting)
                 shown = [Box(*box) for box in guides.shown]
                 item = Item(found.piece.id, face, None, found.copies)
-                sheets += tile_sheets(item, face, parted, setting, partial(_meets, shown))
-                plans.append(Tiled(found, bool(is_back), parted))
+                tiled = list(tile_sheets(item, face, parted, setting, partial(_meets, shown), bool(is_back)))
+                sheets += tiled
+                if tiled:
+                    names = frozenset(sheet.tile.name for sheet in tiled if sheet.tile)
+                    plans.append(Tiled(found, bool(is_back), parted, names))
     numbered = (sheet._replace(number=number, of=len(sheets)) for number, sheet in enumerate(sheets, 1))
     return Run(tuple(faces), tuple(numbered), (), tuple(plans))
 
@@ -107,7 +110,6 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
     titles = {f.piece.id: str(f.component.title) for f in run.faces}
     side = {"front": painter.say(FRONT), "back": painter.say(BACK)}
     outlines = {f.piece.id: outline(f) for f in run.faces}
-    backs = {f.back for f in run.faces}
     for sheet in run.sheets:
         shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
         faces = "".join(place.face for place in sheet.placements)
@@ -117,7 +119,7 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
             Note(f"{painter.say(VERSION)} {edition.game.version}", 3),
             Note(" + ".join(shown), 6),
             Note(f"{painter.say(SHEET)} {sheet.number}/{sheet.of}", 0),
-            Note(side["back" if sheet.tile and sheet.placements[0].face in backs else sheet.side], 0),
+            Note(side["back" if sheet.tile and sheet.tile.is_back else sheet.side], 0),
             Note(f"{painter.say(TILE)} {sheet.tile.name}" if sheet.tile else "", 0),
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
         )

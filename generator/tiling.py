@@ -32,8 +32,10 @@ STRIP = 6 * MM
 BEYOND = 1 * MM
 """How far a tile shows the face beyond an edge that is cut, where it goes on there."""
 CLEAR = 500
-"""How far a seam passes by what it should not run through."""
-MOST_PLACES = 60  # that are tried for each seam
+"""How far a seam passes by what it should not run through, where there is room for that."""
+MOST_PLACES = 120  # that are tried for each seam
+Course = tuple[int, int, int, tuple[int, ...]]
+"""Seams so far: how many boxes they cut, how many they pass too near to, how uneven they are, and where they run."""
 
 
 class Plan(NamedTuple):
@@ -64,9 +66,9 @@ class Plan(NamedTuple):
 
 
 def largest(setting: Setting) -> tuple[int, int]:
-    """The largest upright face that one sheet prints with room for its marks, ruler and footer."""
-    paper = setting.paper
-    return paper.width - 2 * (setting.margin + MARK_ZONE), paper.height - 2 * (setting.margin + setting.slug)
+    """The largest upright face that one sheet prints on both sides with room for its marks, ruler and footer."""
+    paper, (dx, dy) = setting.paper, map(abs, setting.back_offset)
+    return paper.width - 2 * (setting.margin + dx + MARK_ZONE), paper.height - 2 * (setting.margin + dy + setting.slug)
 
 
 def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> Plan:
@@ -88,48 +90,52 @@ def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> Pla
 def seams(length: int, room: int, overlap: int, keeps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], int]:
     """Where a length is parted into the fewest pieces that fit a room with their overlap, and how many `keeps` it cuts.
 
-    Of all places for the seams those are taken that cut fewest, and then those that part it most evenly.
+    Of all places for the seams those are taken that cut fewest, then those that pass too near to fewest, and then
+    those that part it most evenly.
     """
     count = max(1, -(-(length - overlap) // (room - overlap)))
     if length <= room or count == 1:
         return (), 0
-    best: dict[int, tuple[int, int, tuple[int, ...]]] = {0 - overlap: (0, 0, ())}  # end -> crossed, uneven, seams
+    best: dict[int, Course] = {0 - overlap: (0, 0, 0, ())}  # by where the last piece ends
     for number in range(1, count):
         low, high = length - (count - number) * room + (count - number - 1) * overlap, number * (room - overlap)
-        even = (low + high) // 2
-        reached: dict[int, tuple[int, int, tuple[int, ...]]] = {}
+        even = number * (length - overlap) // count
+        reached: dict[int, Course] = {}
         for place in _places(low, high, even, keeps):
             cut = sum(start < place < end for start, end in keeps)
+            near = sum(start - CLEAR < place < end + CLEAR for start, end in keeps)
             found = [
-                (crossed + cut, uneven + abs(place - even), (*before, place))
-                for start, (crossed, uneven, before) in best.items()
+                (crossed + cut, close + near, uneven + abs(place - even), (*before, place))
+                for start, (crossed, close, uneven, before) in best.items()
                 if place + overlap - max(0, start) <= room and place > start + overlap
             ]
             if found:
                 reached[place] = min(found)
         best = reached
-    crossed, _, found_seams = min(best.values())
+    crossed, *_, found_seams = min(best.values())
     return found_seams, crossed
 
 
 def _places(low: int, high: int, even: int, keeps: Sequence[tuple[int, int]]) -> list[int]:
     """Places for a seam between two bounds: the even one, and just beside what is to be kept whole."""
-    beside = {edge for start, end in keeps for edge in (start - CLEAR, end + CLEAR)}
+    beside = {edge for start, end in keeps for edge in (start - CLEAR, start, end, end + CLEAR)}
     near = sorted((place for place in beside if low <= place <= high), key=lambda place: (abs(place - even), place))
     free = [place for place in near if not any(start < place < end for start, end in keeps)]
     return list(dict.fromkeys((even, low, high, *free[:MOST_PLACES], *near[: MOST_PLACES // 4])))
 
 
 def tile_sheets(
-    item: Item, face: str, found: Plan, setting: Setting, is_shown: Callable[[Box], bool]
+    item: Item, face: str, found: Plan, setting: Setting, is_shown: Callable[[Box], bool], is_back: bool = False
 ) -> Iterator[Sheet]:
     """The sheets that print one face of a piece in tiles, for each of its copies; those that show nothing are left out.
 
-    `number` counts from 1 and `of` is 0: the caller numbers the sheets of all faces.
+    Of a front that shows nothing at all the first is printed. `number` counts from 1 and `of` is 0: the caller
+    numbers the sheets of all faces.
     """
     paper = setting.paper
     width, height = (paper.height, paper.width) if found.turned else (paper.width, paper.height)
-    tiles = [tile for tile in found.tiles() if is_shown(tile.area)]
+    tiles = [tile._replace(is_back=is_back) for tile in found.tiles()]
+    tiles = [tile for tile in tiles if is_shown(tile.area)] or tiles[: not is_back]
     if item.copies * len(tiles) > MOST_PAPERS:
         raise TooMuchPaper(
             f"{item.copies} copies of {item.name!r} in {len(tiles)} tiles take {item.copies * len(tiles)} papers, "

@@ -132,6 +132,9 @@ def test_blocks(text: str, found: list[str]) -> None:
         ("a\n\nlook ![](art:map) here", ["3:1 rules/markup"]),
         ("| a | `b` |\n|---|---|\n| c | <i>d</i> |", ["1:1 rules/markup", "3:1 rules/markup", "3:1 rules/markup"]),
         ("a\n\n![](face:nope,ace)", ["3:3 reference/piece"]),
+        ('a\n\n![](face:ace "wide")', ["3:3 rules/markup"]),
+        ('a\n\n![](face:ace "4 mm")', ["3:3 rules/markup"]),
+        ('a\n\n![](face:ace "201 mm")', ["3:3 rules/markup"]),
         ("a\n\n![Caption](face:nope)", ["3:3 reference/piece"]),
         ("a\n\n![](art:nope)", ["3:3 reference/art"]),
         ("a\n\nb :stra: c", ["3:1 reference/art"]),
@@ -286,6 +289,30 @@ def test_a_wide_picture_is_no_wider_than_its_column() -> None:
     assert [(m.x, m.width, m.height) for _, _, m in placed(strip.marks) if isinstance(m, Picture)] == [
         (0, 20_000, 10_000)
     ]
+
+
+def widths_of(text: str) -> list[float]:
+    """How wide the faces and pictures of a figure are shown, in mm."""
+    found = (m for strip in strips(text) for _, _, m in placed(strip.marks))
+    return [
+        round(m.matrix[0] * 63, 2) if isinstance(m, Group) and m.matrix else m.width / MM
+        for m in found
+        if isinstance(m, Picture) or (isinstance(m, Group) and m.matrix)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("figure", "widths"),
+    [
+        ('![](face:ace "30 mm")', [30]),
+        ('![](face:ace,ace "30mm")', [30, 30]),
+        ('![](face:ace,ace,ace "90 mm")', [round((COLUMN / MM - 4) / 3, 2)] * 3),
+        ('![](art:map "24 mm")', [24]),
+        ('![](art:emblem,map "24 mm")', [24, 12]),
+    ],
+)
+def test_a_figure_is_as_wide_as_the_page_says_if_there_is_room(figure: str, widths: list[float]) -> None:
+    assert widths_of(figure) == pytest.approx(widths, abs=0.01)
 
 
 def test_a_caption_stays_with_its_figure() -> None:

@@ -64,8 +64,10 @@ def board_footprint(game: Game) -> Iterator[Finding]:
     for component, place in _printed(game):
         board = game.boards.get(component.board.name) if component.board else None
         width, height = (side / MM for side in component.footprint)
+        if component.is_round and component.width != component.height:
+            continue  # component/round
         if board and component.kind != "board" and not board.grid.holds(width, height, component.is_round):
-            takes = f"a circle of {width:g} mm" if component.is_round else f"{width:g} x {height:g} mm"
+            takes = f"a circle of {max(width, height):g} mm" if component.is_round else f"{width:g} x {height:g} mm"
             message = (
                 f"pieces of {component.id!r} take {takes}, a cell of board {board.id!r} holds a circle of "
                 f"{board.grid.inscribed:.1f} mm"
@@ -90,13 +92,17 @@ def component_round(game: Game) -> Iterator[Finding]:
 
 
 def _printed(game: Game) -> Iterator[tuple[Component, Span]]:
-    """Every component as it is printed, in each variant that changes it too, with the place that says so."""
+    """Every component as it is printed, in each variant that gives it other measures too, with the place for that."""
     yield from ((component, component.span) for component in game.components)
     for variant in game.variants:
         changes = {change.component: change.span for change in variant.changes}
-        for component in varied(game, variant.id).components:
-            if component.id in changes:
+        for component, plain in zip(varied(game, variant.id).components, game.components):
+            if component.id in changes and _measures(component) != _measures(plain):
                 yield component, changes[component.id]
+
+
+def _measures(component: Component) -> tuple[object, ...]:
+    return component.kind, component.width, component.height, component.is_round, component.footprint
 
 
 CHECKS: tuple[Check, ...] = (board_piece, board_unknown, board_footprint, component_round)

@@ -20,7 +20,8 @@ def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool
 
     In a game that is not whole, a piece that is named may stand in a row that is wrong, a translation may be that
     of its text, and what the game's module works out of the rest may lack what a template asks for; so it may where
-    the content lacks what the module works with. A template that cannot be read has words that nobody knows.
+    the content lacks what the module works with, or a board could not be read. A template that cannot be read has
+    words that nobody knows.
     """
     doubtful: set[str] = set()
     if not is_whole:
@@ -28,16 +29,24 @@ def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool
     elif any(finding.id in _UNREAD for finding in findings):
         doubtful = {SUPERFLUOUS.id}
     module = game_module(game.id)
-    if module is not None and (not is_whole or any(lacking(game, module))):
+    if (module is not None and (not is_whole or any(lacking(game, module)))) or (not is_whole and _lacks_boards(game)):
         doubtful |= {UNDEFINED.id, FAILED.id}
     return (finding for finding in findings if finding.id not in doubtful)
 
 
+def _lacks_boards(game: Game) -> bool:
+    return any(part.board is not None and part.board.name not in game.boards for part in game.components)
+
+
 def without_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterator[Finding]:
-    """Findings of faces, without those of a picture that a cell names: that is said at the cell."""
+    """Findings of faces, without those of a picture that a cell or a board names: that is said there.
+
+    Any face may show what a board is decorated with, so a finding at a board stands for all of them.
+    """
     said = {(cell.component, cell.piece, cell.message) for cell in cells}
     for finding in findings:
         message = finding.message.replace("picture 'icon-", "picture '")
-        is_echo = finding.id == ART.id and (finding.component, finding.piece, message) in said
+        where = {(finding.component, finding.piece, message), ("", "", message)}
+        is_echo = finding.id == ART.id and not where.isdisjoint(said)
         if not is_echo:
             yield finding

@@ -1,4 +1,4 @@
-"""A game -> findings about names that lead nowhere, in decks, tables and the theme."""
+"""A game -> findings about names that lead nowhere, in decks, tables, boards and the theme."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _pictures_in(value: Any) -> Iterator[Named]:
 
 
 def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]:
-    """Cells of columns of type `art` that name neither a picture nor an icon."""
+    """Cells of columns of type `art` that name neither a picture nor an icon, and decoration that names no picture."""
     cells = (
         (piece, name)
         for component in game.components
@@ -75,3 +75,7 @@ def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]
         where = {"game": game.id, "component": piece.component, "piece": piece.id}
         hint = did_you_mean(name[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
         yield ART.found(name.span, f"there is no picture {name[:60]!r}", hint, **where)
+    parts = (part for board in game.boards.values() for part in board.decoration if part.art not in pictures)
+    for number, part in enumerate(parts):
+        hint = did_you_mean(part.art[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
+        yield ART.found(part.span, f"there is no picture {part.art[:60]!r}", hint, game=game.id)

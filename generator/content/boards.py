@@ -19,11 +19,12 @@ from generator.content.spelling import read_respelt
 from generator.findings import Check, Finding, Span, did_you_mean, listed, page
 from generator.schema import Name
 from generator.shapes import Number, Text, sized, such
-from generator.source import Folder, load_yaml, locate, locate_key, quoted
+from generator.source import Folder, Loaded, load_yaml, locate, locate_key, quoted
 
 MOST_BOARDS = 20
 MOST_CELLS = 1_000
 MOST_GUESSED = 50  # names for which a near one is looked for
+MOST_PARTS = 10  # each told by itself; where there are more, the links or the grid are wrong and not the cells
 
 CELL = page(
     "board/cell",
@@ -48,7 +49,7 @@ UNKNOWN_CELL = page(
 OCCUPIED = page(
     "board/occupied",
     """
-    Two pieces of a set-up start on the same cell, or a region names a cell twice.
+    Two pieces of a set-up start on the same cell, or a region or a link names a cell twice.
 
     Example: `plain: {red-egg: [e1, e2], red-cuckoo: [e1]}`.
     Mend it: correct one of the two.
@@ -57,7 +58,7 @@ OCCUPIED = page(
 DIRECTION = page(
     "board/direction",
     """
-    A direction that the board's grid does not have.
+    A direction that the board's grid does not have, or that a side names twice.
 
     Hexagons with a flat top have north, north-east, south-east, south, south-west and north-west; those with a
     pointed one east, south-east, south-west, west, north-west and north-east; squares north, east, south and west,
@@ -144,7 +145,7 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
             id = file.rpartition("/")[2].removesuffix(".yaml")
             reader = _Reader(id, file, spec, source)
             boards[id] = reader.board()
-            findings += reader.findings
+            findings += Loaded.of(None, reader.findings).findings
     if len(names) > MOST_BOARDS:
         message = f"the game has {len(names)} boards, at most {MOST_BOARDS} are read"
         findings.append(CELL.found(Span(names[MOST_BOARDS]), message, "take some out"))
@@ -161,6 +162,7 @@ class _Reader:
         self.source = source
         self.findings: list[Finding] = []
         self.cells: dict[str, Cell] = {}
+        self.refused: set[str] = set()  # cells of which it is told that they are wrong
         self.guessed = 0
 
     def board(self) -> Board:
@@ -186,6 +188,7 @@ class _Reader:
 
     def _read_cells(self, grid: Grid) -> None:
         taken: dict[tuple[float, float], Cell] = {}
+        doubled: set[str] = set()  # lines of which it is told
         is_lattice = bool(grid.steps)
         for line, places in self.spec.cells.items():
             for number, (a, b) in enumerate(places, 1):
@@ -199,13 +202,18 @@ class _Reader:
                         f"cell {name} lies at {a:g}, {b:g}, as {taken[a, b].name} does (line {taken[a, b].span.line})"
                     )
                     self.findings.append(CELL.found(span, message, "list each cell once"))
+                elif name in self.cells and line in doubled:
+                    pass
                 elif name in self.cells:
+                    doubled.add(line)
                     message = f"there are two cells {name}, the other in line {self.cells[name].span.line}"
                     self.findings.append(CELL.found(span, message, "rename the line"))
                 else:
                     x, y = grid.place((a, b))
                     cell = Cell(name, line, number, (a, b), x, y, grid.outline(x, y), span)
                     self.cells[name] = taken[a, b] = cell
+                    continue
+                self.refused.add(name)
 
     def _neighbours(self, steps: Mapping[str, Mapping[str, str]]) -> dict[str, tuple[str, ...]]:
         beside: dict[str, dict[str, None]] = {name: {} for name in self.cells}
@@ -214,7 +222,10 @@ class _Reader:
                 beside[start][to] = None
         for n, pair in enumerate(self.spec.links):
             one, other = self._found(pair, "links", n)
-            if one and other:
+            if one and one is other:
+                span = locate(self.source, ("links", n))
+                self.findings.append(OCCUPIED.found(span, f"a link joins {one.name} to itself", "name two cells"))
+            elif one and other:
                 beside[one.name][other.name] = beside[other.name][one.name] = None
         return {name: tuple(names) for name, names in beside.items()}
 
@@ -222,7 +233,7 @@ class _Reader:
         """The cells of these names, which stand at `path`; None for one that is not there, which is told."""
         for number, name in enumerate(names):
             cell = self.cells.get(name)
-            if cell is None:
+            if cell is None and name not in self.refused:
                 self.guessed += 1
                 hint = did_you_mean(name, self.cells) if self.guessed <= MOST_GUESSED else "name a cell of `cells`"
                 span = locate(self.source, (*path, number))
@@ -231,10 +242,12 @@ class _Reader:
 
     def _side(self, id: str, spec: SideSpec, grid: Grid) -> Side:
         for number, name in enumerate(spec.forward):
+            span = locate(self.source, ("sides", id, "forward", number))
             if name not in grid.directions:
-                span = locate(self.source, ("sides", id, "forward", number))
                 hint = did_you_mean(name[:60], grid.directions)
                 self.findings.append(DIRECTION.found(span, f"unknown direction {quoted(name)}", hint))
+            elif name in spec.forward[:number]:
+                self.findings.append(DIRECTION.found(span, f"side {id!r} names {name} twice", "name it once"))
         known = tuple(name for name in spec.forward if name in grid.directions)
         return Side(id, known, locate_key(self.source, ("sides", id)))
 
@@ -270,9 +283,15 @@ class _Reader:
         """That every cell can be reached; where something else is wrong with the cells, that is said alone."""
         if any(finding.id in (CELL.id, UNKNOWN_CELL.id) for finding in self.findings):
             return
-        for part in parts(board)[1:]:
+        _, *others = parts(board)
+        hint = "correct the coordinates, or add what lies between"
+        if len(others) >= MOST_PARTS:
+            message = f"the board falls into {len(others) + 1} parts that cannot be reached from one another"
+            self.findings.append(PARTED.found(locate_key(self.source, ("cells",)), message, hint))
+            return
+        for part in others:
             names = [cell.name for cell in board.cells if cell.name in part]
             span = self.cells[names[0]].span
             them = "cell" if len(names) == 1 else "cells"
             message = f"{them} {listed(names)} cannot be reached from the rest of the board"
-            self.findings.append(PARTED.found(span, message, "correct the coordinates, or add what lies between"))
+            self.findings.append(PARTED.found(span, message, hint))

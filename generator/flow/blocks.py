@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from generator.findings import Check, Finding, Span, page
+from generator.paper import MM
 from generator.typeset.inline import ICON, Break, Icon, Inline, Places, Run
 
 MARKUP = page(
@@ -21,12 +22,14 @@ MARKUP = page(
 
     Example: `<table>`, or `![](map.png)`.
     Mend it: use headings, paragraphs, lists, quotations, tables, **bold**, *italic*, :icon:, and figures as
-    `![caption](face:piece-id,piece-id)` or `![](art:picture)`.
+    `![caption](face:piece-id,piece-id)` or `![](art:picture)`, with a width such as `![](art:picture "30 mm")`.
     """,
 )
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
 BULLET = "•"
+LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
+_WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 TILES = "tiles"  # a board with its seams, by its number; only our own first page shows these
 
 
@@ -48,12 +51,16 @@ class Table(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Faces of pieces, boards in tiles, or pictures of the art folder side by side, with a caption."""
+    """Faces of pieces, boards in tiles, or pictures of the art folder side by side, with a caption.
+
+    `width`: how wide each is at most, in µm, where the page says so.
+    """
 
     scheme: str
     names: tuple[str, ...]
     caption: tuple[Inline, ...]
     span: Span
+    width: int | None = None
 
 
 Block = Words | Table | Figure
@@ -145,7 +152,12 @@ class _Reader:
             if scheme not in ("face", "art", TILES) or not shown:
                 self._refuse(f"found a picture {scheme[:40]!r}, wanted face:piece-id or art:picture", span)
                 continue
-            yield Figure(scheme, shown, caption, span)
+            title = str(picture.attrGet("title") or "")
+            width = _WIDTH.fullmatch(title)
+            if title and (width is None or not LEAST_WIDTH <= int(width[1]) * MM <= MOST_WIDTH):
+                message = f"found {title[:40]!r} behind a figure, wanted its width, such as \"30 mm\", 5 to 200"
+                self._refuse(message, span)
+            yield Figure(scheme, shown, caption, span, int(width[1]) * MM if width else None)
 
     def _now(self) -> Span:
         return self.places.now or Span(self.file)

@@ -212,7 +212,7 @@ class Setter:
         rows = -(-len(faces) // most)
         for number in range(rows):
             row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
-            each = min(widest, (width - ROW_GAP * (len(row) - 1)) // len(row))
+            each = min(figure.width or widest, (width - ROW_GAP * (len(row) - 1)) // len(row))
             left = (width - each * len(row) - ROW_GAP * (len(row) - 1)) // 2
             edge = self.theme.colours["rule"]
             widths = [min(each, round(TALLEST * each * face.width / face.height)) for face in row]
@@ -241,7 +241,8 @@ class Setter:
             return
         names = [name for name in figure.names if name in ratios]
         total = sum(ratios[name] for name in names)
-        height = max(1, round(min(PICTURE_HEIGHT, (width - ROW_GAP * (len(names) - 1)) / total)))
+        most = figure.width / max(ratios.values()) if figure.width else PICTURE_HEIGHT
+        height = max(1, round(min(most, (width - ROW_GAP * (len(names) - 1)) / total)))
         x = round(width - height * total - ROW_GAP * (len(names) - 1)) // 2
         marks: list[Mark] = []
         for name in names:
