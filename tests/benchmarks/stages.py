@@ -90,6 +90,7 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from generator.imposition import Setting
         from generator.kit import Edition, Kit
         from generator.marks import Face
+        from generator.model import Component
         from generator.output import write_kit
         from generator.painter import Keep, Painter, Studio
         from generator.paper import paper
@@ -109,7 +110,8 @@ def print_project(folder: Path, output: Path) -> Seconds:
         edition = Edition(game, "en", Catalogue(""), common_catalogue(project, "en"), {})
     forms: dict[str, Form] = {}
 
-    def form(face: Face, bleed: int) -> Form:
+    def form(face: Face, component: Component | None) -> Form:
+        bleed = component.bleed if component else 0
         with _stage(seconds, "forms"):
             return face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
 
