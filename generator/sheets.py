@@ -42,9 +42,11 @@ def _run(faces: Sequence[PieceFaces], setting: Setting, is_printed: bool) -> Run
     items = [item for f in faces for item in _items(f)]
     try:
         sheets = impose(items, component.width, component.height, setting, component.is_round)
-    except DoesNotFit:
+    except DoesNotFit as reason:
         if component.kind != "board" or not is_printed:
-            raise
+            if component.drawn is None:
+                raise
+            raise DoesNotFit(f"{reason}; or choose another --board-size or --card-size for {component.id}") from reason
         return _tiled(faces, setting)
     return Run(tuple(faces), sheets, ())
 

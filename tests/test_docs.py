@@ -13,7 +13,7 @@ import pytest
 
 from generator import __version__, cli, schema
 from generator.checks import registry
-from generator.content import boards, load_game
+from generator.content import board_spec, load_game
 from generator.model import Origin
 from generator.shapes import key_of
 from generator.source import Folder, load_yaml
@@ -149,9 +149,9 @@ RECORDS = (
     schema.ChangeSpec,
     schema.DeckSpec,
     schema.AcceptSpec,
-    boards.BoardSpec,
-    boards.SideSpec,
-    boards.DecorationSpec,
+    board_spec.BoardSpec,
+    board_spec.SideSpec,
+    board_spec.DecorationSpec,
 )
 
 
@@ -163,11 +163,11 @@ def keys(record: Any) -> dict[str, bool]:
 def test_every_record_has_its_table() -> None:
     types = {
         value
-        for module in (schema, boards)
+        for module in (schema, board_spec)
         for value in vars(module).values()
         if isinstance(value, type) and value.__module__ == module.__name__
     }
-    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, schema.Row, boards.LoadedBoards}
+    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, schema.Row}
     assert len(list(tables(CONTENT, "Key"))) == len(RECORDS)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
-from generator.findings import Check, Finding, Span, did_you_mean, error
+from generator.boards import Board, Cell
+from generator.findings import Check, Finding, Span, did_you_mean, error, listed
 from generator.model import Component, Game, varied
 from generator.paper import MM
 
@@ -22,17 +23,15 @@ def board_piece(game: Game) -> Iterator[Finding]:
     """
     pieces = {piece.id: piece for component in game.components for piece in component.pieces}
     for board in game.boards.values():
-        for set_up in board.set_ups.values():
-            counts = Counter(start.piece for start in set_up.starts)
-            first = {start.piece: start for start in reversed(set_up.starts)}
-            for number, (id, count) in enumerate(counts.items()):
-                if id not in pieces:
-                    hint = did_you_mean(id, pieces) if number < MOST_GUESSED else "write the id of a row"
-                    message = f"set-up {set_up.id!r} places an unknown piece {id!r}"
-                    yield board_piece.found(first[id].span, message, hint)
-                elif count > pieces[id].copies:
-                    message = f"set-up {set_up.id!r} places {count} of {id!r}, there are {pieces[id].copies}"
-                    yield board_piece.found(first[id].span, message, "correct the cells, or the copies", piece=id)
+        for number, ((id, count), by_set_up) in enumerate(_placed(board, pieces).items()):
+            (first, span), *more = by_set_up.items()
+            place = f"set-ups {listed([*map(repr, by_set_up)])} place" if more else f"set-up {first!r} places"
+            if id not in pieces:
+                hint = did_you_mean(id, pieces) if number < MOST_GUESSED else "write the id of a row"
+                yield board_piece.found(span, f"{place} an unknown piece {id!r}", hint)
+            elif count > pieces[id].copies:
+                message = f"{place} {count} of {id!r}, there are {pieces[id].copies}"
+                yield board_piece.found(span, message, "correct the cells, or the copies", piece=id)
 
 
 @error("board/unknown")
@@ -76,6 +75,41 @@ def board_footprint(game: Game) -> Iterator[Finding]:
             yield board_footprint.found(place, message, hint, component=component.id)
 
 
+@error("board/off-face")
+def board_off_face(game: Game) -> Iterator[Finding]:
+    """
+    Every cell of a board lies on a face that prints it.
+
+    Example: `centre: [25, 160]` on a face of 250 mm, where half the cells would lie beyond its left edge.
+    Mend it: correct `centre` or `cell`, the coordinates, or the size of the component.
+    """
+    for board in game.boards.values():
+        printed = [
+            part for part in game.components if part.kind == "board" and part.board and part.board.name == board.id
+        ]
+        off = {part.id: _off_face(board, part.width / MM, part.height / MM) for part in printed}
+        if printed and all(off.values()):
+            part = min(printed, key=lambda part: len(off[part.id]))
+            names = listed([cell.name for cell in off[part.id]])
+            message = (
+                f"{'cells' if len(off[part.id]) > 1 else 'cell'} {names} of board {board.id!r} lie beyond the face of "
+                f"{part.id!r}, {part.width / MM:g} x {part.height / MM:g} mm"
+            )
+            hint = "correct `centre`, `cell`, the coordinates, or the component's size"
+            yield board_off_face.found(off[part.id][0].span, message, hint, component=part.id)
+
+
+def _off_face(board: Board, width: float, height: float) -> list[Cell]:
+    """The cells that do not lie on a face of that size."""
+    half = board.grid.cell / 2
+    corners = board.grid.corners() or ((-half, -half), (half, half))
+    return [
+        cell
+        for cell in board.cells
+        if any(not (0 <= cell.x + dx <= width and 0 <= cell.y + dy <= height) for dx, dy in corners)
+    ]
+
+
 @error("component/round")
 def component_round(game: Game) -> Iterator[Finding]:
     """
@@ -105,4 +139,15 @@ def _measures(component: Component) -> tuple[object, ...]:
     return component.kind, component.width, component.height, component.is_round, component.footprint
 
 
-CHECKS: tuple[Check, ...] = (board_piece, board_unknown, board_footprint, component_round)
+def _placed(board: Board, known: Collection[str]) -> Mapping[tuple[str, int], Mapping[str, Span]]:
+    """Each piece with how many of it are placed (0 of unknown ones): by the set-ups that do so, where they begin to."""
+    found: dict[tuple[str, int], dict[str, Span]] = {}
+    for set_up in board.set_ups.values():
+        counts = Counter(start.piece for start in set_up.starts)
+        for start in set_up.starts:
+            count = counts[start.piece] if start.piece in known else 0
+            found.setdefault((start.piece, count), {}).setdefault(set_up.id, start.span)
+    return found
+
+
+CHECKS: tuple[Check, ...] = (board_piece, board_unknown, board_footprint, board_off_face, component_round)

@@ -1,7 +1,8 @@
 """boards/*.yaml of a game -> its boards, as far as they can be read, with all findings."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.boards import (
     Board,
@@ -15,14 +16,13 @@ from generator.boards import (
     parts,
     steps_between,
 )
+from generator.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
 from generator.content.spelling import read_respelt
 from generator.findings import Check, Finding, Span, did_you_mean, listed, page
-from generator.schema import Name
-from generator.shapes import Number, Text, sized, such
+from generator.schema import NAME, VALUE
 from generator.source import Folder, Loaded, load_yaml, locate, locate_key, quoted
 
 MOST_BOARDS = 20
-MOST_CELLS = 1_000
 MOST_GUESSED = 50  # names for which a near one is looked for
 MOST_PARTS = 10  # each told by itself; where there are more, the links or the grid are wrong and not the cells
 
@@ -79,48 +79,6 @@ PARTED = page(
 )
 CHECKS: tuple[Check, ...] = (CELL, UNKNOWN_CELL, OCCUPIED, DIRECTION, PARTED)
 
-Coordinate = Annotated[float, Number(-1000, 1000)]
-Pair = Annotated[tuple[Coordinate, ...], sized(2, 2)]
-CellName = Annotated[str, Text(1, 64)]
-CellNames = Annotated[tuple[CellName, ...], sized(0, MOST_CELLS)]
-Length = Annotated[float, Number(1, 1200)]
-
-
-class SideSpec(NamedTuple):
-    """A player's side."""
-
-    forward: Annotated[tuple[str, ...], sized(1, 8)]
-
-
-class DecorationSpec(NamedTuple):
-    """A picture on the board."""
-
-    art: Annotated[str, Text(1, 200)]
-    at: Pair
-    size: Annotated[tuple[Length, ...], sized(2, 2)]
-    turn: Annotated[float, Number(-360, 360)] = 0
-
-
-class BoardSpec(NamedTuple):
-    """boards/<id>.yaml."""
-
-    grid: Literal["hexagons", "squares", "track", "points"]
-    cell: Annotated[float, Number(2, 200)]
-    centre: Pair
-    cells: Annotated[
-        Mapping[Name, Annotated[tuple[Pair, ...], sized(1, MOST_CELLS)]],
-        sized(1, MOST_CELLS),
-        such(lambda lines: sum(map(len, lines.values())) <= MOST_CELLS, f"at most {MOST_CELLS} cells"),
-    ]
-    top: Literal["flat", "pointy"] = "flat"
-    diagonals: bool = False
-    closed: bool = False
-    links: Annotated[tuple[Annotated[tuple[CellName, ...], sized(2, 2)], ...], sized(0, 8 * MOST_CELLS)] = ()
-    sides: Annotated[Mapping[Name, SideSpec], sized(0, 20)] = {}
-    regions: Annotated[Mapping[Name, CellNames], sized(0, 100)] = {}
-    set_ups: Annotated[Mapping[Name, Annotated[Mapping[Name, CellNames], sized(0, MOST_CELLS)]], sized(0, 50)] = {}
-    decoration: Annotated[tuple[DecorationSpec, ...], sized(0, 200)] = ()
-
 
 class LoadedBoards(NamedTuple):
     """The boards that could be read, whole or in part, and all that is wrong with them."""
@@ -135,6 +93,11 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
     findings: list[Finding] = []
     names = folder.names(f"{under}/boards", ".yaml")
     for file in names[:MOST_BOARDS]:
+        id = file.rpartition("/")[2].removesuffix(".yaml")
+        if not re.fullmatch(NAME, id):
+            message = f"found {quoted(id)} as the name of a board, wanted small letters, digits and hyphens"
+            findings.append(VALUE.found(Span(file), message, "rename the file"))
+            continue
         loaded = load_yaml(folder, file)
         findings += loaded.findings
         if loaded.value is None:
@@ -142,13 +105,12 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
         spec, source, refused = read_respelt(BoardSpec, loaded.value, file)
         findings += refused
         if spec is not None:
-            id = file.rpartition("/")[2].removesuffix(".yaml")
             reader = _Reader(id, file, spec, source)
             boards[id] = reader.board()
             findings += Loaded.of(None, reader.findings).findings
     if len(names) > MOST_BOARDS:
         message = f"the game has {len(names)} boards, at most {MOST_BOARDS} are read"
-        findings.append(CELL.found(Span(names[MOST_BOARDS]), message, "take some out"))
+        findings.append(VALUE.found(Span(names[MOST_BOARDS]), message, "take some out"))
     return LoadedBoards(boards, tuple(findings))
 
 
@@ -169,6 +131,7 @@ class _Reader:
         spec = self.spec
         x, y = spec.centre
         grid = Grid(spec.grid, spec.top, spec.cell, (x, y), spec.diagonals, spec.closed)
+        self._refuse_inapplicable()
         self._read_cells(grid)
         steps = steps_between(grid, self.cells.values())
         board = Board(
@@ -186,6 +149,13 @@ class _Reader:
         self._require_whole(board)
         return board
 
+    def _refuse_inapplicable(self) -> None:
+        """Keys that say nothing of this kind of grid."""
+        for key, kind in INAPPLICABLE.items():
+            if key in self.source and self.spec.grid != kind:
+                message = f"found `{key}`, which is for {kind}, on a grid of {self.spec.grid}"
+                self.findings.append(VALUE.found(locate_key(self.source, (key,)), message, "take it out"))
+
     def _read_cells(self, grid: Grid) -> None:
         taken: dict[tuple[float, float], Cell] = {}
         doubled: set[str] = set()  # lines of which it is told
@@ -202,12 +172,11 @@ class _Reader:
                         f"cell {name} lies at {a:g}, {b:g}, as {taken[a, b].name} does (line {taken[a, b].span.line})"
                     )
                     self.findings.append(CELL.found(span, message, "list each cell once"))
-                elif name in self.cells and line in doubled:
-                    pass
                 elif name in self.cells:
-                    doubled.add(line)
                     message = f"there are two cells {name}, the other in line {self.cells[name].span.line}"
-                    self.findings.append(CELL.found(span, message, "rename the line"))
+                    if line not in doubled:
+                        self.findings.append(CELL.found(span, message, "rename the line"))
+                    doubled.add(line)
                 else:
                     x, y = grid.place((a, b))
                     cell = Cell(name, line, number, (a, b), x, y, grid.outline(x, y), span)

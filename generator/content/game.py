@@ -82,7 +82,8 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     findings = [*loaded.findings, *refused]
     theme = _common_theme(common, findings)
     if spec is None:
-        return LoadedGame(None, (*findings, *_table_findings(folder, id, source)))
+        told = (*_table_findings(folder, id, source), *load_boards(folder, f"content/{id}").findings)
+        return LoadedGame(None, (*findings, *told))
     game = _Reader(folder, id, spec, source, findings).game(theme if theme is not None else Theme({}, {}))
     is_whole = not any(finding.is_error for finding in findings)
     findings += _of_each_language(game)

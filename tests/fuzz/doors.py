@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from tests.fuzz import (
+    boards,
     broken,
     catalogue,
     commands,
@@ -44,6 +45,7 @@ DOORS = (
     _door("source", 200, source),
     _door("game", 25, game),
     _door("tables", 20, tables),
+    _door("boards", 15, boards),
     _door("catalogue", 10, catalogue),
     _door("rules", 20, rules),
     _door("templates", 200, templates),

@@ -78,6 +78,24 @@ components:
         columns:
           kind: {one-of: [sun, moon]}
           lines: {type: list, of: {type: record, columns: {value: {type: integer, from: 0}, words: text}}}
+  fields:
+    title: Fields
+    kind: board
+    board: field
+    size: [80, 70]
+    rows: fields.csv
+    front: g/field.xml
+    deck: false
+  men:
+    title: Men
+    kind: token
+    shape: round
+    board: field
+    size: [12, 12]
+    footprint: [10, 10]
+    rows: men.csv
+    front: g/back.xml
+    deck: false
 printing: [Sleeve the pages.]
 variants:
   slips:
@@ -112,6 +130,21 @@ PAGES = """\
     kind: moon
     lines:
       - {value: 1, words: Alone}
+"""
+BOARD = """\
+grid: hexagons
+top: pointy
+cell: 10
+centre: [20, 20]
+cells:
+  a: [[0, 0], [1, 0], [2, 0]]
+  b: [[0, 1], [1, 1]]
+links: [[a1, b2]]
+sides: {one: {forward: [south-east, east]}}
+regions: {camp: [a1, a2]}
+set-ups:
+  plain: {man: [a1, b2]}
+decoration: [{art: flame, at: [50, 50], size: [10, 6.5], turn: 15}]
 """
 RULES = """\
 # Rich
@@ -155,6 +188,19 @@ PARTS = """\
 <group shared="true"><rect x="-2" y="-2" width="67" height="92" fill="white"/></group>
 <text x="5" y="83" width="53" height="4" size="6" fit="line">{{ _("{n} of {all}", n=piece.copies, all=5) }}</text>
 {% endmacro %}
+"""
+FIELD = """\
+<face>
+  {% for cell in boards.field.cells %}
+  {% if cell.points %}<polygon points="{{ cell.points }}" fill="tint" stroke="ink"/>{% endif %}
+  <circle cx="{{ cell.x }}" cy="{{ cell.y }}" r="{{ boards.field.neighbours[cell.name]|length }}" stroke="ink"/>
+  {% endfor %}
+  {% for part in boards.field.decoration %}
+  <group transform="rotate({{ part.turn }} {{ part.x }} {{ part.y }})">
+    <art name="{{ part.art }}" x="{{ part.x }}" y="{{ part.y }}" width="{{ part.width }}" height="{{ part.height }}"/>
+  </group>
+  {% endfor %}
+</face>
 """
 BACK = '<face><polygon points="5,5 58,5 58,83" fill="tint"/><line x2="63" y2="88" stroke="ink"/></face>\n'
 PAGE = """\
@@ -205,6 +251,8 @@ def files() -> dict[str, bytes]:
         **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
         **{"pages.en.yaml": PAGES, "pages.fr.yaml": PAGES, "templates/g/page.xml": PAGE},
+        **{"boards/field.yaml": BOARD, "templates/g/field.xml": FIELD, "fields.csv": "id\nfield\n"},
+        "men.csv": "id,copies\nman,2\n",
         **{"templates/g/note.xml": NOTE, "art/flame.svg": SVG, "art/icon-star.svg": STAR},
         "templates/common/start-here.md": START,
     }
