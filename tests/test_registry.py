@@ -10,6 +10,7 @@ import re
 import pytest
 
 from generator.checks import registry
+from tests import nest
 from tests.dossier import new
 from tests.embassy import told
 from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
@@ -33,6 +34,15 @@ FACE = """\
 </face>
 """
 SPADE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>\n'
+BOARD = """\
+grid: hexagons
+cell: 20
+centre: [30, 44]
+cells: {a: [[0, 0], [0, 1]], b: [[1, 0]]}
+sides: {red: {forward: [north]}}
+regions: {base: [a1, b1]}
+set-ups: {plain: {ace: [a1, a2], king: [b1]}}
+"""
 RULES = "# Règle\n\nJouez {{ decks[0].size }} cartes.\n\n![](face:ace)\n"
 
 
@@ -57,6 +67,7 @@ CLEAN: Files = {
     "cards.csv": CARDS,
     "templates/g/card.xml": FACE,
     "art/spade.svg": SPADE,
+    "boards/nest.yaml": BOARD,
     "rules.md": RULES,
     "locale/en.po": ENGLISH,
 }
@@ -74,6 +85,10 @@ def _face(*changes: tuple[str, str]) -> Files:
     return {"templates/g/card.xml": changed(FACE, *changes)}
 
 
+def _board(*changes: tuple[str, str]) -> Files:
+    return {"boards/nest.yaml": changed(BOARD, *changes)}
+
+
 def _english(*changes: tuple[str, str]) -> Files:
     return {"locale/en.po": changed(ENGLISH, *changes)}
 
@@ -82,6 +97,16 @@ CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
     "art/unused": {"art/heart.svg": SPADE},
+    "board/cell": _board(("[0, 1]]", "[0, 0]]")),
+    "board/direction": _board(("north", "nort")),
+    "board/footprint": _game(("kind: card", "kind: card\n    board: nest")),
+    "board/occupied": _board(("[a1, a2]", "[a1, a1]")),
+    "board/off-face": _game(("kind: card", "kind: board\n    board: nest")),
+    "board/parted": _board(("[0, 1]]", "[0, 3]]")),
+    "board/piece": _board(("king: [b1]", "knig: [b1]")),
+    "board/unknown": _game(("kind: card", "kind: card\n    board: nset")),
+    "board/unknown-cell": _board(("base: [a1", "base: [a3")),
+    "component/round": _game(("kind: card", "kind: card\n    shape: round")),
     "content/language": _game(("[fr, en]", "[en]")),
     "content/missing-key": _game(("title: Tiny\n", "")),
     "content/unknown-key": _game(("kind:", "back: g/card.xml\n    backs: x\n    kind:")),
@@ -176,13 +201,29 @@ MATA_HARI: dict[str, tuple[str, str, str]] = {
 }
 
 
+NEST = "boards/nest.yaml"
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg: [a1, "
+# the same of Operation Cuckoo
+CUCKOO: dict[str, tuple[str, str, str]] = {
+    "cuckoo/pieces": ("pieces.csv", "red-egg,14", "red-egg,13"),
+    "cuckoo/board": ("game.yaml", "    kind: board\n    board: nest\n", "    kind: board\n"),
+    "cuckoo/set-up": (NEST, PLAIN, "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [a1, f1]\n    red-egg: [d1, "),
+    "cuckoo/bases": (NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]"),
+    "cuckoo/start": (NEST, "c1, c2, d2, d3, e2, e3, f2, f3, g1, g2, h1, i1]\n    blue-cuckoo: [e9]\n",
+                     "c1, c2, d2, d3, e2, e9, f2, f3, g1, g2, h1, i1]\n    blue-cuckoo: [e3]\n"),
+    "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),
+    "cuckoo/diagram": ("moves.yaml", "piece: red-egg, cell: e7", "piece: red-egg, cell: e17"),
+}  # fmt: skip
+
+
 def test_every_check_has_its_cases() -> None:
-    assert sorted({**CASES, **ZIGZAG, **ZEBRE, **MATA_HARI}) == sorted(registry())
+    assert sorted({**CASES, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO}) == sorted(registry())
 
 
 def test_the_clean_games_pass_every_check() -> None:
     assert problems(CLEAN) == []
     assert zigzag() == []
+    assert nest.told() == (0, [])
 
 
 @pytest.mark.parametrize("id", CASES)
@@ -209,7 +250,12 @@ def test_a_small_change_of_mata_hari_is_found(id: str) -> None:
     assert any(line.endswith(f"[{id}]") for line in told(MATA_HARI[id]))
 
 
-@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI])
+@pytest.mark.parametrize("id", CUCKOO)
+def test_a_small_change_of_cuckoo_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in nest.told(CUCKOO[id]).lines)
+
+
+@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO])
 def test_every_check_explains_itself(id: str) -> None:
     check = registry()[id]
     ended = planche("explain", id)

@@ -18,20 +18,27 @@ _UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in source.CHECKS
 def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -> Iterator[Finding]:
     """The findings without those that may only follow from others.
 
-    In a game that is not whole, a piece that is named may stand in a row that is wrong, a translation may be that
-    of its text, and what the game's module works out of the rest may lack what a template asks for; so it may where
-    the content lacks what the module works with, or a board could not be read. A template that cannot be read has
-    words that nobody knows.
+    In a game that is not whole, a piece that is named may stand in a row that is wrong, and a translation may be that
+    of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
+    lacks what the module works with, or keeps not to what it checks; so may a board that could not be read. A template
+    that cannot be read has words that nobody knows.
     """
     doubtful: set[str] = set()
     if not is_whole:
         doubtful = {PIECE.id, SUPERFLUOUS.id}
     elif any(finding.id in _UNREAD for finding in findings):
         doubtful = {SUPERFLUOUS.id}
-    module = game_module(game.id)
-    if (module is not None and (not is_whole or any(lacking(game, module)))) or (not is_whole and _lacks_boards(game)):
+    if _misleads_its_module(findings, game, is_whole) or (not is_whole and _lacks_boards(game)):
         doubtful |= {UNDEFINED.id, FAILED.id}
     return (finding for finding in findings if finding.id not in doubtful)
+
+
+def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool) -> bool:
+    module = game_module(game.id)
+    if module is None:
+        return False
+    checked = {check.id for check in module.CHECKS}
+    return not is_whole or any(lacking(game, module)) or any(f.is_error and f.id in checked for f in findings)
 
 
 def _lacks_boards(game: Game) -> bool:

@@ -155,7 +155,7 @@ class _Reader:
             title = str(picture.attrGet("title") or "")
             width = _WIDTH.fullmatch(title)
             if title and (width is None or not LEAST_WIDTH <= int(width[1]) * MM <= MOST_WIDTH):
-                message = f"found {title[:40]!r} behind a figure, wanted its width, such as \"30 mm\", 5 to 200"
+                message = f'found {title[:40]!r} behind a figure, wanted its width, such as "30 mm", 5 to 200'
                 self._refuse(message, span)
             yield Figure(scheme, shown, caption, span, int(width[1]) * MM if width else None)
 
