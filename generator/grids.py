@@ -97,7 +97,7 @@ def nests(width: int, height: int, diameter: int, gap: int) -> Iterator[Nest]:
         columns = fitting(along, diameter, gap)
         rows = max(0, (across - diameter) // row_pitch(diameter, gap) + 1)
         is_short = span(columns, diameter, gap) + half_place(diameter, gap) > along
-        if columns > 1 and rows > 1:
+        if rows > 1 and columns > is_short:
             yield Nest(columns, rows, diameter, diameter, gap, 0, 0, lies, is_short)
 
 
