@@ -43,10 +43,9 @@ def cut_name(file: str, sheet: Sheet) -> str:
 
 def _svg(title: str, sheet: Sheet, outlines: Sequence[Outline], setting: Setting) -> bytes:
     width, height = millimetres(sheet.width), millimetres(sheet.height)
-    plain = [box for found in outlines if found.is_plain for box in found.cuts]
-    cuts = [*_edges(plain), *(path_data(path) for found in outlines if not found.is_plain for path in found.cuts)]
+    cuts = tuple(_edges([path for found in outlines for path in found.cuts]))
     folds = [path_data(path) for found in outlines for path in found.folds]
-    marks = _registers(sheet, setting, all(found.is_plain for found in outlines))
+    marks = _registers(sheet, setting, outlines)
     layers = {"cut": map(_path, cuts), "fold": map(_path, folds), "register": marks}
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -73,28 +72,46 @@ def _path(data: str) -> str:
     return f'<path d="{data}"/>'
 
 
-def _registers(sheet: Sheet, setting: Setting, is_plain: bool) -> Iterator[str]:
-    lines, rings = registers(sheet, setting, is_plain)
+def _registers(sheet: Sheet, setting: Setting, outlines: Sequence[Outline]) -> Iterator[str]:
+    lines, rings = registers(sheet, setting, outlines)
     for x1, y1, x2, y2 in lines:
         yield _path(f"M{millimetres(x1)} {millimetres(y1)}L{millimetres(x2)} {millimetres(y2)}")
     for x, y, radius in rings:
         yield f'<circle cx="{millimetres(x)}" cy="{millimetres(y)}" r="{millimetres(radius)}"/>'
 
 
-def _edges(boxes: Sequence[Commands]) -> Iterator[str]:
-    """The edges of rectangles: as closed paths, or, where some touch, as lines without repetitions."""
-    segments = [segment for box in boxes for segment in _segments(box)]
-    lines = list(_joined(segments))
-    if sum(map(_length, lines)) == sum(map(_length, segments)):
-        yield from map(path_data, boxes)
+def _edges(paths: Sequence[Commands]) -> Iterator[str]:
+    """The paths as they are, or, where some of them touch, as straight lines without repetitions and the rest."""
+    parts = [part for path in paths for part in _parts(path)]
+    straight = [segment for part in parts if (segment := _straight(part))]
+    lines = tuple(_joined(straight))
+    if sum(map(_length, lines)) == sum(map(_length, straight)):
+        yield from map(path_data, paths)
     else:
         yield from (path_data((("M", line[:2]), ("L", line[2:]))) for line in lines)
+        yield from (path_data(part) for part in parts if not _straight(part))
 
 
-def _segments(box: Commands) -> Iterator[Segment]:
-    points = [numbers for name, numbers in box if name != "Z"]
-    for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0])):
-        yield min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+def _parts(path: Commands) -> Iterator[Commands]:
+    """The lines and curves of a path, each as a path of its own."""
+    here = first = (0, 0)
+    for name, numbers in path:
+        if name == "M":
+            here = first = (numbers[0], numbers[1])
+            continue
+        there = first if name == "Z" else (numbers[-2], numbers[-1])
+        if name != "Z" or there != here:
+            yield ("M", here), ("L" if name == "Z" else name, numbers or there)
+        here = there
+
+
+def _straight(part: Commands) -> Segment | None:
+    """The ends of a line that runs across or down; None for any other."""
+    (_, (x1, y1)), (name, numbers) = part
+    x2, y2 = numbers[-2:]
+    if name != "L" or (x1 != x2) == (y1 != y2):
+        return None
+    return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
 
 
 def _length(segment: Segment) -> int:

@@ -186,11 +186,16 @@ def impose(
 
 
 def cut_marks(
-    sheet: Sheet, setting: Setting, length: int = MARK_LENGTH, distance: int = MARK_DISTANCE
+    sheet: Sheet,
+    setting: Setting,
+    length: int = MARK_LENGTH,
+    distance: int = MARK_DISTANCE,
+    marked: Sequence[Placement] | None = None,
 ) -> tuple[Segment, ...]:
     """Where to lay the knife: strokes in line with every trim edge, `distance` outside all that is placed.
 
-    They stay on the sheet and out of `slug_box`; what is left shorter than LEAST_MARK is not drawn.
+    `marked`: the pieces whose edges are marked, where others are cut in another way. The strokes stay on the sheet and
+    out of `slug_box`; what is left shorter than LEAST_MARK is not drawn.
     """
     if not sheet.placements:
         return ()
@@ -199,8 +204,11 @@ def cut_marks(
     strip, bottom = slug_box(sheet, setting), slug_side(sheet, setting) == "bottom"
     rows = (0 if bottom else strip.x + strip.width, sheet.width)
     columns = (0, strip.y if bottom else sheet.height)
-    vertical = [(x, y1, x, y2) for x in across for y1, y2 in _strokes(down, columns, length, distance)]
-    horizontal = [(x1, y, x2, y) for y in down for x1, x2 in _strokes(across, rows, length, distance)]
+    shown = sheet.placements if marked is None else marked
+    edges_x = sorted({edge for place in shown for edge in (place.x, place.x + place.width)})
+    edges_y = sorted({edge for place in shown for edge in (place.y, place.y + place.height)})
+    vertical = [(x, y1, x, y2) for x in edges_x for y1, y2 in _strokes(down, columns, length, distance)]
+    horizontal = [(x1, y, x2, y) for y in edges_y for x1, x2 in _strokes(across, rows, length, distance)]
     return (*vertical, *horizontal)
 
 

@@ -122,7 +122,7 @@ class Component:
     pieces of each language, where the table is written for each; `pieces` are then those of `language`, which is
     otherwise empty. `drawn`: the width and height that the templates draw, where others are printed. `is_round`: cut
     along a circle. `board`: the board that it prints, or that its pieces stand on. `footprint`: what a piece takes of
-    the board, its size unless the content says so.
+    the board, its size unless the content says so. `printing`: how its pieces are made once they are printed.
     """
 
     id: str
@@ -145,6 +145,7 @@ class Component:
     is_round: bool = False
     board: Reference | None = None
     footprint: tuple[int, int] = (0, 0)
+    printing: Text | None = None
     drawn: tuple[int, int] | None = None
 
     @property
@@ -187,6 +188,7 @@ class Change:
     is_apart: bool | None
     is_round: bool | None
     footprint: tuple[int, int] | None
+    printing: Text | None
     span: Span
 
 
@@ -379,6 +381,7 @@ def _changed(component: Component, change: Change) -> Component:
         is_apart=component.is_apart if change.is_apart is None else change.is_apart,
         is_round=component.is_round if change.is_round is None else change.is_round,
         footprint=footprint,
+        printing=change.printing or component.printing,
     )
 
 

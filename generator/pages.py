@@ -16,7 +16,7 @@ from generator.flow.layout import Setter, Strip, paginate
 from generator.imposition import Setting
 from generator.kit import START, VERSION, KitFile, Page, Tiled
 from generator.marks import Face, Mark
-from generator.model import Figure, Game
+from generator.model import Figure, Game, varied
 from generator.outlines import outline
 from generator.painter import Painter
 from generator.paper import MM
@@ -50,6 +50,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         painter.tell(ART.found(emblem.span, message, did_you_mean(emblem.name, painter.studio.art)))
         emblem = None
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
+    played = list(in_play(varied(edition.game, painter.kit.wish.variant), painter.kit.wish))
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
     context = {
         **painter.context,
@@ -66,9 +67,12 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "emblem": emblem.name if emblem else "",
         "origins": origins,
         "planche": __version__,
-        "shown": [draws[0].piece.id for _, draws in in_play(edition.game, painter.kit.wish)],
-        "counts": [(c.title, sum(d.copies for d in draws)) for c, draws in in_play(edition.game, painter.kit.wish)],
+        "shown": [draws[0].piece.id for _, draws in played],
+        "counts": [(component.title, sum(draw.copies for draw in draws)) for component, draws in played],
+        "printing": (*edition.game.printing, *(part.printing for part, _ in played if part.printing)),
+        "variant": painter.kit.wish.variant,
     }
+    context |= _trial(painter.kit.files)
     try:
         written = painter.studio.templates.write(START, context, Span(f"templates/{START}"))
     except TemplateProblem as problem:
@@ -76,6 +80,13 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         written = None
     boards = [_assembled(painter, tiled) for tiled in parted]
     return _pages_file("start-here", painter, setting, written, f"templates/{START}", boards)
+
+
+def _trial(files: Sequence[KitFile]) -> dict[str, Any]:
+    """The file whose first sheet is printed first of all: one with two sides, if there is one."""
+    found = next((file for file in files if file.is_two_sided), None)
+    named = found or next(iter(files), None)
+    return {"trial": f"{named.name}.pdf" if named else "", "is_trial_two_sided": found is not None}
 
 
 def _assembled(painter: Painter, tiled: Tiled) -> Face:

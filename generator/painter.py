@@ -12,7 +12,7 @@ from generator.faces import AS_DRAWN, Drawn, FaceReader, Fit, Scale
 from generator.findings import Finding
 from generator.kit import Kit, PieceFaces
 from generator.marks import NO_GUIDES, Face, Guides
-from generator.model import Component, Game, Piece
+from generator.model import Component, Game, Piece, varied
 from generator.project import Project
 from generator.templates import TemplateProblem, Templates, Words, Written
 from generator.typeset.compose import Composer
@@ -141,7 +141,7 @@ class Painter:
 
     def face(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; an empty one when its template fails, which is told."""
-        for component in self.kit.edition.game.components:
+        for component in varied(self.kit.edition.game, self.kit.wish.variant).components:
             for piece in component.pieces:
                 if piece.id == piece_id:
                     return self.shown(component, piece, component.front)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.grids import Box, Nest
 from generator.imposition import MARK_DISTANCE, MARK_LENGTH, Segment, Setting, Sheet, cut_marks
+from generator.outlines import Outline
 
 Ring = tuple[int, int, int]
 """x, y and radius."""
@@ -15,18 +16,21 @@ MIDDLE = MARK_DISTANCE + MARK_LENGTH // 2
 ARM = MARK_LENGTH // 2
 
 
-def registers(sheet: Sheet, setting: Setting, comb: bool = True) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
-    """Lines and rings around what is printed.
+def registers(
+    sheet: Sheet, setting: Setting, outlines: Sequence[Outline] = ()
+) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
+    """Lines and rings around what is printed; `outlines` are those of what is placed, none where all are rectangles.
 
-    Of rectangles, strokes in line with every edge (`comb`); of other pieces, a cross in a ring at each corner; of a
-    tile, strokes at its cut edges, and a cross in a ring at both ends of every seam.
+    Strokes in line with every edge of a rectangle; where there is none, a cross in a ring at each corner; around a
+    tile strokes at its cut edges, and a cross in a ring at both ends of every seam.
     """
     if not sheet.placements:
         return (), ()
     if sheet.tile is not None:
         return _of_tile(sheet)
-    if comb and not isinstance(sheet.grid, Nest):
-        return cut_marks(sheet, setting), ()
+    marked = [place for place, found in zip(sheet.placements, outlines) if found.is_plain] if outlines else None
+    if marked != [] and not isinstance(sheet.grid, Nest):
+        return cut_marks(sheet, setting, marked=marked), ()
     x, y, width, height = sheet.grid.box
     corners = [(x + across, y + down) for across in (-MIDDLE, width + MIDDLE) for down in (-MIDDLE, height + MIDDLE)]
     return tuple(line for corner in corners for line in _cross(*corner)), tuple((*c, RADIUS) for c in corners)

@@ -206,6 +206,7 @@ class ComponentSpec(NamedTuple):
     shape: Outline = "rectangle"
     board: Name | None = None
     footprint: Size | None = None
+    printing: Words | None = None
     sample_by: Annotated[tuple[ColumnPath, ...], sized(0, 20)] | None = None
     columns: Annotated[Mapping[ColumnName, Column], sized(0, MOST_COLUMNS)] = {}
 
@@ -221,6 +222,7 @@ class ChangeSpec(NamedTuple):
     sides: Sides | None = None
     shape: Outline | None = None
     footprint: Size | None = None
+    printing: Words | None = None
 
 
 def _changes_something(change: ChangeSpec) -> bool:

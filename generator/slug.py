@@ -50,8 +50,7 @@ def slug(
     sheet: Sheet, setting: Setting, words: Words, outlines: Sequence[Outline], theme: Theme, composer: Composer
 ) -> Face:
     """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it."""
-    is_plain = all(outline.is_plain for outline in outlines)
-    lines, rings = registers(sheet, setting, is_plain)
+    lines, rings = registers(sheet, setting, outlines)
     marks: list[Mark] = [_strokes(lines)]
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
     marks += (Path(cut, Paint("", BLACK, HAIR)) for found in outlines if not found.is_plain for cut in found.cuts)

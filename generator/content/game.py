@@ -288,6 +288,7 @@ class _Reader:
             is_round=spec.shape == "round",
             board=Reference(spec.board, locate(self.source, ("components", id, "board"))) if spec.board else None,
             footprint=_measures(spec.footprint or spec.size),
+            printing=self._line(spec.printing, "components", id, "printing") if spec.printing else None,
         )
 
     def _pieces(self, id: str, spec: ComponentSpec, language: str = "") -> tuple[Piece, ...]:
@@ -329,6 +330,7 @@ class _Reader:
             None if spec.sides is None else spec.sides == "apart",
             None if spec.shape is None else spec.shape == "round",
             _measures(spec.footprint) if spec.footprint else None,
+            self._line(spec.printing, *path, "printing") if spec.printing else None,
             span,
         )
 
