@@ -28,6 +28,7 @@ from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
 
 MAX_DEPTH = 30
 MAX_MARKS = 20_000
+ROUNDING = 10  # µm; what the points of an outline may be off when a face is enlarged
 MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
 
 MARKUP = page(
@@ -130,6 +131,7 @@ class FaceReader:
         self.findings, self.fits, self.used = [], [], set()
         self._cuts, self._folds, self._keeps = [], [], []
         self._scale = scale
+        self._trim = (width, height)
         self._written = written
         self._template = f"templates/{template.removeprefix('templates/')}"
         self._count = 0
@@ -291,7 +293,15 @@ class FaceReader:
 
     def _cut(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("d",))
-        self._cuts.append(moved_path(outer, self._commands(element)))
+        path = moved_path(outer, self._commands(element))
+        points = [pair for _, numbers in path for pair in zip(numbers[::2], numbers[1::2])]
+        if len(points) < 2:
+            raise self._wrong(element, "the outline has no line", "draw it from point to point")
+        beyond = max(max(-x, x - self._trim[0], -y, y - self._trim[1]) for x, y in points)
+        if beyond > ROUNDING:
+            message = f"the outline leads {beyond / MM:.1f} mm beyond the piece"
+            raise self._wrong(element, message, "keep it inside the size of the component")
+        self._cuts.append(path)
 
     def _fold(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("x1", "y1", "x2", "y2"))

@@ -100,7 +100,7 @@ class Tile(NamedTuple):
 
     `area`: what it shows of the face, glue zones included; `overlap`: how deep these are; `is_back`: the face is a
     back. The edges at the left and at the top of a tile that has a neighbour there are cut and laid over the
-    neighbour's glue zone.
+    neighbour's glue zone. `alone`: the neighbour at the left, top, right, bottom is left out.
     """
 
     row: int
@@ -110,6 +110,7 @@ class Tile(NamedTuple):
     area: Box
     overlap: int
     is_back: bool = False
+    alone: tuple[bool, bool, bool, bool] = (False, False, False, False)
 
     @property
     def name(self) -> str:
@@ -118,13 +119,14 @@ class Tile(NamedTuple):
 
     @property
     def seams(self) -> tuple[int | None, int | None, int | None, int | None]:
-        """Where on the face its seams lie: left, top, right, bottom; None at an edge of the face."""
+        """Where on the face its seams lie: left, top, right, bottom; None at an edge without a neighbour."""
         x, y, width, height = self.area
+        left, top, right, bottom = self.alone
         return (
-            x if self.column else None,
-            y if self.row else None,
-            x + width - self.overlap if self.column < self.columns - 1 else None,
-            y + height - self.overlap if self.row < self.rows - 1 else None,
+            x if self.column and not left else None,
+            y if self.row and not top else None,
+            x + width - self.overlap if self.column < self.columns - 1 and not right else None,
+            y + height - self.overlap if self.row < self.rows - 1 and not bottom else None,
         )
 
 

@@ -33,7 +33,7 @@ def registers(
         return cut_marks(sheet, setting, marked=marked), ()
     x, y, width, height = sheet.grid.box
     corners = [(x + across, y + down) for across in (-MIDDLE, width + MIDDLE) for down in (-MIDDLE, height + MIDDLE)]
-    return tuple(line for corner in corners for line in _cross(*corner)), tuple((*c, RADIUS) for c in corners)
+    return _rings(sheet, corners)
 
 
 def _of_tile(sheet: Sheet) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
@@ -52,8 +52,8 @@ def _of_tile(sheet: Sheet) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
     middles += [
         (x, seam + dy) for seam in seams[1::2] if seam is not None for x in (box.x - MIDDLE, box.x + box.width + MIDDLE)
     ]
-    lines += [line for middle in middles for line in _cross(*middle)]
-    return tuple(lines), tuple((*middle, RADIUS) for middle in middles)
+    crosses, rings = _rings(sheet, middles)
+    return (*lines, *crosses), rings
 
 
 def _strokes_down(x: int, box: Box) -> Iterator[Segment]:
@@ -64,6 +64,12 @@ def _strokes_down(x: int, box: Box) -> Iterator[Segment]:
 def _strokes_across(y: int, box: Box) -> Iterator[Segment]:
     yield box.x - MARK_DISTANCE - MARK_LENGTH, y, box.x - MARK_DISTANCE, y
     yield box.x + box.width + MARK_DISTANCE, y, box.x + box.width + MARK_DISTANCE + MARK_LENGTH, y
+
+
+def _rings(sheet: Sheet, middles: Sequence[tuple[int, int]]) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
+    """Crosses in rings, those that lie on the sheet."""
+    whole = [(x, y) for x, y in middles if ARM <= x <= sheet.width - ARM and ARM <= y <= sheet.height - ARM]
+    return tuple(line for middle in whole for line in _cross(*middle)), tuple((*middle, RADIUS) for middle in whole)
 
 
 def _cross(x: int, y: int) -> Iterator[Segment]:

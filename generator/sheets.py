@@ -63,8 +63,8 @@ def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> Run:
                 shown = [Box(*box) for box in guides.shown]
                 item = Item(found.piece.id, face, None, found.copies)
                 tiled = list(tile_sheets(item, face, parted, setting, partial(_meets, shown), bool(is_back)))
-                sheets += tiled
-                if tiled:
+                sheets += tiled if parted.papers > 1 else (sheet._replace(tile=None) for sheet in tiled)
+                if tiled and parted.papers > 1:
                     names = frozenset(sheet.tile.name for sheet in tiled if sheet.tile)
                     plans.append(Tiled(found, bool(is_back), parted, names))
     numbered = (sheet._replace(number=number, of=len(sheets)) for number, sheet in enumerate(sheets, 1))

@@ -6,7 +6,7 @@ that the next tile, cut along the seam, is laid over. Pure arithmetic in whole m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -136,6 +136,8 @@ def tile_sheets(
     width, height = (paper.height, paper.width) if found.turned else (paper.width, paper.height)
     tiles = [tile._replace(is_back=is_back) for tile in found.tiles()]
     tiles = [tile for tile in tiles if is_shown(tile.area)] or tiles[: not is_back]
+    printed = {(tile.row, tile.column) for tile in tiles}
+    tiles = [tile._replace(alone=_alone(tile, printed)) for tile in tiles]
     if item.copies * len(tiles) > MOST_PAPERS:
         raise TooMuchPaper(
             f"{item.copies} copies of {item.name!r} in {len(tiles)} tiles take {item.copies * len(tiles)} papers, "
@@ -150,6 +152,18 @@ def tile_sheets(
             placement = Placement(item.name, face, copy, left, top, found.width, found.height, 0, clip)
             grid = Grid(1, 1, area.width, area.height, 0, x, y, False)
             yield Sheet(number, 0, "front", width, height, grid, (placement,), tile)
+
+
+def _alone(tile: Tile, printed: Collection[tuple[int, int]]) -> tuple[bool, bool, bool, bool]:
+    """Whether the neighbour of a tile at its left, top, right, bottom is left out."""
+    row, column = tile.row, tile.column
+    left, top, right, bottom = (row, column - 1), (row - 1, column), (row, column + 1), (row + 1, column)
+    return (
+        column > 0 and left not in printed,
+        row > 0 and top not in printed,
+        column < tile.columns - 1 and right not in printed,
+        row < tile.rows - 1 and bottom not in printed,
+    )
 
 
 def _clip(tile: Tile, found: Plan, x: int, y: int) -> Box:

@@ -42,6 +42,7 @@ printing = st.builds(
     Setting,
     paper=st.sampled_from(PAPERS) | measured,
     margin=st.integers(0, 12 * MM),
+    overlap=st.just(8 * MM),
     gap=st.just(0) | st.integers(1, 8 * MM),
     slug=st.just(5 * MM) | st.integers(0, 10 * MM),
     duplex=st.sampled_from(Duplex),
