@@ -13,11 +13,13 @@ from generator.imposition import Setting, Sheet
 from generator.marks import NO_GUIDES, Guides
 from generator.model import Component, Game, Piece, Text
 from generator.paper import MM
+from generator.templates import Written
 from generator.tiling import Plan
 from generator.translate import TEMPLATES, Catalogue
 from generator.typeset.compose import Composer
 
 FILES = {"card": "cards", "token": "tokens", "board": "boards", "sheet": "sheets"}
+MOST_WRITTEN = 40  # faces of which the markup is kept
 ROUND_GAP = 2 * MM  # between circles, so that a pair of scissors gets round each
 START = "common/start-here.md"
 COMMON = "common"
@@ -107,7 +109,10 @@ class KitFile:
 
 @dataclass(eq=False)
 class Kit:
-    """All files of a kit with what drawing them told."""
+    """All files of a kit with what drawing them told.
+
+    `written`: the markup of faces by piece, template and size, the first of them, which pages may show again.
+    """
 
     edition: Edition
     wish: Wish
@@ -115,6 +120,7 @@ class Kit:
     findings: list[Finding] = field(default_factory=list)
     fits: list[tuple[str, str, Fit]] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
+    written: dict[tuple[str, str, int, int], Written] = field(default_factory=dict)
 
 
 def spaced(setting: Setting, component: Component) -> Setting:

@@ -10,7 +10,7 @@ from generator.art.folder import ArtFolder
 from generator.extents import extents
 from generator.faces import AS_DRAWN, Drawn, FaceReader, Fit, Scale
 from generator.findings import Finding
-from generator.kit import Kit, PieceFaces
+from generator.kit import MOST_WRITTEN, Kit, PieceFaces
 from generator.marks import NO_GUIDES, Face, Guides
 from generator.model import Component, Game, Piece, varied
 from generator.project import Project
@@ -130,8 +130,15 @@ class Painter:
 
     def written(self, component: Component, piece: Piece, template: str) -> Written:
         """The markup of a face. TemplateProblem when the template fails."""
-        context = {**self.context, "piece": piece, "component": component}
-        return self.studio.templates.write(template, context, component.span)
+        known = self.kit.written
+        key = (piece.id, template, component.width, component.height)
+        written = known.get(key)
+        if written is None:
+            context = {**self.context, "piece": piece, "component": component}
+            written = self.studio.templates.write(template, context, component.span)
+            if len(known) < MOST_WRITTEN:
+                known[key] = written
+        return written
 
     def drawn(self, written: Written, component: Component, template: str) -> Drawn:
         """The face that the markup says."""

@@ -240,14 +240,14 @@ WAYS = ("1 alone", "2 cuckoo captured", "3 base entered", "4 trap", "drawn")
 
 def test_the_check_plays_few_games_always_the_same_and_all_ways_to_win_occur() -> None:
     rows = table(planche("games", "cuckoo", "--stats", "--project", ROOT).out)
-    assert rows == table(planche("simulate", "cuckoo", "--games", "60", "--seed", "1", "--project", ROOT).out)
+    assert rows == table(planche("simulate", "cuckoo", "--games", "40", "--seed", "1", "--project", ROOT).out)
     assert [(row["set-up"], row["players"], row["games"]) for row in rows] == [
-        (set_up, players, "60")
+        (set_up, players, "40")
         for set_up in ("plain", "advanced-1", "advanced-2")
         for players in ("random-random", "greedy-greedy")
     ]
     for row in rows:
-        assert sum(int(row[way]) for way in WAYS) == 60
+        assert sum(int(row[way]) for way in WAYS) == 40
     for way in WAYS[:4]:
         assert any(int(row[way]) for row in rows)
 
@@ -255,7 +255,7 @@ def test_the_check_plays_few_games_always_the_same_and_all_ways_to_win_occur() -
 def test_a_board_without_bases_has_two_ways_to_win_that_never_occur() -> None:
     found = told_by_the_game((NEST, "[d1, e1, f1]", "[]"), (NEST, "[d8, e9, f8]", "[]"))
     assert found[0] == (
-        "boards/nest.yaml: warning: none of 1080 games was won in way '3 base entered' or '4 trap'; change the set-up, "
+        "boards/nest.yaml: warning: none of 960 games was won in way '3 base entered' or '4 trap'; change the set-up, "
         "or the board. [cuckoo/play]"
     )
     assert [line.split("; ")[0] for line in found[1:]] == [
@@ -270,7 +270,7 @@ def test_a_set_up_that_favours_whoever_begins_is_told() -> None:
     found = told_by_the_game((NEST, PLAIN, cuckoo), (NEST, BLUE_EGGS, BLUE_EGGS.replace("e8", "e1")))
     (line,) = [line for line in found if "[cuckoo/play]" in line]
     share = re.fullmatch(
-        r"boards/nest\.yaml:25:3: warning: set-up 'plain': whoever begins wins (\d+\.\d)% of 360 games, wanted 40% to "
+        r"boards/nest\.yaml:25:3: warning: set-up 'plain': whoever begins wins (\d+\.\d)% of 320 games, wanted 40% to "
         r"60%; change the set-up\. \[cuckoo/play\]",
         line,
     )
@@ -283,7 +283,7 @@ def test_more_set_ups_are_played_in_as_many_games(tmp_path: Path) -> None:
     (last,) = re.findall(r"  advanced-2:.*?\n((?:    .*\n)+)", text)
     more = "".join(f"  more-{n}:\n{last}" for n in range(27))
     rows = table(planche("games", "cuckoo", "--stats", "--project", copied(tmp_path, (NEST, last, last + more))).out)
-    assert [row["games"] for row in rows] == ["6"] * 60
+    assert [row["games"] for row in rows] == ["4"] * 60
 
 
 SIMULATED = """\

@@ -15,8 +15,8 @@ from generator.games.simulation import Simulation, Table
 from generator.model import Game
 from generator.wishes import Impossible
 
-SAMPLE = 360  # games that the check plays, of all kinds together: a third of a second
-MOST_SAMPLES = 3  # that are played until all is well; chance alone would have one in ten small samples told
+SAMPLE = 240  # games that the check plays, of all kinds together: a fifth of a second
+MOST_SAMPLES = 4  # that are played until all is well; chance alone would have one in ten small samples told
 SEED = 1
 LEAST_SHARE, MOST_SHARE = 0.40, 0.60  # of the games won, for whoever begins
 WAYS = {
@@ -94,7 +94,7 @@ def play(game: Game) -> Iterator[Finding]:
 
     Seeded games between players who move at random, and between greedy ones, are played on every set-up, once board and
     set-ups are complete. Over all games each of the four ways to win occurs, and on every set-up whoever begins wins
-    between 40 and 60 % of the games that are won (a warning). Where that is not so at once, three times as many games
+    between 40 and 60 % of the games that are won (a warning). Where that is not so at once, four times as many games
     are played before it is told.
 
     `planche simulate cuckoo --games 1000` plays more of them; `planche games cuckoo --stats` shows these.
