@@ -13,15 +13,15 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from generator.findings import Check, Finding, Span, did_you_mean, page
-from generator.marks import NO_GUIDES, Ellipse, Face, Group, Guides, Mark, Paint, Path, Picture, Rect
-from generator.model import Style, Theme
+from generator.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
+from generator.findings import Check, Finding, Span, did_you_mean
+from generator.marks import NO_GUIDES, Ellipse, Face, Group, Guides, Mark, Path, Picture, Rect
+from generator.model import Style
 from generator.paper import MM
-from generator.paths import PathError, parse_path
-from generator.references import ART, COLOUR, STYLE
+from generator.references import ART
 from generator.sandbox import PLACE
 from generator.templates import Written
-from generator.transforms import IDENTITY, MAX_NUMBER, Commands, Matrix, is_bounded, moved_by, moved_path, step, times
+from generator.transforms import IDENTITY, Commands, Matrix, is_bounded, moved_by, moved_path, times
 from generator.typeset.compose import Composer
 from generator.typeset.fit import SMALLEST, Box, Fitted, fit_text, text_finding, words_of
 from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
@@ -31,24 +31,10 @@ MAX_MARKS = 20_000
 ROUNDING = 10  # µm; what the points of an outline may be off when a face is enlarged
 MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
 
-MARKUP = page(
-    "template/markup",
-    """
-    Face markup that cannot be read: XML that is not well-formed, an element or attribute that the vocabulary
-    does not know, an attribute that is missing or not a number.
-
-    Example: `<rect x="3" y="4" widht="10" height="5"/>`.
-    Mend it: see the named line; templates/README.md lists every element with its attributes.
-    """,
-)
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
-_NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
-_TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
-_TAKES = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3)}  # how many numbers
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
 _PLACE = re.compile(rf' {PLACE}="([0-9]+)"')
-_PLACE_NUMBER = re.compile(r"[0-9]{1,9}\Z")
 Attributes = tuple[object, ...]
 """Tag and attributes of an element, with its place: equal ones draw the same."""
 
@@ -72,17 +58,6 @@ class Drawn(NamedTuple):
     guides: Guides = NO_GUIDES
 
 
-class Scale(NamedTuple):
-    """How a face is enlarged: across, down, and what must keep its proportions, such as type and radii."""
-
-    x: float
-    y: float
-    both: float
-
-
-AS_DRAWN = Scale(1, 1, 1)
-
-
 class Frame(NamedTuple):
     """What the attributes of a text say: the style's name, the look, and the box."""
 
@@ -95,28 +70,18 @@ class _Enough(Exception):
     """A face with so much on it, or so much wrong with it, that reading on tells nothing new."""
 
 
-class _Wrong(Exception):
-    """A finding that ends the reading of one element."""
-
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.message)
-        self.finding = finding
-
-
 @dataclass(eq=False)
-class FaceReader:
+class FaceReader(AttributeReader):
     """Reads the markup of one face after another, in one theme, with one composer.
 
     `pictures` are the names of the art folder with their width / height.
     """
 
-    theme: Theme
     composer: Composer
     pictures: Mapping[str, float]
     findings: list[Finding] = field(default_factory=list)
     fits: list[Fit] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
-    _scale: Scale = AS_DRAWN
     _cuts: list[Commands] = field(default_factory=list)
     _folds: list[Commands] = field(default_factory=list)
     _keeps: list[tuple[int, int, int, int]] = field(default_factory=list)
@@ -145,7 +110,7 @@ class FaceReader:
     def _marks_of(self, markup: str) -> tuple[Mark, ...]:
         try:
             if "<!" in markup.replace("<!--", ""):
-                raise _Wrong(
+                raise Wrong(
                     MARKUP.found(Span(self._template), "a face holds no <!DOCTYPE> or <![CDATA[>", "take it out")
                 )
             root = ElementTree.fromstring(markup)  # noqa: S314 - no DTD can be in it
@@ -155,7 +120,7 @@ class FaceReader:
             return self._children(root, 0, IDENTITY)
         except ElementTree.ParseError as error:
             self._tell(self._not_well_formed(markup, error))
-        except _Wrong as wrong:
+        except Wrong as wrong:
             self._tell(wrong.finding)
         except _Enough:
             pass
@@ -191,7 +156,7 @@ class FaceReader:
                 raise _Enough
             try:
                 marks += self._mark(element, depth, outer)
-            except _Wrong as wrong:
+            except Wrong as wrong:
                 self._tell(wrong.finding)
             self._no_words(parent, element.tail)
         return tuple(marks)
@@ -199,6 +164,14 @@ class FaceReader:
     def _no_words(self, element: ElementTree.Element, words: str | None) -> None:
         if words and (found := unmarked(words).strip()):
             self._tell(self._wrong(element, f"words outside <text>: {found[:40]!r}").finding)
+
+    def _check_empty(self, element: ElementTree.Element) -> None:
+        """What cannot hold anything holds nothing; it would not be drawn."""
+        if element.tag == "text":
+            return
+        self._no_words(element, element.text)
+        for child in element:
+            raise self._wrong(child, f"found <{child.tag}> inside <{element.tag}>", "only <group> holds elements")
 
     def _mark(self, element: ElementTree.Element, depth: int, outer: Matrix) -> Sequence[Mark]:
         self._text_span, self._places = Span(self._template), Places(())
@@ -232,7 +205,7 @@ class FaceReader:
         matrix, within = self._transformed(element, transform) if transform else (None, self._scale)
         whole = times(outer, matrix) if matrix else outer
         if not is_bounded(whole):
-            raise self._wrong(element, f"transform: with the groups around it, it enlarges or moves by {_BEYOND}")
+            raise self._wrong(element, f"transform: with the groups around it, it enlarges or moves by {BEYOND}")
         opacity = self._number(element, "opacity", 1.0)
         if not 0 <= opacity <= 1:
             raise self._wrong(element, f"opacity: found {opacity:g}, wanted 0 to 1")
@@ -244,50 +217,38 @@ class FaceReader:
             self._scale = around
 
     def _rect(self, element: ElementTree.Element) -> Sequence[Mark]:
-        self._check_names(element, ("x", "y", "width", "height", "rx", *_PAINT))
+        self._check_names(element, ("x", "y", "width", "height", "rx", *PAINT))
         x, y, width, height = self._box(element)
         radius = min(self._size(element, "rx", 0), width // 2, height // 2)
         return (Rect(x, y, width, height, radius, self._paint(element)),)
 
     def _circle(self, element: ElementTree.Element) -> Sequence[Mark]:
-        self._check_names(element, ("cx", "cy", "r", *_PAINT))
+        self._check_names(element, ("cx", "cy", "r", *PAINT))
         radius = self._size(element, "r")
         centre = self._length(element, "cx", 0), self._length(element, "cy", 0)
         return (Ellipse(*centre, radius, radius, self._paint(element)),)
 
     def _ellipse(self, element: ElementTree.Element) -> Sequence[Mark]:
-        self._check_names(element, ("cx", "cy", "rx", "ry", *_PAINT))
+        self._check_names(element, ("cx", "cy", "rx", "ry", *PAINT))
         centre = self._length(element, "cx"), self._length(element, "cy")
         return (Ellipse(*centre, self._size(element, "rx"), self._size(element, "ry"), self._paint(element)),)
 
     def _line(self, element: ElementTree.Element) -> Sequence[Mark]:
-        self._check_names(element, ("x1", "y1", "x2", "y2", *_PAINT))
+        self._check_names(element, ("x1", "y1", "x2", "y2", *PAINT))
         x1, y1, x2, y2 = (self._length(element, name, 0) for name in ("x1", "y1", "x2", "y2"))
         return (Path((("M", (x1, y1)), ("L", (x2, y2))), self._paint(element)),)
 
     def _polyline(self, element: ElementTree.Element) -> Sequence[Mark]:
-        self._check_names(element, ("points", *_PAINT))
-        found = self._value(element, "points") or ""
-        numbers = _numbers(found)
-        if numbers is None or len(numbers) < 4 or len(numbers) % 2:
-            raise self._wrong(element, f"points: found {found[:60]!r}, wanted pairs of numbers")
-        across = [_um(number * self._scale.x) for number in numbers[::2]]
-        pairs = list(zip(across, (_um(number * self._scale.y) for number in numbers[1::2])))
+        self._check_names(element, ("points", *PAINT))
+        pairs = self._pairs(element)
         commands = [("M", pairs[0]), *(("L", pair) for pair in pairs[1:])]
         if element.tag == "polygon":
             commands.append(("Z", ()))  # type: ignore[arg-type]
         return (Path(tuple(commands), self._paint(element)),)
 
     def _path(self, element: ElementTree.Element) -> Sequence[Mark]:
-        self._check_names(element, ("d", *_PAINT))
+        self._check_names(element, ("d", *PAINT))
         return (Path(self._commands(element), self._paint(element)),)
-
-    def _commands(self, element: ElementTree.Element) -> Commands:
-        try:
-            commands = parse_path(self._value(element, "d") or "", MM)
-        except PathError as error:
-            raise self._wrong(element, f"d: {error}") from error
-        return _enlarged(commands, self._scale)
 
     # what is not printed but tells how the piece is cut, folded and parted
 
@@ -443,170 +404,7 @@ class FaceReader:
             for words in (self._places.parts(text) if text else ())
         ]
 
-    # attributes
 
-    def _check_names(self, element: ElementTree.Element, known: Sequence[str]) -> None:
-        for name in element.attrib:
-            if name not in known and name != PLACE:
-                raise self._wrong(element, f"<{element.tag}> has no attribute {name!r}", did_you_mean(name, known))
-
-    def _check_empty(self, element: ElementTree.Element) -> None:
-        """What cannot hold anything holds nothing; it would not be drawn."""
-        if element.tag == "text":
-            return
-        self._no_words(element, element.text)
-        for child in element:
-            raise self._wrong(child, f"found <{child.tag}> inside <{element.tag}>", "only <group> holds elements")
-
-    def _value(self, element: ElementTree.Element, name: str) -> str | None:
-        found = element.get(name)
-        return None if found is None else unmarked(found)
-
-    def _needed(self, element: ElementTree.Element, name: str) -> str:
-        found = self._value(element, name)
-        if not found:
-            raise self._wrong(element, f"<{element.tag}> needs {name}")
-        return found
-
-    def _box(self, element: ElementTree.Element) -> tuple[int, int, int, int]:
-        x, y = self._length(element, "x", 0), self._length(element, "y", 0)
-        return x, y, self._size(element, "width"), self._size(element, "height")
-
-    def _size(self, element: ElementTree.Element, name: str, default: int | None = None) -> int:
-        """A length that is not negative."""
-        length = self._length(element, name, default)
-        if length < 0:
-            raise self._wrong(element, f"{name}: found {length / MM:g}, wanted 0 or more")
-        return length
-
-    def _points(self, element: ElementTree.Element, name: str, default: float) -> float:
-        """A type size."""
-        found = self._number(element, name, default)
-        if found < 1:
-            raise self._wrong(element, f"{name}: found {found:g}, wanted a size of 1 point or more")
-        return found
-
-    def _length(self, element: ElementTree.Element, name: str, default: int | None = None) -> int:
-        if default is not None and name not in element.attrib:
-            return default
-        is_oval = element.tag == "ellipse"  # whose radii lie across and down; those of corners keep their form
-        if name in _ACROSS or (is_oval and name == "rx"):
-            return _um(self._number(element, name) * self._scale.x)
-        if name in _DOWN or (is_oval and name == "ry"):
-            return _um(self._number(element, name) * self._scale.y)
-        return _um(self._number(element, name) * self._scale.both)
-
-    def _number(self, element: ElementTree.Element, name: str, default: float | None = None) -> float:
-        if default is not None and name not in element.attrib:
-            return default
-        found = self._needed(element, name)
-        numbers = _numbers(found)
-        if numbers is None or len(numbers) != 1:
-            raise self._wrong(element, f"{name}: found {found[:40]!r}, wanted a number of millimetres (or points)")
-        return numbers[0]
-
-    def _choice(self, element: ElementTree.Element, name: str, known: Sequence[str], default: str) -> str:
-        found = self._value(element, name) or default
-        if found not in known:
-            raise self._wrong(
-                element,
-                f"{name}: found {found[:40]!r}, wanted {', '.join(known)}",
-                did_you_mean(found[:40], known),
-            )
-        return found
-
-    def _paint(self, element: ElementTree.Element) -> Paint:
-        fill = self._colour(element, "fill", "")
-        stroke = self._colour(element, "stroke", "")
-        width = self._size(element, "stroke-width", round(300 * self._scale.both)) if stroke else 0
-        found = self._value(element, "stroke-dasharray") or ""
-        dash = _numbers(found) if found.strip() else ()
-        if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):
-            raise self._wrong(element, f"stroke-dasharray: found {found[:40]!r}, wanted lengths of dashes and gaps")
-        return Paint(fill, stroke, width, tuple(_um(part * self._scale.both) for part in dash))
-
-    def _colour(self, element: ElementTree.Element, name: str, default: str) -> str:
-        found = self._value(element, name) or default
-        if found in ("", "none"):
-            return ""
-        value = self.theme.colours.get(found)
-        if value is None:
-            hint = did_you_mean(found[:60], self.theme.colours)
-            raise _Wrong(COLOUR.found(self._span(element), f"unknown colour {found[:60]!r}", hint))
-        return value
-
-    def _style(self, element: ElementTree.Element, default: str) -> str:
-        found = self._value(element, "style") or default
-        if found and found not in self.theme.styles:
-            hint = did_you_mean(found[:60], self.theme.styles)
-            raise _Wrong(STYLE.found(self._span(element), f"unknown text style {found[:60]!r}", hint))
-        return found
-
-    def _matrix(self, element: ElementTree.Element, transform: str) -> Matrix:
-        matrix, end = IDENTITY, 0
-        for match in _TRANSFORM.finditer(transform):
-            numbers = _numbers(match[2])
-            if match.start() != end or numbers is None or len(numbers) not in _TAKES[match[1]]:
-                break
-            matrix = times(matrix, step(match[1], numbers))
-            if not is_bounded(matrix):
-                raise self._wrong(element, f"transform: {transform[:60]!r} enlarges or moves by {_BEYOND}")
-            end = match.end()
-        if end != len(transform):
-            raise self._wrong(
-                element,
-                f"transform: found {transform[:60]!r}, wanted translate(x y), rotate(degrees x y), scale(x y)",
-            )
-        return matrix
-
-    def _transformed(self, element: ElementTree.Element, transform: str) -> tuple[Matrix, Scale]:
-        """The matrix of a group on the enlarged face, and how what it holds is enlarged.
-
-        What is turned by more than half turns keeps its proportions, about the point that it is turned about.
-        """
-        matrix, scale = self._matrix(element, transform), self._scale
-        if scale is AS_DRAWN:
-            return matrix, scale
-        a, b, c, d, x, y = matrix
-        if not (b or c):
-            return (a, b, c, d, x * scale.x, y * scale.y), scale
-        turns = [
-            numbers
-            for name, found in _TRANSFORM.findall(transform)
-            if (numbers := _numbers(found)) and name == "rotate"
-        ]
-        px, py = (turns[-1][1] * MM, turns[-1][2] * MM) if turns and len(turns[-1]) > 2 else (0.0, 0.0)
-        turned_x, turned_y = a * px + c * py, b * px + d * py
-        kept = Scale(scale.both, scale.both, scale.both)
-        return (
-            a,
-            b,
-            c,
-            d,
-            (turned_x + x) * scale.x - turned_x * scale.both,
-            (turned_y + y) * scale.y - turned_y * scale.both,
-        ), kept
-
-    def _span(self, element: ElementTree.Element) -> Span:
-        """Where the element stands; one that came with a text of the content has no place but the text's."""
-        place = element.get(PLACE)
-        if place is not None:
-            return self._place(place)
-        return self._places.now or self._text_span
-
-    def _place(self, number: str) -> Span:
-        known = self._written.places
-        place = int(number) if _PLACE_NUMBER.match(number) else len(known)
-        return known[place] if place < len(known) else Span(self._template)
-
-    def _wrong(self, element: ElementTree.Element, message: str, hint: str = "") -> _Wrong:
-        return _Wrong(MARKUP.found(self._span(element), unmarked(message), hint or "see templates/README.md"))
-
-
-_BEYOND = f"more than {MAX_NUMBER}"
-_ACROSS = {"x", "x1", "x2", "cx", "width"}
-_DOWN = {"y", "y1", "y2", "cy", "height"}
-_PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
 _READERS: Mapping[str, Callable[[FaceReader, ElementTree.Element], Sequence[Mark]]] = {
     "rect": FaceReader._rect,
     "circle": FaceReader._circle,
@@ -624,29 +422,6 @@ _GUIDES: Mapping[str, Callable[[FaceReader, ElementTree.Element, Matrix], None]]
     "fold": FaceReader._fold,
     "keep": FaceReader._keep,
 }
-
-
-def _numbers(text: str) -> tuple[float, ...] | None:
-    """Numbers parted by spaces or commas; None when one is none, or larger than any face."""
-    parts = text.replace(",", " ").split()
-    if not all(map(_NUMBER.match, parts)):
-        return None
-    numbers = tuple(map(float, parts))
-    return numbers if all(abs(number) <= MAX_NUMBER for number in numbers) else None
-
-
-def _um(millimetres: float) -> int:
-    return round(millimetres * MM)
-
-
-def _enlarged(commands: Commands, scale: Scale) -> Commands:
-    """A path with its points moved across and down."""
-    if scale is AS_DRAWN:
-        return commands
-    return tuple(
-        (name, tuple(round(value * (scale.y if n % 2 else scale.x)) for n, value in enumerate(points)))
-        for name, points in commands
-    )
 
 
 def _fitted(x: int, y: int, width: int, height: int, ratio: float, covers: bool) -> tuple[int, int, int, int]:

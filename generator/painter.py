@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from generator.art.folder import ArtFolder
+from generator.attributes import AS_DRAWN, Scale
 from generator.extents import extents
-from generator.faces import AS_DRAWN, Drawn, FaceReader, Fit, Scale
+from generator.faces import Drawn, FaceReader, Fit
 from generator.findings import Finding
 from generator.kit import MOST_WRITTEN, Kit, PieceFaces
 from generator.marks import NO_GUIDES, Face, Guides

@@ -42,6 +42,7 @@ LAYERS = (
     "templates",
     "art",
     "extents",  # where faces are blank
+    "attributes",  # of face markup
     "faces",
     "flow",
     "checks",

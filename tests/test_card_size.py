@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from generator.faces import Scale
+from generator.attributes import Scale
 from generator.marks import Ellipse, Group, Picture, Rect, TextBlock
 from generator.marks import Path as Outline
 from generator.paper import CARDS, card_size
