@@ -10,12 +10,12 @@ from generator.typeset.boxes import UM_PER_POINT, filled
 from generator.typeset.compose import Composer
 from generator.typeset.inline import Run
 
-WIDTH = 62 * MM  # at which the picture is shown
+WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 
 def assembly(face: Face, tiled: Tiled, style: Style, composer: Composer) -> Face:
-    """The face with its seams and the names of the tiles that are printed, all as large as they are when shown."""
+    """The face with its seams and the names of its printed tiles, in the size for a picture of WIDTH."""
     large = max(face.width, face.height) / WIDTH
     marks = list(face.marks)
     for x in tiled.plan.columns:

@@ -256,7 +256,7 @@ def simulate(
     if json:
         from generator.report.json import written
 
-        print(written([dict(zip(table.columns, row)) for row in table.rows]))
+        print(written(table.records()))
     else:
         _say("\n".join(table.lines()))
 

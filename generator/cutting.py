@@ -11,7 +11,7 @@ from xml.sax.saxutils import quoteattr
 
 from generator.imposition import Segment, Setting, Sheet
 from generator.kit import Kit, KitFile
-from generator.outlines import Outline, outline, placed_outlines
+from generator.outlines import Outline, outlines_of, placed_outlines
 from generator.paper import millimetres
 from generator.registers import registers
 from generator.transforms import Commands
@@ -28,7 +28,7 @@ def cut_files(kit: Kit) -> dict[str, bytes]:
 
 def _of_file(file: KitFile, title: str) -> Iterator[tuple[str, bytes]]:
     for run in file.runs:
-        outlines = {faces.piece.id: outline(faces) for faces in run.faces}
+        outlines = outlines_of(run.faces)
         for sheet in run.sheets:
             if sheet.side == "front":
                 lie = tuple(placed_outlines(sheet, outlines))

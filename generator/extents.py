@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from generator.marks import Ellipse, Face, Group, Mark, Path, Picture, Rect, TextBlock
-from generator.paper import MM
 from generator.transforms import IDENTITY, Matrix, moved_by, times
 
 Extent = tuple[int, int, int, int]
 """x, y, width, height in µm of the face."""
-FAR = 10_000 * MM
-"""Beyond any face."""
 
 
 def extents(face: Face) -> tuple[Extent, ...]:
-    """Boxes that hold all that a face shows. A line of text counts from its start to beyond the edge of the face."""
+    """Boxes that hold all that a face shows, those of text with room for letters that lean out of their line."""
     return tuple(dict.fromkeys(_boxes(face.marks, IDENTITY)))
 
 
@@ -30,21 +26,25 @@ def _boxes(marks: Sequence[Mark], outer: Matrix) -> Iterator[Extent]:
             elif mark.opacity:
                 yield from _boxes(mark.marks, within)
         elif isinstance(mark, TextBlock):
-            yield from (_box(outer, *line) for line in _lines(mark, math.hypot(*outer[:2])))
+            yield from (_box(outer, *line) for line in _lines(mark))
             yield from (_box(outer, ground.x, ground.y, ground.width, ground.height) for ground in mark.grounds)
             yield from (_box(outer, icon.x, icon.y, icon.width, icon.height) for icon in mark.icons)
         elif isinstance(mark, Picture):
             yield _box(outer, *(mark.clip or (mark.x, mark.y, mark.width, mark.height)))
-        elif mark.paint.fill or mark.paint.stroke:
+        elif _inks(mark.paint.fill) or _inks(mark.paint.stroke):
             yield _box(outer, *_shape(mark))
 
 
-def _lines(text: TextBlock, scale: float) -> Iterator[Extent]:
+def _inks(colour: str) -> bool:
+    """Whether paint of a colour shows on paper; white covers what is below it, which counts by itself."""
+    return colour.upper() not in ("", "#FFFFFF")
+
+
+def _lines(text: TextBlock) -> Iterator[Extent]:
     for line in text.lines:
         if line.runs:
             left, size = min(run.x for run in line.runs), max(run.size for run in line.runs)
-            length = round(FAR / scale) if scale else 0
-            yield left - size // 4, line.baseline - size, length, 2 * size
+            yield left - size // 4, line.baseline - size, line.end - left + size, 2 * size
 
 
 def _shape(mark: Rect | Ellipse | Path) -> Extent:

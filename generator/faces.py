@@ -28,7 +28,7 @@ from generator.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
 
 MAX_DEPTH = 30
 MAX_MARKS = 20_000
-ROUNDING = 10  # µm; what the points of an outline may be off when a face is enlarged
+ROUNDING = 10  # µm; what the points of an outline or a fold may be off when a face is enlarged
 MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
 
 CHECKS: tuple[Check, ...] = (MARKUP,)
@@ -255,19 +255,25 @@ class FaceReader(AttributeReader):
     def _cut(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("d",))
         path = moved_path(outer, self._commands(element))
-        points = [pair for _, numbers in path for pair in zip(numbers[::2], numbers[1::2])]
-        if len(points) < 2:
+        if sum(len(numbers) for _, numbers in path) < 4:
             raise self._wrong(element, "the outline has no line", "draw it from point to point")
-        beyond = max(max(-x, x - self._trim[0], -y, y - self._trim[1]) for x, y in points)
-        if beyond > ROUNDING:
-            message = f"the outline leads {beyond / MM:.1f} mm beyond the piece"
-            raise self._wrong(element, message, "keep it inside the size of the component")
+        self._require_inside(element, "outline", path)
         self._cuts.append(path)
 
     def _fold(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("x1", "y1", "x2", "y2"))
         x1, y1, x2, y2 = (self._length(element, name, 0) for name in ("x1", "y1", "x2", "y2"))
-        self._folds.append(moved_path(outer, (("M", (x1, y1)), ("L", (x2, y2)))))
+        path = moved_path(outer, (("M", (x1, y1)), ("L", (x2, y2))))
+        self._require_inside(element, "fold", path)
+        self._folds.append(path)
+
+    def _require_inside(self, element: ElementTree.Element, what: str, path: Commands) -> None:
+        """That a line which is printed beside other pieces stays on its own."""
+        points = (pair for _, numbers in path for pair in zip(numbers[::2], numbers[1::2]))
+        beyond = max(max(-x, x - self._trim[0], -y, y - self._trim[1]) for x, y in points)
+        if beyond > ROUNDING:
+            message = f"the {what} leads {beyond / MM:.1f} mm beyond the piece"
+            raise self._wrong(element, message, "keep it inside the size of the component")
 
     def _keep(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("x", "y", "width", "height"))

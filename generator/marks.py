@@ -71,10 +71,11 @@ class GlyphRun(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Glyph runs on one baseline."""
+    """Glyph runs on one baseline; `end`: how far right they reach at most."""
 
     baseline: int
     runs: tuple[GlyphRun, ...]
+    end: int
 
 
 class PlacedIcon(NamedTuple):

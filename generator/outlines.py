@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.imposition import Placement, Sheet
@@ -20,6 +20,10 @@ class Outline(NamedTuple):
     is_plain: bool
 
 
+Outlines = Mapping[tuple[str, str], Outline]
+"""By the piece and the name of its face."""
+
+
 def outline(faces: PieceFaces) -> Outline:
     """The outline of a piece: what its front says, or else its circle or rectangle."""
     component, guides = faces.component, faces.front_guides
@@ -30,14 +34,26 @@ def outline(faces: PieceFaces) -> Outline:
     return Outline((rectangle(0, 0, component.width, component.height),), guides.folds, not guides.folds)
 
 
-def placed_outlines(sheet: Sheet, outlines: Mapping[str, Outline]) -> Iterator[Outline]:
+def outlines_of(pieces: Iterable[PieceFaces]) -> Outlines:
+    """The outlines of pieces, by piece and face. A back that is printed on its own is cut as its front, mirrored."""
+    found: dict[tuple[str, str], Outline] = {}
+    for faces in pieces:
+        front = outline(faces)
+        if faces.back is not None:
+            width = faces.component.width
+            found[faces.piece.id, faces.back] = _mirrored(front, width) if faces.component.is_apart else front
+        found[faces.piece.id, faces.front] = front
+    return found
+
+
+def placed_outlines(sheet: Sheet, outlines: Outlines) -> Iterator[Outline]:
     """The outline of each piece on a sheet, where it lies; of a tile the rectangle that it is cut to."""
     for place in sheet.placements:
         if sheet.tile is not None:
             box = sheet.grid.box
             yield Outline((rectangle(*box),), (), True)
         else:
-            cuts, folds, is_plain = outlines[place.item]
+            cuts, folds, is_plain = outlines[place.item, place.face]
             turn = _turned(place)
             yield Outline(_moved(turn, cuts), _moved(turn, folds), is_plain)
 
@@ -64,6 +80,11 @@ def _circle(diameter: int) -> Commands:
         curve(-r, -h, -h, -r, 0, -r),
         ("Z", ()),
     )
+
+
+def _mirrored(front: Outline, width: int) -> Outline:
+    turn: Matrix = (-1, 0, 0, 1, width, 0)
+    return Outline(_moved(turn, front.cuts), _moved(turn, front.folds), front.is_plain)
 
 
 def _moved(turn: Matrix, paths: Sequence[Commands]) -> tuple[Commands, ...]:

@@ -14,7 +14,7 @@ from generator.flow.blocks import read_blocks
 from generator.flow.layout import Paper as Pages
 from generator.flow.layout import Setter, Strip, paginate
 from generator.imposition import Setting
-from generator.kit import START, VERSION, KitFile, Page, Tiled
+from generator.kit import FILES, START, VERSION, KitFile, Page, Tiled
 from generator.marks import Face, Mark
 from generator.model import Figure, Game, varied
 from generator.outlines import outline
@@ -52,13 +52,16 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     played = list(in_play(varied(edition.game, painter.kit.wish.variant), painter.kit.wish))
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
+    maps = tuple(_unlike(parted))
+    is_plain = [outline(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces]
     context = {
         **painter.context,
-        "tiled": ",".join(map(str, range(len(parted)))),
+        "tiled": ",".join(map(str, range(len(maps)))),
         "is_tiled_twice": any(tiled.is_back for tiled in parted),
-        "has_outlines": any(
-            not outline(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces
-        ),
+        "has_outlines": not all(is_plain),
+        "has_edges": any(is_plain),
+        "has_cards": any(file.name == FILES["card"] for file in painter.kit.files),
+        "has_backs": any(file.is_two_sided for file in painter.kit.files),
         "has_cut_files": painter.kit.wish.with_cut_lines,
         "overlap": f"{setting.overlap / MM:g}",
         "files": [_told(file) for file in painter.kit.files],
@@ -78,7 +81,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     except TemplateProblem as problem:
         painter.tell(problem.finding)
         written = None
-    boards = [_assembled(painter, tiled) for tiled in parted]
+    boards = [_assembled(painter, tiled) for tiled in maps]
     return _pages_file("start-here", painter, setting, written, f"templates/{START}", boards)
 
 
@@ -87,6 +90,16 @@ def _trial(files: Sequence[KitFile]) -> dict[str, Any]:
     found = next((file for file in files if file.is_two_sided), None)
     named = found or next(iter(files), None)
     return {"trial": f"{named.name}.pdf" if named else "", "is_trial_two_sided": found is not None}
+
+
+def _unlike(parted: Iterable[Tiled]) -> Iterator[Tiled]:
+    """The boards in tiles without those that look like one before."""
+    seen = set()
+    for tiled in parted:
+        looks = tiled.faces.back if tiled.is_back else tiled.faces.front, tiled.plan, tiled.printed
+        if looks not in seen:
+            seen.add(looks)
+            yield tiled
 
 
 def _assembled(painter: Painter, tiled: Tiled) -> Face:

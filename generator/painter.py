@@ -12,7 +12,7 @@ from generator.extents import extents
 from generator.faces import Drawn, FaceReader, Fit
 from generator.findings import Finding
 from generator.kit import MOST_WRITTEN, Kit, PieceFaces
-from generator.marks import NO_GUIDES, Face, Guides
+from generator.marks import NO_GUIDES, Face, Guides, rounded
 from generator.model import Component, Game, Piece, varied
 from generator.project import Project
 from generator.templates import TemplateProblem, Templates, Words, Written
@@ -164,7 +164,7 @@ class Painter:
             return Face(component.width, component.height, 0, ())
         drawn = self.drawn(written, component, template)
         self._told(drawn, component, piece)
-        return drawn.face
+        return rounded(drawn.face, 0) if component.is_round else drawn.face
 
     def tell(self, finding: Finding, component: str = "", piece: str = "") -> None:
         edition = self.kit.edition

@@ -17,9 +17,9 @@ ARM = MARK_LENGTH // 2
 
 
 def registers(
-    sheet: Sheet, setting: Setting, outlines: Sequence[Outline] = ()
+    sheet: Sheet, setting: Setting, outlines: Sequence[Outline]
 ) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
-    """Lines and rings around what is printed; `outlines` are those of what is placed, none where all are rectangles.
+    """Lines and rings around what is printed; `outlines`: those of what is placed, on backs too; none: all rectangles.
 
     Strokes in line with every edge of a rectangle; where there is none, a cross in a ring at each corner; around a
     tile strokes at its cut edges, and a cross in a ring at both ends of every seam.

@@ -12,7 +12,7 @@ from generator.imposition import DoesNotFit, Item, Setting, Sheet, impose
 from generator.kit import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION, KitFile, PieceFaces, Run, Tiled, spaced
 from generator.marks import Guides
 from generator.model import Component, Draw
-from generator.outlines import outline, placed_outlines
+from generator.outlines import outlines_of, placed_outlines
 from generator.painter import Painter
 from generator.slug import Note, Words, slug
 from generator.tiling import Plan, plan, tile_sheets
@@ -111,7 +111,7 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
     edition = painter.kit.edition
     titles = {f.piece.id: str(f.component.title) for f in run.faces}
     side = {"front": painter.say(FRONT), "back": painter.say(BACK)}
-    outlines = {f.piece.id: outline(f) for f in run.faces}
+    outlines = outlines_of(run.faces)
     for sheet in run.sheets:
         shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
         faces = "".join(place.face for place in sheet.placements)
@@ -127,6 +127,6 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
         )
         notes = tuple(note for note in notes if note.text)
         words = Words(painter.say(RULER), painter.say(GLUE), notes)
-        lie = tuple(placed_outlines(sheet, outlines)) if sheet.side == "front" else ()
+        lie = tuple(placed_outlines(sheet, outlines))
         face = slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
         yield painter.kept(face)

@@ -49,12 +49,13 @@ class Words(NamedTuple):
 def slug(
     sheet: Sheet, setting: Setting, words: Words, outlines: Sequence[Outline], theme: Theme, composer: Composer
 ) -> Face:
-    """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it."""
+    """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it, drawn on fronts."""
     lines, rings = registers(sheet, setting, outlines)
+    drawn = outlines if sheet.side == "front" else ()
     marks: list[Mark] = [_strokes(lines)]
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
-    marks += (Path(cut, Paint("", BLACK, HAIR)) for found in outlines if not found.is_plain for cut in found.cuts)
-    marks += (Path(fold, Paint("", BLACK, HAIR, DASH)) for found in outlines for fold in found.folds)
+    marks += (Path(cut, Paint("", BLACK, HAIR)) for found in drawn if not found.is_plain for cut in found.cuts)
+    marks += (Path(fold, Paint("", BLACK, HAIR, DASH)) for found in drawn for fold in found.folds)
     marks += _glue_zones(sheet, words.glue, theme.styles["slug"], composer)
     box = slug_box(sheet, setting)
     if min(box.width, box.height) < LEAST:
@@ -101,7 +102,7 @@ def _glue_zones(sheet: Sheet, word: str, style: Style, composer: Composer) -> li
 
 
 def _glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[Mark]:
-    """Slanting strokes, twice as wide in white below so that they show on any ground, and the word on white."""
+    """Slanting strokes, three times as wide in white below so that they show on any ground, and the word on white."""
     lies = zone.width > zone.height
     length, depth = (zone.width, zone.height) if lies else (zone.height, zone.width)
     slants = [(at, 0, at + depth, depth) for at in range(HATCH // 2, length - depth, HATCH)]

@@ -15,7 +15,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from tests.projects import ROOT, Files, game, planche, tiny, write
+from tests.projects import ROOT, Files, copy_zigzag, game, planche, tiny, write
 
 FILES: Files = {
     "game.yaml": game(
@@ -179,6 +179,16 @@ def test_no_check_prints_a_game_that_breaks_its_rules_but_not_one_that_cannot_be
     assert "[template/markup]" in ended.err
 
 
+def test_no_check_tells_what_a_template_lacks_of_a_figure_that_is_missing(tmp_path: Path) -> None:
+    copy_zigzag(tmp_path, ("game.yaml", "  hand: 4  ", "  hold: 4  "))
+    words = ("build", "zigzag", "--language", "fr", "--project", tmp_path, "--output", tmp_path / "out")
+    assert "figures.hand is missing" in planche(*words).err
+    ended = planche(*words, "--no-check")
+    assert ended.code == 1
+    assert "'hand'" in ended.err
+    assert "[template/undefined]" in ended.err
+
+
 def test_warnings_are_told_and_do_not_stop_a_build(tmp_path: Path) -> None:
     with tiny({"cards.csv": "id,copies\nace,1\nking,0\n"}) as project:
         ended = planche("build", "g", "--project", project, "--output", tmp_path)
@@ -197,6 +207,19 @@ def test_a_project_without_common_templates_uses_those_of_the_package(tmp_path: 
     with tiny() as project:
         assert not (project / "templates/common").exists()
         assert (built(project, tmp_path) / "start-here.pdf").is_file()
+
+
+def test_what_a_person_is_told_names_the_first_page_only_if_it_was_written(tmp_path: Path) -> None:
+    with tiny() as root:
+        words = ("build", "g", "--project", root, "--output", tmp_path, "--cut-lines", "svg")
+        whole, part = planche(*words).out, planche(*words, "--only", "cards").out
+    assert whole.endswith("Print at 100% on A4, not “fit to page”; begin with start-here.pdf.\n")
+    assert part.splitlines()[1:] == [
+        "  cards.pdf        1 page    A4, one side",
+        "  cut-….svg        1 file    cut lines of each sheet, for a cutting machine",
+        "  manifest.json    what was written, and where each piece lies",
+        "Print at 100% on A4, not “fit to page”.",
+    ]
 
 
 def test_a_picture_that_a_page_names_and_nobody_drew_is_a_finding_of_the_build(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ import pytest
 from tests import kits
 from tests.kits import Built, build, parsed
 from tests.projects import ROOT, game, planche, problems, says, tiny, write
-from tests.tracings import Trace, slug_traces, traces
+from tests.tracings import Trace, rings, slug_traces, traces
 
 CUT = ("--cut-lines", "svg")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -383,6 +383,39 @@ def test_turned_pieces_are_cut_where_they_are_printed(
         assert micrometres(outlines(places)[0]) in map(micrometres, page.face)
 
 
+def test_backs_that_are_printed_apart_are_cut_as_their_fronts_mirrored(tmp_path: Path) -> None:
+    files = notched(61, 45, back=True)
+    files["templates/g/back.xml"] = files["templates/g/card.xml"]
+    files["game.yaml"] = files["game.yaml"].replace("back: g/card.xml\n", "back: g/back.xml\n    sides: apart\n")
+    files["templates/g/back.xml"] = '<face><rect width="61" height="45" fill="ink"/></face>'
+    kit = build(write(tmp_path, files), "g", "en", *CUT)
+    (piece,) = kit.manifest["pieces"]
+    tips = {"front": (3, 45), "back": (58, 45)}  # where the slanted edge ends, below
+    found = sheets(kit)
+    for page in {place["page"] for place in piece["places"]}:
+        places = [place for place in piece["places"] if place["page"] == page]
+        assert {place["rotation"] for place in places} == {0}
+        wanted = {(place["x"] + tips[place["face"]][0], place["y"] + tips[place["face"]][1]) for place in places}
+        slanted = [points(path) for path in found["tokens.pdf", page].cut if not any(map(is_level, lines_of(path)))]
+        assert {max(ends, key=lambda end: end[1]) for ends in slanted} == wanted
+    assert {place["face"] for place in piece["places"]} == {"front", "back"}
+
+
+@pytest.mark.parametrize("size", [(40, 61), (61, 45)], ids=str)
+def test_backs_of_outlined_pieces_have_the_register_marks_of_their_fronts(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    kit = build(write(tmp_path, notched(*size, back=True)), "g", "en")
+    document = parsed(kit.files["tokens.pdf"])
+    front, back = document.pages[:2]
+    width = float(front.MediaBox[2]) / kits.MM
+    assert len(rings(front)) == 4
+    assert {(round(x, 2), round(y, 2)) for x, y in rings(back)} == {
+        (round(width - x, 2), round(y, 2)) for x, y in rings(front)
+    }
+    assert len(slug_traces(back)) == len(slug_traces(front)) - 22  # of eleven pieces, each with a fold
+
+
 TURNED = """<face>
   <group transform="translate(10 5) rotate(90 3 4)"><group transform="scale(2 -1)">
     <path d="M1 -1h4l-2 -6z" stroke="ink" stroke-width="0.1"/><cut d="M1 -1h4l-2 -6z"/>
@@ -449,6 +482,10 @@ SEE = "see templates/README.md"
         (
             '<fold x1="0" y1="0" x2="9" y2="wide"/>',
             f"y2: found 'wide', wanted a number of millimetres (or points) ({SEE})",
+        ),
+        (
+            '<fold x1="0" y1="44" x2="130" y2="44"/>',
+            "the fold leads 67.0 mm beyond the piece (keep it inside the size of the component)",
         ),
         ('<fold d="M0 0H5"/>', "<fold> has no attribute 'd' (known: x1, x2, y1, y2)"),
         ('<keep x="1" y="1" width="-5" height="3"/>', f"width: found -5, wanted 0 or more ({SEE})"),

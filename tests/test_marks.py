@@ -29,7 +29,9 @@ def test_describes_one_mark_a_line() -> None:
         Path((("M", (0, 0)), ("C", (1, 2, 3, 4, 5, 6)), ("Z", ())), Paint("#123456")),
         Picture("flame", 0, 0, 1000, 2000),
         Picture("flame", 0, 0, 1000, 2000, (0, 0, 500, 500), 100),
-        TextBlock((Line(4000, (RUN, RUN._replace(text="a|b"))), Line(5000, ())), (PlacedIcon("icon-a", 1, 2, 3, 4),)),
+        TextBlock(
+            (Line(4000, (RUN, RUN._replace(text="a|b")), 9000), Line(5000, (), 0)), (PlacedIcon("icon-a", 1, 2, 3, 4),)
+        ),
         Group(
             (-1.0, -0.0, 0.0, 0.5, 1000, -2500), 0.5, True, (Rect(0, 0, 1, 1, 0, PLAIN),), Rect(0, 0, 9, 9, 0, PLAIN)
         ),

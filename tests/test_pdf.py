@@ -91,7 +91,7 @@ def test_a_file_holds_only_its_own_glyphs() -> None:
 
 
 def test_two_fonts_of_one_file_name_stay_apart() -> None:
-    lines = [Line(9 * MM, (GlyphRun(f"{name}/Regular.ttf", 3000, "#000000", 0, "0001", "a"),)) for name in "ab"]
+    lines = [Line(9 * MM, (GlyphRun(f"{name}/Regular.ttf", 3000, "#000000", 0, "0001", "a"),), MM) for name in "ab"]
     form = face_form(Face(9, 9, 0, (TextBlock(tuple(lines)),)), 0)
     assert form.fonts == ("a/Regular.ttf", "b/Regular.ttf")
     assert len(set(re.findall(rb"/(\S+) 3000 Tf", zlib.decompress(form.data)))) == 2

@@ -480,6 +480,34 @@ def test_a_board_that_is_the_same_on_both_sides_comes_twice(tmp_path: Path) -> N
     ]
 
 
+def maps(tmp_path: Path, face: str) -> list[int]:
+    """The type sizes, in µm, of the label A1 on the maps that start-here shows of 55 boards with two sides."""
+    ids = "".join(f"b{number}\n" for number in range(55))
+    changes = (("kind: card", "kind: board"), ("size: [63, 88]", "size: [300, 200]"), BACK)
+    files = {"game.yaml": game(*changes), "templates/g/card.xml": face, "templates/g/back.xml": face}
+    kit = build(write(tmp_path, {"cards.csv": f"id\n{ids}", **files}), "g", "en")
+    document = pypdfium2.PdfDocument(kit.files["start-here.pdf"])
+    labels = []
+    for page in document:
+        text = page.get_textpage()
+        search = text.search("A1", match_case=True, match_whole_word=True)
+        while found := search.get_next():
+            _, bottom, _, top = text.get_charbox(found[0], loose=True)
+            labels.append(round((top - bottom) / 72 * 25_400))
+    return labels
+
+
+def test_boards_that_look_alike_have_one_map(tmp_path: Path) -> None:
+    assert len(maps(tmp_path, '<face><rect width="300" height="200" fill="grey"/></face>')) == 1
+
+
+def test_every_board_has_a_map_on_which_its_tiles_can_be_read(tmp_path: Path) -> None:
+    name = '<text x="200" y="20" width="60" height="14" style="page-title">{{ piece.id }} x</text>'
+    labels = maps(tmp_path, f'<face><rect width="300" height="200" fill="grey"/>{name}</face>')
+    assert len(labels) == 55
+    assert min(labels) > 2_500, labels
+
+
 @pytest.mark.parametrize("offset", ["0,0", "4,0", "0,-3", "10,10"])
 @pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
 def test_a_fitted_board_is_one_sheet_whatever_backs_are_moved_by(tmp_path: Path, offset: str, duplex: str) -> None:

@@ -21,7 +21,7 @@ def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool
     In a game that is not whole, a piece that is named may stand in a row that is wrong, and a translation may be that
     of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
     lacks what the module works with, or keeps not to what it checks; so may a board that could not be read. A template
-    that cannot be read has words that nobody knows.
+    that cannot be read has words that nobody knows. Where no cause is told, they are.
     """
     doubtful: set[str] = set()
     if not is_whole:
@@ -30,7 +30,8 @@ def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool
         doubtful = {SUPERFLUOUS.id}
     if _misleads_its_module(findings, game, is_whole) or (not is_whole and _lacks_boards(game)):
         doubtful |= {UNDEFINED.id, FAILED.id}
-    return (finding for finding in findings if finding.id not in doubtful)
+    told = [finding for finding in findings if finding.id not in doubtful]
+    yield from told if any(finding.is_error for finding in told) else findings
 
 
 def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool) -> bool:

@@ -30,6 +30,7 @@ ROW_GAP = 2 * MM  # between the faces of a figure
 LABEL = 4 * MM  # room for a bullet or the number of an item
 TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
 SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
+SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names are read
 
 
 class Strip(NamedTuple):
@@ -206,9 +207,11 @@ class Setter:
 
     def _faces(self, figure: Figure, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
         """Rows of faces with their heights."""
-        find, widest = (self._board, TILES_WIDTH) if figure.scheme == TILES else (self._face, FIGURE_WIDTH)
+        find, widest, least = self._face, FIGURE_WIDTH, SMALLEST_FACE
+        if figure.scheme == TILES:
+            find, widest, least = self._board, TILES_WIDTH, SMALLEST_TILES
         faces = [face for name in figure.names if (face := find(name, figure.span)) is not None]
-        most = max(1, (width + ROW_GAP) // (SMALLEST_FACE + ROW_GAP))
+        most = max(1, (width + ROW_GAP) // (least + ROW_GAP))
         rows = -(-len(faces) // most)
         for number in range(rows):
             row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
@@ -223,7 +226,7 @@ class Setter:
             yield marks, max(round(face.height * width / face.width) for face, width in zip(row, widths))
 
     def _board(self, name: str, span: Span) -> Face | None:
-        if name.isdecimal() and name.isascii() and len(name) < 3 and int(name) < len(self.boards):
+        if name.isdecimal() and name.isascii() and len(name) < 6 and int(name) < len(self.boards):
             return self.boards[int(name)]
         self.findings.append(PIECE.found(span, f"there is no board {name!r} in tiles", "show the face of a piece"))
         return None

@@ -150,6 +150,8 @@ def simulate(game: Game, games: int, seed: int, watch: Callable[[int], None]) ->
         if found.pile >= 0:
             dealing = (found.size, found.deal, deck.players, sets, len(found.kept))
             share = f"{dealt_sets(*dealing, deals=games, seed=seed, watch=watch):.3%}"
+        else:
+            watch(games)
         reckoned = f"{_odds(game, deck):.3%}"
         rows.append((str(deck.players), str(found.size), str(found.deal), str(games), share, reckoned))
     return Table(("players", "cards", "dealt each", "deals", "with a whole set", "reckoned exactly"), tuple(rows))

@@ -14,6 +14,10 @@ class Table(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
+    def records(self) -> list[dict[str, str | int | float]]:
+        """A mapping for each row, with numbers as numbers."""
+        return [dict(zip(self.columns, map(_number, row))) for row in self.rows]
+
     def lines(self) -> tuple[str, ...]:
         """The table with columns as wide as they need to be."""
         table = (self.columns, *self.rows)
@@ -22,6 +26,13 @@ class Table(NamedTuple):
             "  ".join(cell.rjust(w) if n else cell.ljust(w) for n, (cell, w) in enumerate(zip(row, widths))).rstrip()
             for row in table
         )
+
+
+def _number(cell: str) -> str | int | float:
+    """A cell that is a number as that; a share stays as it is written."""
+    if cell.isdecimal():
+        return int(cell)
+    return float(cell) if cell.replace(".", "", 1).isdecimal() else cell
 
 
 class Simulation(NamedTuple):

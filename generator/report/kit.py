@@ -21,16 +21,17 @@ def _lines(kit: Kit, folder: Path, setting: Setting) -> Iterator[str]:
     game = kit.edition.game
     yield f"{game.title} ({kit.edition.language}) is in {folder}:"
     for file in kit.files:
-        yield f"  {file.name + '.pdf':16} {_pages(file.page_count):9} {_how(file, setting)}"
+        yield f"  {file.name + '.pdf':16} {_counted(file.page_count, 'page'):9} {_how(file, setting)}"
     if kit.wish.with_cut_lines:
         sheets = sum(sheet.side == "front" for file in kit.files for run in file.runs for sheet in run.sheets)
-        yield f"  cut-….svg        {sheets} files   cut lines of each sheet, for a cutting machine"
+        yield f"  {'cut-….svg':16} {_counted(sheets, 'file'):9} cut lines of each sheet, for a cutting machine"
     yield "  manifest.json    what was written, and where each piece lies"
-    yield f"Print at 100% on {setting.paper.name}, not “fit to page”; begin with start-here.pdf."
+    first = "; begin with start-here.pdf" if any(file.name == "start-here" for file in kit.files) else ""
+    yield f"Print at 100% on {setting.paper.name}, not “fit to page”{first}."
 
 
-def _pages(count: int) -> str:
-    return f"{count} page" if count == 1 else f"{count} pages"
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _how(file: KitFile, setting: Setting) -> str:

@@ -203,7 +203,8 @@ class Composer:
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
             runs = self._placer.place(line, style, unit, x, width, baseline, beside) if line.boxes else ()
-            placed.append(Line(baseline, runs))
+            taken = round(line.width * unit / 1000)
+            placed.append(Line(baseline, runs, x + (taken if style.align == "left" else max(taken, width))))
         return TextBlock(tuple(placed), tuple(beside.icons), tuple(beside.grounds))
 
     def natural_width(self, boxes: Sequence[Box], size: float) -> int:
