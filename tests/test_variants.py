@@ -271,3 +271,36 @@ def test_a_line_end_leads_out_of_no_paragraph(tmp_path: Path) -> None:
     with tiny({**FILES, "game.yaml": text}) as root:
         build(root, tmp_path)
     assert "Sleeve # them." in " ".join(words(tmp_path / "g/en/start-here.pdf").split())
+
+
+MADE = changed(
+    GAME,
+    ("printing: [Sleeve them.]\n", "    printing: Cards go into sleeves.\n"),
+    ("sides: apart}", "sides: apart, printing: Slips go to the scissors.}"),
+)
+
+
+def first_page(output: Path, *options: str) -> str:
+    with tiny({**FILES, "game.yaml": MADE}) as root:
+        build(root, output, *options)
+    return " ".join(words(output / "g/en/start-here.pdf").split())
+
+
+def test_the_first_page_tells_how_the_pieces_that_are_printed_are_made(tmp_path: Path) -> None:
+    plain, slips = first_page(tmp_path / "plain"), first_page(tmp_path / "slips", "--variant", "slips")
+    assert "Cards go into sleeves." in plain
+    assert "Slips go to the scissors." not in plain
+    assert "Slips (option “variant slips”)" in plain
+    assert "Slips go to the scissors." in slips
+    assert "Cards go into sleeves." not in slips
+    assert "This kit is printed as: Slips." in slips
+    assert "option “variant slips”" not in slips
+
+
+def test_the_first_page_tells_of_what_the_kit_has_only(tmp_path: Path) -> None:
+    plain, slips = first_page(tmp_path / "plain"), first_page(tmp_path / "slips", "--variant", "slips")
+    assert "Print the first sheet of cards.pdf only, both sides." in plain
+    assert "Print the first sheet of sheets.pdf only." in slips
+    for words_of_cards in ("flip on long edge", "Sleeves with an old playing card", "Hold the sheet up to the light"):
+        assert words_of_cards in plain
+        assert words_of_cards not in slips
