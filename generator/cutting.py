@@ -7,7 +7,7 @@ so that no machine cuts them twice. `register` holds the marks that are printed 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import quoteattr
+from html import escape
 
 from generator.imposition import Segment, Setting, Sheet
 from generator.kit import Kit, KitFile
@@ -51,7 +51,7 @@ def _svg(title: str, sheet: Sheet, outlines: Sequence[Outline], setting: Setting
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
         f' width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">',
-        f"  <title>{_escaped(title)}</title>",
+        f"  <title>{escape(title)}</title>",
     ]
     for name, shapes in layers.items():
         lines.append(
@@ -138,7 +138,3 @@ def _united(parts: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
             start, end = first, last
         end = max(end, last)
     yield start, end
-
-
-def _escaped(words: str) -> str:
-    return quoteattr(words)[1:-1]

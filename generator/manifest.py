@@ -102,13 +102,15 @@ def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
 
 def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
     cut = outline(faces)
-    lines = {"cut": [path_data(path) for path in cut.cuts], "fold": [path_data(path) for path in cut.folds]}
+    lines = {}
+    if not cut.is_plain:
+        lines = {"cut": [*map(path_data, cut.cuts)], "fold": [*map(path_data, cut.folds)]}
     return {
         "id": faces.piece.id,
         "component": faces.component.id,
         "copies": faces.copies,
         "faces": {"front": faces.front, "back": faces.back},
-        **({} if cut.is_plain else lines),
+        **lines,
         "places": places,
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from generator.imposition import Placement, Sheet
@@ -20,6 +21,7 @@ class Outline(NamedTuple):
     is_plain: bool
 
 
+MARKED = Outline((), (), True)
 Outlines = Mapping[tuple[str, str], Outline]
 """By the piece and the name of its face."""
 
@@ -31,7 +33,8 @@ def outline(faces: PieceFaces) -> Outline:
         return Outline(guides.cuts, guides.folds, False)
     if component.is_round:
         return Outline((_circle(component.width),), guides.folds, False)
-    return Outline((rectangle(0, 0, component.width, component.height),), guides.folds, not guides.folds)
+    plain = _plain(component.width, component.height)
+    return plain._replace(folds=guides.folds, is_plain=False) if guides.folds else plain
 
 
 def outlines_of(pieces: Iterable[PieceFaces]) -> Outlines:
@@ -46,14 +49,21 @@ def outlines_of(pieces: Iterable[PieceFaces]) -> Outlines:
     return found
 
 
-def placed_outlines(sheet: Sheet, outlines: Outlines) -> Iterator[Outline]:
-    """The outline of each piece on a sheet, where it lies; of a tile the rectangle that it is cut to."""
+def placed_outlines(sheet: Sheet, outlines: Outlines, with_plain: bool = True) -> Iterator[Outline]:
+    """The outline of each piece on a sheet, where it lies; of a tile the rectangle that it is cut to.
+
+    Without plain ones, these are there, but empty: on paper their edges are marked, not drawn.
+    """
     for place in sheet.placements:
+        found = outlines[place.item, place.face]
+        if found.is_plain and not with_plain:
+            yield MARKED
+            continue
         if sheet.tile is not None:
             box = sheet.grid.box
             yield Outline((rectangle(*box),), (), True)
         else:
-            cuts, folds, is_plain = outlines[place.item, place.face]
+            cuts, folds, is_plain = found
             turn = _turned(place)
             yield Outline(_moved(turn, cuts), _moved(turn, folds), is_plain)
 
@@ -82,7 +92,15 @@ def _circle(diameter: int) -> Commands:
     )
 
 
+@lru_cache(maxsize=64)
+def _plain(width: int, height: int) -> Outline:
+    """A rectangle, the same for all pieces of a size."""
+    return Outline((rectangle(0, 0, width, height),), (), True)
+
+
 def _mirrored(front: Outline, width: int) -> Outline:
+    if front.is_plain:
+        return front
     turn: Matrix = (-1, 0, 0, 1, width, 0)
     return Outline(_moved(turn, front.cuts), _moved(turn, front.folds), front.is_plain)
 

@@ -115,7 +115,8 @@ class Painter:
         self._told(sketch, component, piece)
         if not sketch.key:
             return "?"
-        self.guides[sketch.key] = sketch.guides
+        if any(sketch.guides):
+            self.guides[sketch.key] = sketch.guides
         name = self.names[sketch.key] = self.keep.name(sketch.form) if self.keep else sketch.key.hex()
         return name
 

@@ -127,6 +127,6 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
         )
         notes = tuple(note for note in notes if note.text)
         words = Words(painter.say(RULER), painter.say(GLUE), notes)
-        lie = tuple(placed_outlines(sheet, outlines))
+        lie = tuple(placed_outlines(sheet, outlines, with_plain=False))
         face = slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
         yield painter.kept(face)
