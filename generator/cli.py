@@ -213,7 +213,7 @@ def build(
 
     found = _project(project)
     id = _game_id(found, game)
-    setting = _setting(paper, duplex, margin, gap, back_offset)._replace(overlap=_overlap(overlap))
+    setting = _setting(paper, duplex, margin, gap, overlap, back_offset)
     wish = Wish(language or "", players, level, tuple(only or ()), variant, _samples(sample or (), seed))
     wish = wish._replace(seed=wish.seed if seed is None else seed, is_light=_is_light(ink), card_size=_cards(card_size))
     wish = wish._replace(board_size=_boards(board_size), with_cut_lines=_is_cut(cut_lines))
@@ -355,21 +355,27 @@ def _source_language(project: Project, id: str) -> str:
     return loaded.game.language if loaded.game else ""
 
 
-def _setting(paper_name: str, duplex: str, margin: float, gap: float, back_offset: str) -> Any:
-    from generator.imposition import Duplex, Setting
-    from generator.paper import paper
+def _setting(paper_name: str, duplex: str, margin: float, gap: float, overlap: float, back_offset: str) -> Any:
+    from generator.imposition import LEAST_OVERLAP, MOST_OVERLAP, Duplex, Setting
+    from generator.paper import MM, paper
 
     if duplex not in list(Duplex):
         raise Stop(USAGE, f"--duplex {duplex!r} is not known; it can be {', '.join(Duplex)}")
-    for name, value, most in (("margin", margin, 50), ("gap", gap, 50)):
-        if not 0 <= value <= most:
-            raise Stop(USAGE, f"--{name} {value:g} is out of bounds; it can be 0 to {most} mm")
+    overlaps = LEAST_OVERLAP // MM, MOST_OVERLAP // MM
+    for name, value, (least, most) in (
+        ("margin", margin, (0, 50)),
+        ("gap", gap, (0, 50)),
+        ("overlap", overlap, overlaps),
+    ):
+        if not least <= value <= most:
+            raise Stop(USAGE, f"--{name} {value:g} is out of bounds; it can be {least} to {most} mm")
     return Setting(
         paper(paper_name),
         margin=round(margin * 1000),
         gap=round(gap * 1000),
         duplex=Duplex(duplex),
         back_offset=_offset(back_offset),
+        overlap=round(overlap * 1000),
     )
 
 
@@ -383,15 +389,6 @@ def _boards(wish: str | None) -> Any:
     from generator.paper import board_size
 
     return None if wish is None else board_size(wish)
-
-
-def _overlap(overlap: float) -> int:
-    from generator.tiling import LEAST_OVERLAP, MOST_OVERLAP
-
-    if not LEAST_OVERLAP <= overlap * 1000 <= MOST_OVERLAP:
-        least, most = LEAST_OVERLAP // 1000, MOST_OVERLAP // 1000
-        raise Stop(USAGE, f"--overlap {overlap:g} is out of bounds; it can be {least} to {most} mm")
-    return round(overlap * 1000)
 
 
 def _is_cut(cut_lines: str) -> bool:

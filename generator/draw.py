@@ -30,6 +30,8 @@ def draw_kit(
 ) -> Kit:
     """Every face of the wish drawn and imposed, and the pages that go with them.
 
+    Of some components only there is no first page, but for a board in tiles, which needs its map.
+
     `keep` takes each distinct face of a piece and names it; without it faces are dropped once looked at.
     DoesNotFit when a piece is larger than the paper.
     """
@@ -46,7 +48,8 @@ def draw_kit(
         kit.files.append(pieces_file(name, painter, components, setting, watch))
     if edition.game.rules is not None and not wish.only:
         kit.files.append(rules_file(Painter(studio, kit, keep), setting))
-    if not wish.only:
+    is_tiled = any(run.tiled for file in kit.files for run in file.runs)
+    if is_tiled or not wish.only:
         kit.files.insert(0, start_file(Painter(studio, kit, keep), setting))
     return kit
 

@@ -15,6 +15,7 @@ from generator.wishes import Impossible
 
 MARK_LENGTH = 3 * MM
 OVERLAP = 8 * MM
+LEAST_OVERLAP, MOST_OVERLAP = 3 * MM, 30 * MM
 MARK_DISTANCE = 500
 """Between the outermost trim and its cut marks."""
 MARK_ZONE = MARK_DISTANCE + MARK_LENGTH

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from generator.imposition import Placement, Sheet
 from generator.kit import PieceFaces
-from generator.transforms import Commands, Matrix, moved_path
-
-QUARTER = 0.5522847498  # handle length of a quarter circle as a Bézier curve
+from generator.transforms import QUARTER, Commands, Matrix, moved_path
 
 
 class Outline(NamedTuple):

@@ -24,7 +24,6 @@ from generator.imposition import (
 )
 from generator.paper import MM, PAPERS, millimetres
 
-LEAST_OVERLAP, MOST_OVERLAP = 3 * MM, 30 * MM
 LEAST_TILE = 50 * MM
 """What a tile shows at least of a face, beside its glue zone; smaller ones are no help to anybody."""
 STRIP = 6 * MM

@@ -13,6 +13,8 @@ Commands = tuple[tuple[str, tuple[int, ...]], ...]
 """Absolute path commands with their coordinates."""
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 MAX_NUMBER = 10_000
+QUARTER = 0.5522847498
+"""Length of the handles of a Bézier curve that draws a quarter of a circle, in radii."""
 
 
 def is_bounded(matrix: Matrix) -> bool:

@@ -405,6 +405,15 @@ def test_start_here_shows_how_the_tiles_go_together() -> None:
     assert "large de 8 mm" in joining
 
 
+def test_the_map_is_there_when_only_the_board_is_printed_and_only_with_tiles() -> None:
+    kit = cuckoo("--paper", "A4")
+    assert set(kit.files) == {"start-here.pdf", "boards.pdf", "manifest.json"}
+    words = " ".join(texts(kit.files["start-here.pdf"]))
+    assert "Assembler le plateau" in words
+    assert "tokens.pdf" not in words
+    assert set(cuckoo("--paper", "A3").files) == {"boards.pdf", "manifest.json"}
+
+
 # -- boards that fit
 
 

@@ -10,14 +10,24 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.grids import Box
-from generator.imposition import MARK_ZONE, DoesNotFit, Duplex, Item, Setting, Sheet, Tile, TooMuchPaper, best_grid
+from generator.imposition import (
+    LEAST_OVERLAP,
+    MARK_ZONE,
+    MOST_OVERLAP,
+    DoesNotFit,
+    Duplex,
+    Item,
+    Setting,
+    Sheet,
+    Tile,
+    TooMuchPaper,
+    best_grid,
+)
 from generator.paper import MM, PAPERS, Paper, paper
 from generator.tiling import (
     BEYOND,
     CLEAR,
-    LEAST_OVERLAP,
     LEAST_TILE,
-    MOST_OVERLAP,
     STRIP,
     Plan,
     largest,

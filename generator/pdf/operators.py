@@ -28,9 +28,9 @@ from generator.marks import (
     TextBlock,
 )
 from generator.pdf.streams import deflated
+from generator.transforms import QUARTER
 
 POINTS = 72 / 25400  # points in a micrometre
-ROUND = 0.5522847498  # handle length of a quarter circle as a Bézier curve
 _Parts = TypeVar("_Parts", bound=tuple[object, ...])
 UNTOUCHED = "1 w 0 J 0 j 10 M [] 0 d 0 G 0 g"  # as a page begins; a picture says only what differs from that
 ANYWHERE = (-20_000_000, -20_000_000, 40_000_000, 40_000_000)  # µm; the face cuts what its groups show
@@ -232,7 +232,7 @@ def _rectangle(mark: Rect) -> str:
     x, y, w, h, r = mark.x, mark.y, mark.width, mark.height, mark.radius
     if not r:
         return f"{x} {y} {w} {h} re"
-    k = round(r * (1 - ROUND))
+    k = round(r * (1 - QUARTER))
     right, bottom = x + w, y + h
     return (
         f"{x + r} {y} m {right - r} {y} l {right - k} {y} {right} {y + k} {right} {y + r} c "
@@ -244,7 +244,7 @@ def _rectangle(mark: Rect) -> str:
 
 def _ellipse(mark: Ellipse) -> str:
     x, y, a, b = mark.cx, mark.cy, mark.rx, mark.ry
-    p, q = round(a * ROUND), round(b * ROUND)
+    p, q = round(a * QUARTER), round(b * QUARTER)
     return (
         f"{x + a} {y} m {x + a} {y + q} {x + p} {y + b} {x} {y + b} c "
         f"{x - p} {y + b} {x - a} {y + q} {x - a} {y} c {x - a} {y - q} {x - p} {y - b} {x} {y - b} c "
