@@ -1,4 +1,5 @@
-"""What every test has: a cache of drawings of this run, not of the person who runs it, and a Ctrl-C that arrives."""
+"""What every test has: a cache of drawings of this run, not of the person who runs it, processes that find the package
+of this checkout, and a Ctrl-C that arrives."""
 
 from __future__ import annotations
 
@@ -7,10 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.projects import SOURCE
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("PYTHONPATH", str(SOURCE))
         environment.setenv("PLANCHE_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield
 

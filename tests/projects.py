@@ -14,9 +14,11 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.cli import run
+from planche.cli.app import run
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "generator"
+"""Where processes of their own find the package that stands in this checkout."""
 
 GAME = """\
 title: Tiny
@@ -60,8 +62,8 @@ def planche(*words: str | Path) -> Ended:
 
 def process(*words: str | Path, cwd: Path = ROOT) -> Ended:
     """Run the command in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "generator", *map(str, words)]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    command = [sys.executable, "-m", "planche", *map(str, words)]
     ended = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, encoding="utf-8", check=False)
     return Ended(ended.returncode, ended.stdout, ended.stderr)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.games import MODULES
+from planche.games import MODULES
 from tests.projects import ROOT
 
 # from the bottom up: a unit (a module, or a package as a whole) imports only units above it in this list

@@ -11,13 +11,15 @@ from typing import Any, get_args
 
 import pytest
 
-from generator import __version__, cli, schema
-from generator.checks import registry
-from generator.content import board_spec, load_game
-from generator.model import Origin
-from generator.shapes import key_of
-from generator.source import Folder, load_yaml
-from generator.templates import Templates
+from planche import __version__
+from planche.cli import app as cli
+from planche.content import schema
+from planche.checks import registry
+from planche.content import board_spec, load_game
+from planche.game.model import Origin
+from planche.content.shapes import key_of
+from planche.source import Folder, load_yaml
+from planche.templates.engine import Templates
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = ("README.md", "CHANGELOG.md", "content/README.md", "templates/README.md", "fonts/README.md")

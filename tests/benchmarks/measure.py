@@ -55,7 +55,7 @@ class Work:
             **kept,
             "HOME": str(home),
             "XDG_CACHE_HOME": str(home / "cache"),
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": f"{ROOT / 'generator'}{os.pathsep}{ROOT}",
             "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode"),
             "PLANCHE_CACHE": str(cache or self.fresh("cache")),
         }

@@ -21,7 +21,7 @@ class Printed(NamedTuple):
 
 def command(*words: str | Path) -> list[str]:
     """Planche with arguments."""
-    return [sys.executable, "-m", "generator", *map(str, words)]
+    return [sys.executable, "-m", "planche", *map(str, words)]
 
 
 def build_command(project: Path, output: Path) -> list[str]:

@@ -76,29 +76,29 @@ def _stage(seconds: Seconds, name: str) -> Iterator[None]:
 
 
 def print_project(folder: Path, output: Path) -> Seconds:
-    """The road of `generator.build.build`, timed; the templates once more on their own, to tell them from the faces."""
+    """The road of `planche.build.build`, timed; the templates once more on their own, to tell them from the faces."""
     seconds: Seconds = {}
     gc.set_threshold(100_000, 50, 1000)  # as generator/__main__.py sets it
     with _stage(seconds, "imports"):
-        from generator.art.cache import Cache
-        from generator.art.drawing import Illustrator
-        from generator.build import common_catalogue, game_texts
-        from generator.checks import check_game, typography
-        from generator.content import load_game
-        from generator.decks import Wish
-        from generator.draw import draw_kit
-        from generator.imposition import Setting
-        from generator.kit import Edition, Kit
-        from generator.marks import Face
-        from generator.model import Component
-        from generator.output import write_kit
-        from generator.painter import Keep, Painter, Studio
-        from generator.paper import paper
-        from generator.pdf.operators import Form, face_form
-        from generator.press import press
-        from generator.project import find_project
-        from generator.translate import Catalogue
-        from generator.typeset.fonts import load_fonts
+        from planche.art.cache import Cache
+        from planche.art.drawing import Illustrator
+        from planche.build import common_catalogue, game_texts
+        from planche.checks import check_game, typography
+        from planche.content import load_game
+        from planche.game.decks import Wish
+        from planche.kit.making import draw_kit
+        from planche.imposition.impose import Setting
+        from planche.kit.records import Edition, Kit
+        from planche.marks.vocabulary import Face
+        from planche.game.model import Component
+        from planche.output.kits import write_kit
+        from planche.kit.painter import Keep, Painter, Studio
+        from planche.imposition.paper import paper
+        from planche.pdf.operators import Form, face_form
+        from planche.kit.press import press
+        from planche.source.project import find_project
+        from planche.language.catalogues import Catalogue
+        from planche.typeset.fonts import load_fonts
 
     project, wish, setting = find_project(folder, folder), Wish("en"), Setting(paper("A4"))
     with _stage(seconds, "load"):

@@ -7,7 +7,7 @@ import platform
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from generator import __version__
+from planche import __version__
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

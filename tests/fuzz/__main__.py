@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.fuzz.doors import DOORS, door
-from tests.projects import ROOT
+from tests.projects import ROOT, SOURCE
 
 TURN = 60.0  # seconds of a door, then the next has its turn
 GRACE = 120.0  # seconds that a process may take to start, and to end its last input
@@ -88,7 +88,7 @@ def _turn(name: str, tally: Tally, seed: int, seconds: float, cache: str) -> Non
         folder = Path(place)
         (folder / "known.json").write_text(json.dumps([*tally.failures]), "utf-8")
         words = [sys.executable, "-m", "tests.fuzz.worker", name, str(seed), f"{seconds:.1f}", place]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PLANCHE_CACHE": cache, "TMPDIR": place}
+        environment = {**os.environ, "PYTHONPATH": f"{SOURCE}{os.pathsep}{ROOT}", "PLANCHE_CACHE": cache, "TMPDIR": place}
         with (folder / "errors").open("wb") as errors:
             try:
                 done = subprocess.run(

@@ -10,18 +10,18 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from generator.model import Style, Theme
-from generator.pdf.document import About, composed
-from generator.pdf.fonts import Unembeddable
-from generator.source import Folder
-from generator.typeset.compose import Composer
-from generator.typeset.fit import Box, fit_text
-from generator.typeset.fonts import load_fonts
-from generator.typeset.inline import Run
+from planche.game.model import Style, Theme
+from planche.pdf.document import About, composed
+from planche.pdf.fonts import Unembeddable
+from planche.source import Folder
+from planche.typeset.compose import Composer
+from planche.typeset.fit import Box, fit_text
+from planche.typeset.fonts import load_fonts
+from planche.typeset.inline import Run
 from tests.fuzz.edits import BYTES, Edits, byte_edits, edited, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.projects import ROOT
-from tests.texts import leaf
+from tests.typeset.texts import leaf
 
 NUNITO = (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
 CATALOGUE = "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\nfallback: [Nunito]\n"

@@ -6,15 +6,15 @@ from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
 
-from generator.faces import Drawn, FaceReader
-from generator.marks import describe
-from generator.model import Style, Theme
-from generator.templates import TemplateProblem, Templates, Words
-from generator.typeset.compose import Composer
+from planche.faces.reader import Drawn, FaceReader
+from planche.marks.vocabulary import describe
+from planche.game.model import Style, Theme
+from planche.templates.engine import TemplateProblem, Templates, Words
+from planche.typeset.compose import Composer
 from tests.fuzz.edits import NOISE, SIGNS, edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound, one, pages
-from tests.texts import FONTS, leaf, pdf
+from tests.typeset.texts import FONTS, leaf, pdf
 
 NUMBERS = (
     "0", "1", "5.5", "-3", "63", "10000", "10001", "1e1", "1e-5", "1e99", "-0", ".5", "5.", "+2", "nan", "inf",

@@ -12,11 +12,11 @@ from typing import Any
 
 import pypdfium2
 
-from generator.checks import registry
-from generator.findings import Finding
-from generator.project import package_root
-from generator.report import json as as_json
-from generator.report import text as as_text
+from planche.checks import registry
+from planche.findings import Finding
+from planche.source.project import package_root
+from planche.report import json as as_json
+from planche.report import text as as_text
 from tests.projects import Ended, planche
 
 LINE_END = re.compile(r"\r\n|\r|\n")

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from generator.findings import Span
-from generator.source import CHECKS, Loaded, Record, Rows, parse_csv, parse_yaml
+from planche.findings import Span
+from planche.source import CHECKS, Loaded, Record, Rows, parse_csv, parse_yaml
 from tests.fuzz.edits import NOISE, Edits, edited, text_edits
 from tests.fuzz.sound import LINE_END, assert_sound, one
 

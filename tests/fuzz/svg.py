@@ -7,20 +7,20 @@ from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
 
-from generator.art.cache import Cache
-from generator.art.drawing import Illustrator
-from generator.art.folder import UNUSABLE, Source
-from generator.art.parts import Drawing
-from generator.art.svg import Refused, read_svg
-from generator.findings import Span
-from generator.marks import Face, Picture
-from generator.pdf.document import About, Leaf, Placed, composed
-from generator.pdf.operators import face_form
+from planche.art.cache import Cache
+from planche.art.drawing import Illustrator
+from planche.art.folder import UNUSABLE, Source
+from planche.art.parts import Drawing
+from planche.art.svg import Refused, read_svg
+from planche.findings import Span
+from planche.marks.vocabulary import Face, Picture
+from planche.pdf.document import About, Leaf, Placed, composed
+from planche.pdf.operators import face_form
 from tests.fuzz import rich
 from tests.fuzz.edits import NOISE, edited, either, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.projects import ROOT
-from tests.texts import FONTS
+from tests.typeset.texts import FONTS
 
 JOKER = (ROOT / "content/zigzag/art/back.svg").read_text("utf-8")
 TAGS = either(

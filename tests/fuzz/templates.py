@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from generator.findings import Finding
-from generator.sandbox import KNOWN_FILTERS, MAX_OUTPUT, TESTS
+from planche.findings import Finding
+from planche.templates.sandbox import KNOWN_FILTERS, MAX_OUTPUT, TESTS
 from tests.fuzz.edits import edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound
-from tests.test_templates import outcome
+from tests.templates.test_engine import outcome
 
 NAMES = (
     "piece", "piece.title", "piece.n", "piece.empty", "figures", "figures.hand", "figures.failed_calls", "players",

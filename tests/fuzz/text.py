@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from generator.findings import Span
-from generator.model import Style
-from generator.typeset.fit import Box, Fitted, fit_text, text_finding
-from generator.typeset.inline import Break, Icon, Inline, Run
+from planche.findings import Span
+from planche.game.model import Style
+from planche.typeset.fit import Box, Fitted, fit_text, text_finding
+from planche.typeset.inline import Break, Icon, Inline, Run
 from tests.fuzz.edits import NOISE, SIGNS
 from tests.fuzz.sound import assert_sound, one, pages
-from tests.texts import composer, leaf, pdf
+from tests.typeset.texts import composer, leaf, pdf
 
 WORDS = st.one_of(
     st.text(max_size=30),

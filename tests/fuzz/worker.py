@@ -31,7 +31,7 @@ BATCH = 200
 MEMORY = 3 << 30  # bytes of address space
 LIMIT = 30  # seconds of processor for one input
 SHRINKING = 20  # seconds to look for a smaller input that fails in the same way
-_PLACE = re.compile(r'File "[^"]*/((?:generator|tests/fuzz)/[^"]+)", line (\d+)')
+_PLACE = re.compile(r'File "[^"]*/((?:generator/planche|tests/fuzz)/[^"]+)", line (\d+)')
 _KIND = re.compile(
     r"^(\w[\w.]*(?:Error|Exception|Warning|Iteration|Problem|Refused|Runaway|Unreadable))\b", re.MULTILINE
 )

@@ -1,0 +1,160 @@
+"""An SVG from anybody -> its size, after making sure that it holds nothing but shapes of its own."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from xml.parsers import expat
+
+from planche.art.expansion import MAX_DEPTH, MAX_DRAWN, XLINK, Expansion, TooMuch
+
+MAX_ELEMENTS = 5_000
+LEAST, MOST, MOST_UNEQUAL = 0.01, 1e6, 1_000  # of width and height, and of their ratio
+SVG = "http://www.w3.org/2000/svg"
+_STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
+_SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+_PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
+ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
+_URL = re.compile(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
+_LENGTH = re.compile(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
+_UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
+
+
+class Refused(ValueError):
+    """A picture that is not used, with the place and the way out."""
+
+    def __init__(self, message: str, hint: str = "", line: int = 0, column: int = 0, file: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+        self.file = file
+        self.line = line
+        self.column = column
+
+
+def read_svg(data: bytes) -> tuple[float, float]:
+    """Width and height of the picture in its own units. Refused when it holds what it must not."""
+    _require_utf8(data)
+    data = data.removeprefix(codecs.BOM_UTF8)  # it counts as a column
+    guard = _Guard()
+    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+    guard.parser = parser
+    parser.StartDoctypeDeclHandler = guard.doctype
+    parser.ProcessingInstructionHandler = guard.instruction
+    parser.StartElementHandler = guard.start
+    parser.EndElementHandler = guard.end
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        raise Refused(
+            f"not well-formed: {expat.errors.messages[error.code]}",
+            "save it as plain SVG",
+            error.lineno,
+            error.offset + 1,
+        ) from error
+    try:
+        guard.expansion.measure()
+    except TooMuch as error:
+        message = f"draws more than {MAX_DRAWN} elements, or {MAX_DEPTH} levels, once references are followed"
+        raise Refused(message, "simplify the drawing, and let nothing refer to itself", *guard.root) from error
+    return guard.size
+
+
+def _require_utf8(data: bytes) -> None:
+    """Whatever the file declares: the renderer reads nothing else."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode().replace("\r\n", "\n").replace("\r", "\n")  # the line ends of XML
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise Refused(f"byte 0x{data[error.start]:02X} is not UTF-8 text", "save it as UTF-8", line, column) from error
+
+
+class _Guard:
+    """What expat reports, checked."""
+
+    parser: expat.XMLParserType
+
+    def __init__(self) -> None:
+        self.depth = self.count = 0
+        self.size = (0.0, 0.0)
+        self.root = (0, 0)
+        self.expansion = Expansion()
+
+    def refuse(self, message: str, hint: str) -> Refused:
+        return Refused(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+
+    def doctype(self, *_: object) -> None:
+        raise self.refuse("found a DOCTYPE, which could define entities", "delete it")
+
+    def instruction(self, target: str, _data: str) -> None:
+        raise self.refuse(f"found a processing instruction {target[:40]!r}", "delete it")
+
+    def end(self, _name: str) -> None:
+        self.depth -= 1
+        self.expansion.end()
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        self.count += 1
+        if self.depth > MAX_DEPTH or self.count > MAX_ELEMENTS:
+            raise self.refuse(f"more than {MAX_ELEMENTS} elements or {MAX_DEPTH} levels", "simplify the drawing")
+        space, _, element = name.rpartition(" ")
+        if self.depth == 1:
+            self._root(space, element, attributes)
+        if space == SVG and element not in ELEMENTS:
+            raise self.refuse(
+                f"found <{element[:40]}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
+            )
+        for key, value in attributes.items():
+            self._attribute(key, value)
+        self.expansion.start(element, attributes)
+
+    def _root(self, space: str, element: str, attributes: dict[str, str]) -> None:
+        if space != SVG or element != "svg":
+            raise self.refuse(f"found <{element[:40]}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
+        self.size = width, height = _size(attributes)
+        self.root = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+        if not (width > 0 and height > 0):
+            raise self.refuse("found no size, wanted a viewBox, or width and height", "add viewBox to <svg>")
+        least, most = sorted((width, height))
+        if least < LEAST or most > MOST or most > least * MOST_UNEQUAL:
+            wanted = f"sides of {LEAST:g} to {MOST:,.0f}, one at most {MOST_UNEQUAL:,} times the other"
+            raise self.refuse(f"found a size of {width:g} x {height:g}, wanted {wanted}", "correct viewBox")
+
+    def _attribute(self, key: str, value: str) -> None:
+        space, _, name = key.rpartition(" ")
+        if name == "href" and space in ("", XLINK) and not value.startswith("#"):
+            raise self.refuse(
+                f"found a link to {value[:40]!r}, wanted an id of its own (#...)", "draw it in the picture"
+            )
+        if name == "filter" or (name == "style" and "filter" in value.lower()):
+            raise self.refuse("found a filter, which would be drawn as pixels", "draw it with gradients")
+        if _URL.search(value) or name.lower().startswith("on") or "@import" in value:
+            raise self.refuse(f"found {name[:40]}={value[:40]!r}, which leads out of the picture", "use url(#id)")
+
+
+_HINTS = {
+    "text": "set words with <text> in the face template, where they can be translated",
+    "image": "save the raster picture as a file of art/",
+    "script": "delete it",
+    "style": "write the style as attributes of the shapes",
+}
+
+
+def _size(attributes: dict[str, str]) -> tuple[float, float]:
+    """Width and height as the renderer takes them: the attributes, and the viewBox for what they leave open; or 0."""
+    try:
+        box = [float(part) for part in re.split(r"[\s,]+", attributes.get("viewBox", "").strip())]
+    except ValueError:
+        box = []
+    inner = box[2:] if len(box) == 4 and min(box[2:]) > 0 else [0, 0]
+    width, height = (_length(attributes.get(name, ""), side) for name, side in zip(("width", "height"), inner))
+    return width, height
+
+
+def _length(value: str, whole: float) -> float:
+    """An attribute in pixels; a share of `whole`, or all of it, when it is no length."""
+    match = _LENGTH.match(value)
+    if match is None or match[1].count(".") > 1:
+        return whole
+    return float(match[1]) * (whole / 100 if match[2] == "%" else _UNITS.get(match[2], 0))

@@ -1,0 +1,52 @@
+"""Findings -> those that a game does not accept, and one for every entry of `accept` that silences nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from planche.checks.registry import ACCEPT, registry
+from planche.findings import Finding, did_you_mean
+from planche.game.model import Acceptance, Game
+
+
+def accepted(findings: Iterable[Finding], game: Game, languages: Iterable[str]) -> Iterator[Finding]:
+    """The findings without the accepted warnings, and one for every entry that silences nothing.
+
+    `languages` are those that were looked at in full: an entry is idle only where its warning could have been.
+    """
+    used: set[Acceptance] = set()
+    for finding in findings:
+        matching = [entry for entry in game.accept if _matches(entry, finding)]
+        used.update(matching)
+        if not matching:
+            yield finding
+    looked_at = set(languages)
+    for entry in game.accept:
+        if entry not in used and looked_at.issuperset(_where(entry, game)):
+            yield _idle(entry, game)
+
+
+def _where(entry: Acceptance, game: Game) -> tuple[str, ...]:
+    """The languages in which an accepted warning could be."""
+    return (entry.language,) if entry.language in game.languages else game.languages
+
+
+def _idle(entry: Acceptance, game: Game) -> Finding:
+    checks = registry()
+    if entry.check not in checks:
+        message, hint = f"there is no check {entry.check!r}", did_you_mean(entry.check, checks)
+    elif entry.language and entry.language not in game.languages:
+        message, hint = f"the game has no language {entry.language!r}", did_you_mean(entry.language, game.languages)
+    else:
+        message, hint = f"nothing to accept: no warning {entry.check} there", "delete the entry"
+    return ACCEPT.found(entry.span, message, hint, game=game.id)
+
+
+def _matches(entry: Acceptance, finding: Finding) -> bool:
+    return (
+        not finding.is_error
+        and entry.check == finding.id
+        and entry.file in ("", finding.span.file, finding.span.file.rsplit("/", 1)[-1])
+        and entry.piece in ("", finding.piece)
+        and entry.language in ("", finding.language)
+    )

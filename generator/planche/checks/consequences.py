@@ -1,0 +1,60 @@
+"""Findings -> those that stand for a mistake of their own: one mistake, one finding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from planche import source
+from planche.findings import Finding
+from planche.games import game_module, lacking
+from planche.game.model import Game
+from planche.game.references import ART, PIECE
+from planche.templates.engine import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from planche.language.catalogues import SUPERFLUOUS
+
+_UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in source.CHECKS)}
+
+
+def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -> Iterator[Finding]:
+    """The findings without those that may only follow from others.
+
+    In a game that is not whole, a piece that is named may stand in a row that is wrong, and a translation may be that
+    of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
+    lacks what the module works with, or keeps not to what it checks; so may a board that could not be read. A template
+    that cannot be read has words that nobody knows. Where no cause is told, they are.
+    """
+    doubtful: set[str] = set()
+    if not is_whole:
+        doubtful = {PIECE.id, SUPERFLUOUS.id}
+    elif any(finding.id in _UNREAD for finding in findings):
+        doubtful = {SUPERFLUOUS.id}
+    if _misleads_its_module(findings, game, is_whole) or (not is_whole and _lacks_boards(game)):
+        doubtful |= {UNDEFINED.id, FAILED.id}
+    told = [finding for finding in findings if finding.id not in doubtful]
+    yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool) -> bool:
+    module = game_module(game.id)
+    if module is None:
+        return False
+    checked = {check.id for check in module.CHECKS}
+    return not is_whole or any(lacking(game, module)) or any(f.is_error and f.id in checked for f in findings)
+
+
+def _lacks_boards(game: Game) -> bool:
+    return any(part.board is not None and part.board.name not in game.boards for part in game.components)
+
+
+def without_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterator[Finding]:
+    """Findings of faces, without those of a picture that a cell or a board names: that is said there.
+
+    Any face may show what a board is decorated with, so a finding at a board stands for all of them.
+    """
+    said = {(cell.component, cell.piece, cell.message) for cell in cells}
+    for finding in findings:
+        message = finding.message.replace("picture 'icon-", "picture '")
+        where = {(finding.component, finding.piece, message), ("", "", message)}
+        is_echo = finding.id == ART.id and not where.isdisjoint(said)
+        if not is_echo:
+            yield finding

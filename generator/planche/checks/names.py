@@ -1,0 +1,81 @@
+"""A game -> findings about names that lead nowhere, in decks, tables, boards and the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from planche.findings import Finding, did_you_mean, listed
+from planche.game.model import Game
+from planche.game.references import ART, COLOUR, LEVEL, PIECE, Named
+
+MOST_GUESSED = 50  # names for which a near one is looked for
+
+
+def check_names(game: Game) -> Iterator[Finding]:
+    """Levels and player counts that decks and tables name, and colours that styles name.
+
+    This holds of any part of a game, also of one of which something could not be read.
+    """
+    return (finding._replace(game=game.id) for finding in (*_unknown_levels(game), *_unknown_colours(game)))
+
+
+def _unknown_levels(game: Game) -> Iterator[Finding]:
+    levels = [level.id for level in game.levels]
+    counts = listed(game.players)
+    for deck in game.decks:
+        if deck.level not in levels:
+            yield LEVEL.found(deck.span, f"unknown level {deck.level!r}", did_you_mean(deck.level, levels))
+        if deck.players not in game.players:
+            message = f"the game is not for {deck.players} players; it is for {counts}"
+            yield LEVEL.found(deck.span, message, "correct the deck or `players`")
+    for component in game.components:
+        for piece in component.pieces:
+            for players in piece.players:
+                if players not in game.players:
+                    message = f"{piece.id!r} is for {players} players, the game is for {counts}"
+                    yield LEVEL.found(piece.span, message, "correct the cell", component=component.id, piece=piece.id)
+
+
+def _unknown_colours(game: Game) -> Iterator[Finding]:
+    for name, style in game.theme.styles.items():
+        if style.colour not in game.theme.colours:
+            hint = did_you_mean(style.colour, game.theme.colours)
+            yield COLOUR.found(style.span, f"style {name!r}: unknown colour {style.colour!r}", hint)
+
+
+def unknown_pieces(game: Game) -> Iterator[Finding]:
+    """Pieces that decks name and no table holds."""
+    pieces = {piece.id for component in game.components for piece in component.pieces}
+    unknown = (limit for deck in game.decks for limit in deck.limits if limit.piece not in pieces)
+    for number, limit in enumerate(unknown):
+        hint = did_you_mean(limit.piece, pieces) if number < MOST_GUESSED else "write the id of a row"
+        yield PIECE.found(limit.span, f"unknown piece {limit.piece!r}", hint, game=game.id)
+
+
+def _pictures_in(value: Any) -> Iterator[Named]:
+    """The pictures that the cells of a row name, in lists and records too."""
+    for part in value.values() if isinstance(value, Mapping) else value:
+        if type(part) is Named:
+            yield part
+        elif isinstance(part, (Mapping, tuple)):
+            yield from _pictures_in(part)
+
+
+def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]:
+    """Cells of columns of type `art` that name neither a picture nor an icon, and decoration that names no picture."""
+    cells = (
+        (piece, name)
+        for component in game.components
+        for piece in component.pieces
+        for name in _pictures_in(piece.fields)
+        if name not in pictures and f"icon-{name}" not in pictures
+    )
+    for number, (piece, name) in enumerate(cells):
+        where = {"game": game.id, "component": piece.component, "piece": piece.id}
+        hint = did_you_mean(name[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
+        yield ART.found(name.span, f"there is no picture {name[:60]!r}", hint, **where)
+    parts = (part for board in game.boards.values() for part in board.decoration if part.art not in pictures)
+    for number, part in enumerate(parts):
+        hint = did_you_mean(part.art[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
+        yield ART.found(part.span, f"there is no picture {part.art[:60]!r}", hint, game=game.id)

@@ -1,0 +1,13 @@
+"""A game's content folder -> Game, with findings for everything in it that is not right, all of them at once.
+
+What is wrong is left out and the rest read on, so that one mistake hides no other; a game that lacks something
+is not whole, and only what holds of its parts can be said of it.
+"""
+
+from planche.content import boards, whole
+from planche.content.game import LoadedGame, game_ids, load_game
+from planche.findings import Check
+
+CHECKS: tuple[Check, ...] = (*whole.CHECKS, *boards.CHECKS)
+
+__all__ = ["CHECKS", "LoadedGame", "game_ids", "load_game"]

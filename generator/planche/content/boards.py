@@ -1,0 +1,266 @@
+"""boards/*.yaml of a game -> its boards, as far as they can be read, with all findings."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from planche.game.boards import (
+    Board,
+    Cell,
+    Decoration,
+    Grid,
+    Region,
+    SetUp,
+    Side,
+    Start,
+    parts,
+    steps_between,
+)
+from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
+from planche.content.spelling import read_respelt
+from planche.findings import Check, Finding, Span, did_you_mean, listed, page
+from planche.content.schema import NAME, VALUE
+from planche.source import Folder, Loaded, load_yaml, locate, locate_key, quoted
+
+MOST_BOARDS = 20
+MOST_GUESSED = 50  # names for which a near one is looked for
+MOST_PARTS = 10  # each told by itself; where there are more, the links or the grid are wrong and not the cells
+
+CELL = page(
+    "board/cell",
+    """
+    The cells of a board: each stands in one place, and on a grid of hexagons or squares at whole numbers.
+
+    Example: `a: [[-4, 0], [-4, 0]]`, or `b: [[0.5, 1]]` on squares.
+    Mend it: correct the coordinates, or take the repetition out.
+    """,
+)
+UNKNOWN_CELL = page(
+    "board/unknown-cell",
+    """
+    A region, a set-up or a link names a cell that is not on the board.
+
+    Cells are named by their line and their number in it: the third of line `b` is b3.
+
+    Example: `plain: {red-egg: [j1]}` on a board whose lines are a to i.
+    Mend it: name a cell of `cells`, or add it there.
+    """,
+)
+OCCUPIED = page(
+    "board/occupied",
+    """
+    Two pieces of a set-up start on the same cell, or a region or a link names a cell twice.
+
+    Example: `plain: {red-egg: [e1, e2], red-cuckoo: [e1]}`.
+    Mend it: correct one of the two.
+    """,
+)
+DIRECTION = page(
+    "board/direction",
+    """
+    A direction that the board's grid does not have, or that a side names twice.
+
+    Hexagons with a flat top have north, north-east, south-east, south, south-west and north-west; those with a
+    pointed one east, south-east, south-west, west, north-west and north-east; squares north, east, south and west,
+    with `diagonals` those between them too; a track forward and backward; free points have none.
+
+    Example: `forward: [nort]`.
+    Mend it: write the suggested name.
+    """,
+)
+PARTED = page(
+    "board/parted",
+    """
+    A board on which some cells cannot be reached from the others.
+
+    Example: a hexagon whose coordinates are off by two, so that it touches no other.
+    Mend it: correct its coordinates, add the cells or links between, or take it out.
+    """,
+)
+CHECKS: tuple[Check, ...] = (CELL, UNKNOWN_CELL, OCCUPIED, DIRECTION, PARTED)
+
+
+class LoadedBoards(NamedTuple):
+    """The boards that could be read, whole or in part, and all that is wrong with them."""
+
+    boards: dict[str, Board]
+    findings: tuple[Finding, ...]
+
+
+def load_boards(folder: Folder, under: str) -> LoadedBoards:
+    """The boards in the folder `under`/boards, by the names of their files."""
+    boards: dict[str, Board] = {}
+    findings: list[Finding] = []
+    names = folder.names(f"{under}/boards", ".yaml")
+    for file in names[:MOST_BOARDS]:
+        id = file.rpartition("/")[2].removesuffix(".yaml")
+        if not re.fullmatch(NAME, id):
+            message = f"found {quoted(id)} as the name of a board, wanted small letters, digits and hyphens"
+            findings.append(VALUE.found(Span(file), message, "rename the file"))
+            continue
+        loaded = load_yaml(folder, file)
+        findings += loaded.findings
+        if loaded.value is None:
+            continue
+        spec, source, refused = read_respelt(BoardSpec, loaded.value, file)
+        findings += refused
+        if spec is not None:
+            reader = _Reader(id, file, spec, source)
+            boards[id] = reader.board()
+            findings += Loaded.of(None, reader.findings).findings
+    if len(names) > MOST_BOARDS:
+        message = f"the game has {len(names)} boards, at most {MOST_BOARDS} are read"
+        findings.append(VALUE.found(Span(names[MOST_BOARDS]), message, "take some out"))
+    return LoadedBoards(boards, tuple(findings))
+
+
+class _Reader:
+    """One pass over a board's record."""
+
+    def __init__(self, id: str, file: str, spec: BoardSpec, source: Any) -> None:
+        self.id = id
+        self.file = file
+        self.spec = spec
+        self.source = source
+        self.findings: list[Finding] = []
+        self.cells: dict[str, Cell] = {}
+        self.refused: set[str] = set()  # cells of which it is told that they are wrong
+        self.guessed = 0
+
+    def board(self) -> Board:
+        spec = self.spec
+        x, y = spec.centre
+        grid = Grid(spec.grid, spec.top, spec.cell, (x, y), spec.diagonals, spec.closed)
+        self._refuse_inapplicable()
+        self._read_cells(grid)
+        steps = steps_between(grid, self.cells.values())
+        board = Board(
+            id=self.id,
+            grid=grid,
+            cells=tuple(self.cells.values()),
+            steps=steps,
+            neighbours=self._neighbours(steps),
+            sides={name: self._side(name, side, grid) for name, side in spec.sides.items()},
+            regions={name: self._region(name, cells) for name, cells in spec.regions.items()},
+            set_ups={name: self._set_up(name, starts) for name, starts in spec.set_ups.items()},
+            decoration=tuple(self._decoration(n, part) for n, part in enumerate(spec.decoration)),
+            span=Span(self.file),
+        )
+        self._require_whole(board)
+        return board
+
+    def _refuse_inapplicable(self) -> None:
+        """Keys that say nothing of this kind of grid."""
+        for key, kind in INAPPLICABLE.items():
+            if key in self.source and self.spec.grid != kind:
+                message = f"found `{key}`, which is for {kind}, on a grid of {self.spec.grid}"
+                self.findings.append(VALUE.found(locate_key(self.source, (key,)), message, "take it out"))
+
+    def _read_cells(self, grid: Grid) -> None:
+        taken: dict[tuple[float, float], Cell] = {}
+        doubled: set[str] = set()  # lines of which it is told
+        is_lattice = bool(grid.steps)
+        for line, places in self.spec.cells.items():
+            for number, (a, b) in enumerate(places, 1):
+                span = locate(self.source, ("cells", line, number - 1))
+                name = f"{line}{number}"
+                if is_lattice and (a % 1 or b % 1):
+                    message = f"cell {name} lies at {a:g}, {b:g}; wanted whole numbers on a grid of {grid.kind}"
+                    self.findings.append(CELL.found(span, message, "correct the coordinates"))
+                elif (a, b) in taken:
+                    message = (
+                        f"cell {name} lies at {a:g}, {b:g}, as {taken[a, b].name} does (line {taken[a, b].span.line})"
+                    )
+                    self.findings.append(CELL.found(span, message, "list each cell once"))
+                elif name in self.cells:
+                    message = f"there are two cells {name}, the other in line {self.cells[name].span.line}"
+                    if line not in doubled:
+                        self.findings.append(CELL.found(span, message, "rename the line"))
+                    doubled.add(line)
+                else:
+                    x, y = grid.place((a, b))
+                    cell = Cell(name, line, number, (a, b), x, y, grid.outline(x, y), span)
+                    self.cells[name] = taken[a, b] = cell
+                    continue
+                self.refused.add(name)
+
+    def _neighbours(self, steps: Mapping[str, Mapping[str, str]]) -> dict[str, tuple[str, ...]]:
+        beside: dict[str, dict[str, None]] = {name: {} for name in self.cells}
+        for direction in steps.values():
+            for start, to in direction.items():
+                beside[start][to] = None
+        for n, pair in enumerate(self.spec.links):
+            one, other = self._found(pair, "links", n)
+            if one and one is other:
+                span = locate(self.source, ("links", n))
+                self.findings.append(OCCUPIED.found(span, f"a link joins {one.name} to itself", "name two cells"))
+            elif one and other:
+                beside[one.name][other.name] = beside[other.name][one.name] = None
+        return {name: tuple(names) for name, names in beside.items()}
+
+    def _found(self, names: Iterable[str], *path: str | int) -> Iterator[Cell | None]:
+        """The cells of these names, which stand at `path`; None for one that is not there, which is told."""
+        for number, name in enumerate(names):
+            cell = self.cells.get(name)
+            if cell is None and name not in self.refused:
+                self.guessed += 1
+                hint = did_you_mean(name, self.cells) if self.guessed <= MOST_GUESSED else "name a cell of `cells`"
+                span = locate(self.source, (*path, number))
+                self.findings.append(UNKNOWN_CELL.found(span, f"there is no cell {quoted(name)} on the board", hint))
+            yield cell
+
+    def _side(self, id: str, spec: SideSpec, grid: Grid) -> Side:
+        for number, name in enumerate(spec.forward):
+            span = locate(self.source, ("sides", id, "forward", number))
+            if name not in grid.directions:
+                hint = did_you_mean(name[:60], grid.directions)
+                self.findings.append(DIRECTION.found(span, f"unknown direction {quoted(name)}", hint))
+            elif name in spec.forward[:number]:
+                self.findings.append(DIRECTION.found(span, f"side {id!r} names {name} twice", "name it once"))
+        known = tuple(name for name in spec.forward if name in grid.directions)
+        return Side(id, known, locate_key(self.source, ("sides", id)))
+
+    def _region(self, id: str, names: Iterable[str]) -> Region:
+        cells: dict[str, Cell] = {}
+        for number, cell in enumerate(self._found(names, "regions", id)):
+            if cell is not None and cell.name in cells:
+                span = locate(self.source, ("regions", id, number))
+                self.findings.append(OCCUPIED.found(span, f"region {id!r} names {cell.name} twice", "name it once"))
+            elif cell is not None:
+                cells[cell.name] = cell
+        return Region(id, tuple(cells.values()), locate_key(self.source, ("regions", id)))
+
+    def _set_up(self, id: str, pieces: Mapping[str, Iterable[str]]) -> SetUp:
+        starts: dict[str, Start] = {}
+        for piece, names in pieces.items():
+            for number, cell in enumerate(self._found(names, "set-ups", id, piece)):
+                if cell is None:
+                    continue
+                start = Start(piece, cell, locate(self.source, ("set-ups", id, piece, number)))
+                other = starts.setdefault(cell.name, start)
+                if other is not start:
+                    message = f"{piece!r} starts on {cell.name}, where {other.piece!r} stands (line {other.span.line})"
+                    self.findings.append(OCCUPIED.found(start.span, message, "correct one of the two"))
+        at = {name: start.piece for name, start in starts.items()}
+        return SetUp(id, tuple(starts.values()), at, locate_key(self.source, ("set-ups", id)))
+
+    def _decoration(self, n: int, spec: DecorationSpec) -> Decoration:
+        (x, y), (width, height) = spec.at, spec.size
+        return Decoration(spec.art, x, y, width, height, spec.turn, locate(self.source, ("decoration", n, "art")))
+
+    def _require_whole(self, board: Board) -> None:
+        """That every cell can be reached; where something else is wrong with the cells, that is said alone."""
+        if any(finding.id in (CELL.id, UNKNOWN_CELL.id) for finding in self.findings):
+            return
+        _, *others = parts(board)
+        hint = "correct the coordinates, or add what lies between"
+        if len(others) >= MOST_PARTS:
+            message = f"the board falls into {len(others) + 1} parts that cannot be reached from one another"
+            self.findings.append(PARTED.found(locate_key(self.source, ("cells",)), message, hint))
+            return
+        for part in others:
+            names = [cell.name for cell in board.cells if cell.name in part]
+            span = self.cells[names[0]].span
+            them = "cell" if len(names) == 1 else "cells"
+            message = f"{them} {listed(names)} cannot be reached from the rest of the board"
+            self.findings.append(PARTED.found(span, message, hint))

@@ -1,0 +1,98 @@
+"""rules.md -> blocks that can be translated one by one, and back to Markdown.
+
+A block is a heading, a paragraph (its lines joined), a list item, a quotation, a table row or a
+figure's caption. Lines that hold only a Jinja statement, and rules of tables, are literal.
+"""
+
+from __future__ import annotations
+
+import re
+
+from planche.findings import Span
+from planche.game.model import Block, RulesPage, Text
+from planche.typeset.inline import mark
+
+_LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--.*-->\Z")
+_OWN_LINE = re.compile(r"(\s*(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?))(.*)$")
+_FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
+_ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
+_LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
+
+
+def parse_rules(text: str, file: str, place: str) -> RulesPage:
+    """The blocks of a Markdown page; `place` becomes the context of their translations."""
+    reader = _Reader(file, place)
+    lines = _LINE_END.split(text)
+    for number, line in enumerate(lines if lines[-1] else lines[:-1], start=1):
+        reader.line(number, line)
+    reader.close()
+    return RulesPage(file, tuple(reader.parts))
+
+
+class _Reader:
+    """Gathers the lines of the block that is open."""
+
+    def __init__(self, file: str, place: str) -> None:
+        self.file = file
+        self.place = place
+        self.parts: list[str | Block] = []
+        self.words: list[str] = []
+        self.start = (0, 0)
+        self.prefix = ""
+
+    def line(self, number: int, line: str) -> None:
+        if _LITERAL.match(line.strip()):
+            self.close()
+            self.parts.append(line + "\n")
+            return
+        match = _FIGURE.match(line) or _ROW.match(line)
+        if match is not None:
+            self.close()
+            self.parts.append(_block(match, self.file, number, self.place))
+            return
+        match = _OWN_LINE.match(line)
+        if match is not None:
+            self.close()
+            self.prefix = match[1]
+        words = match[2] if match else line
+        if not self.words:
+            self.start = (number, len(line) - len(words.lstrip()) + 1)
+        self.words.append(words.strip())
+        if match is not None and match[1].lstrip().startswith("#"):
+            self.close()
+
+    def close(self) -> None:
+        """End the open block; its further lines stay as empty ones, so that line numbers hold."""
+        if self.words:
+            text = Text(" ".join(self.words), self.place, Span(self.file, *self.start))
+            self.parts.append(Block(self.prefix, text, "\n" * len(self.words)))
+        self.words, self.prefix = [], ""
+
+
+def _block(match: re.Match[str], file: str, line: int, place: str) -> str | Block:
+    if not match[2].strip():
+        return match[0] + "\n"
+    return Block(match[1], Text(match[2], place, Span(file, line, len(match[1]) + 1)), match[3] + "\n")
+
+
+def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
+    """The page as Markdown again, each block marked with the number of its place."""
+    lines: list[str] = []
+    spans: list[Span] = []
+    number = 1
+    for part in page.parts:
+        marker = mark(len(spans))
+        figure = _FIGURE.match(part) if isinstance(part, str) else None
+        if isinstance(part, Block):
+            row = "|" if part.text.startswith("|") else ""
+            words = " ".join(_LINE_END.split(part.text.removeprefix(row)))
+            line = f"{part.prefix}{row}{marker}{words}{part.suffix}"
+            spans.append(part.text.span)
+        elif figure is not None:
+            line = f"{figure[1]}{marker}{figure[2]}{figure[3]}"
+            spans.append(Span(page.file, number, len(figure[1]) + 1))
+        else:
+            line = part
+        lines.append(line)
+        number += line.count("\n")
+    return "".join(lines), tuple(spans)

@@ -1,0 +1,66 @@
+"""Types -> shapes: what each key of a record holds stands in its annotation, and nowhere else."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping
+from enum import Enum
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
+
+from planche.content.shapes.nested import ListOf, MappingOf, Maybe, Member, RecordOf
+from planche.content.shapes.reading import Reading, Shape, read_as
+from planche.content.shapes.scalars import Flag, Number, OneOf, Text, Whole
+
+R = TypeVar("R")
+_PLAIN: Mapping[Any, Shape] = {str: Text(), int: Whole(), float: Number(), bool: Flag()}
+
+
+def read(kind: type[R], value: Any) -> Reading[R]:
+    """The record, or whatever else a type says, that a plain value stands for."""
+    return read_as(shape_of(kind), value)
+
+
+def shape_of(kind: Any) -> Shape:
+    """The shape that a type stands for; TypeError for a type that no content has.
+
+    `Annotated` puts a shape in the place of the type's, or a refinement around it.
+    """
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        first, *rest = parts[1:]
+        shape: Shape = first if isinstance(first, Shape) else first(shape_of(parts[0]))
+        for part in rest:
+            shape = part if isinstance(part, Shape) else part(shape)
+        return shape
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if origin is Literal:
+        return OneOf({choice: choice for choice in parts})
+    if origin is tuple:
+        return ListOf(shape_of(parts[0]))
+    if origin in (dict, Mapping):
+        return MappingOf(shape_of(parts[0]), shape_of(parts[1]))
+    if origin in (types.UnionType, typing.Union) and parts[1:] == (type(None),):
+        return Maybe(shape_of(parts[0]))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return OneOf({member.value: member for member in kind})
+    if hasattr(origin or kind, "_fields"):
+        return fields(kind)
+    raise TypeError(f"no shape for {kind!r}")
+
+
+def fields(kind: Any) -> RecordOf:
+    """The shape of a record from its annotations."""
+    record = get_origin(kind) or kind
+    bound = dict(zip(getattr(record, "__parameters__", ()), get_args(kind)))
+    members = {
+        key_of(name): Member(name, shape_of(bound.get(of, of)), name not in record._field_defaults)
+        for name, of in record.__annotations__.items()
+    }
+    return RecordOf(members, lambda values: record(**values))
+
+
+def key_of(name: str) -> str:
+    """The key of a member as files write it."""
+    return name.rstrip("_").replace("_", "-")

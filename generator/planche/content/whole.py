@@ -1,0 +1,122 @@
+"""A game as it was read -> findings about what only the whole of it can show: its ids, its size, its languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from planche.findings import Check, Finding, Span, did_you_mean, page
+from planche.game.model import Game, Piece
+from planche.source import Folder
+
+MAX_PIECES = 200_000
+MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
+MOST_LOOKED_AT = 1_000  # pieces of each component of a game that has too many
+
+_CODE = "[a-z]{2}(-[A-Za-z]{2,4})?"  # of two letters, which the name of a copy, such as cards.old.csv, has not
+
+DUPLICATE_PIECE = page(
+    "pieces/duplicate-id",
+    """
+    Two pieces of a game with the same id.
+
+    An id names one piece in decks, accepted notes, catalogues and the manifest, so it must be the only one
+    of its game, over all components.
+
+    Example: two rows `joker` in specials.csv.
+    Mend it: rename one, or delete the repetition; several copies of one card are one row with `copies`.
+    """,
+)
+SOURCE_LANGUAGE = page(
+    "content/language",
+    """
+    The languages of a game: the source language must be one of `languages`, none may stand there twice, and a
+    table that is written for each language is there for these only.
+
+    Example: `language: fr` beside `languages: [en]`.
+    Mend it: add the language to the list, or take the repetition or the file out.
+    """,
+)
+TOO_MANY = page(
+    "pieces/too-many",
+    f"""
+    A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all, and {MAX_AREA} m² of them.
+
+    Such a number is nearly always a slip of the keyboard, and it would print for days.
+
+    Example: three rows with `copies: 100000`.
+    Mend it: correct the number.
+    """,
+)
+CHECKS: tuple[Check, ...] = (DUPLICATE_PIECE, SOURCE_LANGUAGE, TOO_MANY)
+
+
+def repeated(game: Game) -> Iterator[Finding]:
+    """Pieces whose id another one has."""
+    first: dict[str, Piece] = {}
+    for piece in (piece for component in game.components for piece in component.pieces):
+        other = first.setdefault(piece.id, piece)
+        if other is not piece:
+            message = f"piece {piece.id!r} is there twice, first at {other.span}"
+            hint = "rename one, or write one row with `copies`"
+            yield DUPLICATE_PIECE.found(piece.span, message, hint, component=piece.component, piece=piece.id)
+
+
+def excessive(game: Game) -> Finding | None:
+    """That the game has too many copies, at the piece with the most of them."""
+    areas = [
+        (piece.copies * part.width * part.height, piece.copies, piece)
+        for part in game.components
+        for piece in part.pieces
+    ]
+    total, area = sum(copies for _, copies, _ in areas), sum(area for area, _, _ in areas) // 10**12
+    if total > MAX_PIECES:
+        *_, most = max(areas, key=lambda found: found[1])
+        message = f"the game has {total} copies of pieces, at most {MAX_PIECES} are printed; most of {most.id!r}"
+    elif area > MAX_AREA:
+        *_, most = max(areas, key=lambda found: found[0])
+        message = f"the pieces take {area} m² of paper, at most {MAX_AREA} are printed; most for {most.id!r}"
+    else:
+        return None
+    hint = "correct the copies, or the size"
+    return TOO_MANY.found(most.span, message, hint, component=most.component, piece=most.id)
+
+
+def shortened(game: Game) -> Game:
+    """The game with one copy each of the first pieces of every component, so that their faces can be looked at."""
+    components = (
+        replace(
+            part,
+            pieces=_first(part.pieces),
+            written={language: _first(pieces) for language, pieces in part.written.items()},
+        )
+        for part in game.components
+    )
+    return replace(game, components=tuple(components))
+
+
+def _first(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    return tuple(replace(piece, copies=1) for piece in pieces[:MOST_LOOKED_AT])
+
+
+def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> Iterator[Finding]:
+    """Tables of languages that the game does not list; `file` is the table's name with {language} in it."""
+    under, _, name = file.rpartition("/")
+    before, after = f"{under}/{name}".split("{language}")
+    table = re.compile(f"{re.escape(before)}({_CODE}){re.escape(after)}")
+    for found in folder.names(under, after):
+        code = match[1] if (match := table.fullmatch(found)) else ""
+        if code and code not in languages:
+            listed = ", ".join(languages)
+            message = f"the table is written in {code!r}, the game's languages are {listed}"
+            yield SOURCE_LANGUAGE.found(Span(found), message, f"add {code} to `languages`, or delete the file")
+
+
+def misplaced_languages(game: Game, place: Span) -> Iterator[Finding]:
+    """A source language that is not among the languages, and those that are there twice; `place` holds the list."""
+    if game.language not in game.languages:
+        message = f"the source language {game.language!r} is not among languages {', '.join(game.languages)}"
+        yield SOURCE_LANGUAGE.found(place, message, did_you_mean(game.language, game.languages))
+    for language in sorted({code for code in game.languages if game.languages.count(code) > 1}):
+        yield SOURCE_LANGUAGE.found(place, f"language {language!r} is listed twice", "list it once")

@@ -1,0 +1,76 @@
+"""Names that content gives to what stands elsewhere, and those that lead nowhere."""
+
+from __future__ import annotations
+
+from planche.findings import Check, Span, page
+
+COLOUR = page(
+    "reference/colour",
+    """
+    A colour that the theme does not name.
+
+    Templates never hold colour values, so that a theme can be changed in one place.
+
+    Example: `fill="pinc"`.
+    Mend it: name it under `theme: colours:` in game.yaml, or use one that is there.
+    """,
+)
+STYLE = page(
+    "reference/style",
+    """
+    A type style that the theme does not name.
+
+    Example: `<text style="titel" ...>`.
+    Mend it: name it under `theme: styles:` in game.yaml, or use one that is there.
+    """,
+)
+ART = page(
+    "reference/art",
+    """
+    A picture or icon that the game's art folder does not hold.
+
+    Example: `<art name="flame-rnus" .../>`, or `:jocker:` in a text.
+    Mend it: correct the name, or add art/<name>.svg (icons: art/icon-<name>.svg).
+    """,
+)
+PIECE = page(
+    "reference/piece",
+    """
+    A piece that no table of the game holds.
+
+    Example: `limit: {jocker: 2}` in a deck, or `![...](face:pink-water-drink)` in rules.md.
+    Mend it: write the id of a row.
+    """,
+)
+LEVEL = page(
+    "reference/level",
+    """
+    A deck for a level, or a piece for a player count, that the game does not list.
+
+    Example: `level: begginer` while `levels` holds normal and beginner.
+    Mend it: use a listed one, or list it.
+    """,
+)
+COMPONENT = page(
+    "reference/component",
+    """
+    A variant that changes a component which the game does not have.
+
+    Example: `variants: {slips: {components: {docments: ...}}}`.
+    Mend it: write the name of a component.
+    """,
+)
+CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
+
+
+class Named(str):
+    """The name of a template or a picture, with the place that asks for it."""
+
+    __slots__ = ("span",)
+    span: Span
+
+    def __new__(cls, name: str, span: Span) -> Named:
+        """The name with its place."""
+        named = super().__new__(cls, name)
+        named.span = span
+        return named

@@ -1,0 +1,50 @@
+"""Pieces -> a balanced choice of them that is the same for the same seed, on every machine.
+
+The pieces are parted by what their columns hold; each part gives its share, rounded by the largest remainders. Which
+pieces of a part are taken follows from hashes of seed and id, so another piece in the table changes little.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any
+
+from planche.game.model import Draw, Piece
+
+Part = tuple[Any, ...]
+
+
+def sample(draws: Sequence[Draw], count: int, seed: int, by: Sequence[str]) -> tuple[Draw, ...]:
+    """So many of the draws, in their order, balanced by the columns of these paths."""
+    parts: dict[Part, list[Draw]] = {}
+    for draw in draws:
+        parts.setdefault(tuple(_value(draw.piece, path) for path in by), []).append(draw)
+    shares = _shares(list(parts.values()), min(count, len(draws)), seed)
+    chosen = {
+        draw.piece.id
+        for part, share in zip(parts.values(), shares)
+        for draw in sorted(part, key=lambda draw: _lot(seed, draw.piece.id))[:share]
+    }
+    return tuple(draw for draw in draws if draw.piece.id in chosen)
+
+
+def _value(piece: Piece, path: str) -> Any:
+    return reduce(lambda value, name: value and value[name], path.split("."), piece.fields)
+
+
+def _shares(parts: Sequence[Sequence[Draw]], count: int, seed: int) -> list[int]:
+    """How many each part gives, in proportion to its size, `count` in all; lots are drawn for what is left over."""
+    sizes = [len(part) for part in parts]
+    total = sum(sizes)
+    shares = [size * count // total for size in sizes]
+    lots = [min(_lot(seed, draw.piece.id) for draw in part) for part in parts]
+    owed = sorted(range(len(parts)), key=lambda n: (-(sizes[n] * count % total), lots[n]))
+    for number in owed[: count - sum(shares)]:
+        shares[number] += 1
+    return shares
+
+
+def _lot(seed: int, id: str) -> bytes:
+    return hashlib.sha256(f"{seed}:{id}".encode()).digest()

@@ -1,0 +1,48 @@
+"""Operation Cuckoo: 34 pieces on a board that is fair to both sides, and rules that are played to be proved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from planche.findings import Check
+from planche.games.cuckoo import board, diagrams, pieces, set_ups, tournaments
+from planche.games.cuckoo.tournaments import SIMULATION, statistics
+from planche.game.model import Game
+
+__all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
+
+CHECKS: tuple[Check, ...] = (
+    *pieces.CHECKS,
+    *board.CHECKS,
+    *set_ups.CHECKS,
+    *tournaments.CHECKS,
+    *diagrams.CHECKS,
+)
+FIGURES = (
+    "pieces",
+    "pieces-per-side",
+    *pieces.COUNTED.values(),
+    "cells",
+    "forward-directions",
+    "bases-per-side",
+    "start-cells",
+    "advanced-set-ups",
+    *tournaments.PLAYED,
+)
+COLUMNS: Mapping[str, Mapping[str, str]] = {
+    "board": {},
+    "pieces": {"kind": "word", "side": "word"},
+    "moves": {
+        "diagram": "record",
+        "diagram.mover": "word",
+        "diagram.pieces": "record list",
+        "diagram.pieces.piece": "word",
+        "diagram.pieces.cell": "word",
+    },
+}
+
+
+def derive(game: Game) -> Mapping[str, Any]:
+    """`diagrams`: for each move card the cells about the piece that moves, with what the rules allow."""
+    return {"diagrams": diagrams.diagrams(game)}

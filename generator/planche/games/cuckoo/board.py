@@ -1,0 +1,86 @@
+"""Operation Cuckoo's board -> findings where it lacks what the rules need, or is not alike for both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from planche.game.boards import Board
+from planche.findings import Check, Finding, error, listed
+from planche.games.cuckoo.stage import SIDES, board_of, lacks
+from planche.game.model import Game
+
+
+@error("cuckoo/board")
+def playing_board(game: Game) -> Iterator[Finding]:
+    """
+    The board has what the rules need: a set-up, and two sides, red and blue, with their bases and their forward
+    directions, which lead in no circle.
+
+    It has the stated number of cells, as many directions are forward for each side as is stated, none for both, and
+    turned by 180 degrees it is itself (proposed).
+
+    Example: a board without the region `blue-bases`.
+    Mend it: add to the board what is named, or correct it.
+    """
+    yield from mistakes(game)
+
+
+CHECKS: tuple[Check, ...] = (playing_board,)
+
+
+def mistakes(game: Game) -> Iterator[Finding]:
+    """What is wrong with the board; games on one in which something is would say nothing of the game."""
+    board, component = board_of(game), game.component("board")
+    if board is not None:
+        lacking = tuple(lacks(board))
+        yield from (playing_board.found(span, message, hint) for message, hint, span in lacking)
+        if not board.set_ups:
+            yield playing_board.found(board.span, "the board has no set-up", "add it")
+        yield from () if lacking else _misled(game, board)
+        yield from _misshapen(game, board)
+    elif component.board is None:
+        yield playing_board.found(component.span, "the board's component names no board", "write `board: nest`")
+
+
+def opposites(board: Board) -> Mapping[str, str]:
+    """For each cell the one that lies where it comes to lie when the board is turned by 180 degrees, where one does."""
+    across, along = ([cell.at[axis] for cell in board.cells] or [0] for axis in (0, 1))
+    left, right, top, bottom = min(across), max(across), min(along), max(along)
+    by_place = {_rounded(*cell.at): cell.name for cell in board.cells}
+    turned = {cell.name: _rounded(left + right - cell.at[0], top + bottom - cell.at[1]) for cell in board.cells}
+    return {name: by_place[place] for name, place in turned.items() if place in by_place}
+
+
+def _rounded(a: float, b: float) -> tuple[float, float]:
+    return round(a, 6), round(b, 6)
+
+
+def _misled(game: Game, board: Board) -> Iterator[Finding]:
+    """A direction that is forward for both sides; else more or fewer of them than is stated."""
+    figure = game.figures["forward-directions"]
+    red, blue = (board.sides[side] for side in SIDES)
+    shared = [way for way in red.forward if way in blue.forward]
+    wrong = [side for side in (red, blue) if len({*side.forward}) != figure.value]
+    if shared:
+        message = f"{listed(shared)}: forward for both sides"
+        found = playing_board.found(blue.span, message, "what is forward for one is backward for the other")
+        yield found.softened(figure.origin.is_certain)
+    elif wrong:
+        count = len({*wrong[0].forward})
+        message = f"{count} directions are forward for {wrong[0].id}, `forward-directions` says {figure.value}"
+        found = playing_board.found(wrong[0].span, message, "correct `forward`, or the figure")
+        yield found.softened(figure.origin.is_certain)
+
+
+def _misshapen(game: Game, board: Board) -> Iterator[Finding]:
+    """Cells without another at the opposite end; else that there are more or fewer than is stated."""
+    figure, across = game.figures["cells"], opposites(board)
+    alone = [cell for cell in board.cells if cell.name not in across]
+    if alone:
+        message = f"there is no cell opposite {listed([cell.name for cell in alone])}"
+        found = playing_board.found(alone[0].span, message, "turned by 180°, the board should be itself")
+        yield found.softened(figure.origin.is_certain)
+    elif len(board.cells) != figure.value:
+        message = f"the board has {len(board.cells)} cells, `cells` says {figure.value}"
+        found = playing_board.found(board.span, message, "correct the cells, or the figure")
+        yield found.softened(figure.origin.is_certain)

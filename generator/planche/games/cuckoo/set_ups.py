@@ -1,0 +1,166 @@
+"""Operation Cuckoo's set-ups -> findings where they do not place all pieces, fairly, on and before the bases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from planche.game.boards import Board, SetUp
+from planche.findings import Check, Finding, Span, error, listed
+from planche.games.cuckoo.board import mistakes, opposites
+from planche.games.cuckoo.pieces import COUNTED, counts
+from planche.games.cuckoo.rules import BLUE, RED, Kind, moves
+from planche.games.cuckoo.stage import SIDES, Stage, bases_of, board_of, is_complete, kinds, staged
+from planche.game.model import Game
+
+MOST_PAIRS = 4  # of opposite cells that a message names
+
+
+@error("cuckoo/set-up")
+def set_ups(game: Game) -> Iterator[Finding]:
+    """
+    Every set-up places all pieces (rulebook: seed) on the stated number of cells, and looks the same to both sides:
+    turned by 180 degrees, with red and blue exchanged, it is itself (proposed).
+
+    Besides the first, there are as many advanced ones as is stated (rulebook: seed).
+
+    Example: `red-egg: [a1, ...]` with 13 cells, or a red warbler on b1 where no blue one stands on h6.
+    Mend it: correct the cells that are named.
+    """
+    board = board_of(game)
+    if board is None or not board.set_ups:
+        return
+    figure, advanced = game.figures["advanced-set-ups"], len(board.set_ups) - 1
+    if advanced != figure.value:
+        message = f"besides the first, the board has {advanced} set-ups, `advanced-set-ups` says {figure.value}"
+        found = set_ups.found(board.span, message, "add the missing ones, take some out, or correct the figure")
+        yield found.softened(figure.origin.is_certain)
+    yield from _unplaced(game, board)
+    yield from _miscounted(game, board)
+    for set_up in board.set_ups.values() if _are_even(game) else ():
+        yield from _lopsided(game, board, set_up)
+
+
+@error("cuckoo/bases")
+def bases(game: Game) -> Iterator[Finding]:
+    """
+    Each side has three bases, which lie under its birds in the first set-up (a public page: found).
+
+    A set-up that is not the same to both sides has a finding of its own, and says nothing about bases.
+
+    Example: `red-bases: [d1, e1, g1]` while no red bird starts on g1.
+    Mend it: correct the region, or the set-up.
+    """
+    board = board_of(game)
+    if board is None or not board.set_ups:
+        return
+    figure, first = game.figures["bases-per-side"], next(iter(board.set_ups.values()))
+    is_sound = is_complete(game, first) and not any(_unlike(game, board, first))
+    for number, side in enumerate(SIDES):
+        region, birds = board.regions.get(bases_of(side)), _birds(game, first, number)
+        names = [cell.name for cell in region.cells] if region else []
+        bare = [name for name in names if name not in birds]
+        if region and len(names) != figure.value:
+            message = f"{side} has {len(names)} bases, `bases-per-side` says {figure.value}"
+            found = bases.found(region.span, message, "correct the region, or the figure")
+            yield found.softened(figure.origin.is_certain)
+        elif region and is_sound and bare:
+            message = f"no bird of {side} starts on its base {listed(bare)} in set-up {first.id!r}"
+            found = bases.found(region.span, message, "correct the region, or the set-up")
+            yield found.softened(figure.origin.is_certain)
+
+
+@error("cuckoo/start")
+def first_move(game: Game) -> Iterator[Finding]:
+    """
+    Whoever begins a set-up has a move, and it is no capture: captures are compulsory, and one that is there before
+    anybody moved decides the game in place of the players (proposed).
+
+    Example: a red egg on e5 before a blue one on e6.
+    Mend it: move one of the two.
+    """
+    stage, certain = staged(game), game.figures["start-cells"].origin.is_certain
+    if stage is not None and not any(mistakes(game)):
+        for id in stage.starts:
+            yield from (found.softened(certain) for found in _forced(stage, id))
+
+
+CHECKS: tuple[Check, ...] = (set_ups, bases, first_move)
+
+
+def _unplaced(game: Game, board: Board) -> Iterator[Finding]:
+    """Pieces of which a set-up places fewer than there are; that it places more, or others, `board/piece` tells.
+
+    Nothing of those that are not as many as they should be: `cuckoo/pieces` tells that.
+    """
+    component, known, found = game.component("pieces"), kinds(game), counts(game)
+    right = {of for of, count in found.items() if count == game.figures[COUNTED[of[1]]].value}
+    every = {piece.id for part in game.components for piece in part.pieces}
+    for set_up in board.set_ups.values():
+        placed = Counter(start.piece for start in set_up.starts)
+        where = {start.piece: start.span for start in reversed(set_up.starts)}
+        for piece in component.pieces if placed.keys() <= every else ():
+            if placed[piece.id] < piece.copies and known.get(piece.id) in right:
+                message = f"set-up {set_up.id!r} places {placed[piece.id]} of {piece.id!r}, there are {piece.copies}"
+                yield set_ups.found(where.get(piece.id, set_up.span), message, "place all of them", piece=piece.id)
+
+
+def _miscounted(game: Game, board: Board) -> Iterator[Finding]:
+    """That complete set-ups of as many pieces as there should be fill another number of cells than is stated."""
+    figure, pieces = game.figures["start-cells"], game.figures["pieces"].value
+    filled = {len(set_up.at) for set_up in board.set_ups.values() if is_complete(game, set_up)}
+    if filled == {pieces} != {figure.value}:
+        message = f"every set-up fills {pieces} cells, `start-cells` says {figure.value}"
+        yield set_ups.found(figure.span, message, "correct the figure").softened(figure.origin.is_certain)
+
+
+def _are_even(game: Game) -> bool:
+    """Whether both sides have the same pieces."""
+    found = counts(game)
+    return all(found[RED, kind] == found[BLUE, kind] for kind in Kind)
+
+
+def _lopsided(game: Game, board: Board, set_up: SetUp) -> Iterator[Finding]:
+    """That a set-up with all pieces is not the same to both sides, told once."""
+    unlike = tuple(_unlike(game, board, set_up)) if is_complete(game, set_up) else ()
+    if unlike:
+        more = f" and {len(unlike) - MOST_PAIRS} more" if len(unlike) > MOST_PAIRS else ""
+        pairs = ", ".join(words for words, _ in unlike[:MOST_PAIRS]) + more
+        message = f"set-up {set_up.id!r} is not the same to both sides: {pairs}"
+        found = set_ups.found(unlike[0][1], message, "place the same pieces on opposite cells")
+        yield found.softened(game.figures["start-cells"].origin.is_certain)
+
+
+def _unlike(game: Game, board: Board, set_up: SetUp) -> Iterator[tuple[str, Span]]:
+    """What is missing opposite a piece, and where that piece starts; once for each pair of opposite cells."""
+    known, across, told = kinds(game), opposites(board), set[str]()
+    for start in set_up.starts:
+        there = across.get(start.cell.name)
+        if start.piece not in known or there is None or there in told:
+            continue
+        side, kind = known[start.piece]
+        if known.get(set_up.at.get(there, "")) != (1 - side, kind):
+            told.add(start.cell.name)
+            yield f"no {SIDES[1 - side]} {kind.value} on {there} opposite {start.cell.name}", start.span
+
+
+def _birds(game: Game, set_up: SetUp, side: int) -> set[str]:
+    """The cells on which a side's birds start."""
+    of = {id for id, (owner, kind) in kinds(game).items() if owner == side and kind is not Kind.EGG}
+    return {cell for cell, piece in set_up.at.items() if piece in of}
+
+
+def _forced(stage: Stage, id: str) -> Iterator[Finding]:
+    """That whoever begins has to capture, for the first side that would have to; or has no move."""
+    set_up = stage.board.set_ups[id]
+    for mover, side in enumerate(SIDES):
+        legal = moves(stage.ground, stage.starts[id]._replace(mover=mover))
+        if not legal:
+            message = f"set-up {id!r}: {side} has no move at the start"
+            yield first_move.found(set_up.span, message, "leave room before its pieces")
+        elif legal[0].is_capture:
+            origin, target, _ = legal[0]
+            where = next(start.span for start in set_up.starts if start.cell.name == origin)
+            message = f"set-up {id!r}: {side} can capture at the start, from {origin} to {target}"
+            yield first_move.found(where, message, "move one of the two")
+            return

@@ -1,0 +1,97 @@
+"""Operation Cuckoo's content -> what the rules play on: the board, the sides' pieces, and set-ups as positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from planche.game.boards import Board, SetUp
+from planche.findings import Span
+from planche.games.cuckoo.rules import Ground, Kind, Position, ground, position
+from planche.game.model import Game, Piece
+
+SIDES = ("red", "blue")  # in the order of RED and BLUE
+
+# side and kind of pieces, by their ids
+Kinds = Mapping[str, tuple[int, Kind]]
+
+
+class Stage(NamedTuple):
+    """A board that can be played on; `starts`: those of its set-ups that can be played, as positions."""
+
+    board: Board
+    ground: Ground
+    starts: Mapping[str, Position]
+
+
+def board_of(game: Game) -> Board | None:
+    """The board that is played on."""
+    named = game.component("board").board
+    return game.boards.get(named.name) if named else None
+
+
+def bases_of(side: str) -> str:
+    """The region of a side's bases."""
+    return f"{side}-bases"
+
+
+def kinds(game: Game) -> Kinds:
+    """Side and kind of each piece that has them."""
+    return {piece.id: found for piece in game.component("pieces").pieces if (found := kind_of(piece))}
+
+
+def kind_of(piece: Piece) -> tuple[int, Kind] | None:
+    """Side and kind of a piece; None where its words for them are none of ours."""
+    side, kind = piece.fields["side"], piece.fields["kind"]
+    if side not in SIDES or kind not in [kind.value for kind in Kind]:
+        return None
+    return SIDES.index(side), Kind(kind)
+
+
+def ground_of(board: Board) -> Ground:
+    """The board as the rules need it; `lacks` says of which boards that cannot be had."""
+    red, blue = SIDES
+    names = [cell.name for cell in board.cells]
+    bases = {side: [cell.name for cell in board.regions[bases_of(side)].cells] for side in SIDES}
+    forward = (board.sides[red].forward, board.sides[blue].forward)
+    return ground(names, board.steps, forward, (bases[red], bases[blue]))
+
+
+def lacks(board: Board) -> Iterator[tuple[str, str, Span]]:
+    """What a board lacks to be played on, each with its remedy and its place."""
+    missing = [f"side {side!r}" for side in SIDES if side not in board.sides]
+    missing += [f"region {bases_of(side)!r}" for side in SIDES if bases_of(side) not in board.regions]
+    yield from ((f"the board has no {what}", "add it", board.span) for what in missing)
+    names = [cell.name for cell in board.cells]
+    for side in (board.sides[id] for id in SIDES if id in board.sides):
+        try:
+            ground(names, board.steps, (side.forward, ()), ((), ()))
+        except ValueError as reason:
+            yield f"side {side.id!r}: {reason}", "take the direction out that leads back", side.span
+
+
+def staged(game: Game) -> Stage | None:
+    """The board and the set-ups that can be played; None when there is none, which `cuckoo/board` tells."""
+    board = board_of(game)
+    if board is None or any(lacks(board)):
+        return None
+    on, known = ground_of(board), kinds(game)
+    placed = {set_up.id: _placed(set_up, known) for set_up in board.set_ups.values()}
+    starts = {id: position(on, pieces, 0) for id, pieces in placed.items() if _has_both_cuckoos(pieces)}
+    return Stage(board, on, starts) if starts else None
+
+
+def is_complete(game: Game, set_up: SetUp) -> bool:
+    """Whether a set-up places all pieces of the game, and nothing else."""
+    copies = {piece.id: piece.copies for piece in game.component("pieces").pieces if piece.copies}
+    return Counter(start.piece for start in set_up.starts) == copies
+
+
+def _placed(set_up: SetUp, known: Kinds) -> dict[str, tuple[int, Kind]]:
+    return {cell: known[piece] for cell, piece in set_up.at.items() if piece in known}
+
+
+def _has_both_cuckoos(placed: Kinds) -> bool:
+    found = Counter(placed.values())
+    return all(found[side, Kind.CUCKOO] == 1 for side in range(len(SIDES)))

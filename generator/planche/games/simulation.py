@@ -1,0 +1,45 @@
+"""What a game's module says of playing it: how, and the table of what that came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from planche.game.model import Game
+
+
+class Table(NamedTuple):
+    """Rows of cells under their headings. The first column is set left, the others right."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def records(self) -> list[dict[str, str | int | float]]:
+        """A mapping for each row, with numbers as numbers."""
+        return [dict(zip(self.columns, map(_number, row))) for row in self.rows]
+
+    def lines(self) -> tuple[str, ...]:
+        """The table with columns as wide as they need to be."""
+        table = (self.columns, *self.rows)
+        widths = [max(len(row[n]) for row in table) for n in range(len(self.columns))]
+        return tuple(
+            "  ".join(cell.rjust(w) if n else cell.ljust(w) for n, (cell, w) in enumerate(zip(row, widths))).rstrip()
+            for row in table
+        )
+
+
+def _number(cell: str) -> str | int | float:
+    """A cell that is a number as that; a share stays as it is written."""
+    if cell.isdecimal():
+        return int(cell)
+    return float(cell) if cell.replace(".", "", 1).isdecimal() else cell
+
+
+class Simulation(NamedTuple):
+    """`kinds`: how many kinds of games of a game there are; `play`: so many of each, with a seed, as a table.
+
+    `play` tells its last argument of each game that is played. The same seed gives the same table, on every machine.
+    """
+
+    kinds: Callable[[Game], int]
+    play: Callable[[Game, int, int, Callable[[int], None]], Table]

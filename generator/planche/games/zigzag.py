@@ -1,0 +1,208 @@
+"""ZIGZAG Pocket: the pack must hold each trio of traits once, and the decks must deal out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Any
+
+from planche.game.decks import deck_pieces
+from planche.findings import Check, Finding, Span, error
+from planche.game.model import Component, Deck, Game, Piece
+
+LANDSCAPES = ("pink", "blue", "green", "yellow")
+CHARACTERS = ("water", "flame", "cloud", "tree")
+ATTITUDES = ("cocktail", "runs", "sunglasses", "suitcase")
+TRAITS = ("landscape", "character", "attitude")
+SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
+FIGURES = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
+Trio = tuple[Any, ...]
+COLUMNS = {"characters": dict.fromkeys(TRAITS, "word"), "specials": {"kind": "word", "forbids": "word?"}}
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What a deck comes to on the table."""
+
+    players: int
+    level: str
+    jokers: int
+    size: int
+    dealt: int
+    after_start: int
+    rounds: int
+    left: int
+
+
+def dealt(game: Game, deck: Deck) -> Dealt:
+    """The arithmetic of a deck: first deal, one start card each, and full rounds of start cards after the deal."""
+    size = sum(copies for _, copies in deck_pieces(game, deck))
+    jokers = sum(copies for piece, copies in deck_pieces(game, deck) if piece.fields.get("kind") == "joker")
+    first = int(deck.deal.value) * deck.players
+    rounds, left = divmod(max(0, size - first), deck.players)
+    return Dealt(deck.players, deck.level, jokers, size, first, size - first - deck.players, rounds, left)
+
+
+def derive(game: Game) -> Mapping[str, Any]:
+    """`dealt`: what each deck comes to; `specials`: how many special cards of each kind the box holds."""
+    specials = Counter[str]()
+    for piece in game.component("specials").pieces:
+        specials[piece.fields["kind"]] += piece.copies
+    return {"dealt": tuple(dealt(game, deck) for deck in game.decks), "specials": dict(specials)}
+
+
+def statistics(game: Game) -> tuple[str, ...]:
+    """How rare the combinations are among hands without jokers."""
+    hands, zigs, zags = count_hands(game)
+    return (f"four-card hands without jokers: {hands}, of them ZIG {zigs}, ZAG {zags}",)
+
+
+def count_hands(game: Game) -> tuple[int, int, int]:
+    """All hands of four character cards, those with exactly one common trait, and those with exactly two."""
+    cards = [tuple(piece.fields[trait] for trait in TRAITS) for piece in game.component("characters").pieces]
+    hands = zigs = zags = 0
+    for first, second, third, fourth in combinations(cards, 4):
+        common = sum(a == b == c == d for a, b, c, d in zip(first, second, third, fourth))
+        hands += 1
+        zigs += common == 1
+        zags += common == 2
+    return hands, zigs, zags
+
+
+@error("zigzag/characters")
+def characters(game: Game) -> Iterator[Finding]:
+    """
+    The 64 character cards: each trio of landscape, character and attitude exactly once (rulebook: seed).
+
+    A missing trio makes combinations impossible that players count on; a repeated one makes hands that the
+    game does not know.
+
+    Example: two rows with pink, water, runs, and none with pink, water, cocktail.
+    Mend it: correct the row that is named, or its twin; each missing trio is listed.
+    """
+    component = game.component("characters")
+    rows: dict[Trio, Piece] = {}
+    twins: list[tuple[Trio, Piece]] = []
+    for piece in component.pieces:
+        trio = tuple(piece.fields[trait] for trait in TRAITS)
+        if rows.setdefault(trio, piece).id != piece.id:  # one id twice is a finding of its own
+            twins.append((trio, piece))
+        if piece.copies != 1:
+            message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
+            yield _at(characters, piece, message, "every character card is there once")
+    missing = [trio for trio in product(LANDSCAPES, CHARACTERS, ATTITUDES) if trio not in rows]
+    for trio, piece in twins:
+        message = f"{_named(trio)} is on {piece.id!r} and on {rows[trio].id!r}, wanted once"
+        yield _at(characters, piece, message, _way_out(trio, missing))
+    for trio in missing:
+        yield _in(characters, component, f"no character card has {_named(trio)}", "add its row")
+
+
+def _way_out(trio: Trio, missing: list[Trio]) -> str:
+    """What to do about two cards of one trio. A missing one that a single slip makes of it is taken from the list."""
+    for other in missing:
+        if sum(a != b for a, b in zip(trio, other)) == 1:
+            missing.remove(other)
+            return f"one of the two should be {_named(other)}, which no card has"
+    return "delete one of the two rows"
+
+
+@error("zigzag/specials")
+def specials(game: Game) -> Iterator[Finding]:
+    """
+    The 9 special cards: 4 jokers, 3 STOP of which each forbids another trait, and 2 Z (rulebook: seed).
+
+    Example: two STOP cards that both forbid the character.
+    Mend it: correct `copies` or `forbids` in the table of specials.
+    """
+    component = game.component("specials")
+    for kind, wanted in SPECIALS.items():
+        alike = [piece for piece in component.pieces if piece.fields["kind"] == kind]
+        count = sum(piece.copies for piece in alike)
+        if count != wanted:
+            message, hint = f"found {count} cards of kind {kind!r}, wanted {wanted}", "correct their copies"
+            yield _at(specials, alike[-1], message, hint) if alike else _in(specials, component, message, hint)
+    for piece in component.pieces:
+        if piece.fields["forbids"] and piece.fields["kind"] != "stop":
+            yield _at(specials, piece, f"{piece.id!r} forbids a trait, but is no STOP", "empty its `forbids` cell")
+    yield from _stops(component)
+
+
+def _stops(component: Component) -> Iterator[Finding]:
+    """A STOP without a trait, too many that forbid one, and the traits that none of these should forbid instead."""
+    stops = [piece for piece in component.pieces if piece.fields["kind"] == "stop" and piece.copies]
+    free = [trait for trait in TRAITS if trait not in {piece.fields["forbids"] for piece in stops}]
+    for piece in stops:
+        if not piece.fields["forbids"]:
+            hint = f"it should forbid the {free.pop(0)}" if free else _ONE_EACH
+            yield _at(specials, piece, f"{piece.id!r} is a STOP that forbids no trait", hint)
+    for trait in TRAITS:
+        alike = [piece for piece in stops if piece.fields["forbids"] == trait]
+        count = sum(piece.copies for piece in alike)
+        if count > 1:
+            hint = f"one of them should forbid the {free.pop(0)}" if free else _ONE_EACH
+            yield _at(specials, alike[-1], f"found {count} STOP cards that forbid the {trait}, wanted 1", hint)
+    for trait in free:
+        yield _in(specials, component, f"found no STOP card that forbids the {trait}, wanted 1", _ONE_EACH)
+
+
+_ONE_EACH = "the box holds 3 STOP cards, one for each trait"
+
+
+@error("zigzag/hand")
+def hand(game: Game) -> Iterator[Finding]:
+    """
+    Every deck deals as many cards as a hand holds, and leaves a start card for each player.
+
+    Example: `deal: 5` beside `figures: hand: 4`.
+    Mend it: make the figures agree.
+    """
+    figure, size = game.figures["hand"], game.figures["hand"].value
+    if len(game.decks) > 1 and all(deck.deal.value != size for deck in game.decks):
+        yield hand.found(figure.span, f"a hand holds {size} cards, no deck deals as many", "make them agree")
+        return
+    for deck in game.decks:
+        if deck.deal.value != size:
+            yield hand.found(
+                deck.deal.span,
+                f"the deck deals {deck.deal.value} cards, a hand holds {size}",
+                "make them agree",
+            )
+        elif dealt(game, deck).rounds < 1:
+            yield hand.found(deck.span, "no start cards are left after the first deal", "correct the deck")
+
+
+@error("zigzag/score-boxes")
+def score_boxes(game: Game) -> Iterator[Finding]:
+    """
+    The boxes of a score sheet: teams x 2 games x (combinations + failed challenges): 28 for two teams (seed),
+    42 for three (inferred).
+
+    Example: `failed-challenges: 4` while `boxes-two-teams` says 28.
+    Mend it: make the figures agree; the sheet is drawn from them.
+    """
+    per_team = 2 * (game.figures["combinations"].value + game.figures["failed-challenges"].value)
+    for name, teams in (("boxes-two-teams", 2), ("boxes-three-teams", 3)):
+        figure = game.figures[name]
+        if figure.value != teams * per_team:
+            message = f"{name} says {figure.value}, the sheet of {teams} teams has {teams * per_team} boxes"
+            yield score_boxes.found(figure.span, message, "make the figures agree").softened(figure.origin.is_certain)
+
+
+def _named(trio: Trio) -> str:
+    return " + ".join(map(str, trio))
+
+
+def _at(check: Check, piece: Piece, message: str, hint: str) -> Finding:
+    return check.found(piece.span, message, hint, component=piece.component, piece=piece.id)
+
+
+def _in(check: Check, component: Component, message: str, hint: str) -> Finding:
+    """At the table from which a row is missing."""
+    table = Span(component.pieces[0].span.file) if component.pieces else component.span
+    return check.found(table, message, hint, component=component.id)
+
+
+CHECKS: tuple[Check, ...] = (characters, specials, hand, score_boxes)

@@ -1,0 +1,52 @@
+"""A board in tiles -> the picture that shows how they go together: the board, its seams, and the names of the tiles."""
+
+from __future__ import annotations
+
+from planche.kit.records import Tiled
+from planche.marks.vocabulary import Ellipse, Face, Mark, Paint, Path
+from planche.game.model import Style
+from planche.imposition.paper import MM
+from planche.typeset.boxes import UM_PER_POINT, filled
+from planche.typeset.compose import Composer
+from planche.typeset.inline import Run
+
+WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
+BLACK, WHITE = "#000000", "#FFFFFF"
+
+
+def assembly(face: Face, tiled: Tiled, style: Style, composer: Composer) -> Face:
+    """The face with its seams and the names of its printed tiles, in the size for a picture of WIDTH."""
+    large = max(face.width, face.height) / WIDTH
+    marks = list(face.marks)
+    for x in tiled.plan.columns:
+        marks += _seam((x, 0, x, face.height), large)
+    for y in tiled.plan.rows:
+        marks += _seam((0, y, face.width, y), large)
+    for tile in tiled.plan.tiles():
+        if tile.name not in tiled.printed:
+            continue
+        left, top, right, bottom = tile.seams
+        x = ((left or 0) + (face.width if right is None else right)) // 2
+        y = ((top or 0) + (face.height if bottom is None else bottom)) // 2
+        marks += _label(tile.name, x, y, large, style, composer)
+    return Face(face.width, face.height, 0, tuple(marks))
+
+
+def _seam(ends: tuple[int, int, int, int], large: float) -> list[Mark]:
+    """A dashed line that shows on any ground."""
+    commands = (("M", ends[:2]), ("L", ends[2:]))
+    dash = (round(2 * MM * large), round(MM * large))
+    return [
+        Path(commands, Paint("", WHITE, round(0.9 * MM * large))),
+        Path(commands, Paint("", BLACK, round(0.4 * MM * large), dash)),
+    ]
+
+
+def _label(name: str, x: int, y: int, large: float, style: Style, composer: Composer) -> list[Mark]:
+    size = style.size * large
+    boxes = composer.boxes((Run(name),), style)
+    width = composer.natural_width(boxes, size)
+    height = round(size * style.leading * UM_PER_POINT)
+    radius = round(max(width, height) / 2 + MM * large)
+    text = composer.set_lines([filled(boxes)], style, size, x - width // 2, y - height // 2, width)
+    return [Ellipse(x, y, radius, radius, Paint(WHITE, BLACK, round(0.3 * MM * large))), text]

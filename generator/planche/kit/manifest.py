@@ -1,0 +1,142 @@
+"""The manifest of a kit: what was written, from what, and where every piece lies. Lengths in mm."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from planche import __version__
+from planche.kit.cutting import path_data
+from planche.imposition.impose import Placement, Setting, Sheet
+from planche.kit.records import Kit, KitFile, PieceFaces
+from planche.kit.outlines import outline
+from planche.source.text import tame
+
+NAME = "manifest.json"
+
+
+def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
+    """The manifest as JSON; `data` are the bytes of each file by name."""
+    edition, wish = kit.edition, kit.wish
+    record = {
+        "game": edition.game.id,
+        "title": str(edition.game.title),
+        "language": edition.language,
+        "version": edition.game.version,
+        "planche": __version__,
+        "options": {
+            "players": wish.players,
+            "level": wish.level,
+            "only": list(wish.only),
+            "variant": wish.variant,
+            "sample": dict(wish.samples),
+            "seed": wish.seed if wish.samples else None,
+            "card-size": None if wish.card_size is None else [_mm(side) for side in wish.card_size],
+            "board-size": wish.board_size.wish if wish.board_size else None,
+            "cut-lines": "svg" if wish.with_cut_lines else "print",
+            "ink": "light" if wish.is_light else "full",
+            "paper": setting.paper.name,
+            "duplex": setting.duplex.value,
+            "margin": _mm(setting.margin),
+            "gap": _mm(setting.gap),
+            "back-offset": [_mm(offset) for offset in setting.back_offset],
+            "overlap": _mm(setting.overlap),
+        },
+        "files": [
+            *(_file(file, data[f"{file.name}.pdf"]) for file in kit.files),
+            *(_cut_file(name, content) for name, content in data.items() if name.endswith(".svg")),
+        ],
+        "pieces": (piece for file in kit.files for piece in _pieces(file)),
+        "shrunk": [
+            {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
+            for c, p, f in dict.fromkeys(kit.fits)  # a face shown on a page too shrinks there again
+        ],
+    }
+    return "".join(_written(record)).encode()
+
+
+def _written(record: Mapping[str, Any]) -> Iterator[str]:
+    """The record as JSON with one file, piece or text a line: readable, and as fast as json writes."""
+    yield "{\n"
+    for number, (key, value) in enumerate(record.items()):
+        yield (",\n" if number else "") + json.dumps(key) + ": "
+        if isinstance(value, (list, Iterator)):
+            lines = ",\n".join(" " + tame(json.dumps(item, ensure_ascii=False)) for item in value)
+            yield f"[\n{lines}\n]" if lines else "[]"
+        else:
+            yield tame(json.dumps(value, ensure_ascii=False))
+    yield "\n}\n"
+
+
+def _file(file: KitFile, data: bytes) -> dict[str, Any]:
+    paper = file.setting.paper
+    return {
+        "name": f"{file.name}.pdf",
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "bytes": len(data),
+        "pages": file.page_count,
+        "paper": {"name": paper.name, "width": _mm(paper.width), "height": _mm(paper.height)},
+        "duplex": file.setting.duplex.value if file.is_two_sided else "off",
+    }
+
+
+def _cut_file(name: str, data: bytes) -> dict[str, Any]:
+    return {"name": name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
+
+
+def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
+    places: dict[str, list[tuple[int, Sheet, Placement]]] = {}
+    page = 0
+    for run in file.runs:
+        for sheet in run.sheets:
+            page += 1
+            for place in sheet.placements:
+                places.setdefault(place.item, []).append((page, sheet, place))
+    for run in file.runs:
+        for faces in run.faces:
+            found = places.get(faces.piece.id, ())
+            yield _piece(faces, [_place(file, faces, n, *place) for n, place in enumerate(found)])
+
+
+def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
+    cut = outline(faces)
+    lines = {}
+    if not cut.is_plain:
+        lines = {"cut": [*map(path_data, cut.cuts)], "fold": [*map(path_data, cut.folds)]}
+    return {
+        "id": faces.piece.id,
+        "component": faces.component.id,
+        "copies": faces.copies,
+        "faces": {"front": faces.front, "back": faces.back},
+        **lines,
+        "places": places,
+    }
+
+
+def _place(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
+    is_apart = faces.component.is_apart and faces.back is not None
+    shown: dict[str, Any] = {}
+    if is_apart:
+        shown = {"face": "front" if number < faces.copies else "back"}  # imposed in this order
+    if sheet.tile is not None:
+        area = [_mm(length) for length in sheet.tile.area]
+        side = "back" if sheet.tile.is_back else "front"
+        shown = {"face": side, "tile": {"name": sheet.tile.name, **dict(zip(("x", "y", "width", "height"), area))}}
+    return {
+        "file": f"{file.name}.pdf",
+        "page": page,
+        "side": sheet.side,
+        "copy": place.copy,
+        "x": _mm(place.x),
+        "y": _mm(place.y),
+        "width": _mm(place.width),
+        "height": _mm(place.height),
+        "rotation": place.rotation,
+        **shown,
+    }
+
+
+def _mm(length: int) -> float | int:
+    return length // 1000 if length % 1000 == 0 else length / 1000

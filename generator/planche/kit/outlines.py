@@ -1,0 +1,119 @@
+"""Pieces on a sheet -> where they are cut and folded: absolute paths in µm from the sheet's top left, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from planche.imposition.impose import Placement, Sheet
+from planche.kit.records import PieceFaces
+from planche.marks.transforms import QUARTER, Commands, Matrix, moved_path
+
+
+class Outline(NamedTuple):
+    """How a piece is cut and folded, in the space of its face. `is_plain`: along its rectangle, and not folded."""
+
+    cuts: tuple[Commands, ...]
+    folds: tuple[Commands, ...]
+    is_plain: bool
+
+
+MARKED = Outline((), (), True)
+Outlines = Mapping[tuple[str, str], Outline]
+"""By the piece and the name of its face."""
+
+
+def outline(faces: PieceFaces) -> Outline:
+    """The outline of a piece: what its front says, or else its circle or rectangle."""
+    component, guides = faces.component, faces.front_guides
+    if guides.cuts:
+        return Outline(guides.cuts, guides.folds, False)
+    if component.is_round:
+        return Outline((_circle(component.width),), guides.folds, False)
+    plain = _plain(component.width, component.height)
+    return plain._replace(folds=guides.folds, is_plain=False) if guides.folds else plain
+
+
+def outlines_of(pieces: Iterable[PieceFaces]) -> Outlines:
+    """The outlines of pieces, by piece and face. A back that is printed on its own is cut as its front, mirrored."""
+    found: dict[tuple[str, str], Outline] = {}
+    for faces in pieces:
+        front = outline(faces)
+        if faces.back is not None:
+            width = faces.component.width
+            found[faces.piece.id, faces.back] = _mirrored(front, width) if faces.component.is_apart else front
+        found[faces.piece.id, faces.front] = front
+    return found
+
+
+def placed_outlines(sheet: Sheet, outlines: Outlines, with_plain: bool = True) -> Iterator[Outline]:
+    """The outline of each piece on a sheet, where it lies; of a tile the rectangle that it is cut to.
+
+    Without plain ones, these are there, but empty: on paper their edges are marked, not drawn.
+    """
+    for place in sheet.placements:
+        found = outlines[place.item, place.face]
+        if found.is_plain and not with_plain:
+            yield MARKED
+            continue
+        if sheet.tile is not None:
+            box = sheet.grid.box
+            yield Outline((rectangle(*box),), (), True)
+        else:
+            cuts, folds, is_plain = found
+            turn = _turned(place)
+            yield Outline(_moved(turn, cuts), _moved(turn, folds), is_plain)
+
+
+def rectangle(x: int, y: int, width: int, height: int) -> Commands:
+    """A closed path around a box."""
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    first, *rest = corners
+    return (("M", first), *(("L", corner) for corner in rest), ("Z", ()))
+
+
+def _circle(diameter: int) -> Commands:
+    """A closed path around the circle in a square at 0, 0."""
+    r, h = diameter / 2, diameter / 2 * QUARTER
+
+    def curve(*numbers: float) -> tuple[str, tuple[int, ...]]:
+        return "C", tuple(round(r + number) for number in numbers)
+
+    return (
+        ("M", (round(r), 0)),
+        curve(h, -r, r, -h, r, 0),
+        curve(r, h, h, r, 0, r),
+        curve(-h, r, -r, h, -r, 0),
+        curve(-r, -h, -h, -r, 0, -r),
+        ("Z", ()),
+    )
+
+
+@lru_cache(maxsize=64)
+def _plain(width: int, height: int) -> Outline:
+    """A rectangle, the same for all pieces of a size."""
+    return Outline((rectangle(0, 0, width, height),), (), True)
+
+
+def _mirrored(front: Outline, width: int) -> Outline:
+    if front.is_plain:
+        return front
+    turn: Matrix = (-1, 0, 0, 1, width, 0)
+    return Outline(_moved(turn, front.cuts), _moved(turn, front.folds), front.is_plain)
+
+
+def _moved(turn: Matrix, paths: Sequence[Commands]) -> tuple[Commands, ...]:
+    return tuple(moved_path(turn, path) for path in paths)
+
+
+def _turned(place: Placement) -> Matrix:
+    """From the face's space to the sheet's."""
+    right, bottom = place.x + place.width, place.y + place.height
+    turns: dict[int, Matrix] = {
+        0: (1, 0, 0, 1, place.x, place.y),
+        90: (0, 1, -1, 0, right, place.y),
+        180: (-1, 0, 0, -1, right, bottom),
+        270: (0, -1, 1, 0, place.x, bottom),
+    }
+    return turns[place.rotation]

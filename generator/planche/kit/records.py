@@ -1,0 +1,130 @@
+"""What a kit is made of: an edition of a game, its files, and what drawing them told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from planche.game.decks import Wish
+from planche.faces.reader import Fit
+from planche.findings import Finding
+from planche.imposition.impose import Setting, Sheet
+from planche.marks.vocabulary import NO_GUIDES, Guides
+from planche.game.model import Component, Game, Piece, Text
+from planche.imposition.paper import MM
+from planche.templates.engine import Written
+from planche.imposition.tiling import Plan
+from planche.language.catalogues import TEMPLATES, Catalogue
+from planche.typeset.compose import Composer
+
+FILES = {"card": "cards", "token": "tokens", "board": "boards", "sheet": "sheets"}
+MOST_WRITTEN = 40  # faces of which the markup is kept
+ROUND_GAP = 2 * MM  # between circles, so that a pair of scissors gets round each
+START = "common/start-here.md"
+COMMON = "common"
+# words that the engine itself prints; templates/common/locale holds their translations
+RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
+TILE, GLUE = "tile", "glue here, the next tile lies on top"
+ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, TILE, GLUE, "found", "inferred", "proposed")
+
+
+class Edition(NamedTuple):
+    """A game in one language with all that its faces may use."""
+
+    game: Game
+    language: str
+    catalogue: Catalogue
+    common: Catalogue
+    derived: Mapping[str, Any]
+
+    def words(self, source: str) -> Text | None:
+        """A text of a template in this language: the game's own translation, then the engine's."""
+        return self.catalogue.words(TEMPLATES, source) or self.common.words(COMMON, source)
+
+
+class PieceFaces(NamedTuple):
+    """A piece to print with the names of its faces, and what they say of how it is cut, folded and parted."""
+
+    component: Component
+    piece: Piece
+    copies: int
+    front: str
+    back: str | None
+    front_guides: Guides = NO_GUIDES
+    back_guides: Guides = NO_GUIDES
+
+
+class Tiled(NamedTuple):
+    """How one face of a piece is parted into tiles, and those that are printed, by name."""
+
+    faces: PieceFaces
+    is_back: bool
+    plan: Plan
+    printed: frozenset[str]
+
+
+class Run(NamedTuple):
+    """Pieces of one size, imposed together; `slugs` names the face of each whole sheet with its marks."""
+
+    faces: tuple[PieceFaces, ...]
+    sheets: tuple[Sheet, ...]
+    slugs: tuple[str, ...]
+    tiled: tuple[Tiled, ...] = ()
+
+
+class Page(NamedTuple):
+    """A set page: width and height in µm, and the name of its face."""
+
+    width: int
+    height: int
+    face: str
+
+
+@dataclass(eq=False)
+class KitFile:
+    """One file of a kit: imposed sheets, or set pages, with the composer that set its texts."""
+
+    name: str
+    composer: Composer
+    setting: Setting
+    runs: list[Run] = field(default_factory=list)
+    pages: list[Page] = field(default_factory=list)
+
+    @property
+    def page_count(self) -> int:
+        """How many pages the file has."""
+        return len(self.pages) or sum(len(run.sheets) for run in self.runs)
+
+    @property
+    def is_two_sided(self) -> bool:
+        """Whether backs are printed behind fronts."""
+        return any(sheet.side == "back" for run in self.runs for sheet in run.sheets)
+
+    @property
+    def papers(self) -> int:
+        """How many papers it takes."""
+        return len(self.pages) or sum(sheet.side == "front" for run in self.runs for sheet in run.sheets)
+
+
+@dataclass(eq=False)
+class Kit:
+    """All files of a kit with what drawing them told.
+
+    `written`: the markup of faces by piece, template and size, the first of them, which pages may show again.
+    """
+
+    edition: Edition
+    wish: Wish
+    files: list[KitFile] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    fits: list[tuple[str, str, Fit]] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)
+    written: dict[tuple[str, str, int, int], Written] = field(default_factory=dict)
+
+
+def spaced(setting: Setting, component: Component) -> Setting:
+    """The setting for a component's sheets: circles keep their distance, and boards what they paint beyond the edge."""
+    if component.kind == "board":
+        return setting._replace(gap=max(setting.gap, 2 * component.bleed))
+    return setting._replace(gap=max(setting.gap, ROUND_GAP)) if component.is_round else setting

@@ -1,0 +1,132 @@
+"""Pieces -> imposed sheets with their marks and footers: the files that are cut."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from planche.kit.crew import Watch, draw_faces
+from planche.imposition.grids import Box
+from planche.imposition.impose import DoesNotFit, Item, Setting, Sheet, impose
+from planche.kit.records import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION, KitFile, PieceFaces, Run, Tiled, spaced
+from planche.marks.vocabulary import Guides
+from planche.game.model import Component, Draw
+from planche.kit.outlines import outlines_of, placed_outlines
+from planche.kit.painter import Painter
+from planche.kit.slug import Note, Words, slug
+from planche.imposition.tiling import Plan, plan, tile_sheets
+
+
+def pieces_file(
+    name: str, painter: Painter, components: Sequence[tuple[Component, Sequence[Draw]]], setting: Setting, watch: Watch
+) -> KitFile:
+    """A file of imposed pieces; those of one size and shape share their sheets. Boards too large are tiled."""
+    file = KitFile(name, painter.composer, setting)
+    alike: dict[tuple[int, int, bool, bool, int], list[PieceFaces]] = {}
+    for component, draws in components:
+        two_sided = component.back is not None and not component.is_apart
+        gap = spaced(setting, component).gap
+        key = (component.width, component.height, two_sided, component.is_round, gap)
+        alike.setdefault(key, []).extend(draw_faces(painter, component, draws, watch))
+    for faces in alike.values():
+        file.runs.append(_run(faces, spaced(setting, faces[0].component), painter.keep is not None))
+    _number_sheets(file)
+    file.runs = [run._replace(slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
+    return file
+
+
+def _run(faces: Sequence[PieceFaces], setting: Setting, is_printed: bool) -> Run:
+    """The sheets of pieces that are alike; those of a check, which is for no paper, are never tiled."""
+    component = faces[0].component
+    items = [item for f in faces for item in _items(f)]
+    try:
+        sheets = impose(items, component.width, component.height, setting, component.is_round)
+    except DoesNotFit as reason:
+        if component.kind != "board" or not is_printed:
+            if component.drawn is None:
+                raise
+            raise DoesNotFit(f"{reason}; or choose another --board-size or --card-size for {component.id}") from reason
+        return _tiled(faces, setting)
+    return Run(tuple(faces), sheets, ())
+
+
+def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> Run:
+    """Every face in tiles, fronts and backs each on their own."""
+    sheets: list[Sheet] = []
+    plans = []
+    for found in faces:
+        sides = [(found.front, found.front_guides), (found.back, found.back_guides)]
+        for is_back, (face, guides) in enumerate(sides):
+            if face is not None:
+                parted = _parted(found, guides, setting)
+                shown = [Box(*box) for box in guides.shown]
+                item = Item(found.piece.id, face, None, found.copies)
+                tiled = list(tile_sheets(item, face, parted, setting, partial(_meets, shown), bool(is_back)))
+                sheets += tiled if parted.papers > 1 else (sheet._replace(tile=None) for sheet in tiled)
+                if tiled and parted.papers > 1:
+                    names = frozenset(sheet.tile.name for sheet in tiled if sheet.tile)
+                    plans.append(Tiled(found, bool(is_back), parted, names))
+    numbered = (sheet._replace(number=number, of=len(sheets)) for number, sheet in enumerate(sheets, 1))
+    return Run(tuple(faces), tuple(numbered), (), tuple(plans))
+
+
+def _parted(faces: PieceFaces, guides: Guides, setting: Setting) -> Plan:
+    component = faces.component
+    return plan(component.width, component.height, [Box(*keep) for keep in guides.keeps], setting)
+
+
+def _meets(shown: Sequence[Box], area: Box) -> bool:
+    """Whether anything that is drawn lies in an area."""
+    return any(
+        box.x < area.x + area.width
+        and area.x < box.x + box.width
+        and box.y < area.y + area.height
+        and area.y < box.y + box.height
+        for box in shown
+    )
+
+
+def _items(faces: PieceFaces) -> Iterator[Item]:
+    """What is imposed of a piece: front and back together, or each on its own."""
+    piece, copies = faces.piece.id, faces.copies
+    if faces.back is None or not faces.component.is_apart:
+        yield Item(piece, faces.front, faces.back, copies)
+    else:
+        yield from (Item(piece, face, None, copies) for face in (faces.front, faces.back))
+
+
+def _number_sheets(file: KitFile) -> None:
+    """Sheets of several runs are numbered through."""
+    total = sum(run.sheets[-1].of if run.sheets else 0 for run in file.runs)
+    done = 0
+    for position, run in enumerate(file.runs):
+        sheets = tuple(sheet._replace(number=sheet.number + done, of=total) for sheet in run.sheets)
+        done += run.sheets[-1].of if run.sheets else 0
+        file.runs[position] = run._replace(sheets=sheets)
+
+
+def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
+    """Marks, ruler and footer of each sheet, as the name of their face."""
+    edition = painter.kit.edition
+    titles = {f.piece.id: str(f.component.title) for f in run.faces}
+    side = {"front": painter.say(FRONT), "back": painter.say(BACK)}
+    outlines = outlines_of(run.faces)
+    for sheet in run.sheets:
+        shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
+        faces = "".join(place.face for place in sheet.placements)
+        notes: tuple[Note, ...] = (
+            Note(str(edition.game.title), 1),
+            Note(edition.language, 4),
+            Note(f"{painter.say(VERSION)} {edition.game.version}", 3),
+            Note(" + ".join(shown), 6),
+            Note(f"{painter.say(SHEET)} {sheet.number}/{sheet.of}", 0),
+            Note(side["back" if sheet.tile and sheet.tile.is_back else sheet.side], 0),
+            Note(f"{painter.say(TILE)} {sheet.tile.name}" if sheet.tile else "", 0),
+            Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
+        )
+        notes = tuple(note for note in notes if note.text)
+        words = Words(painter.say(RULER), painter.say(GLUE), notes)
+        lie = tuple(placed_outlines(sheet, outlines, with_plain=False))
+        face = slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
+        yield painter.kept(face)

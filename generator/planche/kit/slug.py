@@ -1,0 +1,142 @@
+"""What stands on a sheet besides the faces: cut marks, outlines, folds, glue zones, a 50 mm ruler, and a footer.
+
+The strip beside the grid that imposition leaves free is drawn upright and turned where it lies on the
+left. A footer too long for its strip loses its least needed parts; it is never clipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from planche.imposition.grids import Box
+from planche.imposition.impose import Setting, Sheet, slug_box, slug_side
+from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Paint, Path, Rect
+from planche.game.model import Style, Theme
+from planche.kit.outlines import Outline
+from planche.imposition.paper import MM
+from planche.kit.registers import registers
+from planche.typeset.boxes import UM_PER_POINT, filled
+from planche.typeset.compose import Composer
+from planche.typeset.inline import Run
+
+RULER = 50 * MM
+BLACK = "#000000"
+HAIR = 120  # µm; a hairline that every printer shows
+DASH = (1500, 1000)  # of folds
+HATCH = 6 * MM  # between the strokes of a glue zone
+SHY = 1 * MM  # how far these keep from the seam, so that nothing of them shows beside a tile that is laid askew
+GAP = 3 * MM
+LEAST = 1 * MM  # a strip less deep shows nothing
+
+
+class Note(NamedTuple):
+    """A part of the footer; the highest `rank` goes first when room is short."""
+
+    text: str
+    rank: int
+
+
+class Words(NamedTuple):
+    """What is written on a sheet: beside its ruler, in its glue zones, and in its footer."""
+
+    ruler: str
+    glue: str
+    notes: Sequence[Note]
+
+
+def slug(
+    sheet: Sheet, setting: Setting, words: Words, outlines: Sequence[Outline], theme: Theme, composer: Composer
+) -> Face:
+    """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it, drawn on fronts."""
+    lines, rings = registers(sheet, setting, outlines)
+    drawn = outlines if sheet.side == "front" else ()
+    marks: list[Mark] = [_strokes(lines)]
+    marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
+    marks += (Path(cut, Paint("", BLACK, HAIR)) for found in drawn if not found.is_plain for cut in found.cuts)
+    marks += (Path(fold, Paint("", BLACK, HAIR, DASH)) for found in drawn for fold in found.folds)
+    marks += _glue_zones(sheet, words.glue, theme.styles["slug"], composer)
+    box = slug_box(sheet, setting)
+    if min(box.width, box.height) < LEAST:
+        return Face(sheet.width, sheet.height, 0, tuple(marks))
+    lies = slug_side(sheet, setting) == "bottom"
+    length, depth = (box.width, box.height) if lies else (box.height, box.width)
+    matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
+    strip = (_ruler(depth), *_footer(length, depth, words, theme, composer))
+    marks.append(Group(tuple(map(float, matrix)), 1, False, strip))  # type: ignore[arg-type]
+    return Face(sheet.width, sheet.height, 0, tuple(marks))
+
+
+@lru_cache(maxsize=64)
+def _strokes(ends: tuple[tuple[int, int, int, int], ...]) -> Group:
+    """Hairlines, drawn once for all the sheets that have the same."""
+    paint = Paint("", BLACK, HAIR)
+    return Group(None, 1, True, tuple(Path((("M", (x1, y1)), ("L", (x2, y2))), paint) for x1, y1, x2, y2 in ends))
+
+
+def _ruler(depth: int) -> Group:
+    """50 mm with a stroke every centimetre, longer at both ends and shorter every 5 mm."""
+    foot = min(depth, 2400) - 200
+    strokes = [(0, foot, RULER, foot)]
+    for x in range(0, RULER + 1, 5 * MM):
+        height = 2000 if x in (0, RULER) else 1300 if x % (10 * MM) == 0 else 700
+        strokes.append((x, foot - min(height, foot), x, foot))
+    return _strokes(tuple(strokes))
+
+
+def _glue_zones(sheet: Sheet, word: str, style: Style, composer: Composer) -> list[Mark]:
+    """The strips that neighbours are laid over: hatched, and named if there is room."""
+    if sheet.tile is None:
+        return []
+    box, overlap = sheet.grid.box, sheet.tile.overlap
+    _, _, right, bottom = sheet.tile.seams
+    marks: list[Mark] = []
+    if right is not None:
+        zone = Box(box.x + box.width - overlap, box.y, overlap, box.height)
+        marks += _glue_zone(zone._replace(x=zone.x + SHY, width=overlap - SHY), word, style, composer)
+    if bottom is not None:
+        zone = Box(box.x, box.y + box.height - overlap, box.width, overlap)
+        marks += _glue_zone(zone._replace(y=zone.y + SHY, height=overlap - SHY), word, style, composer)
+    return marks
+
+
+def _glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[Mark]:
+    """Slanting strokes, three times as wide in white below so that they show on any ground, and the word on white."""
+    lies = zone.width > zone.height
+    length, depth = (zone.width, zone.height) if lies else (zone.height, zone.width)
+    slants = [(at, 0, at + depth, depth) for at in range(HATCH // 2, length - depth, HATCH)]
+    marks: list[Mark] = [
+        Path((("M", (x1, y1)), ("L", (x2, y2))), Paint("", colour, width))
+        for colour, width in (("#FFFFFF", 3 * HAIR), (BLACK, HAIR))
+        for x1, y1, x2, y2 in slants
+    ]
+    boxes = composer.boxes((Run(word),), style)
+    width = composer.natural_width(boxes, style.size)
+    height = round(style.size * style.leading * UM_PER_POINT)
+    if width + 2 * MM < length and height < depth:
+        x, y = (length - width) // 2, (depth - height) // 2
+        marks.append(Rect(x - MM, y, width + 2 * MM, height, 0, Paint("#FFFFFF")))
+        marks.append(composer.set_lines([filled(boxes)], style, style.size, x, y, width))
+    matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
+    return [Group(tuple(map(float, matrix)), 1, False, tuple(marks))]  # type: ignore[arg-type]
+
+
+def _footer(length: int, depth: int, words: Words, theme: Theme, composer: Composer) -> list[Mark]:
+    style = theme.styles["slug"]
+    size = min(style.size, depth / UM_PER_POINT)
+    room = length - RULER - 2 * MM
+    parts = [Note(words.ruler, 0), *words.notes]
+    while True:
+        boxes = [composer.boxes((Run(part.text),), style) for part in parts]
+        widths = [composer.natural_width(line, size) for line in boxes]
+        if sum(widths) + GAP * (len(parts) - 1) <= room or len(parts) == 1:
+            break
+        parts.remove(max(parts, key=lambda part: part.rank))
+    marks: list[Mark] = []
+    x = RULER + 1500
+    top = min(depth, 2400) // 2 - round(size * style.leading * UM_PER_POINT / 2)
+    for line, width in zip(boxes, widths):
+        marks.append(composer.set_lines([filled(line)], style, size, x, top, width))
+        x += width + GAP
+    return marks

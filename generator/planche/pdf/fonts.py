@@ -1,0 +1,131 @@
+"""A font file and the words set in it -> an embedded, subset Type 0 font with its text.
+
+Codes are ours (see typeset.shaping): a map leads from code to glyph, another from code to text, so that
+what is copied out of the PDF is what was put in.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable
+
+import uharfbuzz as hb
+
+from planche.pdf.objects import Objects
+from planche.pdf.streams import deflated
+from planche.typeset.shaping import FontFile, Glyph
+
+NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any
+_DROPPED = (
+    "GSUB",
+    "GPOS",
+    "GDEF",
+    "FFTM",
+    "kern",
+    "name",
+    "post",
+    "STAT",
+    "DSIG",
+    "MATH",
+    "gasp",
+    "OS/2",
+    "cmap",
+)
+
+
+class Unembeddable(Exception):
+    """A font file from which the glyphs used cannot be taken; `file` is its name below fonts/."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"{file} is damaged: its glyphs cannot be embedded")
+        self.file = file
+
+
+def embed(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
+    """Add the font with the glyphs of these codes; the number of its object. Unembeddable when it is damaged."""
+    name = _base_name(font.name)
+    glyphs = {code: font.glyphs[code] for code in sorted(codes)}
+    data, indexes = _subset(font, glyphs)
+    tag = _tag(zlib.crc32(data))
+    file = objects.stream(f"/Length1 {len(data)} /Filter /FlateDecode", deflated(data))
+    descriptor = objects.add(
+        f"<< /Type /FontDescriptor /FontName /{tag}+{name} /Flags 4 /FontBBox [{_bounds(font)}] /ItalicAngle 0"
+        f" /Ascent {font.ascender} /Descent {font.descender} /CapHeight {font.cap_height} /StemV 80"
+        f" /FontFile2 {file} 0 R >>"
+    )
+    descendant = objects.add(
+        f"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{tag}+{name} /CIDSystemInfo << /Registry (Adobe)"
+        f" /Ordering (Identity) /Supplement 0 >> /FontDescriptor {descriptor} 0 R /DW 0 /W [{_widths(glyphs)}]"
+        f" /CIDToGIDMap {_glyph_map(objects, indexes)} 0 R >>"
+    )
+    return objects.add(
+        f"<< /Type /Font /Subtype /Type0 /BaseFont /{tag}+{name} /Encoding /Identity-H"
+        f" /DescendantFonts [{descendant} 0 R] /ToUnicode {_texts(objects, glyphs)} 0 R >>"
+    )
+
+
+def _base_name(file: str) -> str:
+    """What the font is called, as far as plain letters can say it."""
+    return re.sub(r"[^A-Za-z0-9-]", "", file.rsplit("/", 1)[-1].removesuffix(".ttf")) or "Font"
+
+
+def _subset(font: FontFile, glyphs: dict[int, Glyph]) -> tuple[bytes, dict[int, int]]:
+    """The file with these glyphs only, and the new glyph of each code."""
+    wanted = hb.SubsetInput()
+    wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE | hb.SubsetFlags.NOTDEF_OUTLINE
+    wanted.glyph_set.update({0, *(glyph.number for glyph in glyphs.values())})
+    wanted.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in _DROPPED)
+    try:
+        plan = hb.SubsetPlan(font.face, wanted)
+        data = bytes(plan.execute().blob.data)
+        mapping = plan.old_to_new_glyph_mapping
+        return data, {code: mapping[glyph.number] for code, glyph in glyphs.items()}
+    except (RuntimeError, KeyError) as error:
+        raise Unembeddable(font.name) from error
+
+
+def _tag(number: int) -> str:
+    """Six capitals, as subset fonts are named."""
+    letters = []
+    for _ in range(6):
+        number, letter = divmod(number, 26)
+        letters.append(chr(65 + letter))
+    return "".join(letters)
+
+
+def _bounds(font: FontFile) -> str:
+    scale = 1000 / font.face.upem
+    head = font.face.reference_table("head").data
+    bounds = (int.from_bytes(head[at : at + 2], "big", signed=True) for at in (36, 38, 40, 42))
+    return " ".join(str(round(bound * scale)) for bound in bounds)
+
+
+def _widths(glyphs: dict[int, Glyph]) -> str:
+    return " ".join(f"{code} [{glyph.advance}]" for code, glyph in glyphs.items())
+
+
+def _glyph_map(objects: Objects, indexes: dict[int, int]) -> int:
+    table = bytearray(2 * (max(indexes, default=0) + 1))
+    for code, index in indexes.items():
+        table[2 * code : 2 * code + 2] = index.to_bytes(2, "big")
+    return objects.stream("/Filter /FlateDecode", deflated(bytes(table)))
+
+
+def _texts(objects: Objects, glyphs: dict[int, Glyph]) -> int:
+    """The ToUnicode map: what each code says."""
+    pairs = [f"<{code:04x}> <{_utf16(glyph.text or NOTHING)}>" for code, glyph in glyphs.items()]
+    blocks = [pairs[at : at + 100] for at in range(0, len(pairs), 100)]
+    body = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
+    cmap = (
+        "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n"
+        "/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n"
+        f"1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n{body}\n"
+        "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
+    )
+    return objects.stream("/Filter /FlateDecode", deflated(cmap.encode("ascii")))
+
+
+def _utf16(text: str) -> str:
+    return text.encode("utf-16-be").hex()

@@ -1,0 +1,35 @@
+"""Findings as a JSON list, for editors and CI."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from planche.findings import Finding
+from planche.source.text import tame
+
+
+def written(value: object) -> str:
+    """A value as JSON that a terminal can show: letters as they are, and what could act there as \\uXXXX."""
+    return tame(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def dump(findings: Sequence[Finding]) -> str:
+    """A list of {id, severity, message, file, line, column, game, language, component, piece, hint}."""
+    return written([_record(finding) for finding in findings])
+
+
+def _record(finding: Finding) -> dict[str, object]:
+    return {
+        "id": finding.id,
+        "severity": finding.severity.value,
+        "message": finding.message,
+        "file": finding.span.file,
+        "line": finding.span.line,
+        "column": finding.span.column,
+        "game": finding.game,
+        "language": finding.language,
+        "component": finding.component,
+        "piece": finding.piece,
+        "hint": finding.hint,
+    }

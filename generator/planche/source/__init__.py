@@ -1,0 +1,30 @@
+"""Files that a person wrote -> plain values in which every part knows its line and column.
+
+`Folder` is the only door to a project's files; YAML and CSV load as `Record` and `Rows`, and what
+is wrong with them comes back as findings beside the value.
+"""
+
+from planche.source.csv_source import load_csv, parse_csv
+from planche.source.files import LIMIT, Folder, Unreadable
+from planche.source.pages import CHECKS
+from planche.source.records import Loaded, Record, Refused, Rows, locate, locate_key
+from planche.source.text import quoted
+from planche.source.yaml_source import load_yaml, parse_yaml
+
+__all__ = [
+    "CHECKS",
+    "LIMIT",
+    "Folder",
+    "Loaded",
+    "Record",
+    "Refused",
+    "Rows",
+    "Unreadable",
+    "load_csv",
+    "load_yaml",
+    "locate",
+    "locate_key",
+    "parse_csv",
+    "parse_yaml",
+    "quoted",
+]

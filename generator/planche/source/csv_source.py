@@ -1,0 +1,125 @@
+"""A table as CSV -> Rows of Records, all values text, every cell with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from planche.findings import Finding, Span, did_you_mean
+from planche.source.csv_cells import DELIMITERS, Row, rows_of
+from planche.source.files import Folder, Unreadable
+from planche.source.pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
+from planche.source.records import Loaded, Record, Rows
+from planche.source.text import control_characters, quoted
+
+MOST_ROWS = 200_000
+LONGEST_CELL = 20_000
+
+
+def load_csv(
+    folder: Folder, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None
+) -> Loaded:
+    """The table `name` of a project; a file that cannot be read is a finding."""
+    try:
+        return parse_csv(folder.read_text(name), name, required, allowed)
+    except Unreadable as unreadable:
+        return Loaded(None, (unreadable.finding,))
+
+
+def parse_csv(text: str, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None) -> Loaded:
+    """The table in `text`: `required` columns must be there, and no others than these and `allowed`.
+
+    Every record has all good columns of the header; its `key_spans` are the places of their names.
+    """
+    if refused := tuple(control_characters(text, name)):
+        return Loaded.of(None, refused)
+    findings: list[Finding] = []
+    rows = rows_of(text, name, findings.append)
+    header = _without_empty_end(next(rows, Row([], [])))
+    if not header.cells:
+        message = "the table is empty; a header row that names the columns is wanted"
+        empty = EMPTY.found(Span(name), message, "write the header, or delete the file")
+        return Loaded.of(None, findings or [empty])
+    known = None if allowed is None else {*required, *allowed}
+    findings += _header_findings(header, required, known)
+    return Loaded.of(_records(rows, header, known, findings), findings)
+
+
+def _without_empty_end(row: Row) -> Row:
+    """The row up to its last cell that is not empty; spreadsheets add empty ones."""
+    width = max((index for index, cell in enumerate(row.cells, 1) if cell), default=0)
+    return Row(row.cells[:width], row.spans[:width])
+
+
+def _header_findings(header: Row, required: Iterable[str], known: set[str] | None) -> Iterator[Finding]:
+    first: dict[str, Span] = {}
+    for name, span in zip(header.cells, header.spans):
+        if not name:
+            yield CSV_HEADER.found(span, "a column has no name", "name it, or delete the column")
+        elif name in first:
+            message = f"column {quoted(name)} is here twice; it stands first in column {first[name].column}"
+            yield CSV_HEADER.found(span, message, "delete one of the two, or rename it")
+        elif known is not None and name not in known:
+            yield CSV_HEADER.found(span, f"there is no column {quoted(name)}", did_you_mean(name[:60], known))
+        first.setdefault(name, span)
+    for name in required:
+        if name not in first:
+            yield CSV_HEADER.found(header.spans[0], f"the header lacks the column {name!r}", "add it")
+
+
+def _records(rows: Iterable[Row], header: Row, known: set[str] | None, findings: list[Finding]) -> Rows:
+    """The rows below the header, without columns that it names wrongly and rows of another width.
+
+    In such a row a text moved to the wrong column: what stands there would be found wrong once more.
+    """
+    kept = _kept(header, known)
+    key_spans = {name: header.spans[index] for name, index in kept.items()}
+    records = Rows(header.spans[0])
+    for number, row in enumerate(rows):
+        if number == MOST_ROWS:
+            message = f"the table has more than {MOST_ROWS:,} rows"
+            findings.append(TOO_LARGE.found(row.spans[0], message, "split the table"))
+            break
+        wrong = tuple(_row_findings(row, header))
+        findings += wrong
+        if not wrong:
+            values = {name: row.cells[index] for name, index in kept.items()}
+            spans = {name: row.spans[index] for name, index in kept.items()}
+            records.add(Record(row.spans[0], values, spans, key_spans), row.spans[0])
+    return records
+
+
+def _kept(header: Row, known: set[str] | None) -> dict[str, int]:
+    """The index of every good column; of two with one name, the first."""
+    kept: dict[str, int] = {}
+    for index, name in enumerate(header.cells):
+        if name and (known is None or name in known):
+            kept.setdefault(name, index)
+    return kept
+
+
+def _row_findings(row: Row, header: Row) -> Iterator[Finding]:
+    width = len(header.cells)
+    if len(row.cells) < width:
+        message = f"row has {_cells(len(row.cells))}, header has {width}"
+        yield CSV_CELLS.found(row.spans[0], message, _way_out(row))
+    elif len(row.cells) > width and any(row.cells[width:]):
+        used = _without_empty_end(row)
+        extra = next(index for index, cell in enumerate(row.cells) if index >= width and cell)
+        message = f"row has {_cells(len(used.cells))}, header has {width}; too many: {quoted(row.cells[extra])}"
+        yield CSV_CELLS.found(row.spans[extra], message, "put quotes around a text that holds the delimiter")
+    if max(map(len, row.cells)) > LONGEST_CELL:
+        for cell, span in zip(row.cells, row.spans):
+            if len(cell) > LONGEST_CELL:
+                message = f"a cell has {len(cell):,} characters; at most {LONGEST_CELL:,} are read"
+                yield TOO_LARGE.found(span, message, "shorten it")
+
+
+def _cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"
+
+
+def _way_out(row: Row) -> str:
+    """For a row that is too short; one whose only cell holds another delimiter was parted by that."""
+    if len(row.cells) == 1 and (other := next((sign for sign in DELIMITERS if sign in row.cells[0]), "")):
+        return f"part its cells like those of the header, not with {other!r}"
+    return "write the empty cells too"

@@ -1,0 +1,153 @@
+"""Names of a project's files -> their bytes and text; the only door to files of a stranger's project."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from codecs import BOM_UTF8
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from planche.findings import Finding, Span, did_you_mean
+from planche.source.pages import ENCODING, TOO_LARGE, UNREADABLE
+from planche.source.text import Lines, quoted
+
+LIMIT = 8 * 1024 * 1024
+_SAVE_AS_UTF8 = "save the file as UTF-8"
+# https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)", re.IGNORECASE)
+
+
+class Unreadable(Exception):
+    """A file, or what it holds, that cannot be read at all; `finding` says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(f"{finding.span}: {finding.message}")
+        self.finding = finding
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A project's folder. Names are relative to `root`, with slashes: `content/zigzag/game.yaml`.
+
+    Every method raises `Unreadable` for a name that leads out of the folder, in words or by a link.
+    """
+
+    root: Path
+
+    def exists(self, name: str) -> bool:
+        """Whether there is anything of that name; reading it tells whether it is a file."""
+        return os.path.lexists(self._place(name))
+
+    def names(self, under: str, suffix: str) -> tuple[str, ...]:
+        """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
+        found = (entry.name for entry in self._entries(under) if entry.is_file())
+        return tuple(str(PurePosixPath(under, name)) for name in found if name.endswith(suffix))
+
+    def folders(self, under: str) -> tuple[str, ...]:
+        """The bare names of the folders directly in `under`, hidden ones left out."""
+        return tuple(entry.name for entry in self._entries(under) if entry.is_dir())
+
+    def read_bytes(self, name: str, limit: int = LIMIT) -> bytes:
+        """The file's bytes, never more than `limit` of them: its size is asked before it is read."""
+        place = self._place(name)
+        try:
+            status = place.stat()
+            _require_file(name, status.st_mode)
+            _require_size(name, status.st_size, limit)
+            with place.open("rb") as file:
+                data = file.read(limit + 1)
+        except OSError as error:
+            raise _failed(name, place, error) from error
+        _require_size(name, len(data), limit)
+        return data
+
+    def read_text(self, name: str, limit: int = LIMIT) -> str:
+        """The file's text, UTF-8 without its byte order mark."""
+        data = self.read_bytes(name, limit).removeprefix(BOM_UTF8)
+        try:
+            text = data.decode()
+        except UnicodeDecodeError as error:
+            before = data[: error.start].decode()
+            message = f"byte 0x{data[error.start]:02X} is not UTF-8 text"
+            raise _wrong_byte(name, before, message) from error
+        if "\0" in text:
+            before = text[: text.index("\0")]
+            raise _wrong_byte(name, before, "byte 0x00 (NUL) does not occur in UTF-8 text")
+        return text
+
+    def _place(self, name: str) -> Path:
+        if reason := _reason_against(name):
+            raise _unreadable(name, f"{quoted(name)} {reason}", "name a file inside the project")
+        place = self.root / name
+        if not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(self.root)):
+            message = f"{quoted(name)} is a link that leads out of the project"
+            raise _unreadable(name, message, "put the file itself in its place")
+        return place
+
+    def _entries(self, under: str) -> list[Path]:
+        place = self._place(under)
+        try:
+            entries = sorted(place.iterdir())
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            raise _failed(under, place, error) from error
+        return [entry for entry in entries if not entry.name.startswith(".")]
+
+
+def _reason_against(name: str) -> str:
+    path = PurePosixPath(name)
+    if not name.isprintable():
+        return "has characters in its name that cannot be shown"
+    if "\\" in name:
+        return "has a backslash in its name; folders are parted by '/'"
+    if path.is_absolute() or PureWindowsPath(name).drive:
+        return "starts at the root of a disk; names start at the project's folder"
+    if ".." in path.parts:
+        return "leads out of the project by '..'"
+    return "is a name that Windows keeps for a device" if any(map(_RESERVED.match, path.parts)) else ""
+
+
+def _require_file(name: str, mode: int) -> None:
+    if stat.S_ISDIR(mode):
+        raise _unreadable(name, f"{quoted(name)} is a folder; a file is wanted")
+    if not stat.S_ISREG(mode):
+        raise _unreadable(name, f"{quoted(name)} is a pipe or a device; a file is wanted")
+
+
+def _require_size(name: str, size: int, limit: int) -> None:
+    if size > limit:
+        message = f"{quoted(name)} has {size:,} bytes; at most {limit:,} are read"
+        raise Unreadable(TOO_LARGE.found(_whole(name), message, "split the file, or put the right one here"))
+
+
+def _failed(name: str, place: Path, error: OSError) -> Unreadable:
+    if isinstance(error, FileNotFoundError) and place.is_symlink():
+        return _unreadable(name, f"{quoted(name)} is a link that leads nowhere", "put the file itself in its place")
+    if isinstance(error, FileNotFoundError):
+        return _unreadable(name, f"there is no file {quoted(name)}", _nearest(place))
+    return _unreadable(name, f"{quoted(name)} cannot be read: {error.strerror or 'the system refuses'}")
+
+
+def _nearest(place: Path) -> str:
+    """A hint among the neighbours of a missing file; their names are shown only where they are harmless."""
+    try:
+        neighbours = [entry.name for entry in place.parent.iterdir() if entry.name.isprintable()]
+    except OSError:
+        return ""
+    return did_you_mean(place.name, neighbours) if 0 < len(neighbours) <= 30 else ""
+
+
+def _unreadable(name: str, message: str, hint: str = "") -> Unreadable:
+    return Unreadable(UNREADABLE.found(_whole(name), message, hint))
+
+
+def _wrong_byte(name: str, before: str, message: str) -> Unreadable:
+    place = Lines(before).place(len(before))
+    return Unreadable(ENCODING.found(Span(name, *place), message, _SAVE_AS_UTF8))
+
+
+def _whole(name: str) -> Span:
+    return Span(name if name.isprintable() else quoted(name))

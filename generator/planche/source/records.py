@@ -1,0 +1,100 @@
+"""What files load as: mappings and sequences in which every part knows where it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from planche.findings import Finding, Span, in_order
+
+MOST_FINDINGS = 1000
+
+
+class Refused:
+    """What stands for a value that is already a finding, so that nothing more is found wrong with it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+class Record(dict[str, Any]):
+    """A mapping with places: its own, that of every key and that of every value."""
+
+    __slots__ = ("key_spans", "span", "spans")
+
+    def __init__(
+        self,
+        span: Span,
+        values: Mapping[str, Any] | None = None,
+        spans: dict[str, Span] | None = None,
+        key_spans: dict[str, Span] | None = None,
+    ) -> None:
+        super().__init__(values or {})
+        self.span = span
+        self.spans: dict[str, Span] = {} if spans is None else spans
+        self.key_spans: dict[str, Span] = {} if key_spans is None else key_spans
+
+
+class Rows(list[Any]):
+    """A sequence with places: its own and that of every value."""
+
+    __slots__ = ("span", "spans")
+
+    def __init__(self, span: Span) -> None:
+        super().__init__()
+        self.span = span
+        self.spans: list[Span] = []
+
+    def add(self, value: Any, span: Span) -> None:
+        """Append `value`, which was written at `span`."""
+        self.append(value)
+        self.spans.append(span)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What one file says and what is wrong with it; `value` is None when nothing is usable."""
+
+    value: Any
+    findings: tuple[Finding, ...] = ()
+
+    @classmethod
+    def of(cls, value: Any, findings: Iterable[Finding]) -> Loaded:
+        """The findings in order; of a flood of them only the first, and the last of these says so."""
+        ordered = in_order(findings)
+        if len(ordered) <= MOST_FINDINGS:
+            return cls(value, ordered)
+        *first, last = ordered[:MOST_FINDINGS]
+        hint = f"{len(ordered) - MOST_FINDINGS} more findings follow; mend these first"
+        return cls(value, (*first, last._replace(hint=hint)))
+
+
+def locate(value: Any, path: Sequence[str | int]) -> Span:
+    """The place of the value at `path` (keys and numbers), or of the deepest part that exists.
+
+    Steps that name nothing, such as the tag of a union, are passed over. A value that was not
+    loaded from a file has no place: `Span("")`.
+    """
+    return _walk(value, path)[1]
+
+
+def locate_key(value: Any, path: Sequence[str | int]) -> Span:
+    """The place of the last key on `path` that exists; of a value in a sequence, its own place."""
+    return _walk(value, path)[0]
+
+
+def _walk(value: Any, path: Sequence[str | int]) -> tuple[Span, Span]:
+    """The places of the key and the value of the deepest part of `path` that exists."""
+    key = span = getattr(value, "span", Span(""))
+    for step in path:
+        if isinstance(value, Record) and (name := str(step)) in value.spans:
+            span = value.spans[name]
+            key = value.key_spans.get(name, span)
+            value = value.get(name)
+        elif isinstance(value, Rows) and isinstance(step, int) and 0 <= step < len(value.spans):
+            key = span = value.spans[step]
+            value = value[step]
+    return key, span

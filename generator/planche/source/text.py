@@ -1,0 +1,68 @@
+"""The characters of a file: which are refused, where one stands, and how messages and JSON show them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import islice
+
+from planche.findings import Finding, Span
+from planche.source.pages import CONTROL_CHARACTER
+from planche.source.records import MOST_FINDINGS
+
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+_LONGEST_QUOTATION = 60
+
+# YAML's printable characters (https://yaml.org/spec/1.2.2/#51-character-set) without the ones that
+# programs disagree on: U+0085, U+2028 and U+2029, a line break to some, and U+FEFF, a mark of order.
+_REFUSED = re.compile("[^\t\n\r -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+# control characters above ASCII's, what turns the direction of a line, and what some take for its end
+_ACTING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+
+
+class Lines:
+    """The lines of a text, to tell the line and column (from 1) of an offset (from 0)."""
+
+    def __init__(self, text: str) -> None:
+        self.starts = [0, *(match.end() for match in _LINE_BREAK.finditer(text))]
+        self.length = len(text)
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column of the character at `offset`."""
+        line = bisect_right(self.starts, offset)
+        return line, offset - self.starts[line - 1] + 1
+
+    def offset(self, line: int, column: int) -> int:
+        """The reverse of `place`; behind the last line, the end of the text."""
+        return self.starts[line - 1] + column - 1 if line <= len(self.starts) else self.length
+
+
+def quoted(text: str) -> str:
+    """`text` as messages show it: in quotes, cut to 60 characters, nothing in it can act."""
+    short = text if len(text) <= _LONGEST_QUOTATION else text[: _LONGEST_QUOTATION - 1] + "…"
+    return repr(short)
+
+
+def control_characters(text: str, name: str) -> Iterator[Finding]:
+    """A finding for each character that has no business in a text file."""
+    matches = list(islice(_REFUSED.finditer(text), MOST_FINDINGS))
+    lines = Lines(text if matches else "")
+    for match in matches:
+        message = f"the text holds the invisible character U+{ord(match[0]):04X}"
+        span = Span(name, *lines.place(match.start()))
+        yield CONTROL_CHARACTER.found(span, message, "delete it, or type an ordinary space or line break")
+
+
+def tame(json: str) -> str:
+    """JSON that a terminal can show: letters as they are, and what could act there as \\uXXXX."""
+    if json.isascii() and "\x7f" not in json:
+        return json
+    return _ACTING.sub(lambda match: f"\\u{ord(match[0]):04x}", json)
+
+
+def holds_control_character(text: str) -> bool:
+    """Whether a text has such a character, as escapes of YAML can write it."""
+    return _REFUSED.search(text) is not None

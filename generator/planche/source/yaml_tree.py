@@ -1,0 +1,160 @@
+"""Events of YAML -> Record, Rows and scalars with places; what content may not use becomes findings."""
+
+from __future__ import annotations
+
+import yaml
+
+from planche.findings import Check, Finding, Span
+from planche.source import pages
+from planche.source.files import Unreadable
+from planche.source.records import Record, Refused, Rows
+from planche.source.text import Lines, holds_control_character, quoted
+from planche.source.yaml_scalars import Scalar, key_text, plain_scalar
+
+DEEPEST = 32
+MOST_NODES = 500_000
+
+Value = Record | Rows | Refused | Scalar
+
+
+class _Frame:
+    """A mapping or sequence that is still open; `key` awaits its value, None when it was refused."""
+
+    __slots__ = ("container", "key", "wants_key")
+
+    def __init__(self, container: Record | Rows) -> None:
+        self.container = container
+        self.key: str | None = None
+        self.wants_key = isinstance(container, Record)
+
+
+class Tree:
+    """Takes events and grows the value; a stack in place of recursion, so that depth is no danger."""
+
+    def __init__(self, name: str, lines: Lines) -> None:
+        self.findings: list[Finding] = []
+        self._name = name
+        self._lines = lines
+        self._documents = Rows(Span(name))
+        self._frames = [_Frame(self._documents)]
+        self._nodes = 0
+
+    @property
+    def value(self) -> Value:
+        """The value of the document; None when there is none."""
+        return next(iter(self._documents), None)
+
+    def take(self, event: yaml.Event) -> None:
+        """Grow by one event; Unreadable where it makes no sense to go on."""
+        if isinstance(event, yaml.NodeEvent):
+            self._take_node(event, self._span(event))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._frames.pop()
+        elif isinstance(event, yaml.DocumentStartEvent) and self._documents:
+            self._refuse_feature(self._span(event), "several documents", "---", "delete it and what follows")
+
+    def _take_node(self, event: yaml.NodeEvent, span: Span) -> None:
+        self._nodes += 1
+        if self._nodes > MOST_NODES:
+            message = f"the file has more than {MOST_NODES:,} values"
+            raise Unreadable(pages.TOO_LARGE.found(span, message, "split the file"))
+        if event.anchor is not None or getattr(event, "tag", None) is not None:
+            self._refuse_properties(event, span)
+        if isinstance(event, yaml.ScalarEvent):
+            self._take_scalar(event, span)
+        elif isinstance(event, yaml.MappingStartEvent):
+            self._open(Record(span))
+        elif isinstance(event, yaml.SequenceStartEvent):
+            self._open(Rows(span))
+        else:
+            self._put(None, span)
+
+    def _refuse_properties(self, event: yaml.NodeEvent, span: Span) -> None:
+        if isinstance(event, yaml.AliasEvent):
+            self._refuse_feature(span, "aliases", f"*{event.anchor}")
+        elif event.anchor is not None:
+            self._refuse_feature(span, "anchors", f"&{event.anchor}")
+        if tag := getattr(event, "tag", None):
+            self._refuse_feature(span, "tags", tag, "delete it, or quote a text that starts with '!'")
+
+    def _take_scalar(self, event: yaml.ScalarEvent, span: Span) -> None:
+        if event.style == '"' and holds_control_character(event.value):
+            message = f"an escape writes an invisible character in {quoted(event.value)}"
+            self._refuse(pages.CONTROL_CHARACTER, span, message, "delete the escape")
+        frame = self._frames[-1]
+        if frame.wants_key:
+            frame.key = self._key(event, span)
+            frame.wants_key = False
+        else:
+            self._put(self._scalar(event, span), span)
+
+    def _scalar(self, event: yaml.ScalarEvent, span: Span) -> Scalar | Refused:
+        if not event.implicit[0]:
+            return event.value
+        try:
+            return plain_scalar(event.value)
+        except OverflowError:
+            message = f"{quoted(event.value)} is no number for a game; wanted: finite, at most 15 digits"
+            self._refuse(pages.NUMBER, span, message, "write the figure meant, or put quotes around a text")
+            return Refused()
+
+    def _key(self, event: yaml.ScalarEvent, span: Span) -> str | None:
+        """The key if it may stand, else None: the value of a refused key is read but not kept."""
+        key = key_text(event.value) if event.implicit[0] else event.value
+        if key is None:
+            self._refuse_key(span, quoted(event.value) if event.value else "an empty key")
+            return None
+        if key == "<<" and event.implicit[0]:
+            self._refuse_feature(span, "merge keys", key)
+            return None
+        record = self._frames[-1].container
+        assert isinstance(record, Record), "only mappings want keys"
+        if first := record.key_spans.get(key):
+            place = f"line {first.line}, column {first.column}"
+            message = f"key {quoted(key)} is here twice; it stands first at {place}"
+            self._refuse(pages.DUPLICATE_KEY, span, message, "delete one of the two, or rename it")
+            return None
+        record.key_spans[key] = span
+        return key
+
+    def _open(self, container: Record | Rows) -> None:
+        if len(self._frames) > DEEPEST:
+            message = f"mappings and sequences lie more than {DEEPEST} deep in one another here"
+            hint = "close a bracket that was left open, or flatten the structure"
+            raise Unreadable(pages.TOO_DEEP.found(container.span, message, hint))
+        self._put(container, container.span)
+        self._frames.append(_Frame(container))
+
+    def _put(self, value: Value, span: Span) -> None:
+        """Store a value in the innermost open mapping or sequence."""
+        frame, container = self._frames[-1], self._frames[-1].container
+        if isinstance(container, Rows):
+            container.add(value, span)
+        elif frame.wants_key:
+            frame.key, frame.wants_key = None, False
+            self._refuse_key(span, "a mapping, a list or an alias")
+        else:
+            frame.wants_key = True
+            if frame.key is not None:
+                container[frame.key] = value
+                container.spans[frame.key] = span
+
+    def _span(self, event: yaml.Event) -> Span:
+        mark = event.start_mark
+        assert mark is not None, "a parser's event has a place"
+        if mark.line < len(self._lines.starts):
+            return Span(self._name, mark.line + 1, mark.column + 1)
+        # libyaml ends the last line itself
+        return Span(self._name, *self._lines.place(self._lines.length))
+
+    def _refuse_feature(self, span: Span, what: str, found: str, hint: str = "") -> None:
+        message = f"content has no {what}; found {quoted(found)}"
+        hint = hint or "write the value out where it is wanted, or quote a text that starts like this"
+        self._refuse(pages.YAML_FEATURE, span, message, hint)
+
+    def _refuse_key(self, span: Span, found: str) -> None:
+        message = f"{found} is no key; a word or a whole number is wanted"
+        self._refuse(pages.KEY, span, message, "put quotes around a text that is meant as a key")
+
+    def _refuse(self, check: Check, span: Span, message: str, hint: str) -> None:
+        self.findings.append(check.found(span, message, hint))

@@ -1,0 +1,95 @@
+"""Where a line may end: between words, inside them at Unicode's opportunities, and at hyphens."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from planche.typeset.shaping import SOFT_HYPHEN, remembered
+
+# Words with the punctuation around them that UAX 14 never parts: one unit each. Between a hyphen inside a word
+# and a letter it allows a break (HY ÷ AL); everything else is asked of the full algorithm.
+_LETTER = "[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c6\u0386\u0388-\u0481\u048a-\u052f\u1e00-\u1fbc]"
+_SIGNS = f"[0-9{_LETTER[1:]}+"
+_WORD = rf"{_SIGNS}(?:['’\u00a0\u202f\u00ad.,:;]{_SIGNS})*"
+_OPENING = r"\(?(?:[“‘]|«)?[\u00a0\u202f]?"
+_CLOSING = r"(?:[\u00a0\u202f]?%)?[.,;:!?…”»)\u00a0\u202f]*"
+_PLAIN = re.compile(rf"{_OPENING}{_WORD}{_CLOSING}\Z|[0-9]+/[0-9]+\Z|[\u00a0\u202f]?.\Z")
+_COMPOUND = re.compile(
+    rf"{_OPENING}{_WORD}(?:-{_LETTER}+(?:['’]{_LETTER}+)*)+{_CLOSING}\Z|[0-9]+–[0-9]+(?:[\u00a0\u202f]{_LETTER}+)?\Z"
+)
+_HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})|(?<=–)(?=[0-9])")
+_LETTERS = re.compile(r"[^\W\d_]{5,}")
+# French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
+_GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
+LONGEST_HYPHENATED = 100  # letters; no language's words come near
+
+
+def glued(text: str, after: str = "") -> str:
+    """The text with no-break spaces where a plain one stands before ; : ! ? » (also of `after`) or after «."""
+    return _GLUED.sub("\u00a0", text + after[:2]).removesuffix(after[:2])
+
+
+def is_piled(text: str) -> bool:
+    """Whether more marks follow one another than in any writing; Unicode's algorithms then take all day."""
+    marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character)[0] in "MC" else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
+
+
+@lru_cache(maxsize=2_000)
+def units(chunk: str) -> tuple[str, ...]:
+    """The parts of a text without spaces between which a line may end; a soft hyphen parts none."""
+    if _PLAIN.match(chunk):
+        return (chunk,)
+    if _COMPOUND.match(chunk):
+        return tuple(_HYPHENATED.split(chunk))
+    if is_piled(chunk):
+        return (chunk,)
+    from uniseg.linebreak import line_break_units  # start-up: 20 ms that plain Latin text never pays
+
+    parts: list[str] = []
+    for part in line_break_units(chunk):
+        if parts and parts[-1].endswith(SOFT_HYPHEN):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return tuple(parts)
+
+
+class Hyphenator:
+    """Hyphenation points of one language; a language without patterns has none."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._patterns: Any = None
+        self._known: dict[str, tuple[int, ...]] = {}
+
+    def points(self, word: str) -> tuple[int, ...]:
+        """Offsets in the word before which a hyphen may end the line, first to last."""
+        points = self._known.get(word)
+        if points is None:
+            points = remembered(self._known, word, tuple(self._find(word)))
+        return points
+
+    def _find(self, word: str) -> Iterator[int]:
+        for letters in _LETTERS.finditer(word):
+            is_name = letters[0][0].isupper() and not letters.start()
+            if not is_name and len(letters[0]) <= LONGEST_HYPHENATED:
+                for position in self._positions(letters[0]):
+                    yield letters.start() + position
+
+    def _positions(self, letters: str) -> list[int]:
+        import pyphen  # start-up: paid by the first line that is too loose without a hyphen
+
+        if self._patterns is None:
+            language = pyphen.language_fallback(self._language.replace("-", "_"))
+            self._patterns = pyphen.Pyphen(lang=language, left=3, right=3) if language else ()
+        return self._patterns.positions(letters) if self._patterns else []

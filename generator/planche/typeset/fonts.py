@@ -1,0 +1,131 @@
+"""fonts.yaml -> families, styles and fallbacks; a file is opened once, when a style first needs its family."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from planche.findings import Check, Finding, Span, did_you_mean, page
+from planche.game.model import Style
+from planche.source import Folder, Unreadable, load_yaml, locate
+from planche.typeset.shaping import FontFile
+
+CATALOGUE = "fonts/fonts.yaml"
+
+UNKNOWN_FONT = page(
+    "reference/font",
+    """
+    A type style of the theme names a family that fonts/fonts.yaml does not list, or that catalogue or one of its
+    files cannot be used.
+
+    Kits embed every font that they use, so only families that ship with the project are allowed.
+
+    Example: `body: {font: Comic Sans, size: 9}`.
+    Mend it: use a listed family, or add yours to fonts/ with its licence and a line in fonts.yaml. Files must be
+    static TrueType (glyf outlines); CFF / OpenType and variable fonts are refused.
+    """,
+)
+CHECKS: tuple[Check, ...] = (UNKNOWN_FONT,)
+
+_FACES = ("regular", "bold", "italic", "bold-italic")
+_KNOWN = ", ".join(_FACES)
+
+
+class Family(NamedTuple):
+    """The files of a family by face name; faces that it lacks fall to the nearest."""
+
+    name: str
+    files: Mapping[str, str]
+
+    def file(self, bold: bool, italic: bool) -> str:
+        """The file for a weight and slant."""
+        wanted = _FACES[bold + 2 * italic]
+        for name in (wanted, "bold" if bold else "italic", "regular"):
+            if name in self.files:
+                return self.files[name]
+        return next(iter(self.files.values()))
+
+
+@dataclass(eq=False)
+class FontBook:
+    """The families of a project, the files opened so far, and what is wrong with the catalogue."""
+
+    folder: Folder
+    families: Mapping[str, Family]
+    fallback: tuple[str, ...]
+    findings: tuple[Finding, ...] = ()
+    _open: dict[str, FontFile] = field(default_factory=dict)
+    _chains: dict[tuple[str, bool, bool], tuple[str, ...]] = field(default_factory=dict)
+
+    def chain(self, family: str, bold: bool, italic: bool) -> tuple[str, ...]:
+        """The font file for a style, then those of its fallbacks. KeyError for an unknown family."""
+        key = (family, bold, italic)
+        chain = self._chains.get(key)
+        if chain is None:
+            names = dict.fromkeys((family, *self.fallback))
+            chain = self._chains[key] = tuple(self.families[name].file(bold, italic) for name in names)
+        return chain
+
+    def font(self, file: str) -> FontFile:
+        """The opened font file."""
+        font = self._open.get(file)
+        if font is None:
+            font = self._open[file] = FontFile(file, self.folder.read_bytes(f"fonts/{file}", 32 << 20))
+        return font
+
+    def unknown(self, name: str, style: Style) -> Finding | None:
+        """The finding for a style whose family, or what stands in for it, cannot be used."""
+        if self.findings:
+            return self.findings[0]
+        if style.family not in self.families:
+            return UNKNOWN_FONT.found(
+                style.span,
+                f"style {name!r}: unknown font family {style.family!r}",
+                did_you_mean(style.family, self.families),
+            )
+        files = (file for family in (style.family, *self.fallback) for file in self.families[family].files.values())
+        return next((finding for file in files if (finding := self._unusable(name, style, file))), None)
+
+    def _unusable(self, name: str, style: Style, file: str) -> Finding | None:
+        try:
+            font = self.font(file)
+        except Unreadable as error:
+            return UNKNOWN_FONT.found(style.span, f"style {name!r}: {error.finding.message}", error.finding.hint)
+        if not font.is_truetype:
+            return UNKNOWN_FONT.found(
+                style.span,
+                f"style {name!r}: {file} is not a static TrueType file",
+                "ship a static TTF with glyf outlines",
+            )
+        return None
+
+
+def load_fonts(folder: Folder) -> FontBook:
+    """The families of fonts/fonts.yaml, with the findings of a catalogue that is not right."""
+    loaded = load_yaml(folder, CATALOGUE)
+    value = _dict(loaded.value)
+    families = {name: Family(name, _files(_dict(files))) for name, files in _dict(value.get("families")).items()}
+    wrong = [
+        UNKNOWN_FONT.found(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
+        for name, family in families.items()
+        if not family.files
+    ]
+    if not families:
+        wrong.append(UNKNOWN_FONT.found(Span(CATALOGUE), "found no families", "see fonts/README.md"))
+    found = value.get("fallback", [])
+    fallback = tuple(map(str, found if isinstance(found, list) else (found,)))
+    for at, name in enumerate(fallback):
+        if name not in families:
+            span = locate(value, ("fallback", at))
+            wrong.append(UNKNOWN_FONT.found(span, f"unknown fallback {name!r}", did_you_mean(name, families)))
+    return FontBook(folder, families, fallback, (*loaded.findings, *wrong))
+
+
+def _dict(found: Any) -> dict[str, Any]:
+    return found if isinstance(found, dict) else {}
+
+
+def _files(found: dict[str, Any]) -> dict[str, str]:
+    """The files of a family by face name."""
+    return {face: found[face] for face in _FACES if isinstance(found.get(face), str)}

@@ -1,0 +1,157 @@
+"""The cache of drawings: whatever is wrong with it, a build goes on and comes out the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from planche.art.cache import Cache, drawing_cache
+from tests.projects import FACE, ROOT, SOURCE, tiny
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="{}"/></svg>'
+FACES = FACE.replace("</face>", '<art name="{{ piece.id }}" x="9" y="9" width="30" height="30"/></face>')
+NAMES = ("ace", "king", "queen")
+PICTURES = {f"art/{name}.svg": SVG.format(colour) for name, colour in zip(NAMES, ("red", "green", "blue"))}
+
+
+@pytest.fixture(scope="module")
+def project() -> Iterator[Path]:
+    with tiny({"cards.csv": "\n".join(("id", *NAMES)), "templates/g/card.xml": FACES, **PICTURES}) as root:
+        yield root
+
+
+def builder(project: Path, output: Path, cache: Path | str, *wrapper: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "PLANCHE_CACHE": str(cache), "PYTHONPATH": str(SOURCE)}
+    command = [*wrapper, sys.executable, "-m", "planche", "build", "g", "--json"]
+    words = [*command, "--project", str(project), "--output", str(output)]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=pipe, encoding="utf-8", cwd=ROOT)
+
+
+def ended(building: subprocess.Popen[str], output: Path) -> dict[str, bytes]:
+    """The files of the kit, when the build has said nothing."""
+    _, errors = building.communicate(timeout=60)
+    assert (building.returncode, errors) == (0, "")
+    return {file.name: file.read_bytes() for file in (output / "g/en").iterdir()}
+
+
+@pytest.fixture(scope="module")
+def plain(project: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The kit as it comes out without a cache."""
+    output = tmp_path_factory.mktemp("plain")
+    return ended(builder(project, output, "off"), output)
+
+
+def test_two_builds_fill_one_cache(project: Path, plain: dict[str, bytes], tmp_path: Path) -> None:
+    builds = {name: builder(project, tmp_path / name, tmp_path / "cache") for name in ("one", "two")}
+    assert [ended(building, tmp_path / name) for name, building in builds.items()] == [plain, plain]
+    entries = list((tmp_path / "cache").glob("*/*"))
+    assert len(entries) == 3
+    assert all(Cache(entry.parent).read(entry.name) for entry in entries)
+
+
+def test_a_cache_on_a_disk_that_cannot_be_written(project: Path, plain: dict[str, bytes], tmp_path: Path) -> None:
+    """Read-only while it is empty, then while it holds a drawing of three, one of them damaged."""
+    probe = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", str(tmp_path)]
+    try:
+        if subprocess.run(probe, capture_output=True, check=False).returncode:
+            pytest.skip("this system does not let its users mount a file system of their own (unshare -rm)")
+    except FileNotFoundError:
+        pytest.skip("this system has no unshare, which gives a process mounts of its own")
+    cache = tmp_path / "cache"
+    locked = (
+        f"mount --bind '{cache}' '{cache}'; mount -o remount,bind,ro '{cache}'; ! touch '{cache}/x' 2>&-; exec \"$@\""
+    )
+    shell = ("unshare", "-rm", "sh", "-euc", locked, "sh")
+    cache.mkdir()
+    assert ended(builder(project, tmp_path / "a", cache, *shell), tmp_path / "a") == plain
+    assert list(cache.iterdir()) == []
+    ended(builder(project, tmp_path / "b", cache), tmp_path / "b")
+    one, other, _ = cache.glob("*/*")
+    one.unlink()
+    other.write_bytes(other.read_bytes()[:-1])
+    assert ended(builder(project, tmp_path / "c", cache, *shell), tmp_path / "c") == plain
+    assert not one.exists()
+
+
+@pytest.mark.parametrize("harm", ["empty", "cut", "changed", "longer", "of another key"])
+def test_a_damaged_entry_is_none_and_is_made_anew(tmp_path: Path, harm: str) -> None:
+    cache = Cache(tmp_path)
+    cache.write("key", b"drawing")
+    cache.write("other", b"drawing")
+    whole = (tmp_path / "key").read_bytes()
+    harmed = {"empty": b"", "cut": whole[:-1], "changed": whole[:-1] + b"?", "longer": whole + b"?"}
+    (tmp_path / "key").write_bytes(harmed.get(harm, (tmp_path / "other").read_bytes()))
+    assert cache.read("key") is None
+    cache.write("key", b"drawing")
+    assert cache.read("key") == b"drawing"
+
+
+def test_every_beginning_of_an_entry_is_none(tmp_path: Path) -> None:
+    """What a killed build, or another one that is still writing, leaves of it."""
+    cache = Cache(tmp_path)
+    cache.write("key", b"a drawing")
+    whole = (tmp_path / "key").read_bytes()
+    for length in range(len(whole)):
+        (tmp_path / "key").write_bytes(whole[:length])
+        assert cache.read("key") is None
+
+
+def test_an_entry_of_the_future_is_as_good_as_any(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    cache.write("key", b"drawing")
+    for seconds in (0, 4e9):
+        os.utime(tmp_path / "key", (seconds, seconds))
+        assert cache.read("key") == b"drawing"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
+def test_the_entry_of_another_user_is_none(tmp_path: Path) -> None:
+    """Somebody who can write into a shared folder can seal what they like."""
+    cache = Cache(tmp_path)
+    cache.write("key", b"drawing")
+    os.chown(tmp_path / "key", 54321, -1)
+    assert cache.read("key") is None
+    cache.write("key", b"drawing")
+    assert cache.read("key") == b"drawing"
+
+
+def test_a_link_in_an_entrys_place_is_not_written_through(tmp_path: Path) -> None:
+    (tmp_path / "precious").write_bytes(b"mine")
+    (tmp_path / "cache").mkdir()
+    (tmp_path / "cache/key").symlink_to(tmp_path / "precious")
+    cache = Cache(tmp_path / "cache")
+    cache.write("key", b"drawing")
+    assert (cache.read("key"), (tmp_path / "precious").read_bytes()) == (b"drawing", b"mine")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_or_a_folder_in_an_entrys_place_is_none(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    assert [cache.read(key) for key in ("pipe", "folder")] == [None, None]
+    for key in ("pipe", "folder"):
+        cache.write(key, b"drawing")
+    assert [cache.read(key) for key in ("pipe", "folder")] == [b"drawing", None]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the system knows the folder without a home")
+def test_without_a_home_there_is_no_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A container may run as a user that the system has never heard of; nothing is made where the command stands."""
+
+    def unknown(uid: int) -> None:
+        raise KeyError(uid)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    for name in ("HOME", "XDG_CACHE_HOME", "PLANCHE_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    cache = drawing_cache("1")
+    cache.write("key", b"drawing")
+    assert (cache.read("key"), list(tmp_path.iterdir())) == (None, [])

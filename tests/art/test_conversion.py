@@ -1,0 +1,143 @@
+"""SVGs are drawn in a process of its own: whatever a picture does to it, the build says so and goes on or ends well."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from planche.art.cache import Cache
+from planche.art.conversion import Svg, Unrenderable, converted
+from planche.art.drawing import Illustrator
+from planche.art.folder import ArtFolder
+from planche.art.parts import packed, unpacked
+from planche.source import Folder
+from tests.kits import parsed
+from tests.projects import ROOT, Ended, planche, tiny
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect id="{}" width="90" height="80"/></svg>'
+FACE = '<face><art name="{{ piece.id }}" x="10" y="10" width="40" height="40"/></face>\n'
+IDS = ("ace", "bomb", "jack")
+
+# A renderer that does harm when it meets a picture named bomb, and is the real one else.
+HARMFUL = """\
+import os, sys
+sys.path.remove(os.path.dirname(__file__))
+del sys.modules["typst"]
+import typst
+real = typst.compile
+
+def compile(files, **how):
+    if any(b'id="bomb"' in data for data in files.values()):
+        {harm}
+    return real(files, **how)
+
+typst.compile = compile
+sys.modules["typst"] = typst
+"""
+
+
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str) -> Ended:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/typst.py").write_text(HARMFUL.format(harm=harm))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "bin"))
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
+    pictures = {f"content/g/art/{name}.svg": SVG.format(name) for name in IDS}
+    with tiny({"cards.csv": "\n".join(("id", *IDS)), "templates/g/card.xml": FACE, **pictures}) as root:
+        return planche("build", "g", "--project", root, "--output", tmp_path / "out")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "os.kill(os.getpid(), 9)",
+        "os.abort()",
+        "raise MemoryError",
+        "import signal; os.kill(os.getpid(), signal.SIGXCPU)",
+    ],
+    ids=["killed", "aborted", "out of memory", "out of time"],
+)
+def test_a_picture_that_ends_the_renderer_is_a_finding(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str
+) -> None:
+    assert build(tmp_path, monkeypatch, harm) == (
+        1,
+        "",
+        "content/g/art/bomb.svg: error: the picture takes too much time or memory to draw; simplify the drawing."
+        " [art/unusable]\n1 error, 0 warnings\nplanche: nothing was written: the errors above come first\n",
+    )
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_picture_that_the_renderer_refuses_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = build(tmp_path, monkeypatch, "raise typst.TypstError('no\\nmore')")
+    assert ended.code == 1
+    assert ended.err.startswith("content/g/art/bomb.svg: error: the picture cannot be drawn: ")
+
+
+def test_a_panic_of_the_renderer_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = build(tmp_path, monkeypatch, "raise type('PanicException', (BaseException,), {})('index out of bounds')")
+    assert ended.err.startswith(
+        "content/g/art/bomb.svg: error: the picture cannot be drawn: index out of bounds; save it as plain SVG."
+    )
+
+
+def test_a_renderer_that_cannot_be_loaded_is_a_bug_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/typst.py").write_text("raise ImportError")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "bin"))
+    monkeypatch.setenv("PLANCHE_CACHE", "off")
+    with tiny({"templates/g/card.xml": FACE, "content/g/art/ace.svg": SVG.format("ace")}) as root:
+        ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
+    assert (ended.code, ended.out) == (3, "")
+    assert ended.err.startswith(
+        "planche: a bug in planche: RuntimeError: the renderer of pictures ended with 1; report"
+    )
+    assert ended.err.count("\n") == 1
+
+
+def test_a_build_that_is_refused_leaves_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
+    face = FACE.replace("</face>", '<rect widht="1"/></face>')
+    with tiny({"templates/g/card.xml": face, "content/g/art/ace.svg": SVG.format("ace")}) as root:
+        assert planche("build", "g", "--project", root, "--output", tmp_path / "out").code == 1
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+def test_an_illustrator_that_is_not_asked_ends_its_process() -> None:
+    art = ArtFolder(Folder(ROOT), "content/zigzag/art")
+    source = art.source("emblem")
+    assert source is not None
+    with Illustrator(lambda: Cache(None)) as illustrator:
+        illustrator.foresee(source)
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+def test_many_pictures_come_in_order_and_whole() -> None:
+    """More than one batch of them, each with a size of its own."""
+    drawings = converted([Svg(100, 50 + number, SVG.format(number).encode()) for number in range(205)])
+    boxes = [drawing.parts[-1][1].body.split("/BBox ")[1].split(" /Matrix")[0] for drawing in drawings]
+    assert boxes == [f"[0 0 100 {50 + number}]" for number in range(205)]
+    assert [unpacked(packed(drawing)) for drawing in drawings] == drawings
+
+
+def test_the_first_that_cannot_be_drawn_is_named() -> None:
+    good, bad = Svg(10, 10, SVG.format("a").encode()), Svg(10, 10, b"<svg")
+    with pytest.raises(Unrenderable) as told:
+        converted([good, bad, good, bad])
+    assert told.value.number == 1
+
+
+def test_a_kit_is_the_same_with_the_pictures_of_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
+    kits = []
+    with tiny({"templates/g/card.xml": FACE, "content/g/art/ace.svg": SVG.format("ace")}) as root:
+        for name in ("cold", "warm"):
+            assert planche("build", "g", "--project", root, "--output", tmp_path / name).code == 0
+            kits.append((tmp_path / name / "g/en/cards.pdf").read_bytes())
+    assert kits[0] == kits[1]
+    assert len(parsed(kits[0]).pages) == 1

@@ -1,0 +1,284 @@
+"""Every check has a manual page, a clean game that passes it, and a small change that it finds.
+
+A check id without its case fails the suite: write the change that provokes it into CASES or ZIGZAG.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from planche.checks import registry
+from tests.games import changed_cuckoo as nest
+from tests.games.small_zebre import new
+from tests.games.changed_mata_hari import told
+from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
+
+GAME = game(
+    ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]"),
+    more=(
+        "    columns: {words: text}\n"
+        "decks:\n"
+        "  - {players: 2, limit: {ace: 1}, size: 2, deal: 1}\n"
+        "theme: {styles: {big: {font: Nunito, size: 9}}}\n"
+        "rules: rules.md\n"
+    ),
+)
+CARDS = "id,copies,words\nace,2,Un as\nking,1,Un roi\n"
+FACE = """\
+<face>
+  <art name="spade" x="3" y="3" width="20" height="20"/>
+  <text x="3" y="30" width="50" height="10" style="big" fit="wrap">{{ piece.words }}</text>
+  <text x="3" y="45" width="50" height="9" style="big" fit="shrink" min="6">{{ _("{n} cartes", n=piece.copies) }}</text>
+</face>
+"""
+SPADE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>\n'
+BOARD = """\
+grid: hexagons
+cell: 20
+centre: [30, 44]
+cells: {a: [[0, 0], [0, 1]], b: [[1, 0]]}
+sides: {red: {forward: [north]}}
+regions: {base: [a1, b1]}
+set-ups: {plain: {ace: [a1, a2], king: [b1]}}
+"""
+RULES = "# Règle\n\nJouez {{ decks[0].size }} cartes.\n\n![](face:ace)\n"
+
+
+def _po(*entries: tuple[str, str, str]) -> str:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    return head + "".join(f'\nmsgctxt "{c}"\nmsgid "{source}"\nmsgstr "{words}"\n' for c, source, words in entries)
+
+
+ENGLISH = _po(
+    ("game.yaml/title", "Tiny", "Tiny"),
+    ("game.yaml/summary", "A tiny game.", "A tiny game."),
+    ("game.yaml/levels/normal", "Normal", "Normal"),
+    ("game.yaml/components/cards/title", "Cards", "Cards"),
+    ("cards/ace/words", "Un as", "An ace"),
+    ("cards/king/words", "Un roi", "A king"),
+    ("rules.md", "Règle", "Rule"),
+    ("rules.md", "Jouez {{ decks[0].size }} cartes.", "Play {{ decks[0].size }} cards."),
+    ("templates", "{n} cartes", "{n} cards"),
+)
+CLEAN: Files = {
+    "game.yaml": GAME,
+    "cards.csv": CARDS,
+    "templates/g/card.xml": FACE,
+    "art/spade.svg": SPADE,
+    "boards/nest.yaml": BOARD,
+    "rules.md": RULES,
+    "locale/en.po": ENGLISH,
+}
+
+
+def _game(*changes: tuple[str, str], more: str = "") -> Files:
+    return {"game.yaml": changed(GAME, *changes) + more}
+
+
+def _cards(*changes: tuple[str, str]) -> Files:
+    return {"cards.csv": changed(CARDS, *changes)}
+
+
+def _face(*changes: tuple[str, str]) -> Files:
+    return {"templates/g/card.xml": changed(FACE, *changes)}
+
+
+def _board(*changes: tuple[str, str]) -> Files:
+    return {"boards/nest.yaml": changed(BOARD, *changes)}
+
+
+def _english(*changes: tuple[str, str]) -> Files:
+    return {"locale/en.po": changed(ENGLISH, *changes)}
+
+
+CASES: dict[str, Files] = {
+    "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
+    "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
+    "art/unused": {"art/heart.svg": SPADE},
+    "board/cell": _board(("[0, 1]]", "[0, 0]]")),
+    "board/direction": _board(("north", "nort")),
+    "board/footprint": _game(("kind: card", "kind: card\n    board: nest")),
+    "board/occupied": _board(("[a1, a2]", "[a1, a1]")),
+    "board/off-face": _game(("kind: card", "kind: board\n    board: nest")),
+    "board/parted": _board(("[0, 1]]", "[0, 3]]")),
+    "board/piece": _board(("king: [b1]", "knig: [b1]")),
+    "board/unknown": _game(("kind: card", "kind: card\n    board: nset")),
+    "board/unknown-cell": _board(("base: [a1", "base: [a3")),
+    "component/round": _game(("kind: card", "kind: card\n    shape: round")),
+    "content/language": _game(("[fr, en]", "[en]")),
+    "content/missing-key": _game(("title: Tiny\n", "")),
+    "content/unknown-key": _game(("kind:", "back: g/card.xml\n    backs: x\n    kind:")),
+    "content/value": _game(("kind: card", "kind: cart")),
+    "deck/deal": _game(("deal: 1", "deal: 2")),
+    "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
+    "deck/missing": _game(("players: [2]", "players: [2, 3]")),
+    "deck/size": _game(("size: 2,", "size: 3,")),
+    "pieces/duplicate-id": _cards(("king,", "ace,")),
+    "pieces/too-many": _cards(("ace,2", "ace,100000"), ("king,1,Un roi\n", "king,100000,Un roi\nten,1,Un dix\n")),
+    "pieces/unused": _cards(("king,1", "king,0")),
+    "reference/art": _face(('"spade"', '"spode"')),
+    "reference/colour": _face(('style="big" fit="wrap"', 'style="big" fill="inc" fit="wrap"')),
+    "reference/component": _game(more="variants: {slips: {title: Feuillets, components: {crads: {bleed: 0}}}}\n"),
+    "reference/font": _game(("font: Nunito", "font: Nunita")),
+    "reference/level": _game(("players: 2,", "players: 2, level: hard,")),
+    "reference/piece": _game(("{ace: 1}", "{ice: 1}")),
+    "reference/style": _face(('style="big" fit="wrap"', 'style="bog" fit="wrap"')),
+    "reference/template": _game(("g/card.xml", "g/crad.xml")),
+    "rules/markup": {"rules.md": RULES.replace("![](face:ace)", "[ici](https://example.org)")},
+    "source/control-character": _cards(("Un roi", "Un\x07 roi")),
+    "source/csv-cells": _cards(("king,1,Un roi", "king,1,Un roi,encore")),
+    "source/csv-header": _cards(("id,copies", "id,copes")),
+    "source/csv-quote": _cards(("Un roi", '"Un roi')),
+    "source/duplicate-key": _game(("title: Tiny\n", "title: Tiny\ntitle: Tiny\n")),
+    "source/empty": {"game.yaml": ""},
+    "source/encoding": {"cards.csv": CARDS.replace("Un roi", "Cœur").encode("utf-16")},
+    "source/key": _game(more="? [a, b]\n: c\n"),
+    "source/number": _game(("minutes: 10", "minutes: .inf")),
+    "source/too-deep": _game(("ages: 7-99", "ages: " + "[" * 40 + "]" * 40)),
+    "source/too-large": {"rules.md": "# Règle\n" + "a" * (8 * 1024 * 1024)},
+    "source/unreadable": _game(("cards.csv", "crads.csv")),
+    "source/yaml-feature": _game(("title: Tiny", "title: &name Tiny")),
+    "source/yaml-syntax": _game(("players: [2]", "players: [2")),
+    "template/failed": _face(("piece.words }}", "piece.words - 1 }}")),
+    "template/markup": _face(('<art name="spade"', '<art nmae="spade"')),
+    "template/runaway": _face(("<face>", "<face>{% for n in range(100000000) %}{% endfor %}")),
+    "template/syntax": _face(("<face>", "<face>{% for n in (1, 2) %}")),
+    "template/undefined": _face(("piece.words", "piece.wrods")),
+    "text/direction": _cards(("Un roi", "\u05de\u05dc\u05da")),
+    "text/missing-glyph": _cards(("Un roi", "Un roi \U000130d0")),
+    "text/overflow": _cards(("Un roi", "Un roi et ses valets. " * 30)),
+    "text/too-long": _cards(("Un roi", "Un roi" + "i" * 1_000)),
+    "text/too-small": _face(('min="6"', 'min="5"')),
+    "text/typography": _cards(("Un roi", "Un roi ?")),
+    "translation/missing": _english(("A king", "")),
+    "translation/placeholder": _english(("{n} cards", "cards")),
+    "translation/stale": _english(('"Un roi"', '"Un vieux roi"')),
+    "translation/superfluous": _english(('msgctxt "rules.md"\nmsgid "Règle"', '\nmsgctxt "x"\nmsgid "y"\nmsgstr "z"\n\n'
+                                         'msgctxt "rules.md"\nmsgid "Règle"')),
+    "translation/unreadable": _english(('"A king"', '"A king')),
+}  # fmt: skip
+
+# a file of ZIGZAG, a passage in it, and what stands there instead
+ZIGZAG: dict[str, tuple[str, str, str]] = {
+    "zigzag/characters": ("characters.csv", "pink-water-runs,pink,water,runs\n", ""),
+    "zigzag/specials": ("specials.csv", "joker,4", "joker,3"),
+    "zigzag/hand": ("game.yaml", "  hand: 4", "  hand: 5"),
+    "zigzag/score-boxes": ("game.yaml", "boxes-two-teams: 28", "boxes-two-teams: 30"),
+}
+
+
+DOCUMENTS = "documents.fr.yaml"
+# the same of Opération Zèbre with three documents
+ZEBRE: dict[str, tuple[str, str, str]] = {
+    "zebre/lines": (DOCUMENTS, "      - {value: 1, text: Rien de V en 12}\n", ""),
+    "zebre/values": (DOCUMENTS, "value: 3, text: Rien de V", "value: 4, text: Rien de V"),
+    "zebre/balance": (DOCUMENTS, "value: 2, text: Rien de V en 7", "value: 0, text: Rien de V en 7"),
+    "zebre/themes": (DOCUMENTS, "theme: city", "theme: film"),
+    "zebre/groups": (DOCUMENTS, "group: people\n    theme: character", "group: places\n    theme: city"),
+    "zebre/answers": (DOCUMENTS, "answer: Pérou", "answer: VENISE"),
+    "zebre/title": (DOCUMENTS, "answer: Venise", "answer: 20 Venise"),
+    "zebre/leak": (DOCUMENTS, "Rien de V en 1}", "Des vénisiens}"),
+    "zebre/cards": ("game.yaml", "  protocol-cards: {value: 8", "  protocol-cards: {value: 9"),
+    "zebre/rounds": ("round-cards.csv", "round-7,7,7\n", ""),
+    "zebre/teams": ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
+    "zebre/failures": ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
+}
+
+
+# the same of Operation: Mata Hari
+MATA_HARI: dict[str, tuple[str, str, str]] = {
+    "mata-hari/box": ("game.yaml", "  resource-cards: 63", "  resource-cards: 64"),
+    "mata-hari/resources": ("resources.csv", "pistol-6,pistol,blue,6", "pistol-6,pistol,blue,5"),
+    "mata-hari/partners": ("partners.csv", "hired-killer,6", "hired-killer,5"),
+    "mata-hari/objectives": ("objectives.csv", "photograph,red,green", "photograph,red,red"),
+    "mata-hari/faces": ("game.yaml", "    back: mata-hari/cover-compromised.xml\n", ""),
+    "mata-hari/decks": ("game.yaml", "deal: 11\n  - players: 7", "deal: 12\n  - players: 7"),
+    "mata-hari/draw-pile": ("game.yaml", "  - {check: mata-hari/draw-pile,", "  - {check: deck/size,"),
+    "mata-hari/set-up": ("set-up.csv", "set-up-5,5,5\n", ""),
+    "mata-hari/deals": ("game.yaml", "deal: 13\n", "deal: 15\n"),
+}
+
+
+NEST = "boards/nest.yaml"
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg: [a1, "
+# the same of Operation Cuckoo
+CUCKOO: dict[str, tuple[str, str, str]] = {
+    "cuckoo/pieces": ("pieces.csv", "red-egg,14", "red-egg,13"),
+    "cuckoo/board": ("game.yaml", "    kind: board\n    board: nest\n", "    kind: board\n"),
+    "cuckoo/set-up": (NEST, PLAIN, "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [a1, f1]\n    red-egg: [d1, "),
+    "cuckoo/bases": (NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]"),
+    "cuckoo/start": (NEST, "c1, c2, d2, d3, e2, e3, f2, f3, g1, g2, h1, i1]\n    blue-cuckoo: [e9]\n",
+                     "c1, c2, d2, d3, e2, e9, f2, f3, g1, g2, h1, i1]\n    blue-cuckoo: [e3]\n"),
+    "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),
+    "cuckoo/diagram": ("moves.yaml", "piece: red-egg, cell: e7", "piece: red-egg, cell: e17"),
+}  # fmt: skip
+
+
+def test_every_check_has_its_cases() -> None:
+    assert sorted({**CASES, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO}) == sorted(registry())
+
+
+def test_the_clean_games_pass_every_check() -> None:
+    assert problems(CLEAN) == []
+    assert zigzag() == []
+    assert nest.told() == (0, [])
+
+
+@pytest.mark.parametrize("id", CASES)
+def test_a_small_change_is_found(id: str) -> None:
+    with tiny({**CLEAN, **CASES[id]}) as root:
+        found = {finding["id"]: finding["severity"] for finding in findings(root)}
+        assert found.get(id) == registry()[id].severity.value
+        ended = planche("build", "g", "--language", "en", "--project", root, "--output", root / "out")
+    assert ended.code in (0, 1), ended.err
+
+
+@pytest.mark.parametrize("id", ZIGZAG)
+def test_a_small_change_of_zigzag_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in zigzag(ZIGZAG[id]))
+
+
+@pytest.mark.parametrize("id", ZEBRE)
+def test_a_small_change_of_zebre_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in new(ZEBRE[id]))
+
+
+@pytest.mark.parametrize("id", MATA_HARI)
+def test_a_small_change_of_mata_hari_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in told(MATA_HARI[id]))
+
+
+@pytest.mark.parametrize("id", CUCKOO)
+def test_a_small_change_of_cuckoo_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in nest.told(CUCKOO[id]).lines)
+
+
+@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO])
+def test_every_check_explains_itself(id: str) -> None:
+    check = registry()[id]
+    ended = planche("explain", id)
+    assert ended == (0, f"{id} ({check.severity.value})\n\n{check.manual}\n", "")
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*/[a-z]+(-[a-z]+)*", id)
+    assert 10 < len(check.summary) < 260
+    assert check.summary[0].isupper()
+    assert check.summary[-1] in ".:"
+    assert re.search(r"^(Example|Fails): ", check.manual, re.MULTILINE)
+    assert re.search(r"^Mend it: ", check.manual, re.MULTILINE)
+    assert "\t" not in check.manual
+    assert max(map(len, check.manual.splitlines())) <= 120
+
+
+def test_explain_all_lists_them_with_their_first_sentence() -> None:
+    lines = planche("explain", "all").out.splitlines()
+    assert [line.split()[0] for line in lines] == sorted(registry())
+    assert "deck/size                       A deck holds as many cards as game.yaml states for it." in lines
+
+
+def test_an_unknown_check_is_answered_with_the_nearest_one() -> None:
+    assert planche("explain", "deck/sise") == (
+        2,
+        "",
+        "planche: there is no check 'deck/sise'; did you mean 'deck/size'?\n",
+    )

@@ -1,0 +1,175 @@
+"""Wishes that cannot be met, output that cannot be written, Ctrl-C: one line, and the kit that was there stays."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.projects import ROOT, SOURCE, Files, game, planche, tiny, write
+from tests.commands.refusals import SVG, Shelf, tree
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    with tiny() as made:
+        return made.rename(tmp_path_factory.mktemp("projects") / "tiny")
+
+
+@pytest.fixture(scope="module")
+def shelf(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    return Shelf(tmp_path_factory.mktemp("kit"), root)
+
+
+PAPERS = (
+    "wanted width x height in mm such as 63.5x88mm, up to three decimals, each side 50 to 2000 mm; or one of A3, A4, "
+    "A5, Letter, Legal, Tabloid"
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["g", "--language", "../.."], "g has no language '../..'; it has en"),
+        (["g", "--players", "0"], "g is not for 0 players; it is for 2"),
+        (["g", "--level", "normal"], "--level needs --players; g is for 2"),
+        (["g", "--only", ""], "g has no component ''; it has cards"),
+        (["g", "--paper", "A9"], f"paper 'A9': {PAPERS}"),
+        (["g", "--paper", "1e9x9mm"], f"paper '1e9x9mm': {PAPERS}"),
+        (
+            ["g", "--paper", "A5", "--margin", "50"],
+            "a piece of 63 x 88 mm does not fit on A5: margins leave 48 x 110 mm, ruler and footer take 5 mm more at "
+            "two opposite sides; it fits on A3, A4, Letter, Legal, Tabloid",
+        ),
+        (["g", "--margin", "inf"], "--margin inf is out of bounds; it can be 0 to 50 mm"),
+        (
+            ["g", "--back-offset", "1,2,3"],
+            "--back-offset '1,2,3' is not two numbers; write X,Y in mm, such as 0.5,-0.3",
+        ),
+        (["../g"], "there is no game '../g'; known: g"),
+        (["g\n"], "there is no game 'g\\n'; did you mean 'g'?"),
+    ],
+)  # fmt: skip
+def test_wishes(shelf: Shelf, root: Path, words: list[str], line: str) -> None:
+    ended = planche("build", *words, "--project", root, "--output", shelf.folder)
+    assert ended == (2, "", f"planche: {line}\n")
+    assert tree(shelf.folder) == shelf.kit
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["build", "g", "--language", ""], "--language is empty; give it a value, or leave it out"),
+        (["build", "g", "--output", ""], "--output is empty; give it a value, or leave it out"),
+        (["preview", "g", "--language="], "--language is empty; give it a value, or leave it out"),
+        (["preview", "g", "--output="], "--output is empty; give it a value, or leave it out"),
+        (["check", "--project", ""], "--project is empty; give it a value, or leave it out"),
+        (["check", "--language", ""], "g has no language ''; it has en"),
+        (["translate", "g", "--language", ""], "'' is no language code; write one such as fr or pt-BR"),
+        (["games", ""], "there is no game ''; known: g"),
+    ],
+)
+def test_an_empty_value_is_none(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], line: str
+) -> None:
+    """It is what a script passes whose variable is not set; nothing else is taken for it, and nothing written."""
+    monkeypatch.chdir(tmp_path)
+    command, *rest = words
+    assert planche(command, "--project", root, *rest) == (2, "", f"planche: {line}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system says it otherwise")
+@pytest.mark.parametrize(
+    ("below", "reason"), [("mine", errno.ENOTDIR), ("mine/deeper", errno.ENOTDIR), ("x" * 300, errno.ENAMETOOLONG)]
+)
+def test_an_output_that_cannot_be(root: Path, tmp_path: Path, below: str, reason: int) -> None:
+    """A folder inside a file; a name that no disk takes."""
+    (tmp_path / "mine").write_text("mine", "utf-8")
+    ended = planche("build", "g", "--project", root, "--output", tmp_path / below)
+    assert ended == (
+        2,
+        "",
+        f"planche: cannot write to {tmp_path / below / 'g/en'}: {os.strerror(reason)}; choose another with --output\n",
+    )
+    assert list(tree(tmp_path)) == ["mine"]
+    assert (tmp_path / "mine").read_text("utf-8") == "mine"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="who runs this may write everywhere")
+def test_an_output_that_may_not_be_written(shelf: Shelf, root: Path) -> None:
+    folder = shelf.folder / "g"
+    folder.chmod(0o500)
+    try:
+        ended = planche("build", "g", "--project", root, "--output", shelf.folder)
+    finally:
+        folder.chmod(0o700)
+    assert ended == (
+        2,
+        "",
+        f"planche: cannot write to {folder / 'en'}: {os.strerror(errno.EACCES)}; choose another with --output\n",
+    )
+    assert tree(shelf.folder) == shelf.kit
+
+
+WAITING = """\
+import os, sys
+
+def wait(event, arguments):
+    if event == {event!r} and str(arguments[0]).endswith({name!r}):
+        os.write(1, b"!")
+        os.read(0, 1)
+
+sys.addaudithook(wait)
+from planche.__main__ import main
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="one process cannot press Ctrl-C for another")
+@pytest.mark.parametrize(
+    ("event", "name"),
+    [
+        ("import", "planche.cli.app"),
+        ("import", "typer"),
+        ("import", "planche.build"),
+        ("import", "uharfbuzz"),
+        ("open", "game.yaml"),
+        ("open", "p30.svg"),
+        ("import", "reportlab.pdfbase.pdfdoc"),
+        ("open", "cards.pdf"),
+        ("open", "manifest.json"),
+    ],
+)
+def test_an_interrupted_build(shelf: Shelf, tmp_path: Path, event: str, name: str) -> None:
+    """Ctrl-C while modules are imported, and while content is read, faces are drawn, files are written."""
+    pictures: Files = {f"art/p{n}.svg": SVG.format(f'<rect width="{n + 1}" height="9"/>') for n in range(60)}
+    deck: Files = {
+        "game.yaml": game(),
+        "cards.csv": "id\n" + "".join(f"p{n}\n" for n in range(60)),
+        "templates/g/card.xml": '<face><art name="{{ piece.id }}" width="20" height="20"/></face>\n',
+    }
+    project = write(tmp_path, {**deck, **pictures})
+    command = [sys.executable, "-c", WAITING.format(event=event, name=name), "build", "g"]
+    command += ["--project", str(project), "--output", str(shelf.folder)]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, env=environment, cwd=ROOT, **pipes) as building:
+        assert building.stdout is not None
+        assert building.stdout.read(1) == b"!"
+        while building.poll() is None:  # as somebody would: the first may come while Python lets none through
+            building.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                building.wait(0.5)
+        out, err = building.communicate()
+    assert (building.returncode, out) == (130, b"")
+    if not err.startswith(b"Exception ignored in"):  # Python's own words, when it has let one fall
+        assert err == b"planche: interrupted; the kit that is there is complete\n"
+    assert err.endswith(b"planche: interrupted; the kit that is there is complete\n")
+    assert tree(shelf.folder) == shelf.kit

@@ -1,0 +1,316 @@
+"""Content that is wrong: each mistake is one finding, in full, and the kit that was there stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.projects import ROOT, Files, copy_zigzag, game, planche, tiny
+from tests.commands.refusals import NOTHING, ONE, Shelf
+
+CARDS, SPECIALS, GAME = "characters.csv", "specials.csv", "game.yaml"
+CARD = "blue-tree-runs,blue,tree,runs\n"
+SIX_BEGINNERS = "limit: {joker: 4}, size: 73"
+
+
+@pytest.fixture(scope="module")
+def zigzag(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    return Shelf(tmp_path_factory.mktemp("zigzag"), ROOT, "zigzag")
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    with tiny() as root:
+        return Shelf(tmp_path_factory.mktemp("tiny"), root)
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (
+            (CARDS, CARD, ""),
+            "characters.csv: error: no character card has blue + tree + runs; add its row. [zigzag/characters]",
+        ),
+        (
+            (CARDS, CARD, CARD + CARD),
+            "characters.csv:32:1: error: piece 'blue-tree-runs' is there twice, first at "
+            "content/zigzag/characters.csv:31:1; rename one, or write one row with `copies`. [pieces/duplicate-id]",
+        ),
+        (
+            (CARDS, CARD, CARD + "again,blue,tree,runs\n"),
+            "characters.csv:32:1: error: blue + tree + runs is on 'again' and on 'blue-tree-runs', wanted once; "
+            "delete one of the two rows. [zigzag/characters]",
+        ),
+        (
+            (CARDS, CARD, CARD.replace("blue,tree", "blue,cloud")),
+            "characters.csv:31:1: error: blue + cloud + runs is on 'blue-tree-runs' and on 'blue-cloud-runs', wanted "
+            "once; one of the two should be blue + tree + runs, which no card has. [zigzag/characters]",
+        ),
+        (
+            (CARDS, CARD, CARD.replace(",tree,", ",trea,")),
+            "characters.csv:31:21: error: character: found 'trea', wanted one of water, flame, cloud, tree; did you "
+            "mean 'tree'? [content/value]",
+        ),
+        (
+            (CARDS, CARD, CARD.replace(",tree,", ",,")),
+            "characters.csv:31:21: error: character is missing; add it. [content/missing-key]",
+        ),
+        (
+            (CARDS, CARD, CARD.replace("runs\n", "runs,fast\n")),
+            "characters.csv:31:31: error: row has 5 cells, header has 4; too many: 'fast'; put quotes around a text "
+            "that holds the delimiter. [source/csv-cells]",
+        ),
+        (
+            (CARDS, CARD, CARD.replace(",blue,tree", ",blue")),
+            "characters.csv:31:1: error: row has 3 cells, header has 4; write the empty cells too. [source/csv-cells]",
+        ),
+        (
+            (SPECIALS, "stop-character,1", "stop-character,2"),
+            "specials.csv:3:1: error: found 2 STOP cards that forbid the character, wanted 1; the box holds 3 STOP "
+            "cards, one for each trait. [zigzag/specials]",
+        ),
+        (
+            (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,character"),
+            "specials.csv:4:1: error: found 2 STOP cards that forbid the character, wanted 1; one of them should "
+            "forbid the attitude. [zigzag/specials]",
+        ),
+        (
+            (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,"),
+            "specials.csv:4:1: error: 'stop-attitude' is a STOP that forbids no trait; it should forbid the attitude. "
+            "[zigzag/specials]",
+        ),
+        (
+            (SPECIALS, "joker,4", "joker,3"),
+            "specials.csv:2:1: error: found 3 cards of kind 'joker', wanted 4; correct their copies. [zigzag/specials]",
+        ),
+        (
+            (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
+            "game.yaml:139:43: error: the deck for 6 players, level beginner: asks for 5 of 'joker', the pack holds 4; "
+            "lower the limit or raise the copies. [deck/limit]",
+        ),
+        (
+            (GAME, SIX_BEGINNERS, "limit: {joker: 4}, size: 74"),
+            "game.yaml:139:60: error: the deck for 6 players, level beginner: the cards add up to 73, the deck states "
+            "74; correct the tables, the deck's limits or the figure. [deck/size]",
+        ),
+        (
+            (GAME, "emblem: emblem ", "embelm: emblem "),
+            "game.yaml:8:1: error: unknown key 'embelm'; did you mean 'emblem'? [content/unknown-key]",
+        ),
+    ],
+    ids=[
+        "missing-card", "repeated-card", "extra-card", "card-in-anothers-place", "misspelt-trait", "missing-trait",
+        "too-many-cells", "too-few-cells", "fourth-stop", "stop-of-anothers-trait", "stop-without-trait",
+        "too-few-jokers", "too-many-jokers", "wrong-size", "unknown-key",
+    ],
+)  # fmt: skip
+def test_zigzag(zigzag: Shelf, tmp_path: Path, change: tuple[str, str, str], line: str) -> None:
+    assert zigzag.refuses(copy_zigzag(tmp_path, change), "zigzag", "fr") == f"content/zigzag/{line}\n{ONE}"
+
+
+def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Path) -> None:
+    root = copy_zigzag(
+        tmp_path,
+        (CARDS, CARD, CARD.replace(",tree,", ",trea,")),
+        (CARDS, "blue-tree-cocktail,blue,tree,", "blue-tree-cocktail,bleu,tree,"),
+        (SPECIALS, "z,2,z", "z,two,z"),
+        ("aids.csv", "copies", "copys"),
+    )
+    assert zigzag.refuses(root, "zigzag", "fr") == (
+        "content/zigzag/aids.csv:1:4: error: there is no column 'copys'; did you mean 'copies'? [source/csv-header]\n"
+        "content/zigzag/characters.csv:30:20: error: landscape: found 'bleu', wanted one of pink, blue, green, yellow; "
+        "did you mean 'blue'? [content/value]\n"
+        "content/zigzag/characters.csv:31:21: error: character: found 'trea', wanted one of water, flame, cloud, tree; "
+        "did you mean 'tree'? [content/value]\n"
+        "content/zigzag/specials.csv:6:3: error: copies: found 'two', wanted a whole number. [content/value]\n"
+        "4 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"
+    )
+
+
+def test_a_wrong_pack_and_a_wrong_figure_are_two_mistakes(zigzag: Shelf, tmp_path: Path) -> None:
+    root = copy_zigzag(tmp_path, (CARDS, CARD, ""), (GAME, "  hand: 4 ", "  hand: 5 "))
+    assert zigzag.refuses(root, "zigzag", "fr") == (
+        "content/zigzag/characters.csv: error: no character card has blue + tree + runs; add its row. "
+        "[zigzag/characters]\n"
+        "content/zigzag/game.yaml:28:9: error: a hand holds 5 cards, no deck deals as many; make them agree. "
+        "[zigzag/hand]\n"
+        "2 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"
+    )
+
+
+COLUMNS = "    columns: {title: text, copy: integer, colour: {one-of: [red, blue]}}\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "line"),
+    [
+        (
+            "id,title,copy,colour\nace,The ace, high,3,red\n",
+            "2:21: error: row has 5 cells, header has 4; too many: 'red'; put quotes around a text that holds the "
+            "delimiter. [source/csv-cells]",
+        ),
+        (
+            "id;title;copy;colour\nace,The ace,3,red\n",
+            "2:1: error: row has 1 cell, header has 4; part its cells like those of the header, not with ','. "
+            "[source/csv-cells]",
+        ),
+        (
+            "id,title,copy,colour\nace,The ace,\x1b[31m,red\n",
+            "2:13: error: the text holds the invisible character U+001B; delete it, or type an ordinary space or line "
+            "break. [source/control-character]",
+        ),
+        (
+            'id,title,copy,colour\n"a\nce",The ace,3,red\n',
+            "2:1: error: id: found 'a\\nce', wanted a name in small letters, digits and hyphens. [content/value]",
+        ),
+        (
+            'id,title,copy,colour\nace,"The ace,3,red\nking,The king,3,red\n',
+            "2:5: error: nothing closes the quotation mark of the cell 'The ace,3,red'; close the cell with \", and "
+            'write a quotation mark inside it as "". [source/csv-quote]',
+        ),
+    ],
+    ids=["comma-without-quotes", "another-delimiter", "escape", "line-break-in-an-id", "open-quote"],
+)
+def test_tables(shelf: Shelf, table: str, line: str) -> None:
+    """What stands in the wrong column is not found wrong once more."""
+    files = {"game.yaml": game(more=COLUMNS), "cards.csv": table}
+    assert shelf.told(files) == f"content/g/cards.csv:{line}\n{ONE}"
+
+
+def test_a_deck_of_a_game_without_checks_of_its_own(shelf: Shelf) -> None:
+    """All decks are off alike, so the table is wrong and not each figure."""
+    decks = "decks:\n" + "".join(f"  - {{players: {n}, size: 5, deal: 1}}\n" for n in (2, 3))
+    files = {"game.yaml": game(("[2]", "[2, 3]"), more=decks), "cards.csv": "id,copies\nace,4\n"}
+    assert shelf.told(files) == (
+        "content/g/game.yaml:18:24: error: the deck for 2 players, level normal: the cards add up to 4, the deck "
+        "states 5; all decks are off by that number; correct the tables, the deck's limits or the figure. "
+        f"[deck/size]\n{ONE}"
+    )
+
+
+def test_misspelt_keys_hide_nothing_and_nothing_lacks_them(shelf: Shelf) -> None:
+    """What stands below them is read as if they were spelt right; one that is near no other is passed over."""
+    text = game(
+        ("title: Tiny", "titel: Tiny"),
+        ("    size: [63, 88]", "    sise: [63, 88]"),
+        more="    colums: {words: {type: text, optinal: true}}\nthme: {colours: {pale: pink}}\nshelf: 3\n",
+    )
+    assert shelf.told({"game.yaml": text}) == (
+        "content/g/game.yaml:1:1: error: unknown key 'titel'; did you mean 'title'? [content/unknown-key]\n"
+        "content/g/game.yaml:14:5: error: unknown key 'sise'; did you mean 'size'? [content/unknown-key]\n"
+        "content/g/game.yaml:17:5: error: unknown key 'colums'; did you mean 'columns'? [content/unknown-key]\n"
+        "content/g/game.yaml:17:34: error: unknown key 'optinal'; did you mean 'optional'? [content/unknown-key]\n"
+        "content/g/game.yaml:18:1: error: unknown key 'thme'; did you mean 'theme'? [content/unknown-key]\n"
+        "content/g/game.yaml:18:24: error: theme.colours.pale: found 'pink', wanted a colour such as #2B2140. "
+        "[content/value]\n"
+        "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: accept, decks, emblem, figures, household, "
+        "levels, licence, official, printing, rules, theme, title, variants. [content/unknown-key]\n"
+        f"7 errors, 0 warnings\n{NOTHING}"
+    )
+
+
+EVERYWHERE: Files = {
+    "game.yaml": game(
+        ("    size: [63, 88]\n", "    size: [63, 88]\n    bleeed: 3\n"),
+        more=(
+            "    columns: {title: text, picture: art}\n"
+            "rules: rules.md\n"
+            "decks: [{players: 2, size: 9, deal: 9, limit: {king: 4, queen: 1, ten: 1}}]\n"
+            "accept: [{check: pieces/unused, because: So it is.}]\n"
+        ),
+    ),
+    "cards.csv": "id,copies,title,picture\nace,1,Don't,lion\nking,one,The king,lion\nqueen,1,The queen,lino\nten,1\n",
+    "rules.md": "# Rules\n\n![](face:king)\n\n![](art:loin)\n",
+    "templates/g/card.xml": (
+        '<face>\n  <rekt/>\n  <art name="{{ piece.picture }}" width="9" height="9"/>\n'
+        '  <text x="3" y="3" width="40" height="20">{{ piece.titel }}</text>\n</face>\n'
+    ),
+    "art/lion.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n',
+    "art/spare.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n',
+}
+
+
+def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
+    """And nothing that follows from rows which are wrong: no sums, no unknown pieces, no picture that is not used."""
+    files = {**EVERYWHERE, "templates/g/card.xml": str(EVERYWHERE["templates/g/card.xml"]).replace("titel", "title")}
+    assert shelf.told(files) == (
+        'content/g/cards.csv:2:7: warning: found "Don\'t", wanted the apostrophe ’ (U+2019); type that sign. '
+        "[text/typography]\n"
+        "content/g/cards.csv:3:6: error: copies: found 'one', wanted a whole number. [content/value]\n"
+        "content/g/cards.csv:4:19: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
+        "content/g/cards.csv:5:1: error: row has 2 cells, header has 4; write the empty cells too. [source/csv-cells]\n"
+        "content/g/game.yaml:15:5: error: unknown key 'bleeed'; did you mean 'bleed'? [content/unknown-key]\n"
+        "content/g/rules.md:5:3: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
+        "templates/g/card.xml:2:3: error: unknown element <rekt> (here and on 1 more piece); did you mean 'rect'? "
+        "[template/markup]\n"
+        f"6 errors, 1 warning\n{NOTHING}"
+    )
+
+
+def test_what_templates_lack_is_told_beside_rows_that_are_wrong(shelf: Shelf) -> None:
+    told = shelf.told(EVERYWHERE).splitlines()
+    assert told[-3] == (
+        "templates/g/card.xml:4: error: template: a piece of 'cards' has no 'titel' (did you mean 'title'?) (here and "
+        "on 1 more piece); see the names in templates/README.md. [template/undefined]"
+    )
+
+
+def test_a_wrong_value_in_game_yaml_hides_no_table(shelf: Shelf) -> None:
+    text = game(("minutes: 10", "minutes: [3]"), more="    columns: {title: text}\n")
+    assert shelf.told({"game.yaml": text, "cards.csv": "id,title,copies\nace,The ace,x\nking,,1\n"}) == (
+        "content/g/cards.csv:2:13: error: copies: found 'x', wanted a whole number. [content/value]\n"
+        "content/g/cards.csv:3:6: error: title is missing; add it. [content/missing-key]\n"
+        "content/g/game.yaml:8:10: error: minutes.value: found a list, wanted a text (put it in quotes). "
+        "[content/value]\n"
+        f"3 errors, 0 warnings\n{NOTHING}"
+    )
+
+
+def test_rows_of_yaml_that_are_right_are_looked_at_beside_others(shelf: Shelf) -> None:
+    table = "- {id: ace, copies: x}\n- {id: king, words: Don't}\n- {id: ten, id: nine, words: Ten...}\n- {words: No}\n"
+    text = game(("cards.csv", "cards.yaml"), more="    columns: {words: {type: text, optional: true}}\n")
+    assert shelf.told({"game.yaml": text, "cards.yaml": table}) == (
+        "content/g/cards.yaml:1:21: error: copies: found 'x', wanted a whole number. [content/value]\n"
+        'content/g/cards.yaml:2:21: warning: found "Don\'t", wanted the apostrophe ’ (U+2019); type that sign. '
+        "[text/typography]\n"
+        "content/g/cards.yaml:3:13: error: key 'id' is here twice; it stands first at line 3, column 4; delete one of "
+        "the two, or rename it. [source/duplicate-key]\n"
+        "content/g/cards.yaml:4:3: error: id is missing; add it. [content/missing-key]\n"
+        f"3 errors, 1 warning\n{NOTHING}"
+    )
+
+
+def test_a_game_that_is_not_whole_is_neither_shown_nor_translated() -> None:
+    """Its counts would be wrong, and the translations of rows that are wrong set aside."""
+    with tiny({"cards.csv": "id,copies\nace,1\nking,x\n"}) as root:
+        told = "content/g/cards.csv:3:6: error: copies: found 'x', wanted a whole number. [content/value]\n"
+        told += "1 error, 0 warnings\n"
+        for words in (["games"], ["games", "g"], ["translate", "g", "--language", "fr"]):
+            assert planche(*words, "--project", root) == (1, "", told)
+        assert not (root / "content/g/locale").exists()
+
+
+def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag: Shelf, tmp_path: Path) -> None:
+    root = copy_zigzag(tmp_path)
+    (root / "content/zigzag/specials.csv").unlink()
+    assert zigzag.refuses(root, "zigzag", "en") == (
+        "content/zigzag/game.yaml:97:11: error: there is no file 'content/zigzag/specials.csv'; did you mean "
+        f"'aids.csv'? [source/unreadable]\n{ONE}"
+    )
+
+
+def test_a_template_that_cannot_be_read_makes_no_finding_of_the_words_it_would_hold(tmp_path: Path) -> None:
+    files: Files = {
+        "game.yaml": game(("[en]", "[en, fr]")),
+        "templates/g/card.xml": '<face><text width="20" height="9">{{ _("Card") }}</text></face>\n',
+    }
+    with tiny(files) as root:
+        planche("translate", "g", "--language", "fr", "--project", root)
+        catalogue = root / "content/g/locale/fr.po"
+        catalogue.write_text(catalogue.read_text("utf-8").replace('msgstr ""', 'msgstr "Mot"'), "utf-8")
+        (root / "templates/g/card.xml").write_text("<face>{% if %}</face>\n", "utf-8")
+        assert planche("check", "g", "--project", root).out == (
+            "templates/g/card.xml:1: error: template: Expected an expression, got 'end of statement block'; see "
+            "templates/README.md. [template/syntax]\n1 error, 0 warnings\n"
+        )

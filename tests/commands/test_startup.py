@@ -1,0 +1,73 @@
+"""What a command does not need it does not import: start-up stays short without anybody timing it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.projects import ROOT, SOURCE
+
+HEAVY = (
+    "jinja2",
+    "reportlab",
+    "uharfbuzz",
+    "yaml",
+    "PIL",
+    "pikepdf",
+    "typst",
+    "polib",
+    "pypdfium2",
+    "rich",
+)
+PRINTING = ("reportlab", "PIL", "pikepdf", "typst", "pypdfium2", "rich")
+PROBE = """\
+import contextlib, io, json, sys
+from planche.cli.app import run
+with contextlib.redirect_stdout(io.StringIO()):
+    code = run(sys.argv[1:])
+print(json.dumps([code, sorted(name for name in sys.modules if "." not in name)]))
+"""
+
+
+def imported(*words: str, output: Path | None = None) -> set[str]:
+    """The libraries that a command imports."""
+    command = [sys.executable, "-c", PROBE, *words, *(("--output", str(output)) if output else ())]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=True)
+    code, modules = json.loads(ended.stdout)
+    assert code == 0, ended.stderr
+    return set(modules)
+
+
+@pytest.mark.parametrize("words", [("--help",), ("--version",)])
+def test_help_imports_no_library_of_a_stage(words: tuple[str, ...]) -> None:
+    assert imported(*words) & set(HEAVY) == set()
+
+
+@pytest.mark.parametrize("words", [("games",), ("games", "zigzag")])
+def test_games_reads_content_and_draws_nothing(words: tuple[str, ...]) -> None:
+    assert imported(*words) & {*PRINTING, "jinja2", "uharfbuzz"} == set()
+
+
+@pytest.mark.parametrize("words", [("check", "zigzag", "--language", "fr"), ("explain", "all")])
+def test_check_and_explain_import_nothing_that_prints(words: tuple[str, ...]) -> None:
+    assert imported(*words) & set(PRINTING) == set()
+
+
+def test_a_build_imports_what_it_prints_with_and_nothing_of_the_network(tmp_path: Path) -> None:
+    found = imported("build", "zigzag", "--only", "set-up", output=tmp_path)
+    assert found >= {"reportlab", "jinja2", "yaml"}
+    assert found & {"ssl", "email"} == set()
+
+
+@pytest.mark.parametrize(
+    "words", [("--help",), ("games",), ("check", "zigzag", "--language", "fr"), ("explain", "all")]
+)
+def test_no_command_imports_pydantic(words: tuple[str, ...]) -> None:
+    """Typer from 0.29 on would, for the parameters of any command."""
+    assert imported(*words) & {"pydantic", "pydantic_core"} == set()

@@ -1,0 +1,145 @@
+"""Which pieces are in play for a player count and level."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from planche.content import load_game
+from planche.game.decks import Wish, check_wish, deck_of, deck_pieces, in_play
+from planche.games.zigzag import dealt
+from planche.game.model import Game
+from planche.source import Folder
+from planche.imposition.impossible import Impossible
+from tests.projects import ROOT, TINY, game, planche, write
+
+FOLDER = Folder(ROOT)
+
+
+def zigzag() -> Game:
+    found = load_game(FOLDER, "zigzag", FOLDER).game
+    assert found is not None
+    return found
+
+
+def tiny(tmp_path: Path, files: dict[str, str]) -> Game:
+    result = load_game(Folder(write(tmp_path, {**TINY, **files})), "g", FOLDER)
+    assert result.game is not None, result.findings
+    return result.game
+
+
+def copies(found: Game, wish: Wish) -> dict[str, int]:
+    """Copies to print by piece."""
+    return {draw.piece.id: draw.copies for _, draws in in_play(found, wish) for draw in draws}
+
+
+def counts(found: Game, wish: Wish) -> dict[str, int]:
+    """Copies to print by component."""
+    return {component.id: sum(draw.copies for draw in draws) for component, draws in in_play(found, wish)}
+
+
+def test_the_four_decks_of_zigzag() -> None:
+    """Players, level, jokers, deck, first deal, after the start cards, full rounds of start cards, left over."""
+    found = zigzag()
+    assert [
+        (d.players, d.level, d.jokers, d.size, d.dealt, d.after_start, d.rounds, d.left)
+        for d in (dealt(found, deck) for deck in found.decks)
+    ] == [
+        (4, "normal", 2, 71, 16, 51, 13, 3),
+        (4, "beginner", 3, 72, 16, 52, 14, 0),
+        (6, "normal", 3, 72, 24, 42, 8, 0),
+        (6, "beginner", 4, 73, 24, 43, 8, 1),
+    ]
+
+
+def test_a_whole_game_is_every_copy_of_every_piece() -> None:
+    assert counts(zigzag(), Wish("fr")) == {
+        "characters": 64,
+        "specials": 9,
+        "aids": 6,
+        "set-up": 2,
+        "score-sheets": 2,
+    }
+
+
+@pytest.mark.parametrize(
+    ("players", "level", "specials"),
+    [(4, "normal", 7), (4, "beginner", 8), (6, "normal", 8), (6, "beginner", 9), (4, None, 7), (6, None, 8)],
+)
+def test_a_deck_takes_its_limits_its_players_and_one_aid_each(players: int, level: str | None, specials: int) -> None:
+    assert counts(zigzag(), Wish("fr", players, level)) == {
+        "characters": 64,
+        "specials": specials,
+        "aids": players,
+        "set-up": 1,
+        "score-sheets": 1,
+    }
+
+
+def test_only_the_components_that_are_wished() -> None:
+    assert counts(zigzag(), Wish("fr", only=("aids", "set-up"))) == {"aids": 6, "set-up": 2}
+    assert counts(zigzag(), Wish("fr", 4, only=("set-up",))) == {"set-up": 1}
+
+
+def test_the_players_column_says_for_whom_a_piece_is(tmp_path: Path) -> None:
+    files = {
+        "game.yaml": game(("players: [2]", "players: [2, 3, 4]")),
+        "cards.csv": "id,copies,players\nall,2,\ntwo,1,2\nmore,1,3 4\n",
+    }
+    found = tiny(tmp_path, files)
+    assert copies(found, Wish("en")) == {"all": 2, "two": 1, "more": 1}
+    assert copies(found, Wish("en", 2)) == {"all": 2, "two": 1}
+    assert copies(found, Wish("en", 4)) == {"all": 2, "more": 1}
+
+
+def test_a_piece_without_copies_is_not_printed(tmp_path: Path) -> None:
+    assert copies(tiny(tmp_path, {"cards.csv": "id,copies\nace,0\nb,1\n"}), Wish("en")) == {"b": 1}
+
+
+def test_a_limit_takes_copies_away_and_adds_none(tmp_path: Path) -> None:
+    more = "decks: [{players: 2, limit: {ace: 1, king: 9, queen: 0}, size: 4, deal: 2}]\n"
+    files = {"game.yaml": game(more=more), "cards.csv": "id,copies\nace,2\nking,3\nqueen,4\n"}
+    found = tiny(tmp_path, files)
+    assert copies(found, Wish("en", 2)) == {"ace": 1, "king": 3}
+    assert [(draw.piece.id, draw.copies) for draw in deck_pieces(found, found.decks[0])] == [("ace", 1), ("king", 3)]
+
+
+def test_what_is_not_in_the_deck_is_printed_but_not_dealt(tmp_path: Path) -> None:
+    more = "    deck: false\n    one-per-player: true\ndecks: [{players: 2, size: 0, deal: 0}]\n"
+    found = tiny(tmp_path, {"game.yaml": game(more=more), "cards.csv": "id,copies\nace,6\n"})
+    assert copies(found, Wish("en", 2)) == {"ace": 2}
+    assert list(deck_pieces(found, found.decks[0])) == []
+
+
+def test_the_first_level_is_meant_when_none_is_named() -> None:
+    found = zigzag()
+    assert deck_of(found, 4, None) is found.decks[0]
+    assert deck_of(found, 6, "beginner") is found.decks[3]
+    assert deck_of(found, 5, None) is None
+
+
+@pytest.mark.parametrize(
+    ("wish", "message"),
+    [
+        (Wish("de"), "zigzag has no language 'de'; it has fr, en"),
+        (Wish("fr", 5), "zigzag is not for 5 players; it is for 4, 6"),
+        (Wish("fr", 4, "expert"), "zigzag has no level 'expert'; it has normal, beginner"),
+        (Wish("fr", None, "beginner"), "--level needs --players; zigzag is for 4, 6"),
+        (Wish("fr", only=("cards",)), "zigzag has no component 'cards'; it has characters, specials, aids, set-up, "
+         "score-sheets"),
+    ],
+)  # fmt: skip
+def test_an_impossible_wish_lists_what_is_possible(wish: Wish, message: str) -> None:
+    with pytest.raises(Impossible) as impossible:
+        check_wish(zigzag(), wish)
+    assert str(impossible.value) == message
+
+
+def test_games_tells_the_decks(tmp_path: Path) -> None:
+    out = planche("games", "zigzag", "--project", ROOT).out
+    assert "        4  normal       71     16         55\n" in out
+    assert "        6  beginner     73     24         49\n" in out
+    (record,) = json.loads(planche("games", "zigzag", "--json", "--project", ROOT).out)
+    assert record["decks"][3] == {"players": 6, "level": "beginner", "size": 73, "dealt": 24}

@@ -1,0 +1,176 @@
+"""Operation: Mata Hari: its box, its decks for 3 to 7 players, and slips in its tables, each told at its row."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from planche.games.mata_hari import chance_of_a_set, dealt_sets
+from tests.games.changed_mata_hari import Change, told
+from tests.projects import ROOT, planche
+
+
+def kit(output: Path, *options: str) -> dict[str, Any]:
+    """The manifest of a kit."""
+    ended = planche("build", "mata-hari", "--project", ROOT, "--output", output, *options)
+    assert (ended.code, ended.err) == (0, "")
+    found: dict[str, Any] = json.loads((output / "mata-hari/fr/manifest.json").read_text("utf-8"))
+    return found
+
+
+def test_the_game_is_clean_and_strict() -> None:
+    ended = planche("check", "mata-hari", "--strict", "--project", ROOT)
+    assert (ended.code, ended.out) == (0, "0 errors, 0 warnings\n")
+
+
+# seed: deal of the rulebook; inferred and proposed: decks and what is left (games' page)
+DECKS = {3: (48, 13, 9, 6), 4: (54, 11, 10, 6), 5: (75, 9, 30, 9), 6: (75, 11, 9, 9), 7: (81, 10, 11, 9)}
+
+
+@pytest.mark.parametrize("players", DECKS)
+def test_a_player_count_prints_its_deck(players: int, tmp_path: Path) -> None:
+    size, deal, pile, objectives = DECKS[players]
+    of = Counter[str]()
+    for piece in kit(tmp_path, "--players", str(players))["pieces"]:
+        of[piece["component"]] += piece["copies"]
+    assert of["resources"] + of["partners"] == size == players * deal + pile
+    assert of["objectives"] == objectives
+    assert (of["covers"], of["set-up"], of["partner-aids"]) == (10, 1, players)
+    shown = planche("games", "mata-hari", "--project", ROOT).out
+    assert f"{players:9}  normal  {size:7}  {players * deal:5}  {pile:9}\n" in shown
+
+
+@pytest.mark.parametrize("players", ["2", "8"])
+def test_other_player_counts_are_refused_in_a_line(players: str, tmp_path: Path) -> None:
+    ended = planche("build", "mata-hari", "--players", players, "--project", ROOT, "--output", tmp_path)
+    message = f"planche: mata-hari is not for {players} players; it is for 3, 4, 5, 6, 7\n"
+    assert ended == (2, "", message)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("ink", ["full", "light"])
+def test_resources_and_partners_have_the_same_back_to_the_byte(ink: str, tmp_path: Path) -> None:
+    backs: dict[str, set[str]] = {}
+    for piece in kit(tmp_path, "--ink", ink)["pieces"]:
+        backs.setdefault(piece["component"], set()).add(piece["faces"]["back"])
+    assert backs["resources"] == backs["partners"]
+    assert len(backs["resources"]) == 1
+    assert backs["objectives"].isdisjoint(backs["resources"])
+
+
+def test_covers_have_two_faces_that_meet(tmp_path: Path) -> None:
+    for duplex in ("long-edge", "short-edge"):
+        manifest = kit(tmp_path / duplex, "--only", "covers", "--duplex", duplex)
+        (cover,) = manifest["pieces"]
+        assert cover["faces"]["front"] != cover["faces"]["back"]
+        sides = Counter(place["side"] for place in cover["places"])
+        assert sides == {"front": 10, "back": 10}
+
+
+def test_how_often_a_set_is_dealt() -> None:
+    """The exact chances, those that the games' page names, and seeded deals that agree with them."""
+    chances = {n: chance_of_a_set(size, deal, n, 7, 6 if n < 5 else 9) for n, (size, deal, _, _) in DECKS.items()}
+    assert chances[3] == pytest.approx(0.0029, abs=0.0001)
+    assert chances[4] == pytest.approx(0.0005, abs=0.0001)
+    assert max(chances[n] for n in (5, 6, 7)) < 0.00002
+    assert dealt_sets(48, 13, 3, 7, 6, 20_000, 7) == pytest.approx(chances[3], abs=0.0015)
+    assert dealt_sets(12, 6, 2, 6, 2, 4_000, 7) == pytest.approx(chance_of_a_set(12, 6, 2, 6, 2), abs=0.02)
+    assert chance_of_a_set(4, 2, 2, 2, 2) == pytest.approx(1 / 3)  # 6 hands, of which two are sets
+
+
+def test_statistics_tell_it() -> None:
+    assert (
+        "3 players: a whole set, 6 cards, is in one hand in 0.293% of deals"
+        in planche("games", "mata-hari", "--stats").out
+    )
+
+
+# the end of what three players leave out
+COATS = "      " + ", ".join(f"coat-{n}: 0" for n in range(1, 8)) + ",\n      double-agent: 2"
+BACK = "    back: mata-hari/back-"
+SLIPS: dict[str, tuple[Change, str]] = {
+    "62 resources": (
+        ("resources.csv", "glove-7,glove,green,7\n", ""),
+        "resources.csv:0 no card is glove 7 [mata-hari/resources]",
+    ),
+    "64 resources": (
+        ("resources.csv", "glove-7,glove,green,7\n", "glove-7,glove,green,7\nglove-8,glove,green,7\n"),
+        "resources.csv:65 glove 7 is on 'glove-8' and on 'glove-7', wanted once [mata-hari/resources]",
+    ),
+    "a resource and index twice": (
+        ("resources.csv", "pistol-6,pistol,blue,6", "pistol-6,pistol,blue,5"),
+        "resources.csv:35 pistol 5 is on 'pistol-6' and on 'pistol-5', wanted once [mata-hari/resources]",
+    ),
+    "an index of 0": (
+        ("resources.csv", "coat-1,coat,green,1", "coat-1,coat,green,0"),
+        "resources.csv:44 index: found '0', wanted at least 1 [content/value]",
+    ),
+    "an index of 8": (
+        ("resources.csv", "coat-7,coat,green,7", "coat-7,coat,green,8"),
+        "resources.csv:50 index: found '8', wanted at most 7 [content/value]",
+    ),
+    "a colour that is not its kind's": (
+        ("resources.csv", "coat-7,coat,green,7", "coat-7,coat,red,7"),
+        "resources.csv:50 'coat-7' is red, coat is green [mata-hari/resources]",
+    ),
+    "a skull of its own colour": (
+        ("objectives.csv", "photograph,red,green", "photograph,red,red"),
+        "objectives.csv:3 'objective-photograph' has a skull of its own colour, red [mata-hari/objectives]",
+    ),
+    "an objective that a deck cannot reach": (
+        ("objectives.csv", "objective-tape-recorder,5 6 7,", "objective-tape-recorder,,"),
+        "objectives.csv:2 'objective-tape-recorder' is for 3, 4, 5, 6, 7 players, its resource for 5, 6, 7 "
+        "[mata-hari/objectives]",
+    ),
+    "a partner with five copies": (
+        ("partners.csv", "hired-killer,6", "hired-killer,5"),
+        "partners.csv:3 'hired-killer' has 5 copies, wanted 6 [mata-hari/partners]",
+    ),
+    "a deal larger than the deck": (
+        ("game.yaml", "deal: 10\n", "deal: 12\n"),
+        "game.yaml the deck for 7 players, level normal: 7 x 12 = 84 cards are dealt from 81 [deck/deal]",
+    ),
+    "a removed resource that is not there": (
+        ("game.yaml", f"poison-7: 0,\n{COATS}", f"posion-7: 0,\n{COATS}"),
+        "game.yaml unknown piece 'posion-7' [reference/piece]",
+    ),
+    "a resource that is removed in part": (
+        ("game.yaml", f"poison-7: 0,\n{COATS}", f"poison-7: 1,\n{COATS}"),
+        "game.yaml the deck for 3 players holds 1 of 7 cards of poison [mata-hari/decks]",
+    ),
+    "a cover without its second face": (
+        ("game.yaml", "    back: mata-hari/cover-compromised.xml\n", ""),
+        "game.yaml covers have no second face [mata-hari/faces]",
+    ),
+    "partners with a back of their own": (
+        ("game.yaml", f"partner.xml\n{BACK}operation.xml", f"partner.xml\n{BACK}objective.xml"),
+        "game.yaml partners have the back templates/mata-hari/back-objective.xml, resources "
+        "templates/mata-hari/back-operation.xml [mata-hari/faces]",
+    ),
+    "a player count twice": (
+        ("game.yaml", "  - players: 7\n", "  - players: 6\n"),
+        "game.yaml there is no deck for 7 players, level normal [deck/missing]",
+    ),
+    "a set-up card that is missing": (
+        ("set-up.csv", "set-up-5,5,5\n", ""),
+        "set-up.csv:0 found 0 set-up cards for 5 players, wanted 1 [mata-hari/set-up]",
+    ),
+    "too few left to draw": (
+        ("game.yaml", "deal: 11\n  - players: 7", "deal: 12\n  - players: 7"),
+        "game.yaml the deck for 6 players leaves 75 - 6 x 12 = 3 cards, wanted 2 refusals of 2 [mata-hari/decks]",
+    ),
+    "sets that are dealt too often": (
+        ("game.yaml", "deal: 13\n", "deal: 15\n"),
+        "game.yaml 3 players: 0.85% of deals give a hand a whole set, wanted at most 0.5% [mata-hari/deals]",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_slip_is_told_at_its_place(name: str) -> None:
+    change, line = SLIPS[name]
+    assert line in told(change)

@@ -1,0 +1,321 @@
+"""Opération Zèbre: the documents and cards are clean, and each slip in them is told at its line."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+import yaml
+
+from tests.games.small_zebre import FIRST, GROUPS, TABLE, Change, common, new
+from tests.projects import ROOT, planche
+
+CONTENT = ROOT / "content/zebre"
+
+
+def test_a_game_of_three_documents_has_too_few_and_nothing_else() -> None:
+    assert {re.sub(r".*\[(.*)\]", r"\1", line) for line in common()} == {"zebre/cards", "zebre/rounds"}
+
+
+# what is printed
+
+
+def test_the_game_is_clean_and_strict_in_both_languages() -> None:
+    ended = planche("check", "zebre", "--strict")
+    assert (ended.code, ended.out) == (0, "0 errors, 0 warnings\n")
+
+
+@cache
+def table(language: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = yaml.safe_load((CONTENT / f"documents.{language}.yaml").read_text("utf-8"))
+    return rows
+
+
+def faces(language: str) -> list[dict[str, Any]]:
+    return [row[side] for row in table(language) for side in ("front", "back")]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_documents_are_as_many_and_as_mixed_as_they_should_be(language: str) -> None:
+    assert len(faces(language)) == 160
+    assert set(Counter(face["group"] for face in faces(language)).values()) <= {53, 54}
+    themes = Counter(face["theme"] for face in faces(language))
+    assert set(themes) == set(GROUPS)
+    assert min(themes.values()) >= 13
+    levels = Counter(face["level"] for face in faces(language))
+    assert min(levels.values()) >= 70
+    assert all(row["front"]["group"] != row["back"]["group"] for row in table(language))
+
+
+def test_each_language_has_documents_of_its_own() -> None:
+    """No document is a translation: not a line is the same, and the tables are told apart by their subjects."""
+    french, english = ({line["text"] for face in faces(code) for line in face["lines"]} for code in ("fr", "en"))
+    assert not french & english
+    assert {face["answer"] for face in faces("fr")} != {face["answer"] for face in faces("en")}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_line_is_printed_as_one_line_with_its_value(language: str, tmp_path: Path) -> None:
+    wish = ("--only", "documents", "--language", language, "--sample", "documents=12", "--output", tmp_path)
+    assert planche("build", "zebre", *wish).code == 0
+    manifest = json.loads((tmp_path / f"zebre/{language}/manifest.json").read_text("utf-8"))
+    rows = {row["id"]: row for row in table(language)}
+    document = pypdfium2.PdfDocument(tmp_path / f"zebre/{language}/cards.pdf")
+    shown = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
+    assert len(manifest["pieces"]) == 12
+    assert not manifest["shrunk"] or {entry["style"] for entry in manifest["shrunk"]}.isdisjoint({"line"})
+    for piece in manifest["pieces"]:
+        for side in ("front", "back"):
+            for line in rows[piece["id"]][side]["lines"]:
+                assert " ".join(line["text"].split()) in shown
+
+
+@pytest.mark.parametrize("players", [2, 4, 7, 10])
+def test_a_player_count_prints_its_round_card_and_teams_from_four(players: int, tmp_path: Path) -> None:
+    wish = ("--players", players, "--sample", "documents=1", "--output", tmp_path)
+    assert planche("build", "zebre", *map(str, wish)).code == 0
+    manifest = json.loads((tmp_path / "zebre/fr/manifest.json").read_text("utf-8"))
+    of = Counter(piece["component"] for piece in manifest["pieces"])
+    assert of["round-cards"] == 1
+    assert of["team-cards"] == of["interceptions"] == (2 if players >= 4 else 0)
+    assert [piece["id"] for piece in manifest["pieces"] if piece["component"] == "round-cards"] == [f"round-{players}"]
+
+
+def test_statistics_count_each_language() -> None:
+    out = planche("games", "zebre", "--stats").out
+    assert "fr: 160 document faces: territory 14" in out
+    assert "en: 160 document faces: territory 14" in out
+
+
+# slips in documents, each at its line
+
+DOCUMENTS: dict[str, tuple[str, str, str]] = {
+    "eleven lines": (
+        "      - {value: 1, text: Rien de V en 12}\n", "",
+        "documents.fr.yaml:18 'Venise' has 11 lines, wanted 12 (add lines or take some out) [zebre/lines]",
+    ),
+    "thirteen lines": (
+        "text: Rien de V en 12}\n", "text: Rien de V en 12}\n      - {value: 0, text: Rien}\n",
+        "documents.fr.yaml:20 'Venise' has 13 lines, wanted 12 (add lines or take some out) [zebre/lines]",
+    ),
+    "a value of 4": (
+        "value: 3, text: Rien de V", "value: 4, text: Rien de V",
+        "documents.fr.yaml:18 line 11 of 'Venise' costs 4, wanted 0 to 3 (correct the value) [zebre/values]",
+    ),
+    "a value of -1": (
+        FIRST, FIRST.replace("0", "-1", 1),
+        "documents.fr.yaml:8 front.lines.0.value: found -1, wanted at least 0 () [content/value]",
+    ),
+    "a value that is no number": (
+        FIRST, FIRST.replace("0", '"2a"', 1),
+        "documents.fr.yaml:8 front.lines.0.value: found '2a', wanted a whole number () [content/value]",
+    ),
+    "no value": (
+        FIRST, FIRST.replace(" 0", " ", 1),
+        "documents.fr.yaml:8 front.lines.0.value: found nothing, wanted a whole number () [content/value]",
+    ),
+    "too little in all": (
+        "value: 2, text: Rien de V en 7", "value: 0, text: Rien de V en 7",
+        "documents.fr.yaml:3 'Venise' costs 11 in all, wanted at least 12 (weigh its lines anew) [zebre/balance]",
+    ),
+    "too much in all": (
+        "1, text: Rien de V en 4}\n      - {value: 1, text: Rien de V en 5}\n      - {value: 1,",
+        "3, text: Rien de V en 4}\n      - {value: 3, text: Rien de V en 5}\n      - {value: 2,",
+        "documents.fr.yaml:3 'Venise' costs 18 in all, wanted at most 16 (weigh its lines anew) [zebre/balance]",
+    ),
+    "too few lines for nothing": (
+        "value: 0, text: Rien de V en 8", "value: 1, text: Rien de V en 8",
+        "documents.fr.yaml:3 'Venise' has 2 lines of value 0, wanted at least 3 (weigh its lines anew) "
+        "[zebre/balance]",
+    ),
+    "no line of the highest value": (
+        "value: 3, text: Rien de V en 11", "value: 2, text: Rien de V en 11",
+        "documents.fr.yaml:3 'Venise' has no line of value 3, wanted at least one (weigh its lines anew) "
+        "[zebre/balance]",
+    ),
+    "a theme in the wrong group": (
+        "theme: city", "theme: film",
+        "documents.fr.yaml:3 'Venise': theme 'film' stands in group 'places' (its group is screen) [zebre/themes]",
+    ),
+    "the same answer twice": (
+        "answer: Pérou", "answer: Venise",
+        "documents.fr.yaml:58 'Venise' is an answer already, at content/zebre/documents.fr.yaml:3:13 "
+        "(write another document) [zebre/answers]",
+    ),
+    "the same answer without its accent": (
+        "answer: Molière", "answer: PEROU",
+        "documents.fr.yaml:95 'PEROU' is an answer already, at content/zebre/documents.fr.yaml:58:13 "
+        "(write another document) [zebre/answers]",
+    ),
+    "another name of an answer": (
+        "answer: Molière\n", "answer: Molière\n    also: [Venise]\n",
+        "documents.fr.yaml:95 'Molière' is an answer already, at content/zebre/documents.fr.yaml:3:13 "
+        "(write another document) [zebre/answers]",
+    ),
+    "an empty title": (
+        "answer: Venise", 'answer: ""',
+        "documents.fr.yaml:3 front.answer: found '', wanted a text that is not empty () [content/value]",
+    ),
+    "a title that starts with a quotation mark": (
+        "answer: Venise", 'answer: "«\u202fVenise\u202f»"',
+        "documents.fr.yaml:3 '«\\u202fVenise\\u202f»' begins with '«', wanted a letter "
+        "(its first letter is a hint; write the title without what precedes it) [zebre/title]",
+    ),
+    "a title that starts with a digit": (
+        "answer: Venise", "answer: 20 Venise",
+        "documents.fr.yaml:3 '20 Venise' begins with '2', wanted a letter "
+        "(its first letter is a hint; write the title without what precedes it) [zebre/title]",
+    ),
+    "the answer in a line": (
+        FIRST, FIRST.replace("Rien de V en 1", "Le carnaval de VENISE"),
+        "documents.fr.yaml:8 line 1 of 'Venise' says 'venise', which gives the answer away (say it in other words) "
+        "[zebre/leak]",
+    ),
+    "a form of the answer in a line": (
+        FIRST, FIRST.replace("Rien de V en 1", "Un store vénisien"),
+        "documents.fr.yaml:8 line 1 of 'Venise' says 'venisien', which gives the answer away (say it in other words) "
+        "[zebre/leak]",
+    ),
+    "another name in a line": (
+        f"answer: Venise\n    group: places\n    theme: city\n    level: easy\n    lines:\n      - {{{FIRST}",
+        "answer: Venise\n    also: [Sérénissime, Venezia]\n    group: places\n    theme: city\n    level: easy\n"
+        "    lines:\n      - {value: 0, text: La Serenissime dort}",
+        "documents.fr.yaml:9 line 1 of 'Venise' says 'serenissime', which gives the answer away "
+        "(say it in other words) [zebre/leak]",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_slip_in_a_document_is_told_at_its_line(name: str) -> None:
+    old, text, line = DOCUMENTS[name]
+    assert new(("documents.fr.yaml", old, text)) == [line]
+
+
+def test_a_line_too_long_by_a_letter_says_by_how_much() -> None:
+    """It is measured in its font on the card and on the slip."""
+    slip, card = new(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 31)))
+    assert card.startswith(f"documents.fr.yaml:8 {'m' * 31!r} is 1.6 mm too wide: 65.6 mm at 10 pt in 64.0 mm")
+    assert slip.startswith(f"documents.fr.yaml:8 {'m' * 31!r} is ")
+    assert "(style slip-typed" in slip
+    assert new(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 30))) == []
+
+
+def test_each_language_is_checked_by_its_own_words() -> None:
+    text = FIRST.replace("Rien de V en 1", "Two Venetian blinds")
+    english = new(
+        ("documents.en.yaml", "answer: Venise", "answer: Venetia"), ("documents.en.yaml", FIRST, text), language="en"
+    )
+    assert english == [
+        "documents.en.yaml:8 line 1 of 'Venetia' says 'venetian', which gives the answer away (say it in other words) "
+        "[zebre/leak]"
+    ]
+    assert new(("documents.en.yaml", FIRST, text), language="fr") == []
+
+
+def test_documents_of_a_language_that_the_game_does_not_list() -> None:
+    assert new(("documents.de.yaml", "", TABLE)) == [
+        "documents.de.yaml:0 the table is written in 'de', the game's languages are fr, en "
+        "(add de to `languages`, or delete the file) [content/language]"
+    ]
+
+
+def test_a_group_with_too_many_faces() -> None:
+    change = ("documents.fr.yaml", "group: people\n    theme: character", "group: places\n    theme: city")
+    assert [line.split(";")[0] for line in new(change)] == [
+        "documents.fr.yaml:0 group 'people' has 1 faces, wanted 2 within 10 % "
+        "(write documents for the groups that have fewest) [zebre/groups]",
+        "documents.fr.yaml:0 group 'places' has 3 faces, wanted 2 within 10 % "
+        "(write documents for the groups that have fewest) [zebre/groups]",
+    ]
+
+
+# slips in the other tables and figures
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (
+            ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
+            "failures.csv:0 failures cost 4.0 boxes on average, wanted less than 4 (lower them) [zebre/failures]",
+        ),
+        (
+            ("game.yaml", "  failure-cards: {value: 8", "  failure-cards: {value: 9"),
+            "failures.csv:0 failures holds 8 cards, failure-cards says 9 (make them agree) [zebre/cards]",
+        ),
+        (
+            ("round-cards.csv", "round-7,7,7\n", ""),
+            "round-cards.csv:0 found 0 round cards for 7 players, wanted 1 (write one row with seats 7) "
+            "[zebre/rounds]",
+        ),
+        (
+            ("round-cards.csv", "round-7,7,7", "round-7,7,6"),
+            "round-cards.csv:7 'round-7' is the card for 7 players, and printed for other numbers "
+            "(write the same number under `players`) [zebre/rounds]",
+        ),
+        (
+            ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
+            "team-cards.csv:2 'team-a' is printed for fewer than 4 players (list the counts under `players`) "
+            "[zebre/teams]",
+        ),
+        (
+            ("game.yaml", "  interception-boxes: {value: 6", "  interception-boxes: {value: 5"),
+            "game.yaml interception-boxes says 5, the other team reads 6 documents (make them agree) "
+            "[zebre/teams]",
+        ),
+        (
+            ("game.yaml", "players: [2, 3,", "players: [1, 2, 3,"),
+            "round-cards.csv:0 found 0 round cards for 1 players, wanted 1 (write one row with seats 1) "
+            "[zebre/rounds]",
+        ),
+    ],
+)  # fmt: skip
+def test_a_slip_elsewhere_is_told_at_its_line(change: Change, line: str) -> None:
+    assert line in new(change)
+
+
+def test_a_figure_or_column_that_is_missing_is_told_and_nothing_breaks() -> None:
+    assert new(("game.yaml", "  team-readers: 2         # readers of each team in a round\n", "")) == [
+        "game.yaml figures.team-readers is missing (add it) [content/missing-key]"
+    ]
+    assert new(("round-cards.csv", "id,seats", "id,chairs"), ("game.yaml", "      seats: {", "      chairs: {")) == [
+        "game.yaml components.round-cards.columns.seats is missing (add it) [content/missing-key]"
+    ]
+    change = ("game.yaml", "      boxes: {type: integer, from: 1, to: 9}", "      boxes: word")
+    assert new(change) == [
+        "game.yaml components.failures.columns.boxes is a column of type word, wanted integer (correct the column) "
+        "[content/value]"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "more", "told"),
+    [
+        ("front", "answer: {type: text, optional: true}", "front.answer is optional, wanted in every row"),
+        ("front", "answer: word", "front.answer is a column of type word, wanted text"),
+        ("front", "also: {type: integer, optional: true}", "front.also is a column of type integer, wanted text list"),
+        ("front", "also: {type: list, of: {type: text, optional: true}, optional: true}",
+         "front.also may hold nothing in its items, wanted something in each"),
+    ],
+)  # fmt: skip
+def test_columns_of_another_kind_are_told_and_nothing_breaks(old: str, more: str, told: str) -> None:
+    name = more.split(":", maxsplit=1)[0]
+    text = (CONTENT / "game.yaml").read_text("utf-8")
+    start = text.index(f"      {old}:\n        type: record\n")
+    first = next(line for line in text[start:].splitlines() if line.strip().startswith(f"{name}:"))
+    block = text[start : text.index(first, start) + len(first)]
+    found = new(("game.yaml", block, block.replace(first, f"          {more}")))
+    assert f"game.yaml components.documents.columns.{told} (correct the column) [content/value]" in found
+
+
+@pytest.mark.parametrize("value", ["1.5", "-20", ".5"])
+def test_figures_are_counts(value: str) -> None:
+    line, *_ = new(("game.yaml", "  document-lines: {value: 12", f"  document-lines: {{value: {value}"))
+    assert re.fullmatch(r"game\.yaml figures\.document-lines: found \S+, wanted a whole number .*", line)

@@ -1,0 +1,215 @@
+"""ZIGZAG Pocket: its pack, its decks, its score sheets, and the kit for a player count."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import ImageStat
+
+from planche.checks import check_game
+from planche.content import load_game
+from planche.games.zigzag import ATTITUDES, CHARACTERS, LANDSCAPES, count_hands, derive
+from planche.game.model import Game
+from planche.source import Folder
+from tests.projects import ROOT, copy_zigzag, planche, zigzag
+
+FOLDER = Folder(ROOT)
+GAME, CARDS, SPECIALS = "game.yaml", "characters.csv", "specials.csv"
+CARD = "pink-water-runs,pink,water,runs\n"
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    found = load_game(FOLDER, "zigzag", FOLDER).game
+    assert found is not None
+    return found
+
+
+def test_the_game_is_clean_in_its_own_language() -> None:
+    assert zigzag() == []
+
+
+def test_each_missing_character_is_named(game: Game) -> None:
+    cards = game.component("characters")
+    trios = set()
+    for n, piece in enumerate(cards.pieces):
+        less = replace(cards, pieces=cards.pieces[:n] + cards.pieces[n + 1 :])
+        short = replace(game, components=(less, *game.components[1:]))
+        (message,) = [f.message for f in check_game(short) if f.id == "zigzag/characters"]
+        trio = tuple(piece.fields[trait] for trait in ("landscape", "character", "attitude"))
+        assert message == f"no character card has {' + '.join(trio)}"
+        trios.add(trio)
+    assert trios == {(a, b, c) for a in LANDSCAPES for b in CHARACTERS for c in ATTITUDES}
+    assert len(trios) == 64
+
+
+def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
+    shorter = (CARDS, CARD, "")
+    assert not [line for line in zigzag(shorter) if line.endswith("[deck/size]")]
+    found = [line for line in zigzag(shorter, (GAME, "size: 71", "size: 60")) if line.endswith("[deck/size]")]
+    assert [line.split(": ", 1)[1] for line in found] == [
+        "the deck for 4 players, level normal: the cards add up to 70, the deck states 60 [deck/size]",
+        "the deck for 4 players, level beginner: the cards add up to 71, the deck states 72 [deck/size]",
+        "the deck for 6 players, level normal: the cards add up to 71, the deck states 72 [deck/size]",
+        "the deck for 6 players, level beginner: the cards add up to 72, the deck states 73 [deck/size]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        (
+            (CARDS, CARD, CARD + "again,pink,water,runs\n"),
+            [
+                "characters.csv: pink + water + runs is on 'again' and on 'pink-water-runs', wanted once "
+                "[zigzag/characters]"
+            ],
+        ),
+        (
+            (CARDS, CARD, CARD.replace("pink,water", "pink,flame")),
+            [
+                "characters.csv: pink + flame + runs is on 'pink-flame-runs' and on 'pink-water-runs', wanted once "
+                "[zigzag/characters]",
+            ],
+        ),
+        (
+            (CARDS, CARD, "pink-water-runs,punk,water,runs\n"),
+            ["characters.csv: landscape: found 'punk', wanted one of pink, blue, green, yellow [content/value]"],
+        ),
+        (
+            (SPECIALS, "stop-character,1", "stop-character,2"),
+            [
+                "specials.csv: found 2 STOP cards that forbid the character, wanted 1 [zigzag/specials]",
+            ],
+        ),
+        (
+            (SPECIALS, "stop-character,1,stop,character", "stop-character,1,stop,attitude"),
+            [
+                "specials.csv: found 2 STOP cards that forbid the attitude, wanted 1 [zigzag/specials]",
+            ],
+        ),
+        (
+            (SPECIALS, "joker,4", "joker,3"),
+            [
+                "specials.csv: found 3 cards of kind 'joker', wanted 4 [zigzag/specials]",
+            ],
+        ),
+        (
+            (SPECIALS, "z,2,z,,", "z,2,z,attitude,"),
+            ["specials.csv: 'z' forbids a trait, but is no STOP [zigzag/specials]"],
+        ),
+        (
+            (GAME, "limit: {joker: 4}", "limit: {joker: 5}"),
+            ["game.yaml: the deck for 6 players, level beginner: asks for 5 of 'joker', the pack holds 4 [deck/limit]"],
+        ),
+        (
+            (GAME, "failed-challenges: 3", "failed-challenges: 4"),
+            [
+                "game.yaml: boxes-two-teams says 28, the sheet of 2 teams has 32 boxes [zigzag/score-boxes]",
+                "game.yaml: boxes-three-teams says 42, the sheet of 3 teams has 48 boxes [zigzag/score-boxes]",
+            ],
+        ),
+        (
+            (GAME, "boxes-two-teams: 28", "boxes-two-teams: 30"),
+            ["game.yaml: boxes-two-teams says 30, the sheet of 2 teams has 28 boxes [zigzag/score-boxes]"],
+        ),
+        (
+            (GAME, "    value: 42", "    value: 44"),
+            ["game.yaml: boxes-three-teams says 44, the sheet of 3 teams has 42 boxes [zigzag/score-boxes]"],
+        ),
+        (
+            (GAME, "  hand: 4", "  hand: 5"),
+            ["game.yaml: a hand holds 5 cards, no deck deals as many [zigzag/hand]"],
+        ),
+        (
+            (GAME, "size: 71, deal: 4", "size: 71, deal: 5"),
+            ["game.yaml: the deck deals 5 cards, a hand holds 4 [zigzag/hand]"],
+        ),
+    ],
+)
+def test_a_change_is_found(change: tuple[str, str, str], found: list[str]) -> None:
+    assert [line for line in zigzag(change) if not line.endswith("[deck/size]")] == found
+
+
+@pytest.mark.parametrize("deck", ["joker: 2}, size: 71", "joker: 4}, size: 73"])
+def test_a_deck_size_that_is_wrong_is_found(deck: str) -> None:
+    (found,) = zigzag((GAME, deck, f"{deck[:-1]}0"))
+    assert found.endswith("the deck states 70 [deck/size]")
+
+
+def test_content_that_its_module_cannot_work_with_is_named() -> None:
+    assert "game.yaml: figures.combinations is missing [content/missing-key]" in zigzag(
+        (GAME, "  combinations: 4 ", "  combination: 4 ")
+    )
+
+
+def test_statistics(game: Game) -> None:
+    assert count_hands(game) == (635_376, 21_744, 48)
+    out = planche("games", "zigzag", "--stats", "--project", ROOT).out
+    assert out.endswith("  four-card hands without jokers: 635376, of them ZIG 21744, ZAG 48\n")
+
+
+def test_statistics_of_a_game_that_lacks_what_is_counted(tmp_path: Path) -> None:
+    root = copy_zigzag(tmp_path, (GAME, "  combinations: 4 ", "  combination: 4 "))
+    ended = planche("games", "zigzag", "--stats", "--project", root)
+    assert (ended.code, ended.err) == (0, "")
+    assert "hands" not in ended.out
+
+
+def test_the_specials_that_templates_tell(game: Game) -> None:
+    assert derive(game)["specials"] == {"joker": 4, "stop": 3, "z": 2}
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_player_counts_that_the_game_does_not_have(players: int, tmp_path: Path) -> None:
+    ended = planche("build", "zigzag", "--players", players, "--project", ROOT, "--output", tmp_path)
+    assert ended == (2, "", f"planche: zigzag is not for {players} players; it is for 4, 6\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def places(folder: Path) -> Counter[str]:
+    """How many fronts lie on the sheets of a kit, by component."""
+    manifest = json.loads((folder / "manifest.json").read_text("utf-8"))
+    return Counter(
+        piece["component"] for piece in manifest["pieces"] for place in piece["places"] if place["side"] == "front"
+    )
+
+
+def test_the_kit_of_six_beginners_is_exactly_that_deck(tmp_path: Path) -> None:
+    wish = ("--players", 6, "--level", "beginner")
+    assert planche("build", "zigzag", *wish, "--project", ROOT, "--output", tmp_path).code == 0
+    assert places(tmp_path / "zigzag/fr") == {
+        "characters": 64,
+        "specials": 9,  # with the characters: the 73 cards of the deck
+        "aids": 6,
+        "set-up": 1,
+        "score-sheets": 1,
+    }
+
+
+def test_the_whole_kit(tmp_path: Path) -> None:
+    assert planche("build", "zigzag", "--project", ROOT, "--output", tmp_path).code == 0
+    assert places(tmp_path / "zigzag/fr") == {
+        "characters": 64,
+        "specials": 9,
+        "aids": 6,
+        "set-up": 2,
+        "score-sheets": 2,
+    }
+
+
+def test_light_ink_spares_half_of_it(tmp_path: Path) -> None:
+    """Mean darkness of the fronts and backs of the characters, as a grey picture shows it."""
+    spent = []
+    for ink in ("full", "light"):
+        wish = ("--only", "characters", "--ink", ink, "--project", ROOT, "--output", tmp_path / ink)
+        assert planche("build", "zigzag", *wish).code == 0
+        pages = pypdfium2.PdfDocument(tmp_path / ink / "zigzag/fr/cards.pdf")
+        grey = [page.render(scale=0.5).to_pil().convert("L") for page in pages]
+        spent.append(sum(255 - ImageStat.Stat(page).mean[0] for page in grey))
+    assert spent[1] < spent[0] / 2

@@ -1,0 +1,271 @@
+"""The PDF files of a kit: what lies where, on both sides of the paper, read from what was written."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from PIL import ImageDraw, ImageOps
+
+from tests import kits
+from tests.kits import build, parsed, pictures, shown, texts, zigzag
+from tests.projects import ROOT, SOURCE, game, write
+
+SETTINGS = [
+    ("--paper", "A4", "--duplex", "long-edge"),
+    ("--paper", "letter", "--duplex", "short-edge"),
+    ("--paper", "A4", "--duplex", "short-edge", "--gap", "4", "--back-offset", "0.5,-0.3"),
+    ("--paper", "letter", "--duplex", "long-edge", "--gap", "4", "--back-offset", "0.5,-0.3"),
+]
+MICROMETRE = 0.001 + 1e-6
+settings = pytest.mark.parametrize("options", SETTINGS, ids=" ".join)
+
+
+@settings
+def test_forms_stand_where_the_manifest_says(options: tuple[str, ...]) -> None:
+    kit = zigzag(*options)
+    for name in ("cards.pdf", "sheets.pdf"):
+        places = kit.places(name)
+        document = parsed(kit.files[name])
+        for number, page in enumerate(document.pages, 1):
+            *faces, _slug = shown(page)
+            told = [place for place in places if place["page"] == number]
+            assert [face.name for face in faces] == [place["face"] for place in told]
+            for face, place in zip(faces, told):
+                assert face[1:5] == pytest.approx([place[k] for k in ("x", "y", "width", "height")], abs=MICROMETRE)
+                assert face.rotation == place["rotation"]
+
+
+@settings
+def test_each_back_lies_behind_its_front(options: tuple[str, ...]) -> None:
+    kit = zigzag(*options)
+    document = parsed(kit.files["cards.pdf"])
+    wish = kit.manifest["options"]
+    dx, dy = wish["back-offset"]
+    for front, back in zip(document.pages[::2], document.pages[1::2]):
+        width, height = (float(v) / kits.MM for v in front.MediaBox[2:])
+        fronts, backs = shown(front)[:-1], shown(back)[:-1]
+        assert len(fronts) == len(backs)
+        for one, other in zip(fronts, backs):
+            x, y = other.x - dx, other.y - dy
+            behind = (x, height - y - other.height) if wish["duplex"] == "short-edge" else (width - x - other.width, y)
+            assert behind == pytest.approx((one.x, one.y), abs=2 * MICROMETRE)
+
+
+ARROW = (
+    '<face><rect x="0" y="0" width="{w}" height="{h}" fill="ink"/>'
+    '<rect x="{x}" y="3" width="9" height="20" fill="white"/></face>'
+)
+
+
+@pytest.mark.parametrize("size", [(63, 88), (88, 63)], ids=str)
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge", "off"])
+@pytest.mark.parametrize("paper", ["A4", "letter"])
+def test_a_cut_piece_turned_like_a_page_shows_its_back_upright(
+    tmp_path: Path, size: tuple[int, int], duplex: str, paper: str
+) -> None:
+    w, h = size
+    yaml = game(
+        ("size: [63, 88]", f"size: [{w}, {h}]"), ("front: g/card.xml\n", "front: g/card.xml\n    back: g/back.xml\n")
+    )
+    front, back = (ARROW.format(w=w, h=h, x=x) for x in (4, w - 20))
+    files = {
+        "game.yaml": yaml,
+        "cards.csv": "id,copies\nace,2\n",
+        "templates/g/card.xml": front,
+        "templates/g/back.xml": back,
+    }
+    kit = build(write(tmp_path, files), "g", "en", "--paper", paper, "--duplex", duplex)
+    recto, verso = pictures(kit.files["cards.pdf"])
+    through = ImageOps.flip(verso) if duplex == "short-edge" else ImageOps.mirror(verso)
+    for place in (place for place in kit.places("cards.pdf") if place["side"] == "front"):
+        seen, behind = (_upright(image, place, size) for image in (recto, through))
+        assert _white(seen) == pytest.approx((4, 3, 13, 23), abs=0.6)
+        assert _white(ImageOps.mirror(behind)) == pytest.approx((w - 20, 3, w - 11, 23), abs=0.6)
+
+
+def _upright(image: Any, place: dict[str, Any], size: tuple[int, int]) -> Any:
+    """The piece cut out of a sheet and turned upright, 4 pixels a millimetre."""
+    edges = (place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
+    piece = image.crop([round(edge * kits.MM * 2) for edge in edges])
+    return piece.rotate(place["rotation"], expand=True).resize((size[0] * 4, size[1] * 4))
+
+
+def _white(image: Any) -> list[float]:
+    """The box of what is white, in mm; a rim that cutting blurs is left out."""
+    inner = ImageOps.crop(image.convert("L"), 5).point(lambda value: 255 * (value > 128))
+    return [(edge + 5) / 4 for edge in inner.getbbox()]
+
+
+@settings
+def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...]) -> None:
+    kit = zigzag(*options)
+    for name in ("cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"):
+        document = parsed(kit.files[name])
+        for page, picture in zip(document.pages, pictures(kit.files[name])):
+            pen = ImageDraw.Draw(picture)
+            slug = shown(page)[-1]
+            for mark in (
+                _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
+                if name in ("cards.pdf", "sheets.pdf")
+                else ()
+            ):
+                x1, y1, x2, y2 = (round(edge * kits.MM * 2) for edge in mark)
+                pen.rectangle((x1 - 2, y1 - 2, x2 + 2, y2 + 2), "white")
+            left, top, right, bottom = ImageOps.invert(picture).getbbox()
+            assert min(left, top, picture.width - right, picture.height - bottom) >= 5 * kits.MM * 2 - 1.5
+
+
+@settings
+def test_cut_marks_lie_outside_all_trims(options: tuple[str, ...]) -> None:
+    document = parsed(zigzag(*options).files["cards.pdf"])
+    for page in document.pages:
+        *faces, slug = shown(page)
+        marks = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
+        assert len(marks) >= 8
+        for x1, y1, x2, y2 in marks:
+            for face in faces:
+                assert x2 < face.x or x1 > face.x + face.width or y2 < face.y or y1 > face.y + face.height
+
+
+@settings
+def test_the_ruler_is_fifty_millimetres_long(options: tuple[str, ...]) -> None:
+    for name in ("cards.pdf", "sheets.pdf"):
+        document = parsed(zigzag(*options).files[name])
+        for page in document.pages:
+            slug = shown(page)[-1]
+            strokes = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=True)
+            lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in strokes]
+            assert max(lengths) == pytest.approx(50, abs=1e-6)
+            assert len(lengths) == 12
+
+
+def _strokes(slug: Any, of_ruler: bool) -> list[tuple[float, ...]]:
+    """The straight lines of the ruler, which a matrix moves to its strip, or the cut marks, in mm of the sheet."""
+    scale = float(slug.Matrix[0]) / kits.MM
+    found: list[tuple[float, ...]] = []
+    start = (0.0, 0.0)
+    for name, matrix in kits.drawn(slug):
+        if (matrix != (1, 0, 0, 1, 0, 0)) is of_ruler:
+            for operands, operator in pikepdf.parse_content_stream(slug.Resources.XObject[f"/{name}"]):
+                if str(operator) in ("m", "l"):
+                    end = float(operands[0]) * scale, float(operands[1]) * scale
+                    found += [(*start, *end)] if str(operator) == "l" else []
+                    start = end
+    return found
+
+
+@settings
+def test_every_sheet_tells_what_it_is(options: tuple[str, ...]) -> None:
+    kit = zigzag(*options)
+    pages = texts(kit.files["cards.pdf"])
+    for number, text in enumerate(pages, 1):
+        words = " ".join(text.split())
+        side = "front" if number % 2 else "back"
+        told = ["ZIGZAG Pocket en kit 1.0 ", f" sheet {(number + 1) // 2}/{len(pages) // 2} {side}"]
+        assert all(part in words for part in told), words
+        assert re.search(rf"{side} [0-9a-f]{{8}}\b", words)
+        assert "50 mm" in words
+    assert "Character cards" in " ".join(pages[0].split())
+
+
+def test_sheets_of_the_same_faces_have_the_same_hash() -> None:
+    backs = {
+        re.search("back ([0-9a-f]{8})", " ".join(text.split()))[1] for text in texts(zigzag().files["cards.pdf"])[1:8:2]
+    }  # type: ignore[index]
+    assert len(backs) == 1
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_files_are_sound_and_every_page_can_be_seen(language: str) -> None:
+    kit = zigzag(language=language)
+    for name in ("cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"):
+        document = parsed(kit.files[name])
+        assert document.check_pdf_syntax() == []
+        assert all(page.getextrema() != ((255, 255),) * 3 for page in pictures(kit.files[name], 0.5))
+        assert str(document.Root.Lang) == language
+        assert document.Root.ViewerPreferences.PrintScaling == "/None"
+        assert str(document.docinfo["/Title"]).startswith("ZIGZAG Pocket")
+
+
+@settings
+def test_the_printer_is_told_how_to_turn_what_has_two_sides(options: tuple[str, ...]) -> None:
+    kit = zigzag(*options)
+    wish = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}[options[3]]
+    assert parsed(kit.files["cards.pdf"]).Root.ViewerPreferences.Duplex == wish
+    assert parsed(kit.files["sheets.pdf"]).Root.ViewerPreferences.Duplex == "/Simplex"
+
+
+def test_pages_have_labels_boxes_and_bookmarks() -> None:
+    kit = zigzag()
+    document = parsed(kit.files["cards.pdf"])
+    labels = [str(entry.P) for entry in list(document.Root.PageLabels.Nums)[1::2]]
+    assert labels[:4] == ["1", "1′", "2", "2′"]
+    assert [float(v) / kits.MM for v in document.pages[0].TrimBox] == pytest.approx(
+        [10.5, 16.5, 199.5, 280.5], abs=1e-3
+    )
+    with document.open_outline() as outline:
+        titles = " + ".join(item.title for item in outline.root)
+    assert re.findall("Character cards|Special cards", titles) == ["Character cards", "Special cards"]
+
+
+def test_all_fonts_are_embedded_subsets() -> None:
+    for name, data in zigzag().files.items():
+        if not name.endswith(".pdf"):
+            continue
+        document = parsed(data)
+        fonts = [o for o in document.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/Font"]
+        descriptors = [o for o in document.objects if isinstance(o, pikepdf.Dictionary) and "/FontFile2" in o]
+        assert {str(font.Subtype) for font in fonts} == {"/Type0", "/CIDFontType2"}
+        assert {str(font.BaseFont) for font in fonts} == {str(descriptor.FontName) for descriptor in descriptors}
+        assert all(re.match(r"/[A-Z]{6}\+", str(font.BaseFont)) for font in fonts)
+        assert all(len(descriptor.FontFile2.read_raw_bytes()) < 25_000 for descriptor in descriptors)
+
+
+def test_what_is_placed_often_is_written_once() -> None:
+    kit = zigzag()
+    document = parsed(kit.files["cards.pdf"])
+    (back,) = {piece["faces"]["back"] for piece in kit.manifest["pieces"] if piece["component"] == "characters"}
+    found = {page.Resources.XObject[f"/{back}"].objgen for page in document.pages[1:8:2]}
+    assert len(found) == 1
+    pictures = [
+        value.objgen
+        for form in document.objects
+        if isinstance(form, pikepdf.Stream) and form.get("/Subtype") == "/Form" and "/Resources" in form
+        for name, value in form.Resources.get("/XObject", {}).items()
+        if name == "/A-icon-pink"
+    ]
+    assert len(pictures) > 10
+    assert len(set(pictures)) == 1
+
+
+def test_a_face_in_another_place_of_the_file_keeps_its_hash() -> None:
+    whole = {piece["id"]: piece["faces"] for piece in zigzag().manifest["pieces"]}
+    some = {piece["id"]: piece["faces"] for piece in zigzag("--only", "specials").manifest["pieces"]}
+    assert some == {name: whole[name] for name in some}
+    assert "joker" in some
+
+
+def test_bytes_do_not_depend_on_the_machine(tmp_path: Path) -> None:
+    sums = set()
+    cache = str(tmp_path / "cache")
+    for seed, zone, locale, art in (
+        ("0", "UTC", "C", cache),
+        ("1", "Asia/Tokyo", "fr_FR.UTF-8", cache),
+        ("2", "America/Lima", "tr_TR", "off"),
+    ):
+        clean = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
+        environment = {**clean, "PYTHONPATH": str(SOURCE), "PYTHONHASHSEED": seed, "TZ": zone, "LANG": locale}
+        command = [sys.executable, "-m", "planche", "build", "zigzag", "--output", str(tmp_path / seed)]
+        subprocess.run(command, env={**environment, "PLANCHE_CACHE": art}, check=True, capture_output=True, cwd=ROOT)
+        files = sorted((tmp_path / seed / "zigzag/fr").iterdir())
+        sums.add(tuple((file.name, hashlib.sha256(file.read_bytes()).hexdigest()) for file in files))
+    assert len(sums) == 1
+    assert len(list((tmp_path / "cache").rglob("*"))) > 10

@@ -1,0 +1,116 @@
+"""What stands on a sheet outside all trims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from planche.imposition.impose import Item, Setting, Sheet, impose, slug_box, slug_side
+from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
+from planche.game.model import Style, Theme
+from planche.imposition.paper import MM, paper
+from planche.kit.slug import Note, Words, slug
+from tests.typeset.texts import FONTS, composer, right_edges
+
+THEME = Theme({"ink": "#000000"}, {"slug": Style("Nunito", 6.5, leading=1.1)})
+NOTES = (
+    Note("ZIGZAG", 1),
+    Note("fr", 4),
+    Note("kit 1.0", 3),
+    Note("Cartes Personnage", 6),
+    Note("feuille 1/9", 0),
+    Note("recto", 0),
+)
+
+
+def sheet(width: float, height: float, setting: Setting) -> Sheet:
+    return impose([Item("ace", "front", None, 1)], round(width * MM), round(height * MM), setting)[0]
+
+
+def drawn(setting: Setting, notes: tuple[Note, ...] = NOTES, size: tuple[float, float] = (63, 88)) -> Face:
+    return slug(sheet(*size, setting), setting, Words("50 mm", "glue", notes), (), THEME, composer())
+
+
+def strip(face: Face) -> Group:
+    (group,) = (mark for mark in face.marks if isinstance(mark, Group) and mark.matrix)
+    return group
+
+
+def strokes(marks: Iterable[Mark]) -> list[Path]:
+    """The lines among marks, those of groups too."""
+    parts = (strokes(mark.marks) if isinstance(mark, Group) else [mark] for mark in marks)
+    return [mark for part in parts for mark in part if isinstance(mark, Path)]
+
+
+def words(face: Face) -> list[str]:
+    return [run.text for mark in strip(face).marks if isinstance(mark, TextBlock) for run in mark.lines[0].runs]
+
+
+A4 = Setting(paper("A4"))
+
+
+def test_the_footer_says_everything_where_there_is_room() -> None:
+    assert words(drawn(A4)) == ["50 mm", "ZIGZAG", "fr", "kit 1.0", "Cartes Personnage", "feuille 1/9", "recto"]
+
+
+def test_a_footer_too_long_loses_what_is_least_needed_first() -> None:
+    assert words(drawn(Setting(paper("105x148mm")), size=(40, 60))) == [
+        "50 mm",
+        "ZIGZAG",
+        "feuille 1/9",
+        "recto",
+    ]
+    longer = (*NOTES, Note("x" * 90, 5))
+    assert words(drawn(A4, longer)) == ["50 mm", "ZIGZAG", "fr", "kit 1.0", "feuille 1/9", "recto"]
+
+
+@pytest.mark.parametrize("size", [(63, 88), (190, 200), (150, 277)])
+def test_the_footer_stays_in_its_strip(size: tuple[float, float]) -> None:
+    face = drawn(A4, size=size)
+    box = slug_box(sheet(*size, A4), A4)
+    length, depth = max(box.width, box.height), min(box.width, box.height)
+    for mark in strip(face).marks:
+        if isinstance(mark, TextBlock):
+            assert 50 * MM < mark.lines[0].runs[0].x < right_edges(mark)[0] <= length + 1
+            assert 0 < mark.lines[0].baseline <= depth
+    for mark in strokes(strip(face).marks):
+        assert all(0 <= points[0] <= 50 * MM and 0 <= points[1] <= depth for _, points in mark.commands)
+
+
+def test_a_strip_at_the_left_is_turned() -> None:
+    setting = A4
+    size = (63.0, 280.0)
+    assert slug_side(sheet(*size, setting), setting) == "left"
+    box = slug_box(sheet(*size, setting), setting)
+    assert strip(drawn(setting, size=size)).matrix == (0, -1, 1, 0, box.x, box.y + box.height)
+    assert strip(drawn(setting)).matrix[:4] == (1, 0, 0, 1)  # type: ignore[index]
+
+
+def test_the_ruler_has_a_stroke_every_five_millimetres() -> None:
+    drawn_strokes = [mark.commands for mark in strokes(strip(drawn(A4)).marks)]
+    (whole,) = [c for c in drawn_strokes if c[0][1][1] == c[1][1][1]]
+    assert whole[1][1][0] - whole[0][1][0] == 50 * MM
+    assert sorted(c[0][1][0] for c in drawn_strokes if c is not whole) == [n * 5 * MM for n in range(11)]
+
+
+@pytest.mark.parametrize("depth", [0, 300, 1000])
+def test_without_a_strip_there_are_only_cut_marks(depth: int) -> None:
+    face = drawn(Setting(paper("A4"), slug=depth), size=(200, 287 - 2 * depth / MM))
+    (marks,) = face.marks
+    assert isinstance(marks, Group)
+    assert len(strokes(face.marks)) == len(marks.marks) > 0
+
+
+def test_notes_without_words_take_room_but_do_no_harm() -> None:
+    assert words(drawn(A4, (Note(" ", 1), Note("recto", 0)))) == ["50 mm", "recto"]
+
+
+def test_a_theme_may_set_it_in_its_own_style() -> None:
+    style = replace(THEME.styles["slug"], align="right", family="Baloo 2")
+    theme = replace(THEME, styles={"slug": style})
+    face = slug(sheet(63, 88, A4), A4, Words("50 mm", "glue", NOTES), (), theme, composer())
+    first = next(mark for mark in strip(face).marks if isinstance(mark, TextBlock))
+    assert first.lines[0].runs[0].font in {FONTS.chain("Baloo 2", False, False)[0]}
+    assert first.lines[0].runs[0].x == pytest.approx(51.5 * MM, abs=2)

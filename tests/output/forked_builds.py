@@ -1,0 +1,157 @@
+"""Builds as children of one warm process: hundreds can be killed, starved and started at once in seconds.
+
+The children are forked, so each is a process of its own for the system, without the second of start-up.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.projects import ROOT, SOURCE
+
+# Jobs come as lines of JSON, a list of those that run at once; so do the answers.
+SERVER = """\
+import json, os, resource, signal, subprocess, sys, time, traceback
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from planche.cli.app import run
+from planche.output.kits import write_kit
+
+EVENTS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.scandir", "fcntl.flock", "ctypes.dlsym"}
+
+def meet(fate):
+    if fate == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if fate == "interrupted":
+        signal.raise_signal(signal.SIGINT)
+    if fate == "refused":
+        raise PermissionError(13, "Permission denied")
+
+def wait_for(step, fate):
+    passed = [0]
+    def count(event, arguments):
+        if event in EVENTS and (passed[0] or str(arguments[0]).endswith(".lock")):
+            passed[0] += 1
+            if passed[0] == step:
+                meet(fate)
+    sys.addaudithook(count)
+
+def live(job, told):
+    sys.stdout, sys.stderr = open(os.devnull, "w"), open(told, "w", encoding="utf-8")
+    sys.modules.update(dict.fromkeys(job["lacks"]))
+    if job["largest"] is not None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (job["largest"],) * 2)
+    if job["step"] is not None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        wait_for(job["step"], job["fate"])
+    if job["kit"] is None:
+        code = run(job["words"])
+    else:
+        write_kit(Path(job["words"][0]), {name: text.encode() for name, text in job["kit"].items()})
+        code = 0
+    sys.stderr.flush()
+    os._exit(code)
+
+def born(job):
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            live(job, writing)
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(99)
+    os.close(writing)
+    return child, reading
+
+def end(child, reading, started):
+    with open(reading, encoding="utf-8") as told:
+        text = told.read()
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), text, time.perf_counter() - started
+
+def answer(jobs):
+    started = time.perf_counter()
+    children = [born(job) for job in jobs]
+    for job, (child, _) in sorted(zip(jobs, children), key=lambda pair: pair[0]["after"] or 0):
+        if job["after"] is not None:
+            time.sleep(max(0, started + job["after"] - time.perf_counter()))
+            os.kill(child, signal.SIGKILL)
+    return [end(*child, started) for child in children]
+
+with redirect_stdout(StringIO()):
+    code = run(["build", *sys.argv[1:]])
+print("cold" if code else "warm", flush=True)
+for line in sys.stdin:
+    jobs = json.loads(line)
+    if isinstance(jobs, str):
+        done = subprocess.run(["sh", "-euc", jobs], capture_output=True, encoding="utf-8")
+        print(json.dumps([[done.returncode, done.stderr, 0]]), flush=True)
+    else:
+        print(json.dumps(answer(jobs)), flush=True)
+"""
+
+
+class Ended(NamedTuple):
+    """How a child ended: its exit code, or minus the signal; what it said on standard error; after how many seconds."""
+
+    code: int
+    err: str
+    seconds: float
+
+
+def job(
+    *words: str | Path,
+    kit: dict[str, str] | None = None,
+    after: float | None = None,
+    step: int | None = None,
+    fate: str = "killed",
+    largest: int | None = None,
+    lacks: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """A command, or with `kit` its files written to the folder that is the first word.
+
+    It is killed after so many seconds; before that step of writing it is `killed`, `interrupted` with Ctrl-C, or the
+    step is `refused` by the system. It can write no larger file than so many bytes, and lacks modules of Python.
+    """
+    named = [str(word) for word in words]
+    limits = {"after": after, "step": step, "fate": fate, "largest": largest, "lacks": lacks}
+    return {"words": named, "kit": kit, **limits}
+
+
+class Nursery:
+    """The warm process; a wrapper such as `unshare -rm` gives it and its children mounts of their own."""
+
+    def __init__(self, project: Path, scratch: Path, *wrapper: str) -> None:
+        words = ["g", "--project", str(project), "--output", str(scratch)]
+        command = [*wrapper, sys.executable, "-c", SERVER, *words]
+        environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+        pipe = subprocess.PIPE
+        self._server = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=environment, cwd=ROOT, encoding="utf-8")
+        assert self._server.stdin
+        assert self._server.stdout
+        self._orders, self._answers = self._server.stdin, self._server.stdout
+        assert self._answers.readline() == "warm\n", "the nursery did not start"
+
+    def run(self, *jobs: dict[str, Any]) -> list[Ended]:
+        """Run the jobs at once."""
+        return self._answer(jobs)
+
+    def shell(self, script: str) -> None:
+        """Run a script of the shell where the children live."""
+        (ended,) = self._answer(script)
+        assert ended.code == 0, ended.err
+
+    def _answer(self, order: object) -> list[Ended]:
+        print(json.dumps(order), file=self._orders, flush=True)
+        return [Ended(*ended) for ended in json.loads(self._answers.readline())]
+
+    def close(self) -> None:
+        """Wait for its end."""
+        self._server.communicate(timeout=60)

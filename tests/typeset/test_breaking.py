@@ -1,0 +1,103 @@
+"""Where a line may end: UAX 14, French punctuation, soft hyphens and hyphenation."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from uniseg.linebreak import line_break_units
+
+from planche.typeset.breaking import Hyphenator, glued, units
+
+SENTENCES = """\
+L’arc-en-ciel, c’est-à-dire : « un pont » ! Qu’en dis-tu ? Peut-être… 7–99 ans, de 30 à 45 min.
+Jean-François a-t-il joué 3,5 points (ou 1/2) ? Oui/non — voire peut-être ; 50 % des cas, 1 000 €.
+Well-known co-operation: don't—ever—use e-mail (or X-rays), 10% off, $5.00, #42, C++ and A/B tests.
+The "quoted" word, ‘single’ and “double”; pages 3–5, 24/7, http://example.org/a-b?c=d, v1.2.3-beta.
+Non-stop! (sic) [note] {brace} *star* a_b x=y 1+1=2 20°C −5 No.7 Dr.Who o'clock rock'n'roll.
+"""
+
+
+def expected(text: str) -> tuple[str, ...]:
+    """UAX 14 as uniseg has it; a soft hyphen parts nothing here, since it shows only where a line ends at it."""
+    parts: list[str] = []
+    for part in line_break_units(text):
+        if parts and parts[-1].endswith("\u00ad"):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return tuple(parts)
+
+
+@pytest.mark.parametrize("text", sorted(set(SENTENCES.split())))
+def test_words_break_as_unicode_says(text: str) -> None:
+    assert units(text) == expected(text)
+
+
+def test_short_texts_of_every_kind_break_as_unicode_says() -> None:
+    kinds = "aé1-.,!’“”»«)(…%\u00a0\u202f\u00ad:–/"
+    for letters in (letters for length in (1, 2, 3) for letters in product(kinds, repeat=length)):
+        assert units("".join(letters)) == expected("".join(letters))
+
+
+@settings(derandomize=True, deadline=None, max_examples=500)
+@given(
+    st.lists(
+        st.sampled_from(["mot", "été", "A", "12", *"-’'“”«»()…%.,;:!?\u00a0\u202f\u00ad–—/"]), min_size=1, max_size=9
+    )
+)
+def test_long_texts_break_as_unicode_says(parts: list[str]) -> None:
+    assert units("".join(parts)) == expected("".join(parts))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("arc-en-ciel", "arc-|en-|ciel"),
+        ("oui—non", "oui|—|non"),
+        ("7–99", "7–|99"),
+        ("bien\u202f!", "bien\u202f!"),
+        ("«\u00a0ici\u00a0»", "«\u00a0ici\u00a0»"),
+        ("3\u00a0000\u202f%", "3\u00a0000\u202f%"),
+        ("au\u00adto\u00admo\u00adbile", "au\u00adto\u00admo\u00adbile"),
+        ("a\u2011b", "a\u2011b"),
+        ("漢字", "漢|字"),
+    ],
+)
+def test_what_may_part_and_what_may_not(text: str, parts: str) -> None:
+    assert "|".join(units(text)) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Oh ! oui", "Oh~! oui"),
+        ("a ; b : c ?", "a~; b~: c~?"),
+        ("« ici » et", "«~ici~» et"),
+        ("(« ici »).", "(«~ici~»)."),
+        ("«  ici\n»", "«~ici~»"),
+        ("sagte »so« und »wie« er", "sagte »so« und »wie« er"),
+    ],
+)
+def test_punctuation_keeps_to_its_word_also_after_a_plain_space(text: str, kept: str) -> None:
+    assert glued(text) == kept.replace("~", "\u00a0")
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "parts"),
+    [
+        ("fr", "l’anticonstitutionnel", "l’anti-cons-ti-tu-tion-nel"),
+        ("en", "hyphenation", "hyphen-a-tion"),
+        ("en-GB", "hyphenation", "hyphen-a-tion"),
+        ("fr", "Marseille", "Marseille"),
+        ("fr", "table", "table"),
+        ("xx", "hyphenation", "hyphenation"),
+    ],
+)
+def test_hyphenation_leaves_names_and_three_letters_at_the_ends_alone(language: str, word: str, parts: str) -> None:
+    points = Hyphenator(language).points(word)
+    ends = [*points, len(word)]
+    found = "-".join(word[start:end] for start, end in zip([0, *points], ends, strict=True))
+    assert found == parts

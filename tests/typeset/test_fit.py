@@ -1,0 +1,158 @@
+"""Texts in their boxes: what fits, what shrinks, and what is said of the rest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planche.findings import Span
+from planche.typeset.boxes import UM_PER_POINT
+from planche.typeset.fit import Box, fit_text, text_finding
+from planche.typeset.inline import Run
+from tests.projects import FACE, game, problems, says
+from tests.typeset.texts import BODY, MM, composer, fitted, said
+
+TEXT = "Chaque joueur reçoit quatre cartes et en jette une."
+
+
+def test_a_line_that_fits() -> None:
+    assert said("Un titre", (0, 0, 20, 4), fit="line") == []
+
+
+def test_a_line_that_is_too_wide_says_by_how_much() -> None:
+    assert said("Un titre trop long", (0, 0, 20, 4), fit="line") == [
+        "text/overflow: 'Un titre trop long' is 4.6 mm too wide: 24.6 mm at 9 pt in 20.0 mm"
+    ]
+
+
+def test_a_line_that_is_too_tall() -> None:
+    assert said("Un", (0, 0, 20, 3), fit="line") == [
+        "text/overflow: 'Un' is 0.2 mm too tall: 1 line of 9 pt take 3.2 mm in 3.0 mm"
+    ]
+
+
+def test_a_line_must_not_be_two() -> None:
+    assert said("un\ndeux", (0, 0, 40, 9), fit="line") == ["text/overflow: 'un deux' has 2 lines, wanted one"]
+
+
+def test_a_text_that_wraps() -> None:
+    assert said(TEXT, (0, 0, 40, 8)) == []
+    assert said(TEXT, (0, 0, 25, 8)) == [
+        f"text/overflow: {TEXT!r} is 7.2 mm too tall: 4 lines of 9 pt take 15.2 mm in 8.0 mm"
+    ]
+
+
+def test_a_word_wider_than_its_box_is_set_and_reported() -> None:
+    found = fitted("un incompréhensible mot", (0, 0, 12, 40))
+    assert [problem.message for problem in found.problems] == [
+        "'un incompréhensible mot' is 13.1 mm too wide: 25.1 mm at 9 pt in 12.0 mm"
+    ]
+    assert [line.runs[0].text for line in found.block.lines] == ["un", "incompréhensible", "mot"]
+
+
+def test_small_amounts_are_told_in_hundredths() -> None:
+    height = 9 * 1.2 * UM_PER_POINT / MM - 0.05
+    assert said("Un", (0, 0, 20, height)) == [
+        "text/overflow: 'Un' is 0.05 mm too tall: 1 line of 9 pt take 3.8 mm in 3.8 mm"
+    ]
+
+
+def test_an_empty_text_fits_everywhere() -> None:
+    for fit in ("line", "wrap", "shrink"):
+        for text in ("", "  ", "\n"):
+            assert said(text, (0, 0, 0, 0), fit=fit) == []
+
+
+def test_a_text_shrinks_until_it_fits() -> None:
+    found = fitted(TEXT, (0, 0, 25, 9), fit="shrink", minimum=6)
+    assert (found.size, found.problems) == (7.0, ())
+
+
+def test_a_text_that_fits_keeps_its_size() -> None:
+    assert fitted(TEXT, (0, 0, 40, 9), fit="shrink", minimum=6).size == 9
+
+
+def test_a_text_that_cannot_shrink_enough() -> None:
+    found = fitted(TEXT, (0, 0, 15, 9), fit="shrink", minimum=7)
+    assert found.size == 7
+    assert [problem.message for problem in found.problems] == [
+        f"{TEXT!r} is 5.8 mm too tall: 5 lines of 7 pt take 14.8 mm in 9.0 mm"
+    ]
+
+
+def test_a_minimum_above_the_size_does_not_enlarge() -> None:
+    assert fitted(TEXT, (0, 0, 25, 9), fit="shrink", minimum=12).size == 9
+
+
+@pytest.mark.parametrize("minimum", [0, -1])
+def test_nothing_is_set_at_no_size(minimum: float) -> None:
+    found = fitted(TEXT, (0, 0, 1, 1), fit="shrink", minimum=minimum)
+    assert found.size > 0
+    assert [problem.check.id for problem in found.problems] == ["text/too-small"]
+
+
+def test_type_below_six_points_is_reported() -> None:
+    assert said("Un", (0, 0, 20, 9), replace(BODY, size=5)) == [
+        "text/too-small: 'Un' may be set at 5 pt, wanted at least 6 pt"
+    ]
+    assert said("Un", (0, 0, 20, 9), fit="shrink", minimum=5.5) == [
+        "text/too-small: 'Un' may be set at 5.5 pt, wanted at least 6 pt"
+    ]
+    assert said("Un", (0, 0, 20, 9), fit="shrink", minimum=6) == []
+
+
+def test_a_missing_character_is_named_once() -> None:
+    assert said("Le 龍 et le **龍** 龍", (0, 0, 40, 20)) == [
+        "text/missing-glyph: no font has the character '龍' U+9F8D in 'Le 龍 et le'"
+    ]
+    assert said("Le dragon → ★ α", (0, 0, 40, 20)) == []
+
+
+def test_a_missing_character_has_the_place_of_its_words() -> None:
+    span = Span("content/g/cards.csv", 3, 7)
+    box = Box(0, 0, 40 * MM, 20 * MM, "wrap", "top", 9)
+    (problem,) = fit_text(composer(), [Run("龍", span=span)], BODY, box).problems
+    assert text_finding(problem, "note", Span("templates/g/card.xml", 1, 1)).span == span
+
+
+@pytest.mark.parametrize("text", ["שלום", "Bonjour مرحبا"])
+def test_text_from_right_to_left_is_refused_once(text: str) -> None:
+    assert said(text, (0, 0, 40, 20)) == [f"text/direction: {text!r} runs from right to left, which cannot be set yet"]
+
+
+@pytest.mark.parametrize(("valign", "first"), [("top", 0), ("middle", 1), ("bottom", 2)])
+def test_a_text_stands_in_its_box_as_told(valign: str, first: int) -> None:
+    top = fitted("Un", (0, 5, 20, 20)).block.lines[0].baseline
+    free = 20 * MM - 9 * 1.2 * UM_PER_POINT
+    assert fitted("Un", (0, 5, 20, 20), valign=valign).block.lines[0].baseline == pytest.approx(
+        top + free * first / 2, abs=1
+    )
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(st.integers(1, 40), st.integers(8, 60), st.integers(4, 30), st.booleans())
+def test_shrinking_finds_the_largest_quarter_point(count: int, width: int, height: int, hyphenate: bool) -> None:
+    style = replace(BODY, size=11, hyphenate=hyphenate, align="justify")
+    text = ("Incompréhensiblement, " + TEXT) * (count // 10) + TEXT[:count]
+    found = fitted(text, (0, 0, width, height), style, fit="shrink", minimum=6)
+    sizes = [11 - step / 4 for step in range(21)]
+    fitting = [size for size in sizes if not said(text, (0, 0, width, height), replace(style, size=size))]
+    assert found.size == (fitting[0] if fitting else 6)
+    assert bool(found.problems) == (not fitting)
+
+
+def card(text: str) -> dict[str, str]:
+    return {"game.yaml": game(more="theme: {styles: {note: {font: Nunito, size: 9}}}\n"), "templates/g/card.xml": text}
+
+
+def test_what_a_face_says_of_a_text_that_does_not_fit() -> None:
+    face = '<face>\n<text x="3" y="3" width="10" height="4" style="note">Trop long</text>\n</face>\n'
+    assert problems(card(face)) == ["templates/g/card.xml:2:1 text/overflow"]
+    assert says(card(face)) == [
+        "'Trop long' is 3.6 mm too tall: 2 lines of 9 pt take 7.6 mm in 4.0 mm (style note)"
+        " (shorten it, enlarge its box, or let it shrink)"
+    ]
+    assert problems(card(FACE)) == []

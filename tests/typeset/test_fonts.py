@@ -1,0 +1,137 @@
+"""The catalogue of families, and how a style finds its file."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from planche.game.model import Style
+from planche.source import Folder
+from planche.typeset.fonts import Family, FontBook, load_fonts
+from tests.projects import ROOT, planche, tiny
+from tests.typeset.texts import FONTS
+
+NUNITO = (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
+FONTS_YAML = "families:\n  Nunito: {regular: n.ttf}\nfallback: [Nunito]\n"
+
+
+def book(root: Path, catalogue: str = FONTS_YAML, **files: bytes) -> FontBook:
+    """The fonts of a project with this catalogue and these files."""
+    (root / "fonts").mkdir(exist_ok=True)
+    (root / "fonts/fonts.yaml").write_text(catalogue)
+    for name, data in {"n": NUNITO, **files}.items():
+        (root / f"fonts/{name}.ttf").write_bytes(data)
+    return load_fonts(Folder(root))
+
+
+def problem(fonts: FontBook, family: str = "Nunito") -> str:
+    """What is wrong with a style of that family."""
+    found = fonts.unknown("note", Style(family, 9))
+    return f"{found.span} [{found.id}] {found.message} ({found.hint})" if found else ""
+
+
+def test_every_family_that_ships_can_be_used() -> None:
+    for family in FONTS.families:
+        assert problem(FONTS, family) == ""
+
+
+@pytest.mark.parametrize(
+    ("has", "bold", "italic", "file"),
+    [
+        ("regular bold italic bold-italic", True, True, "bold-italic"),
+        ("regular bold italic", True, True, "bold"),
+        ("regular italic", True, True, "regular"),
+        ("regular bold", False, True, "regular"),
+        ("regular", True, False, "regular"),
+        ("bold", False, False, "bold"),
+    ],
+)
+def test_a_missing_face_falls_to_the_nearest(has: str, bold: bool, italic: bool, file: str) -> None:
+    assert Family("F", {face: face for face in has.split()}).file(bold, italic) == file
+
+
+def test_the_fallbacks_come_after_the_family_once() -> None:
+    assert FONTS.chain("Nunito", True, False) == ("nunito/Nunito-ExtraBold.ttf", "dejavu-sans/DejaVuSans-Bold.ttf")
+    assert FONTS.chain("DejaVu Sans", False, True) == ("dejavu-sans/DejaVuSans.ttf",)
+
+
+def test_an_unknown_family(tmp_path: Path) -> None:
+    assert "[reference/font] style 'note': unknown font family 'Nunitto' (did you mean 'Nunito'?)" in problem(
+        book(tmp_path), "Nunitto"
+    )
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    fonts = book(tmp_path, "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\n")
+    assert "style 'note': there is no file 'fonts/m.ttf'" in problem(fonts)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"not a font",
+        b"OTTO" + NUNITO[4:],
+        NUNITO[:1000].replace(b"glyf", b"CFF ") + NUNITO[1000:],
+        NUNITO[:1000].replace(b"STAT", b"fvar") + NUNITO[1000:],
+    ],
+    ids=["empty", "text", "opentype", "without glyf", "variable"],
+)
+def test_only_static_truetype_is_embedded(tmp_path: Path, data: bytes) -> None:
+    fonts = book(tmp_path, "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\n", m=data)
+    assert problem(fonts).endswith(
+        "style 'note': m.ttf is not a static TrueType file (ship a static TTF with glyf outlines)"
+    )
+
+
+def test_a_fallback_is_looked_at_too(tmp_path: Path) -> None:
+    catalogue = "families:\n  Nunito: {regular: n.ttf}\n  Signs: {regular: s.ttf}\nfallback: [Signs]\n"
+    assert "s.ttf is not a static TrueType file" in problem(book(tmp_path, catalogue, s=b"?"))
+    assert problem(book(tmp_path, catalogue, s=NUNITO)) == ""
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "found"),
+    [
+        ("families:\n  Nunito: {regular: n.ttf}\nfallback: [Nunitto]\n", "3:12 [reference/font] unknown fallback"),
+        ("families:\n  Nunito: {regular: n.ttf}\nfallback: Signs\n", "3:11 [reference/font] unknown fallback 'Signs'"),
+        ("families:\n  Nunito: {normal: n.ttf}\n", "2:11 [reference/font] family 'Nunito' names no file"),
+        ("families:\n  Nunito: n.ttf\n", "2:11 [reference/font] family 'Nunito' names no file"),
+        ("families: {}\n", " [reference/font] found no families"),
+        ("- Nunito\n", " [reference/font] found no families"),
+        ("families: {\n", "[source/"),
+    ],
+)
+def test_a_catalogue_that_is_not_right(tmp_path: Path, catalogue: str, found: str) -> None:
+    message = problem(book(tmp_path, catalogue))
+    assert message.startswith("fonts/fonts.yaml")
+    assert found in message
+
+
+def test_a_wrong_catalogue_is_a_finding_not_a_bug() -> None:
+    with tiny() as root:
+        (root / "fonts").mkdir()
+        (root / "fonts/fonts.yaml").write_text("families:\n  Nunito: {regular: n.ttf}\nfallback: [Nunitto]\n")
+        shutil.copy(ROOT / "fonts/nunito/Nunito-Regular.ttf", root / "fonts/n.ttf")
+        ended = planche("check", "g", "--project", root)
+    assert ended.code == 1
+    assert "fonts/fonts.yaml:3:12: error: unknown fallback 'Nunitto'; did you mean 'Nunito'?" in ended.out
+
+
+def test_a_damaged_font_is_a_finding_of_the_build(tmp_path: Path) -> None:
+    """Its list of tables is sound, and its `head` is not: only taking glyphs out of it tells."""
+    with tiny() as root:
+        shutil.copytree(ROOT / "fonts", root / "fonts")
+        file = root / "fonts/nunito/Nunito-Regular.ttf"
+        file.write_bytes(NUNITO[:352] + b"\xff" + NUNITO[353:])
+        ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
+    name = "nunito/Nunito-Regular.ttf"
+    assert ended == (
+        1,
+        "",
+        f"fonts/{name}: error: {name} is damaged: its glyphs cannot be embedded; put the file there anew."
+        " [reference/font]\n1 error, 0 warnings\nplanche: nothing was written: the errors above come first\n",
+    )
+    assert not (tmp_path / "out").exists()
