@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from planche.games import MODULES
+
 from tests.projects import ROOT
 
 # from the bottom up: a unit (a module, or a package as a whole) imports only units above it in this list

@@ -10,14 +10,12 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-
 from planche import __version__
-from planche.cli import app as cli
-from planche.content import schema
 from planche.checks import registry
-from planche.content import board_spec, load_game
-from planche.game.model import Origin
+from planche.cli import app as cli
+from planche.content import board_spec, load_game, schema
 from planche.content.shapes import key_of
+from planche.game.model import Origin
 from planche.source import Folder, load_yaml
 from planche.templates.engine import Templates
 

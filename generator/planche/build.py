@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.art.cache import drawing_cache, renderer
 from planche.art.folder import UNUSABLE
-from planche.art.svg import Refused
+from planche.art.svg import RefusedPicture
 from planche.checks import (
     accepted,
     check_game,
@@ -21,22 +21,22 @@ from planche.checks import (
     without_echoes,
 )
 from planche.content import LoadedGame, load_game
-from planche.kit.crew import in_shares
-from planche.game.decks import Wish, check_wish
-from planche.kit.making import draw_kit, unused_art
 from planche.findings import Finding, Span, in_order
+from planche.game.decks import Wish, check_wish
+from planche.game.model import Component, Game, Text, in_language, in_light_ink, texts_in, varied
+from planche.game.references import PIECE
 from planche.games import game_module, lacking
 from planche.imposition.impose import Setting
-from planche.kit.records import COMMON, ENGINE_WORDS, START, Edition, Kit, spaced
-from planche.marks.vocabulary import Face, rounded
-from planche.game.model import Component, Game, Text, in_language, in_light_ink, texts_in, varied
-from planche.kit.painter import Keep, Studio
-from planche.imposition.paper import MM, Paper, paper
-from planche.source.project import Project
-from planche.game.references import PIECE
-from planche.language.catalogues import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
-from planche.typeset.fonts import UNKNOWN_FONT, load_fonts
 from planche.imposition.impossible import Impossible
+from planche.imposition.paper import MM, Paper, paper
+from planche.kit.crew import in_shares
+from planche.kit.making import draw_kit, unused_art
+from planche.kit.painter import FaceSink, Studio
+from planche.kit.records import COMMON, ENGINE_WORDS, START, Edition, Kit, spaced
+from planche.language.catalogues import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
+from planche.marks.vocabulary import Face, rounded
+from planche.source.project import Project
+from planche.typeset.fonts import UNKNOWN_FONT, load_fonts
 
 if TYPE_CHECKING:
     from planche.art.drawing import Illustrator
@@ -46,14 +46,14 @@ COMMON_LANGUAGE = "en"
 Watch = Callable[[int], None]
 
 
-class Checked(NamedTuple):
+class CheckResult(NamedTuple):
     """The findings of a game, and the game if it could be read."""
 
     game: Game | None
     findings: tuple[Finding, ...]
 
 
-class Built(NamedTuple):
+class BuildResult(NamedTuple):
     """What a build came to: findings, and without errors the kit with the bytes of its files."""
 
     findings: tuple[Finding, ...]
@@ -61,16 +61,16 @@ class Built(NamedTuple):
     files: Mapping[str, bytes] | None = None
 
 
-def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch = lambda _: None) -> Checked:
+def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch = lambda _: None) -> CheckResult:
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
     return _checked(project, id, load_game(project.folder, id, project.common), languages, watch)
 
 
-def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[str], watch: Watch) -> Checked:
+def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[str], watch: Watch) -> CheckResult:
     findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
-        return Checked(None, in_order(findings))
+        return CheckResult(None, in_order(findings))
     for language in languages:
         check_wish(game, Wish(language))
     studio = Studio(project, game, load_fonts(project.fonts))
@@ -89,10 +89,10 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
     told = without_consequences(findings, game, loaded.is_whole)
-    return Checked(game, in_order(accepted(told, game, wanted if loaded.is_whole else ())))
+    return CheckResult(game, in_order(accepted(told, game, wanted if loaded.is_whole else ())))
 
 
-class Seen(NamedTuple):
+class EditionReport(NamedTuple):
     """What drawing an edition told: findings, the pictures that it shows, and the pieces that are not yet counted."""
 
     findings: tuple[Finding, ...]
@@ -102,13 +102,13 @@ class Seen(NamedTuple):
 
 def _looks(
     project: Project, studio: Studio, game: Game, languages: Iterable[str], watch: Watch
-) -> list[Callable[[], Seen]]:
+) -> list[Callable[[], EditionReport]]:
     """For each language the task of looking at its edition. Another process than this one tells `watch` nothing."""
     home = os.getpid()
     return [partial(_looked_at, project, studio, game, language, watch, home) for language in languages]
 
 
-def _looked_at(project: Project, studio: Studio, game: Game, language: str, watch: Watch, home: int) -> Seen:
+def _looked_at(project: Project, studio: Studio, game: Game, language: str, watch: Watch, home: int) -> EditionReport:
     """An edition, with all its variants, drawn for its findings alone."""
     edition, findings = _edition(project, studio, game, language)
     used: set[str] = set()
@@ -119,7 +119,7 @@ def _looked_at(project: Project, studio: Studio, game: Game, language: str, watc
         findings += kit.findings
         used |= kit.used
     findings += (finding._replace(game=game.id) for finding in studio.art.findings)
-    return Seen(tuple(findings), frozenset(used), sum(pieces))
+    return EditionReport(tuple(findings), frozenset(used), sum(pieces))
 
 
 def _editions(game: Game, languages: Sequence[str]) -> Iterator[Game]:
@@ -158,7 +158,7 @@ def build(
     setting: Setting,
     is_checked: bool = True,
     watch: Watch = lambda _: None,
-) -> Built:
+) -> BuildResult:
     """The kit of a wish, in the game's own language when it names none; findings with errors leave no files.
 
     Impossible or DoesNotFit when there can be no such kit.
@@ -167,10 +167,10 @@ def build(
     findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
-        return Built(in_order(findings))
+        return BuildResult(in_order(findings))
     wish = wish._replace(language=wish.language or game.language)
     if not loaded.is_whole:
-        return Built(_checked(project, id, loaded, (wish.language,), watch).findings)
+        return BuildResult(_checked(project, id, loaded, (wish.language,), watch).findings)
     check_wish(game, wish)
     studio = Studio(project, game, load_fonts(project.fonts), wish.is_light)
     _require_light(game, wish, studio)
@@ -181,8 +181,8 @@ def build(
     if wish.is_light:
         edition = edition._replace(game=in_light_ink(edition.game))
     from planche.art.drawing import Illustrator  # start-up: `check` never draws
-    from planche.pdf.fonts import Unembeddable
     from planche.kit.press import press
+    from planche.pdf.fonts import Unembeddable
 
     forms: dict[str, Form] = {}
     with Illustrator(lambda: drawing_cache(renderer())) as illustrator:
@@ -193,15 +193,15 @@ def build(
         findings += (finding._replace(game=id) for finding in studio.art.findings)
         findings = list(in_order(accepted(without_consequences(findings, game, loaded.is_whole), game, ())))
         if any(finding.is_error for finding in findings):
-            return Built(tuple(findings))
+            return BuildResult(tuple(findings))
         try:
-            return Built(tuple(findings), kit, press(studio, kit, forms, setting, illustrator))
-        except Refused as refused:
+            return BuildResult(tuple(findings), kit, press(studio, kit, forms, setting, illustrator))
+        except RefusedPicture as refused:
             finding = UNUSABLE.found(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
         except Unembeddable as damaged:
             place = Span(f"fonts/{damaged.file}")
             finding = UNKNOWN_FONT.found(place, str(damaged), "put the file there anew", game=id)
-    return Built(in_order((*findings, finding)))
+    return BuildResult(in_order((*findings, finding)))
 
 
 def _require_light(game: Game, wish: Wish, studio: Studio) -> None:
@@ -218,7 +218,7 @@ def _roomy(game: Game) -> Setting:
     return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 
-def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrator: Illustrator) -> Keep:
+def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrator: Illustrator) -> FaceSink:
     """Turns each face into a form at once, so that no more than one face is held as marks."""
     from planche.pdf.operators import face_form, pictures_in  # start-up: `check` never draws
 
@@ -240,7 +240,7 @@ def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrato
                     illustrator.foresee(source)
         return form.name
 
-    return Keep(form, name)
+    return FaceSink(form, name)
 
 
 def _edition(project: Project, studio: Studio, game: Game, language: str) -> tuple[Edition, list[Finding]]:

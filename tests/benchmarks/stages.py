@@ -86,18 +86,18 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from planche.checks import check_game, typography
         from planche.content import load_game
         from planche.game.decks import Wish
-        from planche.kit.making import draw_kit
-        from planche.imposition.impose import Setting
-        from planche.kit.records import Edition, Kit
-        from planche.marks.vocabulary import Face
         from planche.game.model import Component
-        from planche.output.kits import write_kit
-        from planche.kit.painter import Keep, Painter, Studio
+        from planche.imposition.impose import Setting
         from planche.imposition.paper import paper
-        from planche.pdf.operators import Form, face_form
+        from planche.kit.making import draw_kit
+        from planche.kit.painter import FaceSink, Painter, Studio
         from planche.kit.press import press
-        from planche.source.project import find_project
+        from planche.kit.records import Edition, Kit
         from planche.language.catalogues import Catalogue
+        from planche.marks.vocabulary import Face
+        from planche.output.kits import write_kit
+        from planche.pdf.operators import Form, face_form
+        from planche.source.project import find_project
         from planche.typeset.fonts import load_fonts
 
     project, wish, setting = find_project(folder, folder), Wish("en"), Setting(paper("A4"))
@@ -120,7 +120,7 @@ def print_project(folder: Path, output: Path) -> Seconds:
         return form.name
 
     with _stage(seconds, "draw"):
-        kit = draw_kit(studio, edition, wish, setting, Keep(form, name))
+        kit = draw_kit(studio, edition, wish, setting, FaceSink(form, name))
     assert not found
     assert not kit.findings
     with _stage(seconds, "PDF"), Illustrator(lambda: Cache(None)) as illustrator:

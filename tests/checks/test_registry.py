@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 
 import pytest
-
 from planche.checks import registry
+
 from tests.games import changed_cuckoo as nest
-from tests.games.small_zebre import new
 from tests.games.changed_mata_hari import told
+from tests.games.small_zebre import new
 from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
 
 GAME = game(

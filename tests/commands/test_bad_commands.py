@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import ROOT, SOURCE, Files, game, planche, tiny, write
 from tests.commands.refusals import SVG, Shelf, tree
+from tests.projects import ROOT, SOURCE, Files, game, planche, tiny, write
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import ROOT, Files, copy_zigzag, game, planche, tiny
 from tests.commands.refusals import NOTHING, ONE, Shelf
+from tests.projects import ROOT, Files, copy_zigzag, game, planche, tiny
 
 CARDS, SPECIALS, GAME = "characters.csv", "specials.csv", "game.yaml"
 CARD = "blue-tree-runs,blue,tree,runs\n"

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import Files, game, tiny
 from tests.commands.refusals import ONE, Shelf
+from tests.projects import Files, game, tiny
 
 FRENCH = game(("languages: [en]", "languages: [en, fr]"))
 RULES = game(more="rules: rules.md\n")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import Files, findings, game, planche, tiny
 from tests.commands.refusals import NOTHING, ONE, Shelf
+from tests.projects import Files, findings, game, planche, tiny
 
 
 @pytest.fixture(scope="module")

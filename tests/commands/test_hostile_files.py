@@ -38,9 +38,7 @@ def project(root: Path) -> Path:
     write(root, {**TINY, **EVERYTHING})
     (root / "fonts").mkdir()
     (root / "fonts/fonts.yaml").write_text(FONTS)
-    (root / "fonts/own.ttf").write_bytes(
-        (Path(__file__).parents[2] / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
-    )
+    (root / "fonts/own.ttf").write_bytes((Path(__file__).parents[2] / "fonts/nunito/Nunito-Regular.ttf").read_bytes())
     return root
 
 

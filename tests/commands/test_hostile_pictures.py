@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 from PIL import Image, PngImagePlugin
-
 from planche.art.raster import MAX_SCANS, pixels, read_raster
-from planche.art.svg import Refused, read_svg
+from planche.art.svg import RefusedPicture, read_svg
+
 from tests.commands.limits import limited, many, told
 from tests.projects import Files, problems, says
 
@@ -53,7 +53,7 @@ TOWERS = [("g", USE), ("symbol", USE.replace("href", "xlink:href")), ("clipPath"
 
 
 def refused(data: str) -> str:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedPicture) as caught:
         read_svg(data.encode())
     return str(caught.value)
 
@@ -242,7 +242,7 @@ def test_damaged_pictures_are_read_or_refused(recwarn: pytest.WarningsRecorder) 
         try:
             read_raster(data)
             ways.add(pixels(data, 5_000, 5_000).is_grey)
-        except Refused as why:
+        except RefusedPicture as why:
             ways.add(str(why).split(":")[0].split(",")[0])
     assert {True, False, "damaged", "not a PNG or JPEG"} <= ways
     assert not recwarn.list

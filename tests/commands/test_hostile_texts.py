@@ -7,17 +7,17 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from planche.source import Folder
 from planche.typeset.compose import Composer
-from planche.typeset.fit import Box, fit_text
+from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
 from planche.typeset.shaping import FontFile, Glyph
+
 from tests.commands.limits import many_words as words
 from tests.commands.limits import told
-from tests.projects import ROOT, TINY, Files, game, planche, problems, write
 from tests.commands.test_hostile import END, ROUNDS, card, text
+from tests.projects import ROOT, TINY, Files, game, planche, problems, write
 from tests.typeset.texts import BODY, THEME
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="no limits for processes")
@@ -118,7 +118,7 @@ def test_a_font_without_room_is_a_finding(tmp_path: Path) -> None:
     free = [code for code in range(1, 0x10000) if code not in font.glyphs]
     for code in free[2:]:
         font.glyphs[code] = Glyph(1, "x", 500)
-    box = Box(0, 0, 50_000, 9_000, "wrap", "top", 9)
+    box = TextBox(0, 0, 50_000, 9_000, "wrap", "top", 9)
     first, second, third = (fit_text(composer, [Run(letter)], BODY, box) for letter in "abc")
     assert first.problems == ()
     assert [(problem.check.id, problem.message) for problem in second.problems] == [

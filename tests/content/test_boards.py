@@ -16,12 +16,12 @@ from typing import NamedTuple
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-
-from planche.game.boards import Board, Grid, parts
 from planche.content.boards import load_boards
+from planche.game.boards import Board, CellGrid, parts
 from planche.source import Folder
 from planche.templates.engine import TemplateProblem, Templates
 from planche.typeset.inline import unmarked
+
 from tests.projects import Files, changed, game, planche, says, tiny, write
 
 BOARD = """\
@@ -211,7 +211,7 @@ def test_links_join_cells_of_any_grid_both_ways() -> None:
 
 def test_what_else_a_board_says_keeps_its_place() -> None:
     board = read(BOARD)
-    assert board.grid == Grid("squares", "flat", 20, (30, 40), False, False)
+    assert board.grid == CellGrid("squares", "flat", 20, (30, 40), False, False)
     assert [cell.name for cell in board.regions["base"].cells] == ["a1", "b2"]
     assert board.set_ups["plain"].at == {"a1": "man", "b3": "man"}
     assert [(start.piece, start.cell.name) for start in board.set_ups["plain"].starts] == [("man", "a1"), ("man", "b3")]
@@ -226,7 +226,7 @@ def test_what_else_a_board_says_keeps_its_place() -> None:
 # what fits into a cell
 
 
-def within(grid: Grid, x: float, y: float) -> bool:
+def within(grid: CellGrid, x: float, y: float) -> bool:
     """Whether a point lies in the cell about 0, 0: no middle of another cell is nearer, or it is in the circle."""
     if grid.kind in ("track", "points"):
         return math.hypot(x, y) <= grid.cell / 2
@@ -260,7 +260,7 @@ def rim(width: float, height: float, is_round: bool) -> list[tuple[float, float]
 def test_what_a_cell_holds_lies_in_it_all_around(
     kind: tuple[str, str], cell: float, wide: float, high: float, is_round: bool
 ) -> None:
-    grid = Grid(*kind, cell, (0, 0), False, False)
+    grid = CellGrid(*kind, cell, (0, 0), False, False)
     width, height = wide * cell, wide * cell if is_round else high * cell
 
     def lies_within(factor: float) -> bool:
@@ -273,7 +273,7 @@ def test_what_a_cell_holds_lies_in_it_all_around(
 
 
 def test_what_touches_the_edge_fits() -> None:
-    flat, pointy, square = (Grid(*of, 16, (0, 0), False, False) for of in (
+    flat, pointy, square = (CellGrid(*of, 16, (0, 0), False, False) for of in (
         ("hexagons", "flat"), ("hexagons", "pointy"), ("squares", "flat")))  # fmt: skip
     assert flat.holds(16, 16 * math.sqrt(3), False)
     assert pointy.holds(16 * math.sqrt(3), 16, False)
@@ -281,7 +281,7 @@ def test_what_touches_the_edge_fits() -> None:
     assert square.holds(16, 16, False)
     assert square.holds(16, 16, True)
     assert not square.holds(16.001, 1, False)
-    assert Grid("points", "flat", 5, (0, 0), False, False).holds(3, 4, False)
+    assert CellGrid("points", "flat", 5, (0, 0), False, False).holds(3, 4, False)
     assert not square.holds(10, 17, True)
 
 

@@ -7,8 +7,8 @@ import keyword
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from planche.content.schema import NAME, ColumnSpec, CommonCells, read_rows
 
-from planche.content.schema import NAME, ColumnSpec, Row, read_rows
 from tests.projects import findings, game, planche, problems, says, tiny
 
 
@@ -173,7 +173,7 @@ NAMES = st.from_regex(NAME, fullmatch=True).map(lambda name: name[:60].rstrip("-
 def test_every_name_can_be_a_column(names: set[str]) -> None:
     cells = {name: f"<{name}>" for name in names if name not in ("id", "copies", "players")}
     rows, refused = read_rows({name: ColumnSpec() for name in cells}, [{"id": "ace", **cells}], "cards.csv")
-    assert (rows, refused) == (((Row("ace", 1, ()), cells),), ())
+    assert (rows, refused) == (((CommonCells("ace", 1, ()), cells),), ())
 
 
 def test_rows_that_are_yaml_have_the_same_bounds() -> None:
@@ -218,7 +218,10 @@ def test_no_content_makes_the_command_end_as_a_bug() -> None:
     [("", ()), ("4", (4,)), ("4 6", (4, 6)), ("4  6", (4, 6)), (4, (4,)), (None, ()), ([4, 6], (4, 6))],
 )
 def test_player_counts_of_a_row(cell: object, players: tuple[int, ...]) -> None:
-    assert read_rows({}, [{"id": "ace", "players": cell}], "cards.yaml") == (((Row("ace", 1, players), {}),), ())
+    assert read_rows({}, [{"id": "ace", "players": cell}], "cards.yaml") == (
+        ((CommonCells("ace", 1, players), {}),),
+        (),
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,11 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from planche.content.shapes import (
     MOST_PROBLEMS,
     AsWritten,
     Number,
-    Text,
+    TextShape,
     Whole,
     fields,
     read,
@@ -45,7 +44,7 @@ class Stated(NamedTuple, Generic[V]):
 
 
 class Case(NamedTuple):
-    brushes: Annotated[Mapping[Annotated[str, Text(pattern="[a-z]+", wanted="small letters")], Brush], sized(1, 3)]
+    brushes: Annotated[Mapping[Annotated[str, TextShape(pattern="[a-z]+", wanted="small letters")], Brush], sized(1, 3)]
     sizes: tuple[int, ...] = ()
 
 
@@ -93,9 +92,9 @@ def test_what_a_value_means(kind: Any, value: object, meant: object) -> None:
     ("kind", "value", "found"),
     [
         (str, 3, ["value: a text (put it in quotes)"]),
-        (Annotated[str, Text(1, 3)], "", ["value: a text that is not empty"]),
-        (Annotated[str, Text(1, 3)], "abcd", ["value: at most 3 characters"]),
-        (Annotated[str, Text(pattern="[a-z]", wanted="a letter")], "a\n", ["value: a letter"]),
+        (Annotated[str, TextShape(1, 3)], "", ["value: a text that is not empty"]),
+        (Annotated[str, TextShape(1, 3)], "abcd", ["value: at most 3 characters"]),
+        (Annotated[str, TextShape(pattern="[a-z]", wanted="a letter")], "a\n", ["value: a letter"]),
         (int, True, ["value: a whole number"]),
         (int, 3.0, ["value: a whole number"]),
         (float, "3", ["value: a number"]),

@@ -13,24 +13,23 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from planche.content import load_game
-from planche.game.decks import Wish
-from planche.kit.making import draw_kit
-from planche.faces.reader import CHECKS, MAX_MARKS, Drawn, FaceReader
+from planche.faces.reader import CHECKS, MAX_MARKS, FaceReader, FaceResult
 from planche.findings import Finding, Span
+from planche.game.decks import Wish
+from planche.game.model import Piece, Style, Text, Theme
+from planche.game.references import CHECKS as REFERENCES
 from planche.games import game_module
 from planche.imposition.impose import Setting
-from planche.kit.records import Edition
-from planche.marks.vocabulary import Face, describe
-from planche.game.model import Piece, Style, Text, Theme
-from planche.kit.painter import Keep, Studio
 from planche.imposition.paper import paper
-from planche.source.project import Project
-from planche.game.references import CHECKS as REFERENCES
-from planche.source import Folder
-from planche.templates.engine import TemplateProblem, Templates, Words, Written
+from planche.kit.making import draw_kit
+from planche.kit.painter import FaceSink, Studio
+from planche.kit.records import Edition
 from planche.language.catalogues import Catalogue, load_catalogue
+from planche.marks.vocabulary import Face, describe
+from planche.source import Folder
+from planche.source.project import Project
+from planche.templates.engine import Markup, TemplateProblem, Templates, Translator
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook, load_fonts
 from planche.typeset.inline import mark, rich
@@ -48,10 +47,10 @@ def fonts() -> FontBook:
     return load_fonts(Folder(ROOT))
 
 
-def drawn(template: str, **fields: str) -> Drawn:
+def drawn(template: str, **fields: str) -> FaceResult:
     """The face of a template; fields are texts of the content, on line 2 and on, in column 5."""
     texts = {name: Text(words, "p", Span("cards.csv", n, 5)) for n, (name, words) in enumerate(fields.items(), 2)}
-    context = {"piece": Piece("ace", "cards", 1, (), texts, Span("cards.csv", 2)), "_": Words(lambda _: None)}
+    context = {"piece": Piece("ace", "cards", 1, (), texts, Span("cards.csv", 2)), "_": Translator(lambda _: None)}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "templates/t/face.xml")
         file.parent.mkdir(parents=True)
@@ -60,7 +59,7 @@ def drawn(template: str, **fields: str) -> Drawn:
     return read(written)
 
 
-def read(written: Written) -> Drawn:
+def read(written: Markup) -> FaceResult:
     return FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES).read(written, "t/face.xml", 63000, 88000, 3000)
 
 
@@ -335,7 +334,7 @@ def test_a_face_with_everything_wrong_ends() -> None:
 
 
 def test_as_many_elements_as_allowed() -> None:
-    places = Written("<face>" + "<group/>" * MAX_MARKS + "</face>", (), ())
+    places = Markup("<face>" + "<group/>" * MAX_MARKS + "</face>", (), ())
     assert not read(places).findings
 
 
@@ -438,7 +437,7 @@ def test_rich(words: str, markup: str) -> None:
 
 @given(st.text("ab *:\n<&-1", max_size=40))
 def test_rich_text_is_always_well_formed(words: str) -> None:
-    found = read(Written(f"<face><text width='1' height='1'>{rich(words)}</text></face>", (), ()))
+    found = read(Markup(f"<face><text width='1' height='1'>{rich(words)}</text></face>", (), ()))
     assert "template/markup" not in {finding.id for finding in found.findings}
 
 
@@ -472,7 +471,7 @@ MARKUP = st.recursive(st.text("ab <&\ufdd0\ufdd11\r\n", max_size=5), element, ma
 @settings(max_examples=200, deadline=None)
 @given(st.one_of(MARKUP, MARKUP.map(lambda inside: f"<face>{inside}</face>"), st.text(max_size=40)))
 def test_anything_is_marks_or_findings(markup: str) -> None:
-    found = read(Written(markup, (Span("f", 1),), (Span("c", 1),)))
+    found = read(Markup(markup, (Span("f", 1),), (Span("c", 1),)))
     assert found.findings or describe(found.face)
 
 
@@ -510,7 +509,7 @@ def fronts() -> Mapping[str, Face]:
         return str(len(faces) - 1)
 
     wish = Wish("fr", only=("characters", "specials", "aids"))
-    keep = Keep(lambda face, _: face, name)
+    keep = FaceSink(lambda face, _: face, name)
     kit = draw_kit(Studio(project, game, fonts()), edition, wish, Setting(paper("A3")), keep)
     assert not kit.findings
     return {f.piece.id: faces[int(f.front)] for file in kit.files for run in file.runs for f in run.faces}

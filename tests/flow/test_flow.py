@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-
-from planche.findings import Span
-from planche.flow.blocks import CHECKS, Figure, Table, Words, read_blocks
-from planche.flow.layout import GAP, Paper, Setter, Strip, paginate
-from planche.marks.vocabulary import Face, Group, Mark, Paint, Picture, Rect, TextBlock
-from planche.game.model import Style, Theme
 from planche.content.rules import markdown, parse_rules
+from planche.findings import Span
+from planche.flow.blocks import CHECKS, FigureBlock, Paragraph, TableBlock, read_blocks
+from planche.flow.layout import GAP, PageLayout, Setter, Strip, paginate
+from planche.game.model import Style, Theme
+from planche.marks.vocabulary import Face, Group, Mark, Paint, Picture, Rect, TextBlock
 from planche.source import Folder
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook, load_fonts
@@ -35,7 +34,7 @@ STYLES = {
 THEME = Theme({"ink": "#000000", "tint": "#eeeeee", "rule": "#aaaaaa"}, STYLES)
 PICTURES = {"emblem": 2.0, "map": 1.0, "icon-star": 1.0}
 FACES = {"ace": Face(63 * MM, 88 * MM, 0, (Rect(0, 0, 1, 1, 0, Paint()),)), "board": Face(200 * MM, 100 * MM, 0, ())}
-A4 = Paper(210 * MM, 297 * MM, 15 * MM, 2)
+A4 = PageLayout(210 * MM, 297 * MM, 15 * MM, 2)
 COLUMN = A4.column
 
 
@@ -61,10 +60,10 @@ def blocks(text: str) -> list[str]:
     return [brief(block) for block in found]
 
 
-def brief(block: Words | Table | Figure) -> str:
-    if isinstance(block, Words):
+def brief(block: Paragraph | TableBlock | FigureBlock) -> str:
+    if isinstance(block, Paragraph):
         return f"{block.kind}{block.depth or ''} {block.label}|{shown(block.content)}"
-    if isinstance(block, Table):
+    if isinstance(block, TableBlock):
         return f"table {','.join(block.align)} " + " / ".join("|".join(map(shown, row)) for row in block.rows)
     return f"{block.scheme} {','.join(block.names)} {shown(block.caption)}"
 
@@ -157,7 +156,7 @@ def test_a_text_inside_a_text_has_its_own_place() -> None:
     """`{{ game.title }}` on a page of rules: a finding names game.yaml, and behind it the page again."""
     spans = (Span("rules.md", 3, 1), Span("game.yaml", 1, 8))
     ((block,), _) = read_blocks("\ufdd00\ufdd1a **\ufdd01\ufdd1b\ufdd0\ufdd1** c", "rules.md", spans)
-    assert isinstance(block, Words)
+    assert isinstance(block, Paragraph)
     assert [(r.text, str(r.span)) for r in block.content if isinstance(r, Run)] == [
         ("a ", "rules.md:3:1"),
         ("b", "game.yaml:1:8"),
@@ -429,7 +428,7 @@ def test_other_pages_begin_with_their_heading_alone(text: str) -> None:
 def test_narrow_columns_keep_their_width_beside_a_wide_one() -> None:
     found, _ = read_blocks("| n | words |\n|---|---|\n| one two | " + "long words " * 30 + "|\n", "rules.md", ())
     (table,) = found
-    assert isinstance(table, Table)
+    assert isinstance(table, TableBlock)
     widths = a_setter()._column_widths(table, 86 * MM, STYLES["page-cell"])
     assert widths[0] == a_setter()._natural(table.rows[1][0], STYLES["page-cell"]) + 2 * MM
     assert sum(widths) <= 86 * MM

@@ -88,7 +88,12 @@ def _turn(name: str, tally: Tally, seed: int, seconds: float, cache: str) -> Non
         folder = Path(place)
         (folder / "known.json").write_text(json.dumps([*tally.failures]), "utf-8")
         words = [sys.executable, "-m", "tests.fuzz.worker", name, str(seed), f"{seconds:.1f}", place]
-        environment = {**os.environ, "PYTHONPATH": f"{SOURCE}{os.pathsep}{ROOT}", "PLANCHE_CACHE": cache, "TMPDIR": place}
+        environment = {
+            **os.environ,
+            "PYTHONPATH": f"{SOURCE}{os.pathsep}{ROOT}",
+            "PLANCHE_CACHE": cache,
+            "TMPDIR": place,
+        }
         with (folder / "errors").open("wb") as errors:
             try:
                 done = subprocess.run(

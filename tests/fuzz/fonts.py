@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hypothesis import strategies as st
-
 from planche.game.model import Style, Theme
 from planche.pdf.document import About, composed
 from planche.pdf.fonts import Unembeddable
 from planche.source import Folder
 from planche.typeset.compose import Composer
-from planche.typeset.fit import Box, fit_text
+from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
+
 from tests.fuzz.edits import BYTES, Edits, byte_edits, edited, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.projects import ROOT
@@ -87,7 +87,7 @@ def attempt(input: Changed) -> list[str]:
         ids = assert_sound(findings, one("fonts/fonts.yaml", catalogue.decode("utf-8", "surrogateescape")))
         if not ids:
             setter = Composer(book, Theme({"ink": "#000000"}, {"note": style}), "fr")
-            box = Box(5000, 5000, 60_000, 50_000, "wrap", "top", 12)
+            box = TextBox(5000, 5000, 60_000, 50_000, "wrap", "top", 12)
             block = fit_text(setter, [Run(WORDS), Run(WORDS, bold=True)], style, box).block
             try:
                 data = composed([leaf(block)], ABOUT, book, setter.used, {}).save()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
-
-from planche.faces.reader import Drawn, FaceReader
-from planche.marks.vocabulary import describe
+from planche.faces.reader import FaceReader, FaceResult
 from planche.game.model import Style, Theme
-from planche.templates.engine import TemplateProblem, Templates, Words
+from planche.marks.vocabulary import describe
+from planche.templates.engine import TemplateProblem, Templates, Translator
 from planche.typeset.compose import Composer
+
 from tests.fuzz.edits import NOISE, SIGNS, edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound, one, pages
@@ -106,8 +106,8 @@ def attempt(input: str) -> list[str]:
     return ids
 
 
-def _drawn(source: str, setter: Composer) -> Drawn:
-    written = Templates().write_text(source, FILE, {"_": Words(lambda _: None)}, ())
+def _drawn(source: str, setter: Composer) -> FaceResult:
+    written = Templates().write_text(source, FILE, {"_": Translator(lambda _: None)}, ())
     return FaceReader(setter.theme, setter, PICTURES).read(written, FILE, 63000, 88000, 3000)
 
 

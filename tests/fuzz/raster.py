@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 from PIL import Image
-
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import UNUSABLE, Source
 from planche.art.raster import pixels, read_raster
-from planche.art.svg import Refused
+from planche.art.svg import RefusedPicture
 from planche.findings import Span
+
 from tests.fuzz.edits import Edits, byte_edits, edited
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.fuzz.svg import placed
@@ -54,7 +54,7 @@ def attempt(input: Changed) -> list[str]:
         source = Source("a", "a.png", "raster", data, width, height)
         with Illustrator(lambda: Cache(None)) as illustrator:
             drawing = illustrator.drawings([source], {"a": input.printed})["a"]
-    except Refused as refused:
+    except RefusedPicture as refused:
         return assert_sound([UNUSABLE.found(Span("a.png"), str(refused), refused.hint)], one("a.png", ""))
     assert len(zlib.decompress(found.rows)) == found.height * (1 + found.width * (1 if found.is_grey else 3))
     assert not found.alpha or len(zlib.decompress(found.alpha)) == found.height * (1 + found.width)

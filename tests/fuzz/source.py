@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
-
 from planche.findings import Span
-from planche.source import CHECKS, Loaded, Record, Rows, parse_csv, parse_yaml
+from planche.source import CHECKS, LoadedFile, Record, Rows, parse_csv, parse_yaml
+
 from tests.fuzz.edits import NOISE, Edits, edited, text_edits
 from tests.fuzz.sound import LINE_END, assert_sound, one
 
@@ -46,7 +46,7 @@ def attempt(input: Changed) -> list[str]:
     return [id for loaded in readings for id in assert_loaded(loaded, text)]
 
 
-def assert_loaded(loaded: Loaded, text: str) -> list[str]:
+def assert_loaded(loaded: LoadedFile, text: str) -> list[str]:
     """Findings are known, harmless and lie inside the text, as does every place of the value. Their ids."""
     ids = assert_sound(loaded.findings, one("f", text))
     assert {*ids} <= {check.id for check in CHECKS}

@@ -6,16 +6,16 @@ import math
 from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
-
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import UNUSABLE, Source
 from planche.art.parts import Drawing
-from planche.art.svg import Refused, read_svg
+from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Span
 from planche.marks.vocabulary import Face, Picture
-from planche.pdf.document import About, Leaf, Placed, composed
+from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import face_form
+
 from tests.fuzz import rich
 from tests.fuzz.edits import NOISE, edited, either, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
@@ -121,7 +121,7 @@ def attempt(input: str) -> list[str]:
         source = Source("a", "a.svg", "svg", data, width, height)
         with Illustrator(lambda: Cache(None)) as illustrator:  # a process of its own, which some of them end
             drawing = illustrator.drawings([source], {})["a"]
-    except Refused as refused:
+    except RefusedPicture as refused:
         place = Span("a.svg", refused.line, refused.column)
         text = data.decode("utf-8", "surrogateescape")
         return assert_sound([UNUSABLE.found(place, str(refused), refused.hint)], one("a.svg", text))
@@ -132,5 +132,5 @@ def attempt(input: str) -> list[str]:
 def placed(drawing: Drawing) -> bytes:
     """A page that shows a drawing."""
     form = face_form(Face(50_000, 50_000, 0, (Picture("a", 5000, 5000, 40_000, 40_000),)), 0)
-    leaf = Leaf(50_000, 50_000, (Placed(form, 0, 0, 50_000, 50_000),), (0, 0, 50_000, 50_000), "1")
+    leaf = Leaf(50_000, 50_000, (PlacedForm(form, 0, 0, 50_000, 50_000),), (0, 0, 50_000, 50_000), "1")
     return composed([leaf], About("T", "A", "S", "en", "off"), FONTS, {}, {"a": drawing}).save()

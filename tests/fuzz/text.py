@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hypothesis import strategies as st
-
 from planche.findings import Span
 from planche.game.model import Style
-from planche.typeset.fit import Box, Fitted, fit_text, text_finding
+from planche.typeset.fit import FitResult, TextBox, fit_text, text_finding
 from planche.typeset.inline import Break, Icon, Inline, Run
+
 from tests.fuzz.edits import NOISE, SIGNS
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.typeset.texts import composer, leaf, pdf
@@ -33,7 +33,7 @@ class Wish(NamedTuple):
 
     content: tuple[Inline, ...]
     style: Style
-    box: Box
+    box: TextBox
     language: str
 
 
@@ -51,7 +51,7 @@ INPUTS = st.builds(
         hyphenate=st.booleans(),
     ),
     st.builds(
-        Box,
+        TextBox,
         *(LENGTHS, LENGTHS, LENGTHS, LENGTHS),
         st.sampled_from(["line", "wrap", "shrink"]),
         st.sampled_from(["top", "middle", "bottom"]),
@@ -75,5 +75,5 @@ def attempt(input: Wish) -> list[str]:
     return ids
 
 
-def _fitted(input: Wish) -> Fitted:
+def _fitted(input: Wish) -> FitResult:
     return fit_text(composer(input.language), input.content, input.style, input.box)

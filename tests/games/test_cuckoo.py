@@ -17,13 +17,13 @@ from typing import Any
 import polib
 import pytest
 import yaml
-
 from planche.cli.app import run
-from planche.games.cuckoo.rules import BLUE, RED, Kind
-from tests.kits import Built, build, texts
+from planche.games.cuckoo.rules import BLUE, RED, PieceKind
+
 from tests.games.changed_cuckoo import Change, Point, copied, middle, pictures_in, told, told_by_the_game
-from tests.projects import ROOT, planche
 from tests.games.test_cuckoo_rules import PAGE, PLACED, moves_by_the_book
+from tests.kits import Built, build, texts
+from tests.projects import ROOT, planche
 
 CONTENT = ROOT / "content/cuckoo"
 NEST = "boards/nest.yaml"
@@ -38,9 +38,9 @@ def axial(cell: str) -> str:
     return "{},{}".format(*CELLS[cell])
 
 
-def kind(piece: str) -> tuple[int, Kind]:
+def kind(piece: str) -> tuple[int, PieceKind]:
     side, word = piece.split("-")
-    return SIDES[side], Kind(word)
+    return SIDES[side], PieceKind(word)
 
 
 def test_the_game_is_clean_and_strict_in_both_languages() -> None:
@@ -460,10 +460,10 @@ def test_on_one_a3_sheet_the_plain_side_shows_every_start_and_every_base() -> No
     for picture in next(iter(pictures_in(built, "boards.pdf"))):
         by_name.setdefault(picture.name, []).append((picture.x - first["x"], picture.y - first["y"]))
     placed = PLACED["plain"].items()
-    for of in Kind:
+    for of in PieceKind:
         assert on_cells(by_name[f"start-{of.value}"]) == {cell for cell, (_, found) in placed if found is of}
     for side, number in SIDES.items():
-        birds = {cell for cell, (owner, of) in placed if owner == number and of is not Kind.EGG}
+        birds = {cell for cell, (owner, of) in placed if owner == number and of is not PieceKind.EGG}
         assert on_cells(by_name[f"base-{side}"]) == birds
 
 
@@ -522,7 +522,7 @@ def by_the_book(diagram: dict[str, Any]) -> dict[str, str]:
     reached = [
         PAGE.neighbour((q, r), direction, far)
         for direction in PAGE.forward[side]
-        for far in range(1, 2 if of is Kind.EGG else 3)
+        for far in range(1, 2 if of is PieceKind.EGG else 3)
     ]
     found = {move.target: move.is_capture for move in moves_by_the_book(PAGE, placed, side) if move.origin == origin}
     for cell in marks:

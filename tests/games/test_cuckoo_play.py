@@ -6,11 +6,10 @@ from itertools import islice
 from random import Random
 
 import pytest
-
 from planche.games.cuckoo.play import (
     NO_GAMES,
     PAIRINGS,
-    Played,
+    GameRecord,
     Player,
     Tally,
     at_random,
@@ -20,6 +19,7 @@ from planche.games.cuckoo.play import (
     tournament,
 )
 from planche.games.cuckoo.rules import BLUE, RED, Result, Way, describe, moves
+
 from tests.games.test_cuckoo_rules import GROUND, SET_UPS, plain, read, redrawn
 
 
@@ -169,16 +169,16 @@ def test_a_greedy_players_cuckoo_comes_within_reach_where_every_move_does(side: 
 def test_who_cannot_move_passes_until_the_game_is_drawn(pairing: str, side: int) -> None:
     ground, start = read("E\n\n.\n\n.\n\ne", side)
     played = playout(ground, start, PAIRINGS[pairing], Random(1))
-    assert played == Played(Result(None, Way.DRAWN), plies=2, first=side)
+    assert played == GameRecord(Result(None, Way.DRAWN), plies=2, first=side)
     assert tally([played]) == Tally(games=1, plies=2, least=2, most=2, firsts=0, ends=(1, 0, 0, 0, 0))
     assert tally([played]).share is None
 
 
 def test_a_game_is_played_to_its_end_and_counted_for_who_began(side: int) -> None:
     won = playout(*read("c\n\nE", side), (greedy, greedy), Random(1))
-    assert won == Played(Result(side, Way.CAPTURE), plies=1, first=side)
+    assert won == GameRecord(Result(side, Way.CAPTURE), plies=1, first=side)
     lost = playout(*read(" ^.\n\n  E\n\n  .\n\n  e", side), (greedy, greedy), Random(1))
-    assert lost == Played(Result(1 - side, Way.TRAP), plies=1, first=side)
+    assert lost == GameRecord(Result(1 - side, Way.TRAP), plies=1, first=side)
     assert tally([won, lost]) == Tally(games=2, plies=2, least=1, most=1, firsts=1, ends=(0, 0, 1, 0, 1))
 
 
@@ -209,7 +209,7 @@ def test_games_differ_by_their_numbers_and_seeds() -> None:
 
 
 def test_a_tournament_is_resumed_at_any_game_and_tallied_in_pieces() -> None:
-    def games(number: int = 0, most: int = 12) -> list[Played]:
+    def games(number: int = 0, most: int = 12) -> list[GameRecord]:
         played = tournament(GROUND, SET_UPS["advanced-2"], PAIRINGS["greedy-greedy"], "1", number)
         return list(islice(played, most))
 

@@ -16,13 +16,12 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from planche.games.cuckoo.rules import (
     BLUE,
     RED,
     Ground,
-    Kind,
     Move,
+    PieceKind,
     Position,
     Result,
     Way,
@@ -36,11 +35,11 @@ from planche.games.cuckoo.rules import (
     sketched,
 )
 
-EGG, WARBLER, CUCKOO = Kind
+EGG, WARBLER, CUCKOO = PieceKind
 SIGNS = {"E": EGG, "W": WARBLER, "C": CUCKOO}
 PICTURED = {"n": (0, -2), "ne": (4, -1), "se": (4, 1), "s": (0, 2), "sw": (-4, 1), "nw": (-4, -1)}
 UP, DOWN = ("n", "ne", "nw"), ("s", "sw", "se")
-Placed = Mapping[str, tuple[int, Kind]]
+Placed = Mapping[str, tuple[int, PieceKind]]
 Vector = tuple[int, int]
 
 
@@ -613,7 +612,7 @@ FILLED = (
 )
 
 
-def set_up(birds: Mapping[str, Kind]) -> dict[str, tuple[int, Kind]]:
+def set_up(birds: Mapping[str, PieceKind]) -> dict[str, tuple[int, PieceKind]]:
     """The page's 17 cells for red, with eggs on all but these, and the same turned for blue."""
     kinds = {cell: birds.get(cell, EGG) for cell in FILLED}
     blue = {PAGE.turned(cell): (BLUE, kind) for cell, kind in kinds.items()}
@@ -697,7 +696,7 @@ def moves_by_the_book(board: Board, placed: Placed, mover: int) -> set[Move]:
     return captures or steps
 
 
-def after_by_the_book(placed: Placed, move: Move) -> dict[str, tuple[int, Kind]]:
+def after_by_the_book(placed: Placed, move: Move) -> dict[str, tuple[int, PieceKind]]:
     left = {cell: piece for cell, piece in placed.items() if cell != move.origin}
     return left | {move.target: placed[move.origin]}
 

@@ -10,7 +10,6 @@ from itertools import combinations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-
 from planche.imposition.grids import Box, Grid, Nest, nests
 from planche.imposition.impose import DoesNotFit, Duplex, Item, Setting, Sheet, best_grid, impose
 from planche.imposition.paper import MM, PAPERS, paper

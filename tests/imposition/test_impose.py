@@ -7,7 +7,6 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-
 from planche.imposition.impose import (
     LEAST_MARK,
     LEAST_STRIP,

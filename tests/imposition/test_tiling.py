@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-
 from planche.imposition.grids import Box
 from planche.imposition.impose import (
     LEAST_OVERLAP,
@@ -29,12 +28,13 @@ from planche.imposition.tiling import (
     CLEAR,
     LEAST_TILE,
     STRIP,
-    Plan,
+    TilePlan,
     largest,
     plan,
     seams,
     tile_sheets,
 )
+
 from tests.projects import game, planche, tiny
 
 Keeps = list[tuple[int, int]]
@@ -268,7 +268,7 @@ def test_tiles_are_named_by_row_and_column() -> None:
     assert [tile.name for tile in found.tiles()] == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
     rows = [Tile(row, 0, 30, 12, Box(0, 0, 1, 1), 1) for row in (0, 25, 26, 29)]
     assert [tile.name for tile in rows] == ["A1", "Z1", "27.1", "30.1"]
-    names = [tile.name for tile in Plan(1, 1, tuple(range(60)), tuple(range(60)), 0, False, 0).tiles()]
+    names = [tile.name for tile in TilePlan(1, 1, tuple(range(60)), tuple(range(60)), 0, False, 0).tiles()]
     assert len(set(names)) == len(names) == 61 * 61
 
 

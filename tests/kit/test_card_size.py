@@ -8,15 +8,15 @@ from typing import Any
 
 import pikepdf
 import pytest
-
 from planche.faces.attributes import Scale
+from planche.imposition.impossible import Impossible
+from planche.imposition.paper import CARDS, card_size
 from planche.marks.vocabulary import Ellipse, Group, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Outline
-from planche.imposition.paper import CARDS, card_size
-from planche.templates.engine import Written
-from planche.imposition.impossible import Impossible
-from tests.projects import Files, game, planche, tiny
+from planche.templates.engine import Markup
+
 from tests.faces.test_reader import PICTURES, THEME, Composer, FaceReader, fonts
+from tests.projects import Files, game, planche, tiny
 
 WIDE = Scale(2.0, 1.5, 1.5)
 FACE = '<face><text x="4" y="4" width="{}" height="9" size="7" fit="line">Words</text></face>'
@@ -24,7 +24,7 @@ FACE = '<face><text x="4" y="4" width="{}" height="9" size="7" fit="line">Words<
 
 def marks(inside: str, scale: Scale = WIDE) -> Any:
     """The marks of an enlarged face."""
-    written = Written(f"<face>{inside}</face>", (), ())
+    written = Markup(f"<face>{inside}</face>", (), ())
     reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES)
     drawn = reader.read(written, "t/face.xml", 126_000, 132_000, 3_000, scale)
     assert not drawn.findings

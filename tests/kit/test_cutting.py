@@ -17,9 +17,9 @@ from xml.etree import ElementTree
 import pytest
 
 from tests import kits
+from tests.kit.tracings import Trace, rings, slug_traces, traces
 from tests.kits import Built, build, parsed
 from tests.projects import ROOT, game, planche, problems, says, tiny, write
-from tests.kit.tracings import Trace, rings, slug_traces, traces
 
 CUT = ("--cut-lines", "svg")
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-
-from planche.imposition.impose import Item, Setting, Sheet, impose, slug_box, slug_side
-from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
 from planche.game.model import Style, Theme
+from planche.imposition.impose import Item, Setting, Sheet, impose, slug_box, slug_side
 from planche.imposition.paper import MM, paper
-from planche.kit.slug import Note, Words, slug
+from planche.kit.slug import Note, SlugWords, slug
+from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
+
 from tests.typeset.texts import FONTS, composer, right_edges
 
 THEME = Theme({"ink": "#000000"}, {"slug": Style("Nunito", 6.5, leading=1.1)})
@@ -30,7 +30,7 @@ def sheet(width: float, height: float, setting: Setting) -> Sheet:
 
 
 def drawn(setting: Setting, notes: tuple[Note, ...] = NOTES, size: tuple[float, float] = (63, 88)) -> Face:
-    return slug(sheet(*size, setting), setting, Words("50 mm", "glue", notes), (), THEME, composer())
+    return slug(sheet(*size, setting), setting, SlugWords("50 mm", "glue", notes), (), THEME, composer())
 
 
 def strip(face: Face) -> Group:
@@ -110,7 +110,7 @@ def test_notes_without_words_take_room_but_do_no_harm() -> None:
 def test_a_theme_may_set_it_in_its_own_style() -> None:
     style = replace(THEME.styles["slug"], align="right", family="Baloo 2")
     theme = replace(THEME, styles={"slug": style})
-    face = slug(sheet(63, 88, A4), A4, Words("50 mm", "glue", NOTES), (), theme, composer())
+    face = slug(sheet(63, 88, A4), A4, SlugWords("50 mm", "glue", NOTES), (), theme, composer())
     first = next(mark for mark in strip(face).marks if isinstance(mark, TextBlock))
     assert first.lines[0].runs[0].font in {FONTS.chain("Baloo 2", False, False)[0]}
     assert first.lines[0].runs[0].x == pytest.approx(51.5 * MM, abs=2)

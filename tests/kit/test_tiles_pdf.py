@@ -17,9 +17,9 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from tests.kit.tracings import ALIKE, DOTS, part, rings, slug_traces
 from tests.kits import Built, build, parsed, shown, texts
 from tests.projects import ROOT, game, write
-from tests.kit.tracings import ALIKE, DOTS, part, rings, slug_traces
 
 KITS = {
     "A4": (("--paper", "A4"), 2),

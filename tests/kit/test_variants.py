@@ -14,10 +14,10 @@ import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from planche.findings import Span
-from planche.game.model import Draw, Piece
+from planche.game.model import Piece, PieceCount
 from planche.game.sample import sample
+
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 
 SUITS = ("club", "heart", "spade")
@@ -207,7 +207,7 @@ def test_shares_are_fair_and_whole(kinds: list[str], data: st.DataObject) -> Non
     """Each part gives its share, rounded up or down; all are there when as many are wanted as there are."""
     count = data.draw(st.integers(1, len(kinds)))
     seed = data.draw(st.integers(0, 99))
-    draws = [Draw(Piece(f"p{n}", "c", 1, (), {"kind": kind}, Span("")), 1) for n, kind in enumerate(kinds)]
+    draws = [PieceCount(Piece(f"p{n}", "c", 1, (), {"kind": kind}, Span("")), 1) for n, kind in enumerate(kinds)]
     found = sample(draws, count, seed, ("kind",))
     assert len(found) == count
     assert [draw for draw in draws if draw in found] == list(found)
@@ -218,7 +218,7 @@ def test_shares_are_fair_and_whole(kinds: list[str], data: st.DataObject) -> Non
 
 def test_each_seed_may_take_any_piece() -> None:
     """Also where the columns part the pieces so finely that no part has a whole share."""
-    draws = [Draw(Piece(f"p{n}", "c", 1, (), {"n": n}, Span("")), 1) for n in range(40)]
+    draws = [PieceCount(Piece(f"p{n}", "c", 1, (), {"n": n}, Span("")), 1) for n in range(40)]
     taken = {draw.piece.id for seed in range(20) for draw in sample(draws, 12, seed, ("n",))}
     assert len(taken) > 30
 

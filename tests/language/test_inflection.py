@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from planche.language.inflection import ALGORITHMS, Telltale, folded, words
 
 

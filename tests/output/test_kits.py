@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-
 from planche.output.kits import CannotWrite, write_kit
 
 Tree = dict[str, str]

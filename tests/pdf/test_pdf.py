@@ -11,11 +11,11 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-
 from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
-from planche.pdf.document import About, Leaf, Placed, composed
+from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import face_form
 from planche.typeset.boxes import filled
+
 from tests.typeset.texts import BODY, FONTS, MM, composer, content, copied, fitted, joined, leaf, page, pdf
 
 RED = Paint("#ff0000")
@@ -114,7 +114,7 @@ def test_marks_above_marks_leave_what_follows_where_it_was() -> None:
 
 def test_a_face_placed_often_is_one_form() -> None:
     face = face_form(Face(20 * MM, 20 * MM, 0, (Rect(0, 0, 9 * MM, 9 * MM, 0, RED),)), 0)
-    places = tuple(Placed(face, x * MM, 10 * MM, 20 * MM, 20 * MM) for x in (0, 25, 50))
+    places = tuple(PlacedForm(face, x * MM, 10 * MM, 20 * MM, 20 * MM) for x in (0, 25, 50))
     sheet = Leaf(100 * MM, 100 * MM, places, (0, 0, 100 * MM, 100 * MM), "1")
     document = parsed(pdf([sheet, sheet], composer()))
     assert len(forms(document)) == 1
@@ -185,7 +185,7 @@ def test_colours_and_shapes_stand_where_they_are_told() -> None:
 def test_a_turned_form_stays_in_its_box(rotation: int) -> None:
     face = face_form(Face(20 * MM, 40 * MM, 0, (Rect(0, 0, 20 * MM, 10 * MM, 0, RED),)), 0)
     width, height = (20, 40) if rotation % 180 == 0 else (40, 20)
-    places = (Placed(face, 30 * MM, 30 * MM, width * MM, height * MM, rotation),)
+    places = (PlacedForm(face, 30 * MM, 30 * MM, width * MM, height * MM, rotation),)
     data = pdf([Leaf(100 * MM, 100 * MM, places, (0, 0, 100 * MM, 100 * MM), "1")], composer())
     left, top, right, bottom = (
         v * 25.4 / 72 / 4 for v in pixels(data, scale=4).convert("L").point(lambda v: 255 * (v < 200)).getbbox()

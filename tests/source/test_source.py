@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 import yaml
-
 from planche.findings import Finding, Span
 from planche.source import (
     CHECKS,
     LIMIT,
     Folder,
-    Loaded,
+    LoadedFile,
     Record,
     Rows,
     Unreadable,
@@ -55,7 +54,7 @@ def rows(text: str) -> list[dict[str, str]]:
     return list(loaded.value)
 
 
-def words(loaded: Loaded) -> str:
+def words(loaded: LoadedFile) -> str:
     """The message and hint of the only finding."""
     (finding,) = loaded.findings
     return f"{finding.message} ({finding.hint})"
@@ -244,9 +243,9 @@ def test_text_is_utf8(folder: Folder, data: bytes, place: str, reason: str) -> N
 
 
 def test_good_files_load(folder: Folder) -> None:
-    assert load_yaml(folder, "content/zigzag/game.yaml") == Loaded({"title": "Zigzag"})
+    assert load_yaml(folder, "content/zigzag/game.yaml") == LoadedFile({"title": "Zigzag"})
     loaded = load_csv(folder, "content/zigzag/aids.csv", required=["id"], allowed=["copies"])
-    assert loaded == Loaded([{"id": "aid", "copies": "6"}])
+    assert loaded == LoadedFile([{"id": "aid", "copies": "6"}])
 
 
 # ---- places

@@ -13,8 +13,8 @@ import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
 from planche.source import Folder, Rows, load_csv, load_yaml, parse_csv, parse_yaml
+
 from tests.fuzz.source import GAME, INPUTS, TABLE, Changed, assert_loaded, attempt
 
 quickly = settings(

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from planche.findings import Finding, Span
 from planche.game.model import Figure, Origin, Piece, Text
 from planche.source import Folder
-from planche.templates.engine import CHECKS, TemplateProblem, Templates, Words
+from planche.templates.engine import CHECKS, TemplateProblem, Templates, Translator
 from planche.typeset.inline import unmarked
 
 PLACE = Span("content/g/cards.csv", 2, 5)
@@ -23,7 +22,7 @@ CONTEXT: Mapping[str, Any] = {
     "piece": PIECE,
     "figures": {"hand": Figure(4, Origin.SEED, "", PLACE), "failed-calls": Figure(3, Origin.SEED, "", PLACE)},
     "players": None,
-    "_": Words({"Hello {n}": Text("Bonjour {n}", "templates", Span("content/g/locale/fr.po", 7))}.get),
+    "_": Translator({"Hello {n}": Text("Bonjour {n}", "templates", Span("content/g/locale/fr.po", 7))}.get),
 }
 Files = str | Mapping[str, str]
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from planche.findings import Span
 from planche.typeset.boxes import UM_PER_POINT
-from planche.typeset.fit import Box, fit_text, text_finding
+from planche.typeset.fit import TextBox, fit_text, text_finding
 from planche.typeset.inline import Run
+
 from tests.projects import FACE, game, problems, says
 from tests.typeset.texts import BODY, MM, composer, fitted, said
 
@@ -113,7 +113,7 @@ def test_a_missing_character_is_named_once() -> None:
 
 def test_a_missing_character_has_the_place_of_its_words() -> None:
     span = Span("content/g/cards.csv", 3, 7)
-    box = Box(0, 0, 40 * MM, 20 * MM, "wrap", "top", 9)
+    box = TextBox(0, 0, 40 * MM, 20 * MM, "wrap", "top", 9)
     (problem,) = fit_text(composer(), [Run("龍", span=span)], BODY, box).problems
     assert text_finding(problem, "note", Span("templates/g/card.xml", 1, 1)).span == span
 

@@ -7,15 +7,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pypdfium2
-
-from planche.marks.vocabulary import Face, Mark, TextBlock
 from planche.game.model import Style, Theme
-from planche.pdf.document import About, Leaf, Placed, composed
+from planche.marks.vocabulary import Face, Mark, TextBlock
+from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import face_form
 from planche.source import Folder
-from planche.typeset.boxes import Box as Words
+from planche.typeset.boxes import WordBox
 from planche.typeset.compose import Composer
-from planche.typeset.fit import Box, Fitted, fit_text
+from planche.typeset.fit import FitResult, TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Break, Icon, Inline, Run
 
@@ -53,7 +52,7 @@ def lines(text: str, width: float, style: Style = BODY, language: str = "fr") ->
     return [shown(line.boxes) for line in setter.lines(boxes, style, style.size, round(width * MM))]
 
 
-def shown(line: Iterable[Words]) -> str:
+def shown(line: Iterable[WordBox]) -> str:
     """What a line says, with its trailing space."""
     return "".join(
         "".join(f":{part.icon}:" if part.icon else part.text for part in box.segments) + (" " if box.space else "")
@@ -61,10 +60,10 @@ def shown(line: Iterable[Words]) -> str:
     )
 
 
-def fitted(text: str, box: tuple[float, float, float, float], style: Style = BODY, **how: object) -> Fitted:
+def fitted(text: str, box: tuple[float, float, float, float], style: Style = BODY, **how: object) -> FitResult:
     """A text fitted into a box in mm; `how` is the fit, valign and minimum."""
     wish = {"fit": "wrap", "valign": "top", "minimum": style.size, **how}
-    return fit_text(composer(), content(text), style, Box(*(round(side * MM) for side in box), **wish))  # type: ignore[arg-type]
+    return fit_text(composer(), content(text), style, TextBox(*(round(side * MM) for side in box), **wish))  # type: ignore[arg-type]
 
 
 def said(text: str, box: tuple[float, float, float, float], style: Style = BODY, **how: object) -> list[str]:
@@ -77,7 +76,7 @@ def page(*texts: tuple[str, Style, float], height: float = 100) -> bytes:
     setter = composer()
     leaves = []
     for text, style, width in texts:
-        box = Box(5 * MM, 5 * MM, round(width * MM), round((height - 10) * MM), "wrap", "top", style.size)
+        box = TextBox(5 * MM, 5 * MM, round(width * MM), round((height - 10) * MM), "wrap", "top", style.size)
         leaves.append(leaf(fit_text(setter, content(text), style, box).block, height=height))
     return pdf(leaves, setter)
 
@@ -85,7 +84,7 @@ def page(*texts: tuple[str, Style, float], height: float = 100) -> bytes:
 def leaf(*marks: Mark, width: float = 100, height: float = 100) -> Leaf:
     """A page that shows the marks."""
     w, h = round(width * MM), round(height * MM)
-    return Leaf(w, h, (Placed(face_form(Face(w, h, 0, marks), 0), 0, 0, w, h),), (0, 0, w, h), "1")
+    return Leaf(w, h, (PlacedForm(face_form(Face(w, h, 0, marks), 0), 0, 0, w, h),), (0, 0, w, h), "1")
 
 
 def pdf(leaves: list[Leaf], setter: Composer, title: str = "Titre") -> bytes:

@@ -18,7 +18,7 @@ from planche.art.cache import Cache
 from planche.art.folder import Source
 from planche.art.parts import Drawing, Part, packed, unpacked
 from planche.art.raster import Pixels, pixels
-from planche.art.svg import Refused
+from planche.art.svg import RefusedPicture
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package, for a process of it
 TOO_MUCH = 99  # as in conversion, whose libraries are not for this process
@@ -88,8 +88,8 @@ class Illustrator:
 def _raster(source: Source, printed: tuple[int, int]) -> Drawing:
     try:
         image = pixels(source.data, *printed)
-    except Refused as refused:
-        raise Refused(str(refused), refused.hint, file=source.file) from refused
+    except RefusedPicture as refused:
+        raise RefusedPicture(str(refused), refused.hint, file=source.file) from refused
     parts: list[Part] = []
     mask = ""
     if image.alpha:
@@ -137,7 +137,7 @@ def _converted(process: subprocess.Popen[bytes], sources: list[Source]) -> list[
     if process.returncode not in (TOO_MUCH, *range(-64, 0)):  # neither out of memory nor ended by the system
         raise RuntimeError(f"the renderer of pictures ended with {process.returncode}")
     if len(sources) == 1:
-        raise Refused("takes too much time or memory to draw", "simplify the drawing", file=sources[0].file)
+        raise RefusedPicture("takes too much time or memory to draw", "simplify the drawing", file=sources[0].file)
     return [drawing for source in sources for drawing in _converted(_started(), [source])]
 
 
@@ -152,7 +152,7 @@ def _read(answer: bytes, sources: list[Source]) -> list[Drawing]:
     found = json.loads(head)
     if isinstance(found, dict):
         file = sources[found["refused"]].file
-        raise Refused(f"cannot be drawn: {found['reason']}", "save it as plain SVG", file=file)
+        raise RefusedPicture(f"cannot be drawn: {found['reason']}", "save it as plain SVG", file=file)
     drawings, at = [], 0
     for size in found:
         drawings.append(unpacked(rest[at : at + size]))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from planche.art.raster import read_raster
-from planche.art.svg import Refused, read_svg
+from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Check, Finding, Severity, Span, did_you_mean, page
 from planche.source import Folder, Unreadable
 
@@ -149,7 +149,7 @@ class ArtFolder(Mapping[str, float]):
             return Source(name, file, "raster", data, *read_raster(data))
         except Unreadable as error:
             self.findings.append(error.finding)
-        except Refused as refused:
+        except RefusedPicture as refused:
             span = Span(file, refused.line, refused.column)
             self.findings.append(UNUSABLE.found(span, f"picture {name!r}: {refused}", refused.hint))
         return None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from planche.art.svg import Refused
+from planche.art.svg import RefusedPicture
 
 MAX_PIXELS = 60_000_000
 MAX_SCANS = 64  # cameras write ten; each goes over all pixels again, and an empty one takes a dozen bytes
@@ -74,13 +74,13 @@ def _opened(data: bytes) -> Iterator[Any]:
             if image.width * image.height > MAX_PIXELS:
                 raise _too_many(f"{image.width} x {image.height} pixels")
             if image.format == "JPEG" and data.count(_SCAN) > MAX_SCANS:
-                raise Refused(f"more than {MAX_SCANS} scans", "save it anew")
+                raise RefusedPicture(f"more than {MAX_SCANS} scans", "save it anew")
             try:
                 upright = _upright(image)
             except MemoryError:
                 raise
             except Exception as error:  # damaged files make Pillow raise whatever it stumbles over
-                raise Refused(f"damaged: {error}"[:160], "save it anew") from error
+                raise RefusedPicture(f"damaged: {error}"[:160], "save it anew") from error
             yield upright
 
 
@@ -95,7 +95,7 @@ def _header(data: bytes) -> Any:
     except MemoryError:
         raise
     except Exception as error:
-        raise Refused("not a PNG or JPEG", "save it as PNG or JPEG") from error
+        raise RefusedPicture("not a PNG or JPEG", "save it as PNG or JPEG") from error
 
 
 def _upright(image: Any) -> Any:
@@ -116,8 +116,8 @@ def _upright(image: Any) -> Any:
     return image if how is None else image.transpose(how)
 
 
-def _too_many(found: str) -> Refused:
-    return Refused(f"{found}, at most {MAX_PIXELS // 1_000_000} million", f"{DPI} dpi at its size are enough")
+def _too_many(found: str) -> RefusedPicture:
+    return RefusedPicture(f"{found}, at most {MAX_PIXELS // 1_000_000} million", f"{DPI} dpi at its size are enough")
 
 
 def _plain(image: Any) -> Any:

@@ -20,7 +20,7 @@ _LENGTH = re.compile(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
 _UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 
-class Refused(ValueError):
+class RefusedPicture(ValueError):
     """A picture that is not used, with the place and the way out."""
 
     def __init__(self, message: str, hint: str = "", line: int = 0, column: int = 0, file: str = "") -> None:
@@ -45,7 +45,7 @@ def read_svg(data: bytes) -> tuple[float, float]:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise Refused(
+        raise RefusedPicture(
             f"not well-formed: {expat.errors.messages[error.code]}",
             "save it as plain SVG",
             error.lineno,
@@ -55,7 +55,7 @@ def read_svg(data: bytes) -> tuple[float, float]:
         guard.expansion.measure()
     except TooMuch as error:
         message = f"draws more than {MAX_DRAWN} elements, or {MAX_DEPTH} levels, once references are followed"
-        raise Refused(message, "simplify the drawing, and let nothing refer to itself", *guard.root) from error
+        raise RefusedPicture(message, "simplify the drawing, and let nothing refer to itself", *guard.root) from error
     return guard.size
 
 
@@ -66,7 +66,9 @@ def _require_utf8(data: bytes) -> None:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode().replace("\r\n", "\n").replace("\r", "\n")  # the line ends of XML
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        raise Refused(f"byte 0x{data[error.start]:02X} is not UTF-8 text", "save it as UTF-8", line, column) from error
+        raise RefusedPicture(
+            f"byte 0x{data[error.start]:02X} is not UTF-8 text", "save it as UTF-8", line, column
+        ) from error
 
 
 class _Guard:
@@ -80,8 +82,8 @@ class _Guard:
         self.root = (0, 0)
         self.expansion = Expansion()
 
-    def refuse(self, message: str, hint: str) -> Refused:
-        return Refused(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+    def refuse(self, message: str, hint: str) -> RefusedPicture:
+        return RefusedPicture(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
 
     def doctype(self, *_: object) -> None:
         raise self.refuse("found a DOCTYPE, which could define entities", "delete it")

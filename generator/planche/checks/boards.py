@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from planche.game.boards import Board, Cell
 from planche.findings import Check, Finding, Span, did_you_mean, error, listed
+from planche.game.boards import Board, Cell
 from planche.game.model import Component, Game, varied
 from planche.imposition.paper import MM
 

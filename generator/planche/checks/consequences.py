@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from planche import source
 from planche.findings import Finding
-from planche.games import game_module, lacking
 from planche.game.model import Game
 from planche.game.references import ART, PIECE
-from planche.templates.engine import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from planche.games import game_module, lacking
 from planche.language.catalogues import SUPERFLUOUS
+from planche.templates.engine import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 
 _UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in source.CHECKS)}
 

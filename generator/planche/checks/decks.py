@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from planche.game.decks import deck_pieces
 from planche.findings import Check, Finding, error
+from planche.game.decks import deck_pieces
 from planche.game.model import Component, Deck, Game, Limit, Piece
 
 

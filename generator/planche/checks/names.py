@@ -7,7 +7,7 @@ from typing import Any
 
 from planche.findings import Finding, did_you_mean, listed
 from planche.game.model import Game
-from planche.game.references import ART, COLOUR, LEVEL, PIECE, Named
+from planche.game.references import ART, COLOUR, LEVEL, PIECE, PlacedName
 
 MOST_GUESSED = 50  # names for which a near one is looked for
 
@@ -53,10 +53,10 @@ def unknown_pieces(game: Game) -> Iterator[Finding]:
         yield PIECE.found(limit.span, f"unknown piece {limit.piece!r}", hint, game=game.id)
 
 
-def _pictures_in(value: Any) -> Iterator[Named]:
+def _pictures_in(value: Any) -> Iterator[PlacedName]:
     """The pictures that the cells of a row name, in lists and records too."""
     for part in value.values() if isinstance(value, Mapping) else value:
-        if type(part) is Named:
+        if type(part) is PlacedName:
             yield part
         elif isinstance(part, (Mapping, tuple)):
             yield from _pictures_in(part)

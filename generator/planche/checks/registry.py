@@ -24,13 +24,13 @@ ACCEPT = page(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the test that none lacks its cases."""
     from planche import content, source
+    from planche.art import folder
     from planche.content import schema
     from planche.faces import reader as faces
+    from planche.flow import blocks
     from planche.game import references
     from planche.language import catalogues as translate
     from planche.templates import engine as templates
-    from planche.art import folder
-    from planche.flow import blocks
     from planche.typeset import fit, fonts
 
     modules = (source, schema, content, references, templates, faces, fit, fonts, folder, blocks, translate)

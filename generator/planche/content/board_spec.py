@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple
 
 from planche.content.schema import Name
-from planche.content.shapes import Number, Text, sized, such
+from planche.content.shapes import Number, TextShape, sized, such
 
 MOST_CELLS = 1_000
 MOST_STARTS = 10_000  # cells of all set-ups of a board
@@ -13,7 +13,7 @@ INAPPLICABLE: Mapping[str, str] = {"top": "hexagons", "diagonals": "squares", "c
 
 Coordinate = Annotated[float, Number(-1000, 1000)]
 Pair = Annotated[tuple[Coordinate, ...], sized(2, 2)]
-CellName = Annotated[str, Text(1, 64)]
+CellName = Annotated[str, TextShape(1, 64)]
 CellNames = Annotated[tuple[CellName, ...], sized(0, MOST_CELLS)]
 Length = Annotated[float, Number(1, 1200)]
 
@@ -27,7 +27,7 @@ class SideSpec(NamedTuple):
 class DecorationSpec(NamedTuple):
     """A picture on the board."""
 
-    art: Annotated[str, Text(1, 200)]
+    art: Annotated[str, TextShape(1, 200)]
     at: Pair
     size: Annotated[tuple[Length, ...], sized(2, 2)]
     turn: Annotated[float, Number(-360, 360)] = 0

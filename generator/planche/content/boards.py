@@ -4,11 +4,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
+from planche.content.schema import NAME, VALUE
+from planche.content.spelling import read_respelt
+from planche.findings import Check, Finding, Span, did_you_mean, listed, page
 from planche.game.boards import (
     Board,
     Cell,
+    CellGrid,
     Decoration,
-    Grid,
     Region,
     SetUp,
     Side,
@@ -16,11 +20,7 @@ from planche.game.boards import (
     parts,
     steps_between,
 )
-from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
-from planche.content.spelling import read_respelt
-from planche.findings import Check, Finding, Span, did_you_mean, listed, page
-from planche.content.schema import NAME, VALUE
-from planche.source import Folder, Loaded, load_yaml, locate, locate_key, quoted
+from planche.source import Folder, LoadedFile, load_yaml, locate, locate_key, quoted
 
 MOST_BOARDS = 20
 MOST_GUESSED = 50  # names for which a near one is looked for
@@ -105,16 +105,16 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
         spec, source, refused = read_respelt(BoardSpec, loaded.value, file)
         findings += refused
         if spec is not None:
-            reader = _Reader(id, file, spec, source)
+            reader = _BoardReader(id, file, spec, source)
             boards[id] = reader.board()
-            findings += Loaded.of(None, reader.findings).findings
+            findings += LoadedFile.of(None, reader.findings).findings
     if len(names) > MOST_BOARDS:
         message = f"the game has {len(names)} boards, at most {MOST_BOARDS} are read"
         findings.append(VALUE.found(Span(names[MOST_BOARDS]), message, "take some out"))
     return LoadedBoards(boards, tuple(findings))
 
 
-class _Reader:
+class _BoardReader:
     """One pass over a board's record."""
 
     def __init__(self, id: str, file: str, spec: BoardSpec, source: Any) -> None:
@@ -130,7 +130,7 @@ class _Reader:
     def board(self) -> Board:
         spec = self.spec
         x, y = spec.centre
-        grid = Grid(spec.grid, spec.top, spec.cell, (x, y), spec.diagonals, spec.closed)
+        grid = CellGrid(spec.grid, spec.top, spec.cell, (x, y), spec.diagonals, spec.closed)
         self._refuse_inapplicable()
         self._read_cells(grid)
         steps = steps_between(grid, self.cells.values())
@@ -156,7 +156,7 @@ class _Reader:
                 message = f"found `{key}`, which is for {kind}, on a grid of {self.spec.grid}"
                 self.findings.append(VALUE.found(locate_key(self.source, (key,)), message, "take it out"))
 
-    def _read_cells(self, grid: Grid) -> None:
+    def _read_cells(self, grid: CellGrid) -> None:
         taken: dict[tuple[float, float], Cell] = {}
         doubled: set[str] = set()  # lines of which it is told
         is_lattice = bool(grid.steps)
@@ -209,7 +209,7 @@ class _Reader:
                 self.findings.append(UNKNOWN_CELL.found(span, f"there is no cell {quoted(name)} on the board", hint))
             yield cell
 
-    def _side(self, id: str, spec: SideSpec, grid: Grid) -> Side:
+    def _side(self, id: str, spec: SideSpec, grid: CellGrid) -> Side:
         for number, name in enumerate(spec.forward):
             span = locate(self.source, ("sides", id, "forward", number))
             if name not in grid.directions:

@@ -7,12 +7,25 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
-from planche.game.boards import Board
 from planche.content.boards import load_boards
+from planche.content.rules import parse_rules
+from planche.content.schema import (
+    LANGUAGE,
+    VALUE,
+    ChangeSpec,
+    ComponentSpec,
+    GameSpec,
+    StatedFigure,
+    StyleSpec,
+    ThemeSpec,
+    VariantSpec,
+    read_record,
+)
 from planche.content.spelling import read_respelt
 from planche.content.tables import FOR_EACH, read_table, unbalanced, where_asked
 from planche.content.whole import excessive, misplaced_languages, repeated, shortened, unlisted_tables
 from planche.findings import Finding, Span, did_you_mean
+from planche.game.boards import Board
 from planche.game.model import (
     Acceptance,
     Change,
@@ -33,22 +46,9 @@ from planche.game.model import (
     in_language,
     varied,
 )
-from planche.source.project import package_root
-from planche.game.references import COLOUR, COMPONENT, Named
-from planche.content.rules import parse_rules
-from planche.content.schema import (
-    LANGUAGE,
-    VALUE,
-    ChangeSpec,
-    ComponentSpec,
-    GameSpec,
-    StatedFigure,
-    StyleSpec,
-    ThemeSpec,
-    VariantSpec,
-    read_record,
-)
+from planche.game.references import COLOUR, COMPONENT, PlacedName
 from planche.source import Folder, Record, Unreadable, load_yaml, locate, locate_key
+from planche.source.project import package_root
 from planche.source.text import control_characters
 
 COMMON_THEME = "templates/common/theme.yaml"
@@ -84,7 +84,7 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     if spec is None:
         told = (*_table_findings(folder, id, source), *load_boards(folder, f"content/{id}").findings)
         return LoadedGame(None, (*findings, *told))
-    game = _Reader(folder, id, spec, source, findings).game(theme if theme is not None else Theme({}, {}))
+    game = _GameReader(folder, id, spec, source, findings).game(theme if theme is not None else Theme({}, {}))
     is_whole = not any(finding.is_error for finding in findings)
     findings += _of_each_language(game)
     findings += misplaced_languages(game, locate(source, ("languages",)))
@@ -162,7 +162,7 @@ def _style(spec: StyleSpec, span: Span) -> Style:
     return Style(*spec, span)
 
 
-class _Reader:
+class _GameReader:
     """One pass over a validated game.yaml and its tables."""
 
     def __init__(self, folder: Folder, id: str, spec: GameSpec, source: Any, findings: list[Finding]) -> None:
@@ -334,8 +334,8 @@ class _Reader:
             span,
         )
 
-    def _template(self, name: str, *path: str) -> Named:
-        return Named(f"templates/{name}", locate(self.source, path))
+    def _template(self, name: str, *path: str) -> PlacedName:
+        return PlacedName(f"templates/{name}", locate(self.source, path))
 
 
 def _measures(size: tuple[float, ...]) -> tuple[int, int]:

@@ -21,7 +21,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines know
 
 def parse_rules(text: str, file: str, place: str) -> RulesPage:
     """The blocks of a Markdown page; `place` becomes the context of their translations."""
-    reader = _Reader(file, place)
+    reader = _RulesReader(file, place)
     lines = _LINE_END.split(text)
     for number, line in enumerate(lines if lines[-1] else lines[:-1], start=1):
         reader.line(number, line)
@@ -29,7 +29,7 @@ def parse_rules(text: str, file: str, place: str) -> RulesPage:
     return RulesPage(file, tuple(reader.parts))
 
 
-class _Reader:
+class _RulesReader:
     """Gathers the lines of the block that is open."""
 
     def __init__(self, file: str, place: str) -> None:

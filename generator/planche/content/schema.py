@@ -8,8 +8,6 @@ from collections.abc import Collection, Mapping
 from math import inf
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
-from planche.findings import Check, Finding, Span, did_you_mean, page
-from planche.game.model import Cells, Origin
 from planche.content.shapes import (
     AsWritten,
     Flag,
@@ -24,7 +22,7 @@ from planche.content.shapes import (
     RecordOf,
     Report,
     Shape,
-    Text,
+    TextShape,
     Whole,
     fields,
     read,
@@ -35,7 +33,9 @@ from planche.content.shapes import (
     spelt_from,
     such,
 )
-from planche.source import Refused, locate, locate_key, quoted
+from planche.findings import Check, Finding, Span, did_you_mean, page
+from planche.game.model import Cells, Origin
+from planche.source import RefusedValue, locate, locate_key, quoted
 
 UNKNOWN_KEY = page(
     "content/unknown-key",
@@ -80,17 +80,17 @@ MOST_ITEMS = 1_000  # of a list in a cell
 MOST_LIKENESSES = 500  # names among which a near one is looked for
 MOST_GUESSED = 50  # problems of a file for which one is; a mistake that is everywhere is guessed at once
 
-Name = Annotated[str, Text(0, 60, NAME, "a name in small letters, digits and hyphens")]
-Language = Annotated[str, Text(pattern=LANGUAGE, wanted="a language code such as fr or pt-BR")]
-FileName = Annotated[str, Text(0, 120, FILE_NAME, FILE_WANTED)]
-Colour = Annotated[str, Text(pattern="#[0-9A-Fa-f]{6}", wanted="a colour such as #2B2140")]
-Word = Annotated[str, Text(1, 200)]
-Words = Annotated[str, Text(1, 4000)]
+Name = Annotated[str, TextShape(0, 60, NAME, "a name in small letters, digits and hyphens")]
+Language = Annotated[str, TextShape(pattern=LANGUAGE, wanted="a language code such as fr or pt-BR")]
+FileName = Annotated[str, TextShape(0, 120, FILE_NAME, FILE_WANTED)]
+Colour = Annotated[str, TextShape(pattern="#[0-9A-Fa-f]{6}", wanted="a colour such as #2B2140")]
+Word = Annotated[str, TextShape(1, 200)]
+Words = Annotated[str, TextShape(1, 4000)]
 Players = Annotated[int, Whole(1, 100)]
 Millimetres = Annotated[float, Number(5, 1200)]
-Table = Annotated[
+TableName = Annotated[
     str,
-    Text(0, 120, rf"{FILE_NAME}(\.{{language}}\.[a-z]+)?", TABLE_WANTED),
+    TextShape(0, 120, rf"{FILE_NAME}(\.{{language}}\.[a-z]+)?", TABLE_WANTED),
     such(lambda name: name.endswith((".csv", ".yaml")), "the name of a .csv or .yaml file"),
 ]
 
@@ -110,22 +110,22 @@ def _has_reason(stated: StatedFigure[Any]) -> bool:
 
 
 # a plain value is a figure of the rulebook itself
-Figure = Annotated[
+FigureSpec = Annotated[
     StatedFigure[V],
     short("value", origin="seed"),
     such(_has_reason, "`because`: where the figure comes from"),
 ]
-Count = Figure[Annotated[int, Whole(0, 100_000)]]
-Measure = Figure[Annotated[float, AsWritten()]]
-Named = Figure[Annotated[str, Text(1), spelt_from(int)]]
+Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
+Measure = FigureSpec[Annotated[float, AsWritten()]]
+NameFigure = FigureSpec[Annotated[str, TextShape(1), spelt_from(int)]]
 
 
 class CreditsSpec(NamedTuple):
     """Whose game it is."""
 
-    authors: Named
-    publisher: Named
-    year: Named
+    authors: NameFigure
+    publisher: NameFigure
+    year: NameFigure
 
 
 class StyleSpec(NamedTuple):
@@ -182,7 +182,9 @@ Column = Annotated[
 Columns = Annotated[Mapping[Name, Column], sized(0, MOST_COLUMNS)]
 
 
-ColumnPath = Annotated[str, Text(0, 200, rf"{NAME}(\.{NAME})*", "a column, such as group, or front.group of a record")]
+ColumnPath = Annotated[
+    str, TextShape(0, 200, rf"{NAME}(\.{NAME})*", "a column, such as group, or front.group of a record")
+]
 Kind = Literal["card", "token", "board", "sheet"]
 Size = Annotated[tuple[Millimetres, ...], sized(2, 2)]
 Bleed = Annotated[float, Number(0, 20)]
@@ -196,7 +198,7 @@ class ComponentSpec(NamedTuple):
     title: Words
     kind: Kind
     size: Size
-    rows: Table
+    rows: TableName
     front: FileName
     back: FileName | None = None
     bleed: Bleed = 3
@@ -270,10 +272,10 @@ class GameSpec(NamedTuple):
     summary: Words
     language: Language
     languages: Annotated[tuple[Language, ...], sized(1, 60)]
-    version: Annotated[str, Text(1, 40), spelt_from(int, float)]
+    version: Annotated[str, TextShape(1, 40), spelt_from(int, float)]
     credits: CreditsSpec
-    ages: Named
-    minutes: Named
+    ages: NameFigure
+    minutes: NameFigure
     players: Annotated[tuple[Players, ...], sized(1, 100), such(_is_each_once, "each player count once")]
     components: Annotated[Mapping[Name, ComponentSpec], sized(1, 100)]
     emblem: Name | None = None
@@ -308,7 +310,7 @@ class PlayerCounts(Shape):
         return ()
 
 
-class Row(NamedTuple):
+class CommonCells(NamedTuple):
     """The columns that every table has."""
 
     id: Name
@@ -316,7 +318,7 @@ class Row(NamedTuple):
     players: Annotated[tuple[int, ...], PlayerCounts()] = ()
 
 
-TableRow = tuple[Row, dict[str, Any]]  # the second: what the declared columns hold, in their order
+TableRow = tuple[CommonCells, dict[str, Any]]  # the second: what the declared columns hold, in their order
 R = TypeVar("R")
 
 
@@ -339,13 +341,13 @@ def read_rows(
 
 
 def _row_shape(columns: Mapping[str, ColumnSpec], absent: Collection[str]) -> RecordOf:
-    members = {**fields(Row).members, **_members(columns)}
+    members = {**fields(CommonCells).members, **_members(columns)}
     if absent:
         return RecordOf({name: member for name, member in members.items() if name not in absent}, dict)
 
     def make(values: dict[str, Any]) -> TableRow:
         cells = {name: values.pop(name, None) for name in columns}
-        return Row(**values), cells
+        return CommonCells(**values), cells
 
     return RecordOf(members, make)
 
@@ -387,7 +389,7 @@ def _typed_cell(column: ColumnSpec) -> Shape:
 
 def _findings(report: Report, source: Any, file: str) -> tuple[Finding, ...]:
     """Every problem as a finding at its place in the source, which is what `file` holds."""
-    problems = [problem for problem in report.problems if not isinstance(problem.found, Refused)]
+    problems = [problem for problem in report.problems if not isinstance(problem.found, RefusedValue)]
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
         findings[number] = findings[number]._replace(hint=_hint(problem))

@@ -9,15 +9,15 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from planche.findings import Finding, nearest
 from planche.content.schema import UNKNOWN_KEY, read_record
 from planche.content.shapes import Problem, read
+from planche.findings import Finding, nearest
 from planche.source import Record
 
 R = TypeVar("R")
 
 
-class Respelt(NamedTuple, Generic[R]):
+class Respelling(NamedTuple, Generic[R]):
     """The record, None when more is wrong than keys; the source that it was read from; all that is wrong with it."""
 
     record: R | None
@@ -25,14 +25,14 @@ class Respelt(NamedTuple, Generic[R]):
     findings: tuple[Finding, ...]
 
 
-def read_respelt(kind: type[R], source: Any, file: str) -> Respelt[R]:
+def read_respelt(kind: type[R], source: Any, file: str) -> Respelling[R]:
     """The record that a file holds. Unknown keys of `source` are respelt, or taken out where none is near."""
     findings: list[Finding] = []
     while True:
         record, refused = read_record(kind, source, file)
         unknown = () if record is not None else _unknown(kind, source)
         if not unknown:
-            return Respelt(record, source, (*findings, *refused))
+            return Respelling(record, source, (*findings, *refused))
         findings += (finding for finding in refused if finding.id == UNKNOWN_KEY.id)
         _respell(source, unknown)  # what stands below a key that is respelt is read in the next round
 

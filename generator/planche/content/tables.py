@@ -6,11 +6,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from planche.content.schema import RESERVED, ColumnSpec, ComponentSpec, TableRow, read_rows
 from planche.findings import Finding, Span
 from planche.game.model import Piece, Text
-from planche.game.references import Named
-from planche.content.schema import RESERVED, ColumnSpec, ComponentSpec, TableRow, read_rows
-from planche.source import Folder, Loaded, Record, Rows, load_csv, load_yaml, quoted
+from planche.game.references import PlacedName
+from planche.source import Folder, LoadedFile, Record, Rows, load_csv, load_yaml, quoted
 from planche.source.pages import UNREADABLE
 
 # what a cell holds, its place in catalogues, its source, and its key there -> the same with places
@@ -19,7 +19,7 @@ FOR_EACH = "{language}"  # in the name of a table that is written for each langu
 _UNCOUNTED = ("text", "list", "record")
 
 
-class Table(NamedTuple):
+class LoadedTable(NamedTuple):
     """The pieces of the rows that could be read, and what is wrong with the others."""
 
     pieces: tuple[Piece, ...] = ()
@@ -28,7 +28,7 @@ class Table(NamedTuple):
 
 def read_table(
     folder: Folder, under: str, component: str, spec: ComponentSpec, asked: Span, language: str = ""
-) -> Table:
+) -> LoadedTable:
     """The table of a component in the folder `under`; one that cannot be opened is told where it is `asked` for.
 
     `language`: that of the table to read, where there is one for each.
@@ -40,16 +40,16 @@ def read_table(
     found = tuple(where_asked(finding, asked) for finding in loaded.findings)
     rows = loaded.value
     if rows is None:
-        return Table((), found)
+        return LoadedTable((), found)
     absent = {name for name in needed if rows and name not in rows[0].spans} if is_csv else set()
     read, refused = read_rows(spec.columns, rows, file, absent)
     if not isinstance(rows, Rows) or absent:
-        return Table((), (*found, *refused))
+        return LoadedTable((), (*found, *refused))
     if not read:
         # what was refused of a CSV table when it was loaded is no more among the rows
         rows = _without(rows, refused if is_csv else (*loaded.findings, *refused))
         read, _ = read_rows(spec.columns, rows, file)
-    return Table(tuple(_pieces(component, spec, read, rows)), (*found, *refused))
+    return LoadedTable(tuple(_pieces(component, spec, read, rows)), (*found, *refused))
 
 
 def unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
@@ -69,9 +69,9 @@ def where_asked(finding: Finding, asked: Span) -> Finding:
     return finding._replace(span=asked) if finding.id == UNREADABLE.id else finding
 
 
-def _loaded_csv(folder: Folder, file: str, needed: tuple[str, ...], spec: ComponentSpec) -> Loaded:
+def _loaded_csv(folder: Folder, file: str, needed: tuple[str, ...], spec: ComponentSpec) -> LoadedFile:
     loaded = load_csv(folder, file, required=needed, allowed=(*RESERVED, *spec.columns))
-    return Loaded(_without_empty_cells(loaded.value), loaded.findings)
+    return LoadedFile(_without_empty_cells(loaded.value), loaded.findings)
 
 
 def _without_empty_cells(rows: Rows | None) -> Any:
@@ -116,7 +116,7 @@ def _placer(column: ColumnSpec) -> Placer | None:
         inner = {name: placer for name, part in column.columns.items() if (placer := _placer(part))}
         return _record_placer(inner) if inner else None
     if column.type == "art":
-        return lambda cell, _, source, key: Named(cell, source.spans[key])
+        return lambda cell, _, source, key: PlacedName(cell, source.spans[key])
     if column.type == "text" and column.one_of is None:
         return lambda cell, place, source, key: Text(cell, place, source.spans[key])
     return None

@@ -12,14 +12,14 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from planche.findings import Finding, Span, did_you_mean, page
-from planche.marks.vocabulary import Paint
 from planche.game.model import Theme
+from planche.game.references import COLOUR, STYLE
 from planche.imposition.paper import MM
 from planche.marks.paths import PathError, parse_path
-from planche.game.references import COLOUR, STYLE
-from planche.templates.sandbox import PLACE
-from planche.templates.engine import Written
 from planche.marks.transforms import IDENTITY, MAX_NUMBER, Commands, Matrix, is_bounded, step, times
+from planche.marks.vocabulary import Paint
+from planche.templates.engine import Markup
+from planche.templates.sandbox import PLACE
 from planche.typeset.inline import Places, unmarked
 
 MARKUP = page(
@@ -67,7 +67,7 @@ class AttributeReader:
 
     theme: Theme
     _scale: Scale = field(init=False, default=AS_DRAWN)
-    _written: Written = field(init=False, default=Written("", (), ()))
+    _written: Markup = field(init=False, default=Markup("", (), ()))
     _template: str = field(init=False, default="")
     _text_span: Span = field(init=False, default=Span(""))
     _places: Places = field(init=False, default_factory=lambda: Places(()))

@@ -15,15 +15,15 @@ from xml.etree import ElementTree
 
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
 from planche.findings import Check, Finding, Span, did_you_mean
-from planche.marks.vocabulary import NO_GUIDES, Ellipse, Face, Group, Guides, Mark, Path, Picture, Rect
 from planche.game.model import Style
-from planche.imposition.paper import MM
 from planche.game.references import ART
-from planche.templates.sandbox import PLACE
-from planche.templates.engine import Written
+from planche.imposition.paper import MM
 from planche.marks.transforms import IDENTITY, Commands, Matrix, is_bounded, moved_by, moved_path, times
+from planche.marks.vocabulary import NO_GUIDES, Ellipse, Face, Group, Guides, Mark, Path, Picture, Rect
+from planche.templates.engine import Markup
+from planche.templates.sandbox import PLACE
 from planche.typeset.compose import Composer
-from planche.typeset.fit import SMALLEST, Box, Fitted, fit_text, text_finding, words_of
+from planche.typeset.fit import SMALLEST, FitResult, TextBox, fit_text, text_finding, words_of
 from planche.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
 
 MAX_DEPTH = 30
@@ -39,7 +39,7 @@ Attributes = tuple[object, ...]
 """Tag and attributes of an element, with its place: equal ones draw the same."""
 
 
-class Fit(NamedTuple):
+class ShrunkText(NamedTuple):
     """A text that was set smaller than its style wants, in points."""
 
     style: str
@@ -48,22 +48,22 @@ class Fit(NamedTuple):
     text: str
 
 
-class Drawn(NamedTuple):
+class FaceResult(NamedTuple):
     """A face with what drawing it told: findings, shrunk texts, pictures used."""
 
     face: Face
     findings: tuple[Finding, ...]
-    fits: tuple[Fit, ...]
+    fits: tuple[ShrunkText, ...]
     pictures: frozenset[str]
     guides: Guides = NO_GUIDES
 
 
-class Frame(NamedTuple):
+class TextFrame(NamedTuple):
     """What the attributes of a text say: the style's name, the look, and the box."""
 
     name: str
     look: Style
-    box: Box
+    box: TextBox
 
 
 class _Enough(Exception):
@@ -80,18 +80,18 @@ class FaceReader(AttributeReader):
     composer: Composer
     pictures: Mapping[str, float]
     findings: list[Finding] = field(default_factory=list)
-    fits: list[Fit] = field(default_factory=list)
+    fits: list[ShrunkText] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
     _cuts: list[Commands] = field(default_factory=list)
     _folds: list[Commands] = field(default_factory=list)
     _keeps: list[tuple[int, int, int, int]] = field(default_factory=list)
     _known: dict[Attributes, Sequence[Mark]] = field(default_factory=dict)
-    _frames: dict[Attributes, Frame] = field(default_factory=dict)
+    _frames: dict[Attributes, TextFrame] = field(default_factory=dict)
     _plain: dict[tuple[Attributes, str], Sequence[Mark]] = field(default_factory=dict)
 
     def read(
-        self, written: Written, template: str, width: int, height: int, bleed: int, scale: Scale = AS_DRAWN
-    ) -> Drawn:
+        self, written: Markup, template: str, width: int, height: int, bleed: int, scale: Scale = AS_DRAWN
+    ) -> FaceResult:
         """The face that the markup says; width, height and bleed in µm, as they are once it is enlarged."""
         self.findings, self.fits, self.used = [], [], set()
         self._cuts, self._folds, self._keeps = [], [], []
@@ -105,7 +105,7 @@ class FaceReader(AttributeReader):
         marks = self._marks_of(written.markup)
         face = Face(width, height, bleed, marks)
         guides = Guides(tuple(self._cuts), tuple(self._folds), tuple(self._keeps))
-        return Drawn(face, tuple(self.findings), tuple(self.fits), frozenset(self.used), guides)
+        return FaceResult(face, tuple(self.findings), tuple(self.fits), frozenset(self.used), guides)
 
     def _marks_of(self, markup: str) -> tuple[Mark, ...]:
         try:
@@ -324,7 +324,7 @@ class FaceReader(AttributeReader):
                 self._plain[key, words] = marks  # words of the template itself, such as numbers, which many faces show
         return marks
 
-    def _set_text(self, element: ElementTree.Element, frame: Frame) -> Sequence[Mark]:
+    def _set_text(self, element: ElementTree.Element, frame: TextFrame) -> Sequence[Mark]:
         content = self._inline(element)
         fitted = fit_text(self.composer, content, frame.look, frame.box)
         if fitted.problems or fitted.size != frame.look.size:
@@ -332,7 +332,7 @@ class FaceReader(AttributeReader):
         has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
         return (fitted.block,) if has_marks else ()
 
-    def _frame(self, element: ElementTree.Element) -> Frame:
+    def _frame(self, element: ElementTree.Element) -> TextFrame:
         self._check_names(
             element, ("x", "y", "width", "height", "style", "fit", "min", "align", "valign", "fill", "size")
         )
@@ -347,19 +347,21 @@ class FaceReader(AttributeReader):
             raise self._wrong(element, f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
         if self._scale.both != 1:
             size, minimum = self._enlarged_type(size), self._enlarged_type(minimum)
-        box = Box(*self._box(element), fit, valign, minimum)
+        box = TextBox(*self._box(element), fit, valign, minimum)
         colour = self._colour(element, "fill", style.colour)
-        return Frame(name, replace(style, size=size, align=align, colour=colour), box)
+        return TextFrame(name, replace(style, size=size, align=align, colour=colour), box)
 
     def _enlarged_type(self, size: float) -> float:
         """Type keeps its proportion to the face, as long as it can be read."""
         return max(size * self._scale.both, min(size, SMALLEST))
 
-    def _report(self, element: ElementTree.Element, frame: Frame, fitted: Fitted, content: Sequence[Inline]) -> None:
+    def _report(
+        self, element: ElementTree.Element, frame: TextFrame, fitted: FitResult, content: Sequence[Inline]
+    ) -> None:
         for problem in fitted.problems:
             self._tell(text_finding(problem, frame.name, self._span(element)))
         if fitted.size != frame.look.size:
-            self.fits.append(Fit(frame.name, frame.look.size, fitted.size, words_of(content).strip()[:60]))
+            self.fits.append(ShrunkText(frame.name, frame.look.size, fitted.size, words_of(content).strip()[:60]))
 
     # what stands inside a text
 

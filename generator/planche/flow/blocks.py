@@ -33,7 +33,7 @@ _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 TILES = "tiles"  # a board with its seams, by its number; only our own first page shows these
 
 
-class Words(NamedTuple):
+class Paragraph(NamedTuple):
     """A heading (`h1`..`h3`), paragraph (`p`), list item (`li`) or quotation (`quote`)."""
 
     kind: str
@@ -43,14 +43,14 @@ class Words(NamedTuple):
     widest: str = ""  # label of the list that the item is of
 
 
-class Table(NamedTuple):
+class TableBlock(NamedTuple):
     """Rows of cells; the first row is the head. `align` per column: left, center or right."""
 
     rows: tuple[tuple[tuple[Inline, ...], ...], ...]
     align: tuple[str, ...]
 
 
-class Figure(NamedTuple):
+class FigureBlock(NamedTuple):
     """Faces of pieces, boards in tiles, or pictures of the art folder side by side, with a caption.
 
     `width`: how wide each is at most, in µm, where the page says so.
@@ -63,17 +63,17 @@ class Figure(NamedTuple):
     width: int | None = None
 
 
-Block = Words | Table | Figure
+Block = Paragraph | TableBlock | FigureBlock
 
 
 def read_blocks(text: str, file: str, spans: Sequence[Span]) -> tuple[list[Block], list[Finding]]:
     """The blocks of a page whose texts are marked with their places."""
-    reader = _Reader(file, spans)
+    reader = _BlockReader(file, spans)
     tokens = MarkdownIt("commonmark", {"html": True}).enable("table").disable("reference").parse(text)
     return list(reader.blocks(tokens)), reader.findings
 
 
-class _Reader:
+class _BlockReader:
     """Walks markdown-it's tokens."""
 
     def __init__(self, file: str, spans: Sequence[Span]) -> None:
@@ -125,11 +125,11 @@ class _Reader:
             return
         content = tuple(self._inlines(children))
         if opening.type == "heading_open":
-            yield Words(f"h{min(int(opening.tag[1]), 3)}", content)
+            yield Paragraph(f"h{min(int(opening.tag[1]), 3)}", content)
         elif self.lists:
-            yield Words("li", content, self._label(), len(self.lists) - 1, self.lists[-1].widest)
+            yield Paragraph("li", content, self._label(), len(self.lists) - 1, self.lists[-1].widest)
         else:
-            yield Words("quote" if self.is_quote else "p", content)
+            yield Paragraph("quote" if self.is_quote else "p", content)
 
     def _refuse_words(self, texts: Iterable[str]) -> None:
         self.places = Places(self.spans)
@@ -143,7 +143,7 @@ class _Reader:
         self.is_first = False
         return label
 
-    def _figures(self, pictures: list[Token]) -> Iterator[Figure]:
+    def _figures(self, pictures: list[Token]) -> Iterator[FigureBlock]:
         for picture in pictures:
             caption = tuple(self._inlines(picture.children or []))
             span = self._now()
@@ -157,7 +157,7 @@ class _Reader:
             if title and (width is None or not LEAST_WIDTH <= int(width[1]) * MM <= MOST_WIDTH):
                 message = f'found {title[:40]!r} behind a figure, wanted its width, such as "30 mm", 5 to 200'
                 self._refuse(message, span)
-            yield Figure(scheme, shown, caption, span, int(width[1]) * MM if width else None)
+            yield FigureBlock(scheme, shown, caption, span, int(width[1]) * MM if width else None)
 
     def _now(self) -> Span:
         return self.places.now or Span(self.file)
@@ -165,7 +165,7 @@ class _Reader:
     def _refuse(self, message: str, span: Span) -> None:
         self.findings.append(MARKUP.found(span, message, "see `planche explain rules/markup`"))
 
-    def _table(self, tokens: list[Token]) -> Table:
+    def _table(self, tokens: list[Token]) -> TableBlock:
         rows: list[list[tuple[Inline, ...]]] = []
         align: list[str] = []
         for token in tokens:
@@ -177,7 +177,7 @@ class _Reader:
                 outer = self.places.within
                 self.places = Places(self.spans, list(outer) if rows[-1] else [])
                 rows[-1].append(tuple(self._inlines(token.children or [])))
-        return Table(tuple(map(tuple, rows)), tuple(align))
+        return TableBlock(tuple(map(tuple, rows)), tuple(align))
 
     def _inlines(self, tokens: Sequence[Token]) -> Iterator[Inline]:
         bold = italic = 0

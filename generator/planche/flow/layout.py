@@ -10,14 +10,14 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from planche.findings import Finding, Span, did_you_mean
-from planche.flow.blocks import BULLET, TILES, Block, Figure, Table, Words
-from planche.marks.vocabulary import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
+from planche.flow.blocks import BULLET, TILES, Block, FigureBlock, Paragraph, TableBlock
 from planche.game.model import Style, Theme
-from planche.imposition.paper import MM
 from planche.game.references import ART, PIECE
+from planche.imposition.paper import MM
+from planche.marks.vocabulary import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
 from planche.typeset.boxes import UM_PER_POINT
 from planche.typeset.compose import Composer
-from planche.typeset.fit import Box, TextProblem, fit_text, text_finding
+from planche.typeset.fit import TextBox, TextProblem, fit_text, text_finding
 from planche.typeset.inline import Icon, Inline, Run
 
 GAP = 7 * MM  # between columns
@@ -42,7 +42,7 @@ class Strip(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-class Paper(NamedTuple):
+class PageLayout(NamedTuple):
     """A page to fill: size, margin and number of columns."""
 
     width: int
@@ -75,19 +75,19 @@ class Setter:
     def strips(self, blocks: Sequence[Block], width: int) -> Iterator[Strip]:
         """The blocks as strips of a column."""
         for block in blocks:
-            if isinstance(block, Words):
+            if isinstance(block, Paragraph):
                 yield from self._words(block, width)
-            elif isinstance(block, Table):
+            elif isinstance(block, TableBlock):
                 yield from self._table(block, width)
             else:
                 yield from self._figure(block, width)
 
     def title(self, blocks: Sequence[Block], width: int) -> tuple[list[Strip], Sequence[Block]]:
         """The heading of a page, with the picture that follows it at its right, and the blocks that are left."""
-        if not blocks or not isinstance(blocks[0], Words) or blocks[0].kind != "h1":
+        if not blocks or not isinstance(blocks[0], Paragraph) or blocks[0].kind != "h1":
             return [], blocks
         picture = blocks[1] if len(blocks) > 1 else None
-        if not isinstance(picture, Figure) or picture.scheme != "art" or len(picture.names) != 1:
+        if not isinstance(picture, FigureBlock) or picture.scheme != "art" or len(picture.names) != 1:
             return list(self._words(blocks[0], width)), blocks[1:]
         ratio = self._ratio(picture.names[0], picture.span)
         shown = min(round(PICTURE_HEIGHT * ratio), width // 2) if ratio else 0
@@ -100,7 +100,7 @@ class Setter:
             marks += (Picture(picture.names[0], width - shown, (height - drawn) // 2, shown, drawn),)
         return [Strip(height, 0, False, marks)], blocks[2:]
 
-    def _words(self, block: Words, width: int) -> Iterator[Strip]:
+    def _words(self, block: Paragraph, width: int) -> Iterator[Strip]:
         style = self.theme.styles[_STYLES[block.kind]]
         if block.kind == "quote":
             yield self._quote(block, width, style)
@@ -118,17 +118,17 @@ class Setter:
             before = 0 if number else round(_SPACE[block.kind] * leading)
             yield Strip(leading, before, kept, placed)
 
-    def _indent(self, block: Words, style: Style) -> int:
+    def _indent(self, block: Paragraph, style: Style) -> int:
         """How far an item stands in: all of a list alike, and further where its numbers are wide."""
         return 500 + LABEL * block.depth + max(LABEL, self._natural((Run(block.widest),), style) + MM)
 
-    def _label(self, block: Words, style: Style, indent: int) -> tuple[Mark, ...]:
+    def _label(self, block: Paragraph, style: Style, indent: int) -> tuple[Mark, ...]:
         left = 500 + LABEL * block.depth
         bold = replace(style, bold=block.label != BULLET, align="left")
         label = self._set((Run(block.label),), bold, indent - left)
         return (moved((label,), left, 0),)
 
-    def _quote(self, block: Words, width: int, style: Style) -> Strip:
+    def _quote(self, block: Paragraph, width: int, style: Style) -> Strip:
         words = self._set(block.content, style, width - 2 * QUOTE)
         height = len(words.lines) * _leading(style) + 2 * QUOTE - MM
         frame = Rect(0, 0, width, height, 2 * MM, Paint(self.theme.colours["tint"]))
@@ -136,7 +136,7 @@ class Setter:
 
     def _set(self, content: Sequence[Inline], style: Style, width: int) -> TextBlock:
         self._icons(content)
-        endless = Box(0, 0, width, 10**9, "wrap", "top", style.size)
+        endless = TextBox(0, 0, width, 10**9, "wrap", "top", style.size)
         fitted = fit_text(self.composer, content, style, endless)
         for problem in fitted.problems:
             self._tell(problem)
@@ -154,7 +154,7 @@ class Setter:
     def _tell(self, problem: TextProblem) -> None:
         self.findings.append(text_finding(problem, "page", Span(self.file)))
 
-    def _table(self, table: Table, width: int) -> Iterator[Strip]:
+    def _table(self, table: TableBlock, width: int) -> Iterator[Strip]:
         style = self.theme.styles["page-cell"]
         widths = self._column_widths(table, width, style)
         for number, row in enumerate(table.rows):
@@ -176,7 +176,7 @@ class Setter:
                 marks.append(Path((("M", (0, height)), ("L", (width, height))), rule))
             yield Strip(height, 1500 if not number else 0, number < len(table.rows) - 1, tuple(marks))
 
-    def _column_widths(self, table: Table, width: int, style: Style) -> list[int]:
+    def _column_widths(self, table: TableBlock, width: int, style: Style) -> list[int]:
         """Natural widths, stretched or squeezed to the column; a squeezed one keeps its longest word if it can."""
         columns = range(len(table.align))
         natural = [max(self._natural(row[c], style) for row in table.rows) + 2 * CELL for c in columns]
@@ -194,7 +194,7 @@ class Setter:
         boxes = self.composer.boxes(cell, replace(style, bold=True))
         return max((self.composer.natural_width([box._replace(space=0)], style.size) for box in boxes), default=0) + 100
 
-    def _figure(self, figure: Figure, width: int) -> Iterator[Strip]:
+    def _figure(self, figure: FigureBlock, width: int) -> Iterator[Strip]:
         rows = list(self._art(figure, width) if figure.scheme == "art" else self._faces(figure, width))
         has_caption = any(isinstance(item, Icon) or (isinstance(item, Run) and item.text) for item in figure.caption)
         for number, (marks, height) in enumerate(rows):
@@ -205,7 +205,7 @@ class Setter:
             caption = self._set(figure.caption, style, width)
             yield Strip(len(caption.lines) * _leading(style) + 600, 900, False, (caption,))
 
-    def _faces(self, figure: Figure, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
+    def _faces(self, figure: FigureBlock, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
         """Rows of faces with their heights."""
         find, widest, least = self._face, FIGURE_WIDTH, SMALLEST_FACE
         if figure.scheme == TILES:
@@ -237,7 +237,7 @@ class Setter:
             self.findings.append(PIECE.found(span, f"there is no piece {name!r} to show", "name a piece of a table"))
         return face
 
-    def _art(self, figure: Figure, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
+    def _art(self, figure: FigureBlock, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
         """One row of pictures of one height."""
         ratios = {name: ratio for name in figure.names if (ratio := self._ratio(name, figure.span)) is not None}
         if not ratios:
@@ -316,7 +316,7 @@ def _reduced(face: Face, x: int, y: int, width: int, edge: str) -> Group:
     return Group((scale, 0, 0, scale, x, y), 1, False, (inner, border))
 
 
-def paginate(title: Sequence[Strip], strips: Sequence[Strip], paper: Paper, footer: int) -> list[tuple[Mark, ...]]:
+def paginate(title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int) -> list[tuple[Mark, ...]]:
     """The marks of each page: the title across the first, then columns, balanced on the last page."""
     room = paper.height - 2 * paper.margin - footer
     head = sum(strip.height + strip.before for strip in title) + (4 * MM if title else 0)

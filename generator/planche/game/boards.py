@@ -97,7 +97,7 @@ class Decoration(NamedTuple):
     span: Span
 
 
-class Grid(NamedTuple):
+class CellGrid(NamedTuple):
     """How cells lie: the kind of grid, `top` of hexagons, and for others what their neighbours are."""
 
     kind: str
@@ -176,7 +176,7 @@ class Board:
     """
 
     id: str
-    grid: Grid
+    grid: CellGrid
     cells: tuple[Cell, ...]
     steps: Mapping[str, Mapping[str, str]]
     neighbours: Mapping[str, tuple[str, ...]]
@@ -196,7 +196,7 @@ class Board:
             yield cell
 
 
-def steps_between(grid: Grid, cells: Iterable[Cell]) -> dict[str, dict[str, str]]:
+def steps_between(grid: CellGrid, cells: Iterable[Cell]) -> dict[str, dict[str, str]]:
     """For each direction the neighbour of each cell that has one."""
     if grid.kind == "track":
         names = [cell.name for cell in cells]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from planche.game.model import Component, Deck, Draw, Game, Piece, in_language
-from planche.imposition.paper import BoardSize
+from planche.game.model import Component, Deck, Game, Piece, PieceCount, in_language
 from planche.game.sample import sample
 from planche.imposition.impossible import Impossible
+from planche.imposition.paper import BoardSize
 
 
 class Wish(NamedTuple):
@@ -84,7 +84,7 @@ def deck_of(game: Game, players: int, level: str | None) -> Deck | None:
     return None
 
 
-def in_play(game: Game, wish: Wish) -> Iterator[tuple[Component, tuple[Draw, ...]]]:
+def in_play(game: Game, wish: Wish) -> Iterator[tuple[Component, tuple[PieceCount, ...]]]:
     """The components with the pieces to print and their copies."""
     counts = dict(wish.samples)
     for component in game.components:
@@ -97,20 +97,20 @@ def in_play(game: Game, wish: Wish) -> Iterator[tuple[Component, tuple[Draw, ...
             yield component, kept
 
 
-def _draws(game: Game, component: Component, wish: Wish) -> Iterator[Draw]:
+def _draws(game: Game, component: Component, wish: Wish) -> Iterator[PieceCount]:
     """The pieces of a component with the copies that the wish prints of each, samples not yet taken."""
     deck = deck_of(game, wish.players, wish.level) if wish.players is not None else None
-    return (Draw(piece, _copies(component, piece, wish.players, deck)) for piece in component.pieces)
+    return (PieceCount(piece, _copies(component, piece, wish.players, deck)) for piece in component.pieces)
 
 
-def deck_pieces(game: Game, deck: Deck) -> Iterator[Draw]:
+def deck_pieces(game: Game, deck: Deck) -> Iterator[PieceCount]:
     """The pieces that are dealt from in a deck."""
     for component in game.components:
         if component.in_deck:
             for piece in component.pieces:
                 copies = _copies(component, piece, deck.players, deck)
                 if copies:
-                    yield Draw(piece, copies)
+                    yield PieceCount(piece, copies)
 
 
 def _copies(component: Component, piece: Piece, players: int | None, deck: Deck | None) -> int:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, NamedTuple
 
-from planche.game.boards import Board
 from planche.findings import Span
+from planche.game.boards import Board
 
 
 class Text(str):
@@ -385,7 +385,7 @@ def _changed(component: Component, change: Change) -> Component:
     )
 
 
-class Draw(NamedTuple):
+class PieceCount(NamedTuple):
     """A piece with the copies that a kit prints of it."""
 
     piece: Piece

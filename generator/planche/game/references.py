@@ -63,13 +63,13 @@ COMPONENT = page(
 CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
 
 
-class Named(str):
+class PlacedName(str):
     """The name of a template or a picture, with the place that asks for it."""
 
     __slots__ = ("span",)
     span: Span
 
-    def __new__(cls, name: str, span: Span) -> Named:
+    def __new__(cls, name: str, span: Span) -> PlacedName:
         """The name with its place."""
         named = super().__new__(cls, name)
         named.span = span

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
-from planche.game.model import Draw, Piece
+from planche.game.model import Piece, PieceCount
 
 Part = tuple[Any, ...]
 
 
-def sample(draws: Sequence[Draw], count: int, seed: int, by: Sequence[str]) -> tuple[Draw, ...]:
+def sample(draws: Sequence[PieceCount], count: int, seed: int, by: Sequence[str]) -> tuple[PieceCount, ...]:
     """So many of the draws, in their order, balanced by the columns of these paths."""
-    parts: dict[Part, list[Draw]] = {}
+    parts: dict[Part, list[PieceCount]] = {}
     for draw in draws:
         parts.setdefault(tuple(_value(draw.piece, path) for path in by), []).append(draw)
     shares = _shares(list(parts.values()), min(count, len(draws)), seed)
@@ -34,7 +34,7 @@ def _value(piece: Piece, path: str) -> Any:
     return reduce(lambda value, name: value and value[name], path.split("."), piece.fields)
 
 
-def _shares(parts: Sequence[Sequence[Draw]], count: int, seed: int) -> list[int]:
+def _shares(parts: Sequence[Sequence[PieceCount]], count: int, seed: int) -> list[int]:
     """How many each part gives, in proportion to its size, `count` in all; lots are drawn for what is left over."""
     sizes = [len(part) for part in parts]
     total = sum(sizes)

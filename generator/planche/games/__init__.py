@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
-from planche.findings import Check, Finding, did_you_mean
-from planche.games.simulation import Simulation
-from planche.game.model import Game
 from planche.content.schema import MISSING_KEY, VALUE
+from planche.findings import Check, Finding, did_you_mean
+from planche.game.model import Game
+from planche.games.simulation import Simulation
 from planche.imposition.impossible import Impossible
 
 

@@ -10,10 +10,10 @@ from itertools import product
 from math import factorial, perm
 from typing import Any, NamedTuple
 
-from planche.game.decks import deck_pieces
 from planche.findings import Check, Finding, Span, error
-from planche.games.simulation import Simulation, Table
+from planche.game.decks import deck_pieces
 from planche.game.model import Component, Deck, Figure, Game, Piece
+from planche.games.simulation import ResultTable, Simulation
 
 # seed: the rulebook's nine resources by the colour of their kind
 RESOURCES: Mapping[str, tuple[str, ...]] = {
@@ -51,7 +51,7 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-class Plan(NamedTuple):
+class DeckPlan(NamedTuple):
     """What a deck comes to: resources in it and removed, how many of each partner, objectives, and how it is dealt."""
 
     players: int
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
     pile: int
 
 
-def plan(game: Game, deck: Deck) -> Plan:
+def plan(game: Game, deck: Deck) -> DeckPlan:
     """The arithmetic of a deck; a resource is kept when the deck holds a card of it."""
     draws = list(deck_pieces(game, deck))
     held = {draw.piece.fields["resource"] for draw in draws if draw.piece.component == "resources"}
@@ -73,7 +73,7 @@ def plan(game: Game, deck: Deck) -> Plan:
     partners = [draw.copies for draw in draws if draw.piece.component == "partners"]
     pile = [piece for piece in game.component("objectives").pieces if deck.players in (piece.players or game.players)]
     size, deal = sum(draw.copies for draw in draws), int(deck.deal.value)
-    return Plan(
+    return DeckPlan(
         players=deck.players,
         kept=tuple(resource for resource in every if resource in held),
         removed=tuple(resource for resource in every if resource not in held),
@@ -141,7 +141,7 @@ def statistics(game: Game) -> tuple[str, ...]:
     )
 
 
-def simulate(game: Game, games: int, seed: int, watch: Callable[[int], None]) -> Table:
+def simulate(game: Game, games: int, seed: int, watch: Callable[[int], None]) -> ResultTable:
     """So many seeded deals for each number of players, and in how many of them a hand held a whole set."""
     rows = []
     for deck in game.decks:
@@ -154,7 +154,7 @@ def simulate(game: Game, games: int, seed: int, watch: Callable[[int], None]) ->
             watch(games)
         reckoned = f"{_odds(game, deck):.3%}"
         rows.append((str(deck.players), str(found.size), str(found.deal), str(games), share, reckoned))
-    return Table(("players", "cards", "dealt each", "deals", "with a whole set", "reckoned exactly"), tuple(rows))
+    return ResultTable(("players", "cards", "dealt each", "deals", "with a whole set", "reckoned exactly"), tuple(rows))
 
 
 SIMULATION = Simulation(lambda game: len(game.decks), simulate)
@@ -349,7 +349,7 @@ def draw_pile(game: Game) -> Iterator[Finding]:
             yield draw_pile.found(deck.span, message, "check what is removed and dealt").softened(False)
 
 
-def _left(found: Plan) -> str:
+def _left(found: DeckPlan) -> str:
     """The arithmetic of a draw pile."""
     reckoned = f"{found.size} - {found.players} x {found.deal} = {found.pile}"
     return f"the deck for {found.players} players leaves {reckoned} cards"

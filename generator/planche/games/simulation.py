@@ -8,7 +8,7 @@ from typing import NamedTuple
 from planche.game.model import Game
 
 
-class Table(NamedTuple):
+class ResultTable(NamedTuple):
     """Rows of cells under their headings. The first column is set left, the others right."""
 
     columns: tuple[str, ...]
@@ -42,4 +42,4 @@ class Simulation(NamedTuple):
     """
 
     kinds: Callable[[Game], int]
-    play: Callable[[Game, int, int, Callable[[int], None]], Table]
+    play: Callable[[Game, int, int, Callable[[int], None]], ResultTable]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
 
-from planche.game.decks import deck_pieces
 from planche.findings import Check, Finding, Span, error
+from planche.game.decks import deck_pieces
 from planche.game.model import Component, Deck, Game, Piece
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
@@ -23,7 +23,7 @@ COLUMNS = {"characters": dict.fromkeys(TRAITS, "word"), "specials": {"kind": "wo
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealCounts:
     """What a deck comes to on the table."""
 
     players: int
@@ -36,13 +36,13 @@ class Dealt:
     left: int
 
 
-def dealt(game: Game, deck: Deck) -> Dealt:
+def dealt(game: Game, deck: Deck) -> DealCounts:
     """The arithmetic of a deck: first deal, one start card each, and full rounds of start cards after the deal."""
     size = sum(copies for _, copies in deck_pieces(game, deck))
     jokers = sum(copies for piece, copies in deck_pieces(game, deck) if piece.fields.get("kind") == "joker")
     first = int(deck.deal.value) * deck.players
     rounds, left = divmod(max(0, size - first), deck.players)
-    return Dealt(deck.players, deck.level, jokers, size, first, size - first - deck.players, rounds, left)
+    return DealCounts(deck.players, deck.level, jokers, size, first, size - first - deck.players, rounds, left)
 
 
 def derive(game: Game) -> Mapping[str, Any]:

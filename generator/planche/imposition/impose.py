@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from planche.imposition.grids import Box, Grid, Nest, fitting, nests, span
-from planche.imposition.paper import MM, PAPERS, Paper, millimetres
 from planche.imposition.impossible import Impossible
+from planche.imposition.paper import MM, PAPERS, Paper, millimetres
 
 MARK_LENGTH = 3 * MM
 OVERLAP = 8 * MM

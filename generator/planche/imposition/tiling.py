@@ -37,7 +37,7 @@ Course = tuple[int, int, int, tuple[int, ...]]
 """Seams so far: how many boxes they cut, how many they pass too near to, how uneven they are, and where they run."""
 
 
-class Plan(NamedTuple):
+class TilePlan(NamedTuple):
     """How a face is parted: seams at these x and y, on paper that is `turned` to landscape or not."""
 
     width: int
@@ -70,7 +70,7 @@ def largest(setting: Setting) -> tuple[int, int]:
     return paper.width - 2 * (setting.margin + dx + MARK_ZONE), paper.height - 2 * (setting.margin + dy + setting.slug)
 
 
-def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> Plan:
+def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> TilePlan:
     """The fewest tiles for a face, with seams that run past the boxes `keeps` where a shift can do it.
 
     Raises DoesNotFit when the paper is too small for a tile.
@@ -80,7 +80,7 @@ def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> Pla
         if min(room_x, room_y) >= LEAST_TILE + overlap:
             columns, across = seams(width, room_x, overlap, [(box.x, box.x + box.width) for box in keeps])
             rows, down = seams(height, room_y, overlap, [(box.y, box.y + box.height) for box in keeps])
-            plans.append(Plan(width, height, columns, rows, overlap, bool(turned), across + down))
+            plans.append(TilePlan(width, height, columns, rows, overlap, bool(turned), across + down))
     if not plans:
         raise DoesNotFit(_too_small(setting))
     return min(plans, key=lambda found: (found.papers, found.crossed, found.turned))
@@ -124,7 +124,7 @@ def _places(low: int, high: int, even: int, keeps: Sequence[tuple[int, int]]) ->
 
 
 def tile_sheets(
-    item: Item, face: str, found: Plan, setting: Setting, is_shown: Callable[[Box], bool], is_back: bool = False
+    item: Item, face: str, found: TilePlan, setting: Setting, is_shown: Callable[[Box], bool], is_back: bool = False
 ) -> Iterator[Sheet]:
     """The sheets that print one face of a piece in tiles, for each of its copies; those that show nothing are left out.
 
@@ -165,7 +165,7 @@ def _alone(tile: Tile, printed: Collection[tuple[int, int]]) -> tuple[bool, bool
     )
 
 
-def _clip(tile: Tile, found: Plan, x: int, y: int) -> Box:
+def _clip(tile: Tile, found: TilePlan, x: int, y: int) -> Box:
     """What of the sheet a tile paints: its area, and a little beyond it where it is cut."""
     area = tile.area
     left, top = BEYOND, BEYOND

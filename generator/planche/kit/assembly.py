@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from planche.kit.records import Tiled
-from planche.marks.vocabulary import Ellipse, Face, Mark, Paint, Path
 from planche.game.model import Style
 from planche.imposition.paper import MM
+from planche.kit.records import TiledFace
+from planche.marks.vocabulary import Ellipse, Face, Mark, Paint, Path
 from planche.typeset.boxes import UM_PER_POINT, filled
 from planche.typeset.compose import Composer
 from planche.typeset.inline import Run
@@ -14,7 +14,7 @@ WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 
-def assembly(face: Face, tiled: Tiled, style: Style, composer: Composer) -> Face:
+def assembly(face: Face, tiled: TiledFace, style: Style, composer: Composer) -> Face:
     """The face with its seams and the names of its printed tiles, in the size for a picture of WIDTH."""
     large = max(face.width, face.height) / WIDTH
     marks = list(face.marks)

@@ -24,9 +24,9 @@ from functools import partial
 from itertools import islice, pairwise
 from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeVar
 
+from planche.game.model import Component, PieceCount
+from planche.kit.painter import FaceDraft, Painter
 from planche.kit.records import PieceFaces
-from planche.game.model import Component, Draw
-from planche.kit.painter import Painter, Sketch
 from planche.typeset.shaping import Glyph
 
 T = TypeVar("T")
@@ -38,10 +38,10 @@ MOST = 4  # processes; each worker takes about 20 MB of its own
 FIRST = 20  # pieces that are drawn before the deck is shared out: they open templates and fill caches
 
 
-class Told(NamedTuple):
+class ShareAnswer(NamedTuple):
     """A worker's answer: the faces of each piece, and by font file the glyph codes that it gave and used."""
 
-    sketches: list[tuple[Sketch, ...]]
+    sketches: list[tuple[FaceDraft, ...]]
     given: dict[str, dict[int, Glyph]]
     used: dict[str, set[int]]
 
@@ -71,10 +71,10 @@ def _done(share: Sequence[Callable[[], T]]) -> list[T]:
     return [task() for task in share]
 
 
-def draw_faces(painter: Painter, component: Component, draws: Sequence[Draw], watch: Watch) -> list[PieceFaces]:
+def draw_faces(painter: Painter, component: Component, draws: Sequence[PieceCount], watch: Watch) -> list[PieceFaces]:
     """The faces of the pieces, in order; `watch` is told of each once."""
 
-    def drawn(share: Sequence[Draw]) -> Iterator[PieceFaces]:
+    def drawn(share: Sequence[PieceCount]) -> Iterator[PieceFaces]:
         for draw in share:
             yield painter.faces(component, draw.piece, draw.copies)
             watch(1)
@@ -162,7 +162,7 @@ def _told(worker: Worker | None) -> Any:
         return None
 
 
-def _agreed(painter: Painter, told: Told) -> bool:
+def _agreed(painter: Painter, told: ShareAnswer) -> bool:
     """Take over the glyph codes of a share; False if drawn here, after those before it, it would have others."""
     fonts = painter.studio.fonts
     if not all(fonts.font(name).learn(given) for name, given in told.given.items()):
@@ -172,7 +172,7 @@ def _agreed(painter: Painter, told: Told) -> bool:
     return True
 
 
-def _taken(painter: Painter, component: Component, draw: Draw, sketches: Sequence[Sketch]) -> PieceFaces:
+def _taken(painter: Painter, component: Component, draw: PieceCount, sketches: Sequence[FaceDraft]) -> PieceFaces:
     for sketch in sketches:
         for name in sorted(sketch.pictures):
             painter.studio.art.source(name)  # which tells what is wrong with it
@@ -198,15 +198,15 @@ def _work(task: Callable[[], Any], write: int, inherited: Sequence[int], mask: s
         os._exit(0)
 
 
-def _drawn(painter: Painter, component: Component, share: Sequence[Draw]) -> Told:
+def _drawn(painter: Painter, component: Component, share: Sequence[PieceCount]) -> ShareAnswer:
     fonts, used = painter.studio.fonts, painter.composer.used
     before = {name: len(fonts.font(name).glyphs) for name in used}
     sketches = [tuple(_sketches(painter, component, draw)) for draw in share]
     given = {name: dict(islice(fonts.font(name).glyphs.items(), before.get(name, 0), None)) for name in used}
-    return Told(sketches, given, used)
+    return ShareAnswer(sketches, given, used)
 
 
-def _sketches(painter: Painter, component: Component, draw: Draw) -> Iterator[Sketch]:
+def _sketches(painter: Painter, component: Component, draw: PieceCount) -> Iterator[FaceDraft]:
     """The faces of a piece. _Differs when they open a template: they hold numbers of places, which depend on that."""
     opened = _opened(painter)
     for template in filter(None, (component.front, component.back)):

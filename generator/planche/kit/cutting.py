@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from planche.imposition.impose import Segment, Setting, Sheet
-from planche.kit.records import Kit, KitFile
-from planche.kit.outlines import Outline, outlines_of, placed_outlines
 from planche.imposition.paper import millimetres
+from planche.kit.outlines import Outline, outlines_of, placed_outlines
+from planche.kit.records import Kit, KitFile
 from planche.kit.registers import registers
 from planche.marks.transforms import Commands
 

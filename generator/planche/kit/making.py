@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.art.folder import UNUSED
-from planche.kit.crew import Watch
-from planche.game.decks import Wish, in_play
 from planche.findings import Finding, Span
+from planche.game.decks import Wish, in_play
+from planche.game.model import Component, Game, PieceCount, rescaled, resized, varied
 from planche.imposition.impose import Setting
-from planche.kit.records import FILES, Edition, Kit
-from planche.game.model import Component, Draw, Game, rescaled, resized, varied
-from planche.kit.pages import rules_file, start_file
-from planche.kit.painter import Keep, Painter, Studio
-from planche.kit.sheets import pieces_file
 from planche.imposition.tiling import largest
+from planche.kit.crew import Watch
+from planche.kit.pages import rules_file, start_file
+from planche.kit.painter import FaceSink, Painter, Studio
+from planche.kit.records import FILES, Edition, Kit
+from planche.kit.sheets import pieces_file
 
 
 def draw_kit(
@@ -25,7 +25,7 @@ def draw_kit(
     edition: Edition,
     wish: Wish,
     setting: Setting,
-    keep: Keep | None = None,
+    keep: FaceSink | None = None,
     watch: Watch = lambda _: None,
 ) -> Kit:
     """Every face of the wish drawn and imposed, and the pages that go with them.
@@ -39,7 +39,7 @@ def draw_kit(
     kit.findings += _font_findings(studio, edition.game)
     if kit.findings:
         return kit
-    grouped: dict[str, list[tuple[Component, Sequence[Draw]]]] = {}
+    grouped: dict[str, list[tuple[Component, Sequence[PieceCount]]]] = {}
     printed = resized(varied(edition.game, wish.variant), wish.card_size)
     for component, draws in in_play(rescaled(printed, _room(wish, setting)), wish):
         grouped.setdefault(FILES[component.kind], []).append((component, draws))

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from planche import __version__
-from planche.kit.cutting import path_data
 from planche.imposition.impose import Placement, Setting, Sheet
-from planche.kit.records import Kit, KitFile, PieceFaces
+from planche.kit.cutting import path_data
 from planche.kit.outlines import outline
+from planche.kit.records import Kit, KitFile, PieceFaces
 from planche.source.text import tame
 
 NAME = "manifest.json"

@@ -7,23 +7,22 @@ from dataclasses import replace
 from typing import Any
 
 from planche import __version__
-from planche.kit.assembly import assembly
-from planche.game.decks import in_play
+from planche.content.rules import markdown
 from planche.findings import Finding, Span, did_you_mean
 from planche.flow.blocks import read_blocks
-from planche.flow.layout import Paper as Pages
-from planche.flow.layout import Setter, Strip, paginate
-from planche.imposition.impose import Setting
-from planche.kit.records import FILES, START, VERSION, KitFile, Page, Tiled
-from planche.marks.vocabulary import Face, Mark
+from planche.flow.layout import PageLayout, Setter, Strip, paginate
+from planche.game.decks import in_play
 from planche.game.model import Figure, Game, varied
+from planche.game.references import ART
+from planche.imposition.impose import Setting
+from planche.imposition.paper import MM
+from planche.kit.assembly import assembly
 from planche.kit.outlines import outline
 from planche.kit.painter import Painter
-from planche.imposition.paper import MM
-from planche.game.references import ART
-from planche.content.rules import markdown
-from planche.templates.engine import TemplateProblem, Written
-from planche.typeset.fit import OVERFLOW, Box, fit_text
+from planche.kit.records import FILES, START, VERSION, KitFile, SetPage, TiledFace
+from planche.marks.vocabulary import Face, Mark
+from planche.templates.engine import Markup, TemplateProblem
+from planche.typeset.fit import OVERFLOW, TextBox, fit_text
 from planche.typeset.inline import Run
 
 FOOTER = 6 * MM
@@ -92,7 +91,7 @@ def _trial(files: Sequence[KitFile]) -> dict[str, Any]:
     return {"trial": f"{named.name}.pdf" if named else "", "is_trial_two_sided": found is not None}
 
 
-def _unlike(parted: Iterable[Tiled]) -> Iterator[Tiled]:
+def _unlike(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
     """The boards in tiles without those that look like one before."""
     seen = set()
     for tiled in parted:
@@ -102,7 +101,7 @@ def _unlike(parted: Iterable[Tiled]) -> Iterator[Tiled]:
             yield tiled
 
 
-def _assembled(painter: Painter, tiled: Tiled) -> Face:
+def _assembled(painter: Painter, tiled: TiledFace) -> Face:
     """A board with its seams and the names of its tiles."""
     component, piece = tiled.faces.component, tiled.faces.piece
     template = component.back if tiled.is_back and component.back else component.front
@@ -134,7 +133,7 @@ def _pages_file(
     name: str,
     painter: Painter,
     setting: Setting,
-    written: Written | None,
+    written: Markup | None,
     source: str,
     boards: Sequence[Face] = (),
 ) -> KitFile:
@@ -145,7 +144,7 @@ def _pages_file(
     blocks, findings = read_blocks(written.markup, source, written.spans)
     paper = setting.paper
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
-    pages = Pages(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
+    pages = PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
     theme = painter.kit.edition.game.theme
     setter = Setter(theme, painter.composer, painter.studio.art, painter.face, source, boards)
     head, rest = setter.title(blocks, paper.width - 2 * margin)
@@ -157,11 +156,11 @@ def _pages_file(
     for number, page in enumerate(marks, 1):
         foot = _page_foot(painter, pages, f"{number}/{len(marks)}")
         face = Face(paper.width, paper.height, 0, (*page, *foot))
-        file.pages.append(Page(paper.width, paper.height, painter.kept(face)))
+        file.pages.append(SetPage(paper.width, paper.height, painter.kept(face)))
     return file
 
 
-def _too_tall(strips: Iterable[Strip], pages: Pages, source: str) -> Iterator[Finding]:
+def _too_tall(strips: Iterable[Strip], pages: PageLayout, source: str) -> Iterator[Finding]:
     """What no column can hold: a quotation, a table row or a face taller than the page."""
     room = pages.height - 2 * pages.margin - FOOTER
     for strip in strips:
@@ -171,9 +170,11 @@ def _too_tall(strips: Iterable[Strip], pages: Pages, source: str) -> Iterator[Fi
             yield OVERFLOW.found(Span(source), message, "part it, or shorten it")
 
 
-def _page_foot(painter: Painter, pages: Pages, number: str) -> tuple[Mark, ...]:
+def _page_foot(painter: Painter, pages: PageLayout, number: str) -> tuple[Mark, ...]:
     game = painter.kit.edition.game
     style = game.theme.styles["slug"]
     words = f"{game.title} · {painter.kit.edition.language} · {painter.say(VERSION)} {game.version} · {number}"
-    box = Box(pages.margin, pages.height - pages.margin, pages.width - 2 * pages.margin, 3 * MM, "line", "middle", 0)
+    box = TextBox(
+        pages.margin, pages.height - pages.margin, pages.width - 2 * pages.margin, 3 * MM, "line", "middle", 0
+    )
     return (fit_text(painter.composer, (Run(words),), replace(style, align="center"), box).block,)

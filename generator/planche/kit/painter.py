@@ -8,26 +8,26 @@ from typing import Any, NamedTuple
 
 from planche.art.folder import ArtFolder
 from planche.faces.attributes import AS_DRAWN, Scale
-from planche.marks.extents import extents
-from planche.faces.reader import Drawn, FaceReader, Fit
+from planche.faces.reader import FaceReader, FaceResult, ShrunkText
 from planche.findings import Finding
-from planche.kit.records import MOST_WRITTEN, Kit, PieceFaces
-from planche.marks.vocabulary import NO_GUIDES, Face, Guides, rounded
 from planche.game.model import Component, Game, Piece, varied
+from planche.kit.records import MOST_WRITTEN, Kit, PieceFaces
+from planche.marks.extents import extents
+from planche.marks.vocabulary import NO_GUIDES, Face, Guides, rounded
 from planche.source.project import Project
-from planche.templates.engine import TemplateProblem, Templates, Words, Written
+from planche.templates.engine import Markup, TemplateProblem, Templates, Translator
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook
 
 
-class Keep(NamedTuple):
+class FaceSink(NamedTuple):
     """What becomes of a distinct face: `form` makes of that of a component, or of a page, what `name` keeps."""
 
     form: Callable[[Face, Component | None], Any]
     name: Callable[[Any], str]
 
 
-class Sketch(NamedTuple):
+class FaceDraft(NamedTuple):
     """A face that a piece shows. `key` is the same for equal ones, and empty when the template failed.
 
     The rest is there when the face was drawn for it: its form, if forms are kept, and what drawing it told.
@@ -36,7 +36,7 @@ class Sketch(NamedTuple):
     key: bytes
     form: Any = None
     findings: tuple[Finding, ...] = ()
-    fits: tuple[Fit, ...] = ()
+    fits: tuple[ShrunkText, ...] = ()
     pictures: frozenset[str] = frozenset()
     guides: Guides = NO_GUIDES
 
@@ -55,7 +55,7 @@ class Studio:
 class Painter:
     """Draws the faces of one file."""
 
-    def __init__(self, studio: Studio, kit: Kit, keep: Keep | None) -> None:
+    def __init__(self, studio: Studio, kit: Kit, keep: FaceSink | None) -> None:
         edition = kit.edition
         self.studio = studio
         self.kit = kit
@@ -73,7 +73,7 @@ class Painter:
             "language": edition.language,
             "players": kit.wish.players,
             "level": kit.wish.level,
-            "_": Words(edition.words),
+            "_": Translator(edition.words),
         }
 
     def faces(self, component: Component, piece: Piece, copies: int) -> PieceFaces:
@@ -84,30 +84,30 @@ class Painter:
             self.take(sketches[-1], component, piece)
         return self.taken(sketches, component, piece, copies)
 
-    def taken(self, sketches: Sequence[Sketch], component: Component, piece: Piece, copies: int) -> PieceFaces:
+    def taken(self, sketches: Sequence[FaceDraft], component: Component, piece: Piece, copies: int) -> PieceFaces:
         """The piece with the faces of its sketches, front and perhaps back."""
         names = [self.take(sketch, component, piece) for sketch in sketches]
         guides = [self.guides.get(sketch.key, NO_GUIDES) for sketch in sketches]
         back, back_guides = (names[1], guides[1]) if component.back else (None, NO_GUIDES)
         return PieceFaces(component, piece, copies, names[0], back, guides[0], back_guides)
 
-    def sketch(self, component: Component, piece: Piece, template: str) -> Sketch:
+    def sketch(self, component: Component, piece: Piece, template: str) -> FaceDraft:
         """A face of a piece, drawn unless an equal one was taken before; nothing is told or kept yet."""
         try:
             written = self.written(component, piece, template)
         except TemplateProblem as problem:
-            return Sketch(b"", findings=(problem.finding,))
+            return FaceDraft(b"", findings=(problem.finding,))
         key = hashlib.sha256(written.markup.encode() + bytes(component.id, "ascii")).digest()
         if key in self.names:
-            return Sketch(key)
+            return FaceDraft(key)
         drawn = self.drawn(written, component, template)
         form = self.keep.form(drawn.face, component) if self.keep else None
         guides = drawn.guides
         if self.keep and component.kind == "board":
             guides = guides._replace(shown=extents(drawn.face))
-        return Sketch(key, form, drawn.findings, drawn.fits, drawn.pictures, guides)
+        return FaceDraft(key, form, drawn.findings, drawn.fits, drawn.pictures, guides)
 
-    def take(self, sketch: Sketch, component: Component, piece: Piece) -> str:
+    def take(self, sketch: FaceDraft, component: Component, piece: Piece) -> str:
         """The name of a sketched face; at the first of its kind, what it tells is told and its form kept."""
         name = self.names.get(sketch.key)
         if name is not None:
@@ -120,7 +120,7 @@ class Painter:
         name = self.names[sketch.key] = self.keep.name(sketch.form) if self.keep else sketch.key.hex()
         return name
 
-    def _told(self, told: Sketch | Drawn, component: Component, piece: Piece) -> None:
+    def _told(self, told: FaceDraft | FaceResult, component: Component, piece: Piece) -> None:
         for finding in told.findings:
             self.tell(finding, component.id, piece.id)
         self.kit.fits += [(component.id, piece.id, fit) for fit in told.fits]
@@ -130,7 +130,7 @@ class Painter:
         """The name under which the face of a page is kept to be printed; empty when nothing is."""
         return self.keep.name(self.keep.form(face, None)) if self.keep else ""
 
-    def written(self, component: Component, piece: Piece, template: str) -> Written:
+    def written(self, component: Component, piece: Piece, template: str) -> Markup:
         """The markup of a face. TemplateProblem when the template fails."""
         known = self.kit.written
         key = (piece.id, template, component.width, component.height)
@@ -142,7 +142,7 @@ class Painter:
                 known[key] = written
         return written
 
-    def drawn(self, written: Written, component: Component, template: str) -> Drawn:
+    def drawn(self, written: Markup, component: Component, template: str) -> FaceResult:
         """The face that the markup says."""
         x, y = component.scale
         scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))

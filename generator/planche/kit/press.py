@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
-from planche.kit.cutting import cut_files
 from planche.imposition.impose import Setting, Sheet
-from planche.kit.records import Kit, KitFile
+from planche.kit.cutting import cut_files
 from planche.kit.manifest import NAME, manifest
 from planche.kit.painter import Studio
-from planche.pdf.document import About, Leaf, Placed, composed
+from planche.kit.records import Kit, KitFile
+from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import Form, pictures_in
 
 
@@ -46,15 +46,17 @@ def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
     for run in file.runs:
         titles = {faces.piece.id: str(faces.component.title) for faces in run.faces}
         for sheet, slug in zip(run.sheets, run.slugs):
-            placed = [Placed(forms[p.face], p.x, p.y, p.width, p.height, p.rotation, p.clip) for p in sheet.placements]
-            placed.append(Placed(forms[slug], 0, 0, sheet.width, sheet.height))
+            placed = [
+                PlacedForm(forms[p.face], p.x, p.y, p.width, p.height, p.rotation, p.clip) for p in sheet.placements
+            ]
+            placed.append(PlacedForm(forms[slug], 0, 0, sheet.width, sheet.height))
             new = [titles[place.item] for place in sheet.placements if titles[place.item] not in seen]
             seen.update(new)
             bookmark = " + ".join(dict.fromkeys(new))
             label = f"{sheet.number}{'' if sheet.side == 'front' else '′'}"
             yield Leaf(sheet.width, sheet.height, tuple(placed), _trim(sheet), label, bookmark)
     for number, page in enumerate(file.pages, 1):
-        placed = [Placed(forms[page.face], 0, 0, page.width, page.height)]
+        placed = [PlacedForm(forms[page.face], 0, 0, page.width, page.height)]
         yield Leaf(page.width, page.height, tuple(placed), (0, 0, page.width, page.height), str(number))
 
 

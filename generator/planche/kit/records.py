@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from planche.game.decks import Wish
-from planche.faces.reader import Fit
+from planche.faces.reader import ShrunkText
 from planche.findings import Finding
-from planche.imposition.impose import Setting, Sheet
-from planche.marks.vocabulary import NO_GUIDES, Guides
+from planche.game.decks import Wish
 from planche.game.model import Component, Game, Piece, Text
+from planche.imposition.impose import Setting, Sheet
 from planche.imposition.paper import MM
-from planche.templates.engine import Written
-from planche.imposition.tiling import Plan
+from planche.imposition.tiling import TilePlan
 from planche.language.catalogues import TEMPLATES, Catalogue
+from planche.marks.vocabulary import NO_GUIDES, Guides
+from planche.templates.engine import Markup
 from planche.typeset.compose import Composer
 
 FILES = {"card": "cards", "token": "tokens", "board": "boards", "sheet": "sheets"}
@@ -55,25 +55,25 @@ class PieceFaces(NamedTuple):
     back_guides: Guides = NO_GUIDES
 
 
-class Tiled(NamedTuple):
+class TiledFace(NamedTuple):
     """How one face of a piece is parted into tiles, and those that are printed, by name."""
 
     faces: PieceFaces
     is_back: bool
-    plan: Plan
+    plan: TilePlan
     printed: frozenset[str]
 
 
-class Run(NamedTuple):
+class PrintRun(NamedTuple):
     """Pieces of one size, imposed together; `slugs` names the face of each whole sheet with its marks."""
 
     faces: tuple[PieceFaces, ...]
     sheets: tuple[Sheet, ...]
     slugs: tuple[str, ...]
-    tiled: tuple[Tiled, ...] = ()
+    tiled: tuple[TiledFace, ...] = ()
 
 
-class Page(NamedTuple):
+class SetPage(NamedTuple):
     """A set page: width and height in µm, and the name of its face."""
 
     width: int
@@ -88,8 +88,8 @@ class KitFile:
     name: str
     composer: Composer
     setting: Setting
-    runs: list[Run] = field(default_factory=list)
-    pages: list[Page] = field(default_factory=list)
+    runs: list[PrintRun] = field(default_factory=list)
+    pages: list[SetPage] = field(default_factory=list)
 
     @property
     def page_count(self) -> int:
@@ -118,9 +118,9 @@ class Kit:
     wish: Wish
     files: list[KitFile] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
-    fits: list[tuple[str, str, Fit]] = field(default_factory=list)
+    fits: list[tuple[str, str, ShrunkText]] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
-    written: dict[tuple[str, str, int, int], Written] = field(default_factory=dict)
+    written: dict[tuple[str, str, int, int], Markup] = field(default_factory=dict)
 
 
 def spaced(setting: Setting, component: Component) -> Setting:

@@ -6,20 +6,37 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from planche.kit.crew import Watch, draw_faces
+from planche.game.model import Component, PieceCount
 from planche.imposition.grids import Box
 from planche.imposition.impose import DoesNotFit, Item, Setting, Sheet, impose
-from planche.kit.records import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION, KitFile, PieceFaces, Run, Tiled, spaced
-from planche.marks.vocabulary import Guides
-from planche.game.model import Component, Draw
+from planche.imposition.tiling import TilePlan, plan, tile_sheets
+from planche.kit.crew import Watch, draw_faces
 from planche.kit.outlines import outlines_of, placed_outlines
 from planche.kit.painter import Painter
-from planche.kit.slug import Note, Words, slug
-from planche.imposition.tiling import Plan, plan, tile_sheets
+from planche.kit.records import (
+    BACK,
+    FRONT,
+    GLUE,
+    RULER,
+    SHEET,
+    TILE,
+    VERSION,
+    KitFile,
+    PieceFaces,
+    PrintRun,
+    TiledFace,
+    spaced,
+)
+from planche.kit.slug import Note, SlugWords, slug
+from planche.marks.vocabulary import Guides
 
 
 def pieces_file(
-    name: str, painter: Painter, components: Sequence[tuple[Component, Sequence[Draw]]], setting: Setting, watch: Watch
+    name: str,
+    painter: Painter,
+    components: Sequence[tuple[Component, Sequence[PieceCount]]],
+    setting: Setting,
+    watch: Watch,
 ) -> KitFile:
     """A file of imposed pieces; those of one size and shape share their sheets. Boards too large are tiled."""
     file = KitFile(name, painter.composer, setting)
@@ -36,7 +53,7 @@ def pieces_file(
     return file
 
 
-def _run(faces: Sequence[PieceFaces], setting: Setting, is_printed: bool) -> Run:
+def _run(faces: Sequence[PieceFaces], setting: Setting, is_printed: bool) -> PrintRun:
     """The sheets of pieces that are alike; those of a check, which is for no paper, are never tiled."""
     component = faces[0].component
     items = [item for f in faces for item in _items(f)]
@@ -48,10 +65,10 @@ def _run(faces: Sequence[PieceFaces], setting: Setting, is_printed: bool) -> Run
                 raise
             raise DoesNotFit(f"{reason}; or choose another --board-size or --card-size for {component.id}") from reason
         return _tiled(faces, setting)
-    return Run(tuple(faces), sheets, ())
+    return PrintRun(tuple(faces), sheets, ())
 
 
-def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> Run:
+def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
     """Every face in tiles, fronts and backs each on their own."""
     sheets: list[Sheet] = []
     plans = []
@@ -66,12 +83,12 @@ def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> Run:
                 sheets += tiled if parted.papers > 1 else (sheet._replace(tile=None) for sheet in tiled)
                 if tiled and parted.papers > 1:
                     names = frozenset(sheet.tile.name for sheet in tiled if sheet.tile)
-                    plans.append(Tiled(found, bool(is_back), parted, names))
+                    plans.append(TiledFace(found, bool(is_back), parted, names))
     numbered = (sheet._replace(number=number, of=len(sheets)) for number, sheet in enumerate(sheets, 1))
-    return Run(tuple(faces), tuple(numbered), (), tuple(plans))
+    return PrintRun(tuple(faces), tuple(numbered), (), tuple(plans))
 
 
-def _parted(faces: PieceFaces, guides: Guides, setting: Setting) -> Plan:
+def _parted(faces: PieceFaces, guides: Guides, setting: Setting) -> TilePlan:
     component = faces.component
     return plan(component.width, component.height, [Box(*keep) for keep in guides.keeps], setting)
 
@@ -106,7 +123,7 @@ def _number_sheets(file: KitFile) -> None:
         file.runs[position] = run._replace(sheets=sheets)
 
 
-def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
+def _slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]:
     """Marks, ruler and footer of each sheet, as the name of their face."""
     edition = painter.kit.edition
     titles = {f.piece.id: str(f.component.title) for f in run.faces}
@@ -126,7 +143,7 @@ def _slugs(painter: Painter, file: KitFile, run: Run) -> Iterator[str]:
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
         )
         notes = tuple(note for note in notes if note.text)
-        words = Words(painter.say(RULER), painter.say(GLUE), notes)
+        words = SlugWords(painter.say(RULER), painter.say(GLUE), notes)
         lie = tuple(placed_outlines(sheet, outlines, with_plain=False))
         face = slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
         yield painter.kept(face)

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from planche.game.model import Style, Theme
 from planche.imposition.grids import Box
 from planche.imposition.impose import Setting, Sheet, slug_box, slug_side
-from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Paint, Path, Rect
-from planche.game.model import Style, Theme
-from planche.kit.outlines import Outline
 from planche.imposition.paper import MM
+from planche.kit.outlines import Outline
 from planche.kit.registers import registers
+from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Paint, Path, Rect
 from planche.typeset.boxes import UM_PER_POINT, filled
 from planche.typeset.compose import Composer
 from planche.typeset.inline import Run
@@ -38,7 +38,7 @@ class Note(NamedTuple):
     rank: int
 
 
-class Words(NamedTuple):
+class SlugWords(NamedTuple):
     """What is written on a sheet: beside its ruler, in its glue zones, and in its footer."""
 
     ruler: str
@@ -47,7 +47,7 @@ class Words(NamedTuple):
 
 
 def slug(
-    sheet: Sheet, setting: Setting, words: Words, outlines: Sequence[Outline], theme: Theme, composer: Composer
+    sheet: Sheet, setting: Setting, words: SlugWords, outlines: Sequence[Outline], theme: Theme, composer: Composer
 ) -> Face:
     """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it, drawn on fronts."""
     lines, rings = registers(sheet, setting, outlines)
@@ -122,7 +122,7 @@ def _glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[M
     return [Group(tuple(map(float, matrix)), 1, False, tuple(marks))]  # type: ignore[arg-type]
 
 
-def _footer(length: int, depth: int, words: Words, theme: Theme, composer: Composer) -> list[Mark]:
+def _footer(length: int, depth: int, words: SlugWords, theme: Theme, composer: Composer) -> list[Mark]:
     style = theme.styles["slug"]
     size = min(style.size, depth / UM_PER_POINT)
     room = length - RULER - 2 * MM

@@ -198,7 +198,7 @@ def compare(game: Game, language: str, all_texts: Iterable[Text], catalogue: Cat
             continue
         used.add((entry.place, entry.source))
         yield from _entry_findings(text, entry, language, where)
-    left = LeftOver(entry for key, entry in catalogue.entries.items() if key not in used)
+    left = UnusedEntries(entry for key, entry in catalogue.entries.items() if key not in used)
     for text in {(text.place, str(text)): text for text in unmatched}.values():
         old = left.take(text)
         if old is None:
@@ -234,7 +234,7 @@ def _entry_findings(text: Text, entry: Entry, language: str, where: dict[str, st
         )
 
 
-class LeftOver:
+class UnusedEntries:
     """Entries of texts that are gone, from which a text that was worded anew takes its own."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
@@ -311,7 +311,7 @@ def merged(all_texts: Iterable[Text], old: polib.POFile | None, language: str, t
         spans.setdefault((text.place, str(text)), text.span)
     entries = sorted(old or (), key=lambda e: not e.obsolete)  # of two, the one in use counts
     known = {(e.msgctxt or "", e.msgid): e for e in entries}
-    left = LeftOver(
+    left = UnusedEntries(
         Entry(*key, e.msgstr, False, Span(""))
         for key, e in known.items()
         if key not in spans and e.msgstr and not e.obsolete
@@ -329,7 +329,7 @@ def _merged_entry(
     key: tuple[str, str],
     span: Span,
     known: Mapping[tuple[str, str], polib.POEntry],
-    left: LeftOver,
+    left: UnusedEntries,
 ) -> polib.POEntry:
     place, source = key
     entry = known.get(key)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Path, Picture, Rect, TextBlock
 from planche.marks.transforms import IDENTITY, Matrix, moved_by, times
+from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Path, Picture, Rect, TextBlock
 
 Extent = tuple[int, int, int, int]
 """x, y, width, height in µm of the face."""

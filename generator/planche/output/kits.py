@@ -15,10 +15,10 @@ from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
+from planche.imposition.impossible import Impossible
+from planche.kit.manifest import NAME
 from planche.output.exchange import exchange
 from planche.output.lock import locked
-from planche.kit.manifest import NAME
-from planche.imposition.impossible import Impossible
 
 PATIENCE = 1500  # tries for the lock, which take half a minute
 ANY = "[0-9a-f]+"

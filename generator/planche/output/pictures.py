@@ -10,11 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from planche.imposition.impossible import Impossible
 from planche.kit.manifest import NAME
 from planche.output.kits import CannotWrite
-from planche.source.project import Project
 from planche.source import quoted
-from planche.imposition.impossible import Impossible
+from planche.source.project import Project
 
 SAMPLE_DPI = 110
 # the cards that the README shows, by game

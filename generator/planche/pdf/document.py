@@ -22,7 +22,7 @@ _REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
 DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "off": "Simplex"}
 
 
-class Placed(NamedTuple):
+class PlacedForm(NamedTuple):
     """A form on a leaf: its trim box in µm from the leaf's top left, turned clockwise by `rotation` degrees.
 
     Of a form with a `clip` (x, y, width, height) only what lies in that box shows.
@@ -42,7 +42,7 @@ class Leaf(NamedTuple):
 
     width: int
     height: int
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedForm, ...]
     trim: tuple[int, int, int, int]
     label: str
     bookmark: str = ""
@@ -173,7 +173,7 @@ def _bookmarks(objects: Objects, marks: Sequence[tuple[str, int]]) -> None:
     objects.catalogue("Outlines", root)
 
 
-def _placing(placed: Placed, height: int, name: str) -> str:
+def _placing(placed: PlacedForm, height: int, name: str) -> str:
     """The operators that place a form: its top left to a corner of its box, then turned."""
     right, bottom = placed.x + placed.width, placed.y + placed.height
     turn, x, y = {

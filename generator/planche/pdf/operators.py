@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from planche.marks.transforms import QUARTER
 from planche.marks.vocabulary import (
     Ellipse,
     Face,
@@ -28,7 +29,6 @@ from planche.marks.vocabulary import (
     TextBlock,
 )
 from planche.pdf.streams import deflated
-from planche.marks.transforms import QUARTER
 
 POINTS = 72 / 25400  # points in a micrometre
 _Parts = TypeVar("_Parts", bound=tuple[object, ...])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from planche.game.decks import deck_pieces
-from planche.games import game_module, lacking
 from planche.game.model import Component, Deck, Game
+from planche.games import game_module, lacking
 from planche.report.json import written
 
 

@@ -7,7 +7,7 @@ is wrong with them comes back as findings beside the value.
 from planche.source.csv_source import load_csv, parse_csv
 from planche.source.files import LIMIT, Folder, Unreadable
 from planche.source.pages import CHECKS
-from planche.source.records import Loaded, Record, Refused, Rows, locate, locate_key
+from planche.source.records import LoadedFile, Record, RefusedValue, Rows, locate, locate_key
 from planche.source.text import quoted
 from planche.source.yaml_source import load_yaml, parse_yaml
 
@@ -15,9 +15,9 @@ __all__ = [
     "CHECKS",
     "LIMIT",
     "Folder",
-    "Loaded",
+    "LoadedFile",
     "Record",
-    "Refused",
+    "RefusedValue",
     "Rows",
     "Unreadable",
     "load_csv",

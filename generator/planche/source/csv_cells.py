@@ -25,7 +25,7 @@ Report = Callable[[Finding], None]
 
 
 @dataclass(slots=True)
-class Row:
+class CsvRow:
     """The cells of one row, without surrounding blanks, and where each starts (a quoted one: its quote)."""
 
     cells: list[str]
@@ -39,7 +39,7 @@ def delimiter_of(text: str) -> str:
     return max(DELIMITERS, key=unquoted.count)
 
 
-def rows_of(text: str, name: str, report: Report) -> Iterator[Row]:
+def rows_of(text: str, name: str, report: Report) -> Iterator[CsvRow]:
     """The rows that are not empty, of at most 200 cells. An unclosed quote is reported and ends the table."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     scanner = _Scanner(text, name, report)
@@ -76,7 +76,7 @@ class _Scanner:
         self._line_start = end + 1
         return end + 1
 
-    def plain_row(self, start: int, end: int) -> tuple[Row, int]:
+    def plain_row(self, start: int, end: int) -> tuple[CsvRow, int]:
         """The row without quotes between two offsets, and where the next one starts."""
         cells = self._text[start:end].split(self._delimiter, MOST_COLUMNS)
         if len(cells) > MOST_COLUMNS:
@@ -85,11 +85,11 @@ class _Scanner:
                 self._report_excess(self._span(end - len(excess)))
         columns = accumulate(map(len, cells), _next_column, initial=1)
         spans = list(map(Span, repeat(self._name, len(cells)), repeat(self._line), columns))
-        return Row(list(map(str.strip, cells)), spans), self.skip_line(end)
+        return CsvRow(list(map(str.strip, cells)), spans), self.skip_line(end)
 
-    def quoted_row(self, start: int) -> tuple[Row, int]:
+    def quoted_row(self, start: int) -> tuple[CsvRow, int]:
         """The row from `start` on, which has quotes, and where the next one starts."""
-        row = Row([], [])
+        row = CsvRow([], [])
         excess: Span | None = None
         while True:
             opening = _OPENING.match(self._text, start)

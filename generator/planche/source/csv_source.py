@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from planche.findings import Finding, Span, did_you_mean
-from planche.source.csv_cells import DELIMITERS, Row, rows_of
+from planche.source.csv_cells import DELIMITERS, CsvRow, rows_of
 from planche.source.files import Folder, Unreadable
 from planche.source.pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
-from planche.source.records import Loaded, Record, Rows
+from planche.source.records import LoadedFile, Record, Rows
 from planche.source.text import control_characters, quoted
 
 MOST_ROWS = 200_000
@@ -17,40 +17,42 @@ LONGEST_CELL = 20_000
 
 def load_csv(
     folder: Folder, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None
-) -> Loaded:
+) -> LoadedFile:
     """The table `name` of a project; a file that cannot be read is a finding."""
     try:
         return parse_csv(folder.read_text(name), name, required, allowed)
     except Unreadable as unreadable:
-        return Loaded(None, (unreadable.finding,))
+        return LoadedFile(None, (unreadable.finding,))
 
 
-def parse_csv(text: str, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None) -> Loaded:
+def parse_csv(
+    text: str, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None
+) -> LoadedFile:
     """The table in `text`: `required` columns must be there, and no others than these and `allowed`.
 
     Every record has all good columns of the header; its `key_spans` are the places of their names.
     """
     if refused := tuple(control_characters(text, name)):
-        return Loaded.of(None, refused)
+        return LoadedFile.of(None, refused)
     findings: list[Finding] = []
     rows = rows_of(text, name, findings.append)
-    header = _without_empty_end(next(rows, Row([], [])))
+    header = _without_empty_end(next(rows, CsvRow([], [])))
     if not header.cells:
         message = "the table is empty; a header row that names the columns is wanted"
         empty = EMPTY.found(Span(name), message, "write the header, or delete the file")
-        return Loaded.of(None, findings or [empty])
+        return LoadedFile.of(None, findings or [empty])
     known = None if allowed is None else {*required, *allowed}
     findings += _header_findings(header, required, known)
-    return Loaded.of(_records(rows, header, known, findings), findings)
+    return LoadedFile.of(_records(rows, header, known, findings), findings)
 
 
-def _without_empty_end(row: Row) -> Row:
+def _without_empty_end(row: CsvRow) -> CsvRow:
     """The row up to its last cell that is not empty; spreadsheets add empty ones."""
     width = max((index for index, cell in enumerate(row.cells, 1) if cell), default=0)
-    return Row(row.cells[:width], row.spans[:width])
+    return CsvRow(row.cells[:width], row.spans[:width])
 
 
-def _header_findings(header: Row, required: Iterable[str], known: set[str] | None) -> Iterator[Finding]:
+def _header_findings(header: CsvRow, required: Iterable[str], known: set[str] | None) -> Iterator[Finding]:
     first: dict[str, Span] = {}
     for name, span in zip(header.cells, header.spans):
         if not name:
@@ -66,7 +68,7 @@ def _header_findings(header: Row, required: Iterable[str], known: set[str] | Non
             yield CSV_HEADER.found(header.spans[0], f"the header lacks the column {name!r}", "add it")
 
 
-def _records(rows: Iterable[Row], header: Row, known: set[str] | None, findings: list[Finding]) -> Rows:
+def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, findings: list[Finding]) -> Rows:
     """The rows below the header, without columns that it names wrongly and rows of another width.
 
     In such a row a text moved to the wrong column: what stands there would be found wrong once more.
@@ -88,7 +90,7 @@ def _records(rows: Iterable[Row], header: Row, known: set[str] | None, findings:
     return records
 
 
-def _kept(header: Row, known: set[str] | None) -> dict[str, int]:
+def _kept(header: CsvRow, known: set[str] | None) -> dict[str, int]:
     """The index of every good column; of two with one name, the first."""
     kept: dict[str, int] = {}
     for index, name in enumerate(header.cells):
@@ -97,7 +99,7 @@ def _kept(header: Row, known: set[str] | None) -> dict[str, int]:
     return kept
 
 
-def _row_findings(row: Row, header: Row) -> Iterator[Finding]:
+def _row_findings(row: CsvRow, header: CsvRow) -> Iterator[Finding]:
     width = len(header.cells)
     if len(row.cells) < width:
         message = f"row has {_cells(len(row.cells))}, header has {width}"
@@ -118,7 +120,7 @@ def _cells(number: int) -> str:
     return "1 cell" if number == 1 else f"{number} cells"
 
 
-def _way_out(row: Row) -> str:
+def _way_out(row: CsvRow) -> str:
     """For a row that is too short; one whose only cell holds another delimiter was parted by that."""
     if len(row.cells) == 1 and (other := next((sign for sign in DELIMITERS if sign in row.cells[0]), "")):
         return f"part its cells like those of the header, not with {other!r}"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from planche.source import Folder
 from planche.imposition.impossible import Impossible
+from planche.source import Folder
 
 _HERE = Path(__file__).resolve().parents[1]
 

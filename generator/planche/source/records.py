@@ -11,7 +11,7 @@ from planche.findings import Finding, Span, in_order
 MOST_FINDINGS = 1000
 
 
-class Refused:
+class RefusedValue:
     """What stands for a value that is already a finding, so that nothing more is found wrong with it."""
 
     __slots__ = ()
@@ -55,14 +55,14 @@ class Rows(list[Any]):
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedFile:
     """What one file says and what is wrong with it; `value` is None when nothing is usable."""
 
     value: Any
     findings: tuple[Finding, ...] = ()
 
     @classmethod
-    def of(cls, value: Any, findings: Iterable[Finding]) -> Loaded:
+    def of(cls, value: Any, findings: Iterable[Finding]) -> LoadedFile:
         """The findings in order; of a flood of them only the first, and the last of these says so."""
         ordered = in_order(findings)
         if len(ordered) <= MOST_FINDINGS:

@@ -7,14 +7,14 @@ import yaml
 from planche.findings import Check, Finding, Span
 from planche.source import pages
 from planche.source.files import Unreadable
-from planche.source.records import Record, Refused, Rows
+from planche.source.records import Record, RefusedValue, Rows
 from planche.source.text import Lines, holds_control_character, quoted
 from planche.source.yaml_scalars import Scalar, key_text, plain_scalar
 
 DEEPEST = 32
 MOST_NODES = 500_000
 
-Value = Record | Rows | Refused | Scalar
+Value = Record | Rows | RefusedValue | Scalar
 
 
 class _Frame:
@@ -88,7 +88,7 @@ class Tree:
         else:
             self._put(self._scalar(event, span), span)
 
-    def _scalar(self, event: yaml.ScalarEvent, span: Span) -> Scalar | Refused:
+    def _scalar(self, event: yaml.ScalarEvent, span: Span) -> Scalar | RefusedValue:
         if not event.implicit[0]:
             return event.value
         try:
@@ -96,7 +96,7 @@ class Tree:
         except OverflowError:
             message = f"{quoted(event.value)} is no number for a game; wanted: finite, at most 15 digits"
             self._refuse(pages.NUMBER, span, message, "write the figure meant, or put quotes around a text")
-            return Refused()
+            return RefusedValue()
 
     def _key(self, event: yaml.ScalarEvent, span: Span) -> str | None:
         """The key if it may stand, else None: the value of a refused key is read but not kept."""

@@ -16,7 +16,8 @@ from jinja2.ext import extract_from_ast
 from jinja2.loaders import BaseLoader
 
 from planche.findings import Check, Finding, Span, did_you_mean, page
-from planche.game.references import Named
+from planche.game.references import PlacedName
+from planche.source import Folder, Unreadable
 from planche.templates.sandbox import (
     KNOWN_FILTERS,
     MAX_OUTPUT,
@@ -27,11 +28,10 @@ from planche.templates.sandbox import (
     NotAllowed,
     Runaway,
     Sandbox,
-    Words,
+    Translator,
 )
-from planche.source import Folder, Unreadable
 
-__all__ = ["CHECKS", "TemplateProblem", "Templates", "Words", "Written"]
+__all__ = ["CHECKS", "Markup", "TemplateProblem", "Templates", "Translator"]
 
 MAX_TEMPLATE = 64 << 10
 _NO_FILTER = re.compile(r"No (filter|test) named '([^']{1,80})")
@@ -98,7 +98,7 @@ class TemplateProblem(Exception):
         self.finding = finding
 
 
-class Written(NamedTuple):
+class Markup(NamedTuple):
     """Markup with the places of its elements and texts."""
 
     markup: str
@@ -132,16 +132,16 @@ class Templates:
         self._open: dict[str, Template] = {}
         self._words: dict[str, tuple[tuple[tuple[str, Span], ...], tuple[str, ...]]] = {}
 
-    def write(self, template: str, context: Mapping[str, Any], begot: Span) -> Written:
+    def write(self, template: str, context: Mapping[str, Any], begot: Span) -> Markup:
         """The markup of one face. TemplateProblem when the template fails.
 
         Where the template itself is at fault, that is said at the place that names it, else at `begot`.
         """
         name = template.removeprefix("templates/")
-        asked = template.span if isinstance(template, Named) else begot
+        asked = template.span if isinstance(template, PlacedName) else begot
         return self._rendered(lambda: self._opened(name), context, f"templates/{name}", asked, ())
 
-    def write_text(self, source: str, file: str, context: Mapping[str, Any], spans: tuple[Span, ...]) -> Written:
+    def write_text(self, source: str, file: str, context: Mapping[str, Any], spans: tuple[Span, ...]) -> Markup:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""
         return self._rendered(lambda: self._compiled(source, file), context, file, Span(file), spans)
 
@@ -165,7 +165,7 @@ class Templates:
         file: str,
         begot: Span,
         spans: tuple[Span, ...],
-    ) -> Written:
+    ) -> Markup:
         environment = self.environment
         environment.begin(spans)
         try:
@@ -173,7 +173,7 @@ class Templates:
             markup.encode()  # half a character, "\ud800", can be written in no file
         except Exception as error:
             raise TemplateProblem(self._finding(error, file, begot, context)) from error
-        return Written(markup, tuple(environment.places), tuple(environment.spans))
+        return Markup(markup, tuple(environment.places), tuple(environment.spans))
 
     def texts(self, template: str) -> Iterator[tuple[str, Span]]:
         """The literal texts of `_("...")` in a template and in what it includes or imports."""

@@ -67,7 +67,7 @@ class NotAllowed(Exception):
     """A template did what templates cannot do; the message says what."""
 
 
-class Missing(StrictUndefined):
+class MissingName(StrictUndefined):
     """A name that is not there; says so in words of the game, not of Python."""
 
     __slots__ = ()
@@ -106,7 +106,7 @@ class Sandbox(SandboxedEnvironment):
     def __init__(self, loader: BaseLoader) -> None:
         super().__init__(
             loader=loader,
-            undefined=Missing,
+            undefined=MissingName,
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -153,7 +153,7 @@ class Sandbox(SandboxedEnvironment):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         read = super()._parse(source, name, filename)
         _require_shallow(read, name, filename)
-        tree: nodes.Template = _Guarded(name, filename).visit(read)
+        tree: nodes.Template = _Guards(name, filename).visit(read)
         _meter(tree)
         tree.set_environment(self)
         return tree
@@ -176,7 +176,7 @@ class Sandbox(SandboxedEnvironment):
 
     def is_safe_callable(self, obj: Any) -> bool:
         """Macros, `super`, and the functions that templates are given."""
-        return isinstance(obj, (Macro, BlockReference, Words)) or obj == self._range or _is_cycle(obj)
+        return isinstance(obj, (Macro, BlockReference, Translator)) or obj == self._range or _is_cycle(obj)
 
     def call(__self, __context: Any, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805 - as jinja2 has it
         """Call a macro or function with arguments that the meter has seen."""
@@ -186,7 +186,7 @@ class Sandbox(SandboxedEnvironment):
             raise NotAllowed(f"a {type(__obj).__name__} cannot be called")
         __self._weigh((args, kwargs))
         result = __context.call(__obj, *args, **kwargs)
-        return __self._made(result) if isinstance(__obj, Words) else result
+        return __self._made(result) if isinstance(__obj, Translator) else result
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         """Arithmetic on numbers; texts and lists are only joined, and only while they stay small."""
@@ -291,7 +291,7 @@ class Sandbox(SandboxedEnvironment):
         return numbers
 
 
-class Words:
+class Translator:
     """`_("...")` in templates: a text in the kit's language, `{name}` filled from the arguments."""
 
     holder = re.compile(r"\{([a-z][a-z0-9_]*)\}")
@@ -311,9 +311,9 @@ class Words:
 
 
 def _filled(words: str, values: Mapping[str, str]) -> str:
-    holders = [name for name in Words.holder.findall(words) if name in values]
+    holders = [name for name in Translator.holder.findall(words) if name in values]
     _bounded(len(words) + sum(len(values[name]) for name in holders))
-    return Words.holder.sub(lambda m: values.get(m[1], m[0]), words)
+    return Translator.holder.sub(lambda m: values.get(m[1], m[0]), words)
 
 
 def _elements(source: str) -> Iterator[tuple[str, int, int]]:
@@ -489,7 +489,7 @@ def _own(name: str, arguments: list[nodes.Expr], line: int) -> nodes.Call:
     return nodes.Call(nodes.EnvironmentAttribute(name), arguments, [], None, None, lineno=line)
 
 
-class _Guarded(NodeTransformer):
+class _Guards(NodeTransformer):
     """Texts, lists and comparisons go through the meter."""
 
     def __init__(self, name: str | None, filename: str | None) -> None:

@@ -29,7 +29,7 @@ class Segment(NamedTuple):
     ground: str = ""
 
 
-class Box(NamedTuple):
+class WordBox(NamedTuple):
     """What cannot be broken: segments, their width, and whether a space, or the end of the line, follows.
 
     `look`: the look that all of it has, if it is one segment in the look's own font file, and so has its space;
@@ -45,13 +45,13 @@ class Box(NamedTuple):
     text: str = ""
 
 
-class Filled(NamedTuple):
+class FilledLine(NamedTuple):
     """A line: boxes, their width up to the end of the last, and how many of the spaces lie between them.
 
     `look`: the look that all of it has, if every box has one, and a space follows each but the last.
     """
 
-    boxes: Sequence[Box]
+    boxes: Sequence[WordBox]
     width: float
     gaps: int
     look: Look | None
@@ -64,10 +64,10 @@ class Chunk(NamedTuple):
     missing: tuple[str, ...]
 
 
-class Spaced(NamedTuple):
+class SpacedChunk(NamedTuple):
     """The boxes of a chunk that a space follows, and its characters that no font has."""
 
-    boxes: tuple[Box, ...]
+    boxes: tuple[WordBox, ...]
     missing: tuple[str, ...]
 
 
@@ -83,8 +83,8 @@ class Look:
     font: FontFile
     blank: Word
     chunks: dict[str, Chunk] = field(default_factory=dict)
-    spaced: dict[str, Spaced] = field(default_factory=dict)
-    single: dict[str, Box] = field(default_factory=dict)  # instead, for those that are one box and lack nothing
+    spaced: dict[str, SpacedChunk] = field(default_factory=dict)
+    single: dict[str, WordBox] = field(default_factory=dict)  # instead, for those that are one box and lack nothing
 
 
 def em(size: float) -> int:
@@ -92,26 +92,26 @@ def em(size: float) -> int:
     return round(size * UM_PER_POINT)
 
 
-def boxed(segments: Sequence[Segment], space: float, is_end: bool) -> Box:
+def boxed(segments: Sequence[Segment], space: float, is_end: bool) -> WordBox:
     """The box that segments make side by side."""
     if len(segments) == 1:
         only, look = segments[0], segments[0].look
         if look is not None and only.font is look.font and space in (0, look.blank.width):
-            return Box(tuple(segments), only.word.width, space, is_end, look, only.word.glyphs, only.text)
-        return Box(tuple(segments), only.word.width, space, is_end)
-    return Box(tuple(segments), sum([segment.word.width for segment in segments]), space, is_end)
+            return WordBox(tuple(segments), only.word.width, space, is_end, look, only.word.glyphs, only.text)
+        return WordBox(tuple(segments), only.word.width, space, is_end)
+    return WordBox(tuple(segments), sum([segment.word.width for segment in segments]), space, is_end)
 
 
-def filled(boxes: Sequence[Box]) -> Filled:
+def filled(boxes: Sequence[WordBox]) -> FilledLine:
     """The boxes as one line."""
     width = sum([box.width + box.space for box in boxes]) - (boxes[-1].space if boxes else 0)
     gaps = sum(box.space > 0 for box in boxes[:-1])
     look = boxes[0].look if boxes else None
     is_even = gaps == len(boxes) - 1 and all(box.look is look for box in boxes)
-    return Filled(boxes, width, gaps, look if is_even else None)
+    return FilledLine(boxes, width, gaps, look if is_even else None)
 
 
-def add_space(look: Look, boxes: list[Box], pending: list[Segment]) -> None:
+def add_space(look: Look, boxes: list[WordBox], pending: list[Segment]) -> None:
     """A space ends the box that is being gathered, or follows the last one."""
     if pending:
         close_box(boxes, pending, look.blank.width)
@@ -119,7 +119,7 @@ def add_space(look: Look, boxes: list[Box], pending: list[Segment]) -> None:
         boxes[-1] = boxed(boxes[-1].segments, look.blank.width, False)
 
 
-def close_box(boxes: list[Box], pending: list[Segment], space: float, is_end: bool = False) -> None:
+def close_box(boxes: list[WordBox], pending: list[Segment], space: float, is_end: bool = False) -> None:
     """Finish the box that is being gathered; a forced end without one marks the box before."""
     if pending:
         boxes.append(boxed(pending, space, is_end))
@@ -127,4 +127,4 @@ def close_box(boxes: list[Box], pending: list[Segment], space: float, is_end: bo
     elif is_end and boxes and not boxes[-1].is_end:
         boxes[-1] = boxes[-1]._replace(is_end=True, space=0)
     elif is_end:
-        boxes.append(Box((), 0, 0, True))
+        boxes.append(WordBox((), 0, 0, True))

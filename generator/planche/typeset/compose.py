@@ -13,16 +13,16 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
-from planche.marks.vocabulary import Line, TextBlock
 from planche.game.model import Style, Theme
+from planche.marks.vocabulary import Line, TextBlock
 from planche.typeset.boxes import (
     UM_PER_POINT,
-    Box,
     Chunk,
-    Filled,
+    FilledLine,
     Look,
     Segment,
-    Spaced,
+    SpacedChunk,
+    WordBox,
     add_space,
     close_box,
     em,
@@ -32,7 +32,7 @@ from planche.typeset.breaking import Hyphenator, glued, is_piled, units
 from planche.typeset.filling import Filler
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Icon, Inline, Run
-from planche.typeset.placing import ICON_HEIGHT, Beside, Placer
+from planche.typeset.placing import ICON_HEIGHT, Ornaments, Placer
 from planche.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile, Word, remembered
 
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
@@ -40,7 +40,7 @@ RIGHT_TO_LEFT = ("R", "AL")  # Unicode's classes of letters that run the other w
 _SPACES = re.compile(r"[ \t\n\r]+")
 
 
-class Shaped(NamedTuple):
+class ShapedUnit(NamedTuple):
     """A unit of text in its fonts, and the characters that none of them has."""
 
     segments: tuple[Segment, ...]
@@ -64,9 +64,9 @@ class Composer:
         self._placer = Placer(self._word)
         self._looks: dict[tuple[str, bool, bool, str, str], Look] = {}
 
-    def boxes(self, content: Sequence[Inline], style: Style) -> list[Box]:
+    def boxes(self, content: Sequence[Inline], style: Style) -> list[WordBox]:
         """The content cut at its opportunities and measured; independent of size and width."""
-        boxes: list[Box] = []
+        boxes: list[WordBox] = []
         pending: list[Segment] = []
         for item, after in zip(content, (*content[1:], None)):
             if isinstance(item, Run):
@@ -79,7 +79,7 @@ class Composer:
             close_box(boxes, pending, 0, is_end=True)
         return boxes
 
-    def _run(self, run: Run, after: str, style: Style, boxes: list[Box], pending: list[Segment]) -> None:
+    def _run(self, run: Run, after: str, style: Style, boxes: list[WordBox], pending: list[Segment]) -> None:
         look = self._look(run, style)
         text = run.text if run.text.isascii() else _composed(run.text)
         chunks = _SPACES.split(glued(text, after))
@@ -117,20 +117,20 @@ class Composer:
             look = self._looks[key] = Look(*key, font, self._word(font, " "))
         return look
 
-    def _spaced(self, chunk: str, look: Look) -> Spaced:
+    def _spaced(self, chunk: str, look: Look) -> SpacedChunk:
         """A chunk that a space follows, as the boxes that it always makes."""
-        boxes: list[Box] = []
+        boxes: list[WordBox] = []
         pending: list[Segment] = []
         cut = self._cut(chunk, look)
         _gather(cut.units, boxes, pending)
         add_space(look, boxes, pending)
-        spaced = Spaced(tuple(boxes), cut.missing)
+        spaced = SpacedChunk(tuple(boxes), cut.missing)
         if len(boxes) == 1 and not cut.missing:
             remembered(look.single, chunk, boxes[0])
             return spaced
         return remembered(look.spaced, chunk, spaced)
 
-    def _chunk(self, chunk: str, look: Look, boxes: list[Box], pending: list[Segment]) -> tuple[str, ...]:
+    def _chunk(self, chunk: str, look: Look, boxes: list[WordBox], pending: list[Segment]) -> tuple[str, ...]:
         """Add a text without spaces to what is being gathered; the characters that no font has."""
         known = look.chunks.get(chunk) or remembered(look.chunks, chunk, self._cut(chunk, look))
         _gather(known.units, boxes, pending)
@@ -148,14 +148,14 @@ class Composer:
         width = self.icon_widths.get(icon.name, 1.0) * ICON_HEIGHT
         return Segment(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground)
 
-    def _shape(self, unit: str, look: Look) -> Shaped:
+    def _shape(self, unit: str, look: Look) -> ShapedUnit:
         missing: list[str] = []
         if not unit.isascii():
             missing += [c for c in unit if unicodedata.bidirectional(c) in RIGHT_TO_LEFT][:1]
         chain = self.fonts.chain(look.family, look.bold, look.italic)
         pieces = [(font, *_softened(piece)) for font, piece in self._by_font(unit, chain, missing)]
         segments = [Segment(font, self._word(font, shown), look, shown, soft) for font, shown, soft in pieces if shown]
-        return Shaped(tuple(segments), tuple(missing))
+        return ShapedUnit(tuple(segments), tuple(missing))
 
     def _word(self, font: FontFile, text: str) -> Word:
         word = font.word(text)
@@ -189,17 +189,19 @@ class Composer:
         missing.append(cluster[0])
         return fonts[0]
 
-    def lines(self, boxes: Sequence[Box], style: Style, size: float, width: int) -> list[Filled]:
+    def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         return self._filler.lines(boxes, style, size, width)
 
-    def set_lines(self, lines: Sequence[Filled], style: Style, size: float, x: int, top: int, width: int) -> TextBlock:
+    def set_lines(
+        self, lines: Sequence[FilledLine], style: Style, size: float, x: int, top: int, width: int
+    ) -> TextBlock:
         """Lines placed from `top` downwards in a column of `width`, capitals centred in their leading."""
         leading = size * style.leading * UM_PER_POINT
         unit = em(size)
         cap = self._font(style.family, style.bold, style.italic).cap_height * unit / 1000
         placed: list[Line] = []
-        beside = Beside([], [])
+        beside = Ornaments([], [])
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
             runs = self._placer.place(line, style, unit, x, width, baseline, beside) if line.boxes else ()
@@ -207,7 +209,7 @@ class Composer:
             placed.append(Line(baseline, runs, x + (taken if style.align == "left" else max(taken, width))))
         return TextBlock(tuple(placed), tuple(beside.icons), tuple(beside.grounds))
 
-    def natural_width(self, boxes: Sequence[Box], size: float) -> int:
+    def natural_width(self, boxes: Sequence[WordBox], size: float) -> int:
         """Width in µm of the content on one line."""
         return round(filled(boxes).width * em(size) / 1000)
 
@@ -217,7 +219,7 @@ def _composed(text: str) -> str:
     return text if len(text) > LONG and is_piled(text) else unicodedata.normalize("NFC", text)
 
 
-def _gather(units: Sequence[Sequence[Segment]], boxes: list[Box], pending: list[Segment]) -> None:
+def _gather(units: Sequence[Sequence[Segment]], boxes: list[WordBox], pending: list[Segment]) -> None:
     """Add the units of a chunk to what is being gathered: between two of them a line may end."""
     for position, segments in enumerate(units):
         if position:

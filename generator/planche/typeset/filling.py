@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from planche.game.model import Style
-from planche.typeset.boxes import Box, Filled, Look, Segment, boxed, em
+from planche.typeset.boxes import FilledLine, Look, Segment, WordBox, boxed, em
 from planche.typeset.breaking import Hyphenator
 from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word
 
@@ -25,13 +25,13 @@ class Filler:
     hyphenator: Hyphenator
     word: Callable[[FontFile, str], Word]
 
-    def lines(self, boxes: Sequence[Box], style: Style, size: float, width: int) -> list[Filled]:
+    def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         limit = width / em(size) * 1000
         if not style.hyphenate and (even := _even_lines(boxes, limit + SLACK)):
             return even
-        lines: list[Filled] = []
-        line: list[Box] = []
+        lines: list[FilledLine] = []
+        line: list[WordBox] = []
         look: Look | None = None  # of all boxes of the line
         end = space = 0.0  # where its last box ends, and the space behind it
         gaps = 0
@@ -45,7 +45,7 @@ class Filler:
                     box = parts[0]
                     queue.append(parts[1])
                 elif line:
-                    lines.append(Filled(line, end, gaps, look))
+                    lines.append(FilledLine(line, end, gaps, look))
                     line, end, space, gaps = [], 0.0, 0.0, 0
                     queue.append(box)
                     continue
@@ -56,13 +56,13 @@ class Filler:
             end += space + wide
             space = behind
             if is_end or (is_full and parts):
-                lines.append(Filled(line, end, gaps, look))
+                lines.append(FilledLine(line, end, gaps, look))
                 line, end, space, gaps = [], 0.0, 0.0, 0
         if line:
-            lines.append(Filled(line, end, gaps, look))
+            lines.append(FilledLine(line, end, gaps, look))
         return lines
 
-    def _parted(self, box: Box, line: Sequence[Box], style: Style, room: float) -> tuple[Box, ...]:
+    def _parted(self, box: WordBox, line: Sequence[WordBox], style: Style, room: float) -> tuple[WordBox, ...]:
         """The box in two where a hyphen may end the line, or nothing.
 
         Its author's soft hyphens are always taken; the language's only when the line would be loose without, or
@@ -78,7 +78,7 @@ class Filler:
             return self._hyphenated(box, room, lambda segment: self.hyphenator.points(segment.text))
         return ()
 
-    def _hyphenated(self, box: Box, room: float, points: Callable[[Segment], Sequence[int]]) -> tuple[Box, ...]:
+    def _hyphenated(self, box: WordBox, room: float, points: Callable[[Segment], Sequence[int]]) -> tuple[WordBox, ...]:
         """The box in two at the last of the points of its segments that fits the room."""
         before = box.width
         for number, segment in reversed(list(enumerate(box.segments))):
@@ -91,7 +91,7 @@ class Filler:
                     return self._halves(box, number, point)
         return ()
 
-    def _halves(self, box: Box, number: int, point: int) -> tuple[Box, Box]:
+    def _halves(self, box: WordBox, number: int, point: int) -> tuple[WordBox, WordBox]:
         """The box parted in the text of one of its segments, with a hyphen."""
         segment = box.segments[number]
         assert segment.font is not None
@@ -104,7 +104,7 @@ class Filler:
         return boxed(first, 0, False), boxed(second, box.space, box.is_end)
 
 
-def _even_lines(boxes: Sequence[Box], limit: float) -> list[Filled]:
+def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
     """The lines of a text in one look, none of whose words is parted; none for any other."""
     look = boxes[0].look if boxes else None
     if look is None or len(boxes) < FEW or [box for box in boxes[:-1] if box.look is not look or not box.space]:
@@ -113,13 +113,13 @@ def _even_lines(boxes: Sequence[Box], limit: float) -> list[Filled]:
         return []
     space = look.blank.width
     ends = list(accumulate([box.width + space for box in boxes]))
-    lines: list[Filled] = []
+    lines: list[FilledLine] = []
     start, before = 0, 0.0
     while start < len(boxes):
         stop = bisect_right(ends, before + limit + space, start)
         if stop == start or (stop < len(boxes) and boxes[stop].segments[0].soft):
             return []
-        lines.append(Filled(boxes[start:stop], ends[stop - 1] - space - before, stop - start - 1, look))
+        lines.append(FilledLine(boxes[start:stop], ends[stop - 1] - space - before, stop - start - 1, look))
         start, before = stop, ends[stop - 1]
     return lines
 

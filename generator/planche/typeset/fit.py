@@ -15,10 +15,9 @@ from math import inf, sqrt
 from typing import NamedTuple
 
 from planche.findings import Check, Finding, Span, page
-from planche.marks.vocabulary import TextBlock
 from planche.game.model import Style
-from planche.typeset.boxes import UM_PER_POINT, Filled, em
-from planche.typeset.boxes import Box as Words
+from planche.marks.vocabulary import TextBlock
+from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
 from planche.typeset.compose import RIGHT_TO_LEFT, Composer
 from planche.typeset.inline import Icon, Inline, Run
 
@@ -90,7 +89,7 @@ DIRECTION = page(
 CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING, DIRECTION)
 
 
-class Box(NamedTuple):
+class TextBox(NamedTuple):
     """Where a text goes (µm), how it fits and stands, and its smallest size in points."""
 
     x: int
@@ -111,7 +110,7 @@ class TextProblem(NamedTuple):
     span: Span | None
 
 
-class Fitted(NamedTuple):
+class FitResult(NamedTuple):
     """A set text, the size it got, and its problems."""
 
     block: TextBlock
@@ -119,7 +118,7 @@ class Fitted(NamedTuple):
     problems: tuple[TextProblem, ...]
 
 
-def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: Box) -> Fitted:
+def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: TextBox) -> FitResult:
     """The content set in its box; nothing is set of one that is too long."""
     length = sum([len(item.text) if isinstance(item, Run) else 1 for item in content])
     if length > LONGEST_TEXT:
@@ -144,7 +143,7 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: B
     if composer.full:
         problems.append(_full(composer.full[0], content))
         composer.full.clear()
-    return Fitted(block, size, tuple(problems))
+    return FitResult(block, size, tuple(problems))
 
 
 def words_of(content: Sequence[Inline]) -> str:
@@ -152,12 +151,12 @@ def words_of(content: Sequence[Inline]) -> str:
     return "".join(item.text if isinstance(item, Run) else " " for item in content if not isinstance(item, Icon))
 
 
-def _unset(content: Sequence[Inline], style: Style, why: str) -> Fitted:
+def _unset(content: Sequence[Inline], style: Style, why: str) -> FitResult:
     problem = TextProblem(TOO_LONG, f"{_quoted(words_of(content))} {why}", "shorten it, or part it", _place(content))
-    return Fitted(TextBlock(()), style.size, (problem,))
+    return FitResult(TextBlock(()), style.size, (problem,))
 
 
-def _length(words: Words) -> int:
+def _length(words: WordBox) -> int:
     """How many characters and icons cannot be parted."""
     return sum([len(segment.text) or 1 for segment in words.segments])
 
@@ -179,8 +178,8 @@ _WAY_OUT = {
 
 
 def _set(
-    composer: Composer, boxes: Sequence[Words], style: Style, box: Box, smallest: float
-) -> tuple[float, list[Filled]]:
+    composer: Composer, boxes: Sequence[WordBox], style: Style, box: TextBox, smallest: float
+) -> tuple[float, list[FilledLine]]:
     if box.fit == "line":
         return style.size, composer.lines(boxes, style, style.size, ENDLESS)
     lines = composer.lines(boxes, style, style.size, box.width)
@@ -190,8 +189,8 @@ def _set(
 
 
 def _shrunk(
-    composer: Composer, boxes: Sequence[Words], style: Style, box: Box, smallest: float
-) -> tuple[float, list[Filled]]:
+    composer: Composer, boxes: Sequence[WordBox], style: Style, box: TextBox, smallest: float
+) -> tuple[float, list[FilledLine]]:
     """The largest size in steps that fits; the smallest when none does."""
     steps = int((style.size - smallest) / STEP)
     largest = _largest(boxes, style, box)
@@ -207,7 +206,7 @@ def _shrunk(
     return size, composer.lines(boxes, style, size, box.width)
 
 
-def _largest(boxes: Sequence[Words], style: Style, box: Box) -> float:
+def _largest(boxes: Sequence[WordBox], style: Style, box: TextBox) -> float:
     """A size above which nothing fits, by forced ends of lines and by area, and so need not be tried."""
     width = sum([words.width for words in boxes]) * LEAST_SHARE
     if not width:
@@ -217,7 +216,7 @@ def _largest(boxes: Sequence[Words], style: Style, box: Box) -> float:
     return min(by_area, lines / sum([words.is_end for words in boxes]))
 
 
-def _overflow(lines: Sequence[Filled], style: Style, size: float, box: Box) -> str:
+def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextBox) -> str:
     """By how much set lines exceed the box, in words; empty when they fit, or show nothing."""
     is_line = box.fit == "line"
     width = round(max([line.width for line in lines], default=0) * em(size) / 1000)
@@ -237,7 +236,7 @@ def _overflow(lines: Sequence[Filled], style: Style, size: float, box: Box) -> s
     )
 
 
-def _offset(box: Box, lines: int, style: Style, size: float) -> int:
+def _offset(box: TextBox, lines: int, style: Style, size: float) -> int:
     free = box.height - lines * size * style.leading * UM_PER_POINT
     return round(free * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[box.valign])
 

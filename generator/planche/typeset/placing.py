@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from planche.marks.vocabulary import GlyphRun, Paint, PlacedIcon, Rect
 from planche.game.model import Style
-from planche.typeset.boxes import Box, Filled, Look, Segment
+from planche.marks.vocabulary import GlyphRun, Paint, PlacedIcon, Rect
+from planche.typeset.boxes import FilledLine, Look, Segment, WordBox
 from planche.typeset.shaping import FontFile, Word
 
 ICON_HEIGHT = 1150  # em / 1000; an icon stands a little above and below the capitals
@@ -19,7 +19,7 @@ FINEST = 0.05  # em / 1000; what an adjustment is written for
 _SHARE = {"center": 0.5, "right": 1.0}
 
 
-class Beside(NamedTuple):
+class Ornaments(NamedTuple):
     """What a text shows beside its glyphs."""
 
     icons: list[PlacedIcon]
@@ -33,7 +33,7 @@ class Placer:
     word: Callable[[FontFile, str], Word]
 
     def place(
-        self, line: Filled, style: Style, em: int, x: int, width: int, baseline: int, beside: Beside
+        self, line: FilledLine, style: Style, em: int, x: int, width: int, baseline: int, beside: Ornaments
     ) -> tuple[GlyphRun, ...]:
         """The runs of a line in a column of `width` from `x` on, in µm; icons and grounds are added to `beside`."""
         slack = width / em * 1000 - line.width
@@ -46,7 +46,7 @@ class Placer:
         return tuple(self._glyph_runs(line.boxes, em, start, stretch, baseline, beside))
 
     def _glyph_runs(
-        self, line: Sequence[Box], em: int, start: float, stretch: float, baseline: int, beside: Beside
+        self, line: Sequence[WordBox], em: int, start: float, stretch: float, baseline: int, beside: Ornaments
     ) -> list[GlyphRun]:
         runs: list[GlyphRun] = []
         parts: list[str] = []
@@ -113,7 +113,7 @@ def _ground(colour: str, em: int, start: float, left: float, right: float, basel
     return Rect(x, top, round(start + right * em / 1000) - x, foot - top, 0, Paint(colour))
 
 
-def _even_run(line: Sequence[Box], look: Look, em: int, start: float, stretch: float) -> GlyphRun:
+def _even_run(line: Sequence[WordBox], look: Look, em: int, start: float, stretch: float) -> GlyphRun:
     """The one run of a line in one look, which most lines are."""
     gap = look.blank.glyphs
     if abs(stretch) > FINEST:

@@ -12,9 +12,20 @@ with records has no `from __future__ import annotations`, which would leave only
 """
 
 from planche.content.shapes.annotations import fields, key_of, read, shape_of
-from planche.content.shapes.nested import Later, ListOf, MappingOf, Maybe, Member, RecordOf, short, sized, spelt_from, such
+from planche.content.shapes.nested import (
+    Later,
+    ListOf,
+    MappingOf,
+    Maybe,
+    Member,
+    RecordOf,
+    short,
+    sized,
+    spelt_from,
+    such,
+)
 from planche.content.shapes.reading import MOST_PROBLEMS, KeyPath, Problem, Report, Shape, read_as
-from planche.content.shapes.scalars import AsWritten, Flag, Number, OneOf, Text, Whole
+from planche.content.shapes.scalars import AsWritten, Flag, Number, OneOf, TextShape, Whole
 
 __all__ = [
     "MOST_PROBLEMS",
@@ -32,7 +43,7 @@ __all__ = [
     "RecordOf",
     "Report",
     "Shape",
-    "Text",
+    "TextShape",
     "Whole",
     "fields",
     "key_of",

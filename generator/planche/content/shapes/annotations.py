@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 from planche.content.shapes.nested import ListOf, MappingOf, Maybe, Member, RecordOf
 from planche.content.shapes.reading import Reading, Shape, read_as
-from planche.content.shapes.scalars import Flag, Number, OneOf, Text, Whole
+from planche.content.shapes.scalars import Flag, Number, OneOf, TextShape, Whole
 
 R = TypeVar("R")
-_PLAIN: Mapping[Any, Shape] = {str: Text(), int: Whole(), float: Number(), bool: Flag()}
+_PLAIN: Mapping[Any, Shape] = {str: TextShape(), int: Whole(), float: Number(), bool: Flag()}
 
 
 def read(kind: type[R], value: Any) -> Reading[R]:

@@ -16,7 +16,7 @@ _FLAGS = {
 }
 
 
-class Text(Shape):
+class TextShape(Shape):
     """A text; its length in characters, and a pattern for all of it with what that means in words."""
 
     def __init__(self, at_least: int = 0, at_most: float = inf, pattern: str = "", wanted: str = "") -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from planche.findings import Check
+from planche.game.model import Game
 from planche.games.cuckoo import board, diagrams, pieces, set_ups, tournaments
 from planche.games.cuckoo.tournaments import SIMULATION, statistics
-from planche.game.model import Game
 
 __all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from planche.game.boards import Board
 from planche.findings import Check, Finding, error, listed
-from planche.games.cuckoo.stage import SIDES, board_of, lacks
+from planche.game.boards import Board
 from planche.game.model import Game
+from planche.games.cuckoo.stage import SIDES, board_of, lacks
 
 
 @error("cuckoo/board")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from planche.game.boards import Board, Cell
 from planche.findings import Check, Finding, Span, did_you_mean, error
-from planche.games.cuckoo.rules import Kind, moves, sketched
-from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
+from planche.game.boards import Board, Cell
 from planche.game.model import Game, Piece
+from planche.games.cuckoo.rules import PieceKind, moves, sketched
+from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
 
 MOST_SHOWN = 40  # letters of a name that leads nowhere
 
@@ -94,6 +94,6 @@ def _marks(origin: str, placed: Kinds, board: Board) -> dict[str, str]:
     on, (side, kind) = ground_of(board), placed[origin]
     forward = board.sides[SIDES[side]].forward
     found = [move for move in moves(on, sketched(on, placed, side)) if move.origin == origin]
-    marks = {cell: "blocked" for way in forward for cell in board.reach(origin, way, 1 if kind is Kind.EGG else 2)}
+    marks = {cell: "blocked" for way in forward for cell in board.reach(origin, way, 1 if kind is PieceKind.EGG else 2)}
     marks |= {move.target: "capture" if move.is_capture else "step" for move in found}
     return {**marks, origin: "from"}

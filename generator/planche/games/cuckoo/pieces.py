@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from planche.findings import Check, Finding, Span, error
-from planche.games.cuckoo.rules import BLUE, RED, Kind
-from planche.games.cuckoo.stage import SIDES, kind_of
 from planche.game.model import Component, Game
+from planche.games.cuckoo.rules import BLUE, RED, PieceKind
+from planche.games.cuckoo.stage import SIDES, kind_of
 
-COUNTED = {Kind.CUCKOO: "cuckoos", Kind.WARBLER: "warblers", Kind.EGG: "eggs"}  # with their figures
+COUNTED = {PieceKind.CUCKOO: "cuckoos", PieceKind.WARBLER: "warblers", PieceKind.EGG: "eggs"}  # with their figures
 
 
 @error("cuckoo/pieces")
@@ -28,9 +28,9 @@ def pieces(game: Game) -> Iterator[Finding]:
 CHECKS: tuple[Check, ...] = (pieces,)
 
 
-def counts(game: Game) -> Counter[tuple[int, Kind]]:
+def counts(game: Game) -> Counter[tuple[int, PieceKind]]:
     """How many copies there are, by side and kind."""
-    found: Counter[tuple[int, Kind]] = Counter()
+    found: Counter[tuple[int, PieceKind]] = Counter()
     for piece in game.component("pieces").pieces:
         if of := kind_of(piece):
             found[of] += piece.copies
@@ -68,7 +68,7 @@ def _told(game: Game, name: str, span: Span, subject: str) -> Finding:
     return pieces.found(span, message, "correct the copies, or the figure").softened(figure.origin.is_certain)
 
 
-def _row(component: Component, side: int, kind: Kind) -> Span:
+def _row(component: Component, side: int, kind: PieceKind) -> Span:
     """The first row of such pieces; without one the table, without a table the component."""
     rows = (piece.span for piece in component.pieces if kind_of(piece) == (side, kind))
     table = Span(component.pieces[0].span.file) if component.pieces else component.span

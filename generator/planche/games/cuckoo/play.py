@@ -16,7 +16,7 @@ from planche.games.cuckoo.rules import Ground, Move, Position, Result, Way, afte
 Player = Callable[[Ground, Position, Sequence[Move], Random], Move]
 
 
-class Played(NamedTuple):
+class GameRecord(NamedTuple):
     """A game: how it ended, after how many turns (passed ones too), and which side began."""
 
     result: Result
@@ -79,7 +79,7 @@ PAIRINGS: Mapping[str, tuple[Player, Player]] = {
 }
 
 
-def playout(ground: Ground, start: Position, players: tuple[Player, Player], rng: Random) -> Played:
+def playout(ground: Ground, start: Position, players: tuple[Player, Player], rng: Random) -> GameRecord:
     """A game from its start to its end.
 
     It ends: captures are fewer than pieces, between two captures every piece steps forward only, which leads in no
@@ -92,17 +92,17 @@ def playout(ground: Ground, start: Position, players: tuple[Player, Player], rng
         end = result(ground, now, move)
         now = after(ground, now, move)
         plies += 1
-    return Played(end, plies, start.mover)
+    return GameRecord(end, plies, start.mover)
 
 
 def tournament(
     ground: Ground, start: Position, players: tuple[Player, Player], seed: str, number: int = 0
-) -> Iterator[Played]:
+) -> Iterator[GameRecord]:
     """One game after the other, without end, beginning with a number; each has its seed from its own number."""
     return (playout(ground, start, players, Random(f"{seed}/{n}")) for n in count(number))  # noqa: S311 - a game
 
 
-def tally(games: Iterable[Played], before: Tally = NO_GAMES) -> Tally:
+def tally(games: Iterable[GameRecord], before: Tally = NO_GAMES) -> Tally:
     """What the games come to, added to what others came to before."""
     for game in games:
         ends = list(before.ends)

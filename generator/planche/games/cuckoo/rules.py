@@ -13,7 +13,7 @@ from typing import NamedTuple
 RED, BLUE = 0, 1
 
 
-class Kind(Enum):
+class PieceKind(Enum):
     """What a piece is; warblers and cuckoos are birds, which move alike."""
 
     EGG = "egg"
@@ -46,7 +46,7 @@ class Move(NamedTuple):
     is_capture: bool
 
 
-class Line(NamedTuple):
+class Ray(NamedTuple):
     """A move on the empty board: the bit of its target, the bit of the cell that it passes over (or 0), the move."""
 
     target: int
@@ -57,7 +57,7 @@ class Line(NamedTuple):
 class Free(dict[int, tuple[Move, ...]]):
     """The moves along lines that nothing blocks, by the cells that are taken; worked out when first asked for."""
 
-    def __init__(self, lines: Collection[Line]) -> None:
+    def __init__(self, lines: Collection[Ray]) -> None:
         super().__init__()
         self._lines = lines
 
@@ -68,7 +68,7 @@ class Free(dict[int, tuple[Move, ...]]):
 
 
 # what leads from a cell, by its bit: all targets together, and line by line
-Reach = Mapping[int, tuple[int, tuple[Line, ...]]]
+Reach = Mapping[int, tuple[int, tuple[Ray, ...]]]
 # steps from a cell, by its bit: all targets together, and the moves by those of the targets that are taken
 Steps = Mapping[int, tuple[int, Free]]
 
@@ -133,7 +133,7 @@ def ground(
     )
 
 
-def position(ground: Ground, placed: Mapping[str, tuple[int, Kind]], mover: int) -> Position:
+def position(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], mover: int) -> Position:
     """A position from the side and the kind of the piece on each cell that is not empty.
 
     KeyError for a cell that is not there, ValueError when a side has not one cuckoo.
@@ -145,18 +145,18 @@ def position(ground: Ground, placed: Mapping[str, tuple[int, Kind]], mover: int)
     return made
 
 
-def sketched(ground: Ground, placed: Mapping[str, tuple[int, Kind]], mover: int) -> Position:
+def sketched(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], mover: int) -> Position:
     """The same for a diagram, in which cuckoos may be missing: it has moves, but is not played on."""
     return Position((_pieces(ground, placed, RED), _pieces(ground, placed, BLUE)), mover, False)
 
 
-def describe(ground: Ground, position: Position) -> dict[str, tuple[int, Kind]]:
+def describe(ground: Ground, position: Position) -> dict[str, tuple[int, PieceKind]]:
     """The side and the kind of the piece on each cell that is not empty, in the order of the board."""
     return {
         name: (side, kind)
         for name, bit in ground.bits.items()
         for side, pieces in enumerate(position.pieces)
-        for kind, cells in zip(Kind, pieces, strict=True)
+        for kind, cells in zip(PieceKind, pieces, strict=True)
         if bit & cells
     }
 
@@ -227,8 +227,8 @@ def is_threatened(ground: Ground, position: Position, side: int) -> bool:
     )
 
 
-def _pieces(ground: Ground, placed: Mapping[str, tuple[int, Kind]], side: int) -> Pieces:
-    of = {kind: [cell for cell, piece in placed.items() if piece == (side, kind)] for kind in Kind}
+def _pieces(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], side: int) -> Pieces:
+    of = {kind: [cell for cell, piece in placed.items() if piece == (side, kind)] for kind in PieceKind}
     return Pieces(*(_board(ground.bits, cells) for cells in of.values()))
 
 
@@ -252,18 +252,18 @@ def _reach(bits: Mapping[str, int], ways: Sequence[Mapping[str, str]], most: int
 
 def _lines(
     bits: Mapping[str, int], origin: str, ways: Sequence[Mapping[str, str]], most: int, is_capture: bool
-) -> Iterator[Line]:
+) -> Iterator[Ray]:
     for neighbours in ways:
         near = neighbours.get(origin)
         if near is None:
             continue
-        yield Line(bits[near], 0, Move(origin, near, is_capture))
+        yield Ray(bits[near], 0, Move(origin, near, is_capture))
         far = neighbours.get(near)
         if most > 1 and far is not None:
-            yield Line(bits[far], bits[near], Move(origin, far, is_capture))
+            yield Ray(bits[far], bits[near], Move(origin, far, is_capture))
 
 
-def _together(lines: Iterable[Line]) -> tuple[int, tuple[Line, ...]]:
+def _together(lines: Iterable[Ray]) -> tuple[int, tuple[Ray, ...]]:
     """Lines, behind the bit board of their targets."""
     kept, targets = tuple(lines), 0
     for line in kept:
@@ -278,10 +278,10 @@ def _steps(bits: Mapping[str, int], ways: Sequence[Mapping[str, str]], most: int
 
 def _turned(reach: Reach) -> Reach:
     """The same lines by the cells in which they end."""
-    turned: dict[int, list[Line]] = {bit: [] for bit in reach}
+    turned: dict[int, list[Ray]] = {bit: [] for bit in reach}
     for origin, (_, lines) in reach.items():
         for target, between, move in lines:
-            turned[target].append(Line(origin, between, move))
+            turned[target].append(Ray(origin, between, move))
     return {target: _together(lines) for target, lines in turned.items()}
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.game.boards import Board, SetUp
 from planche.findings import Check, Finding, Span, error, listed
+from planche.game.boards import Board, SetUp
+from planche.game.model import Game
 from planche.games.cuckoo.board import mistakes, opposites
 from planche.games.cuckoo.pieces import COUNTED, counts
-from planche.games.cuckoo.rules import BLUE, RED, Kind, moves
+from planche.games.cuckoo.rules import BLUE, RED, PieceKind, moves
 from planche.games.cuckoo.stage import SIDES, Stage, bases_of, board_of, is_complete, kinds, staged
-from planche.game.model import Game
 
 MOST_PAIRS = 4  # of opposite cells that a message names
 
@@ -117,7 +117,7 @@ def _miscounted(game: Game, board: Board) -> Iterator[Finding]:
 def _are_even(game: Game) -> bool:
     """Whether both sides have the same pieces."""
     found = counts(game)
-    return all(found[RED, kind] == found[BLUE, kind] for kind in Kind)
+    return all(found[RED, kind] == found[BLUE, kind] for kind in PieceKind)
 
 
 def _lopsided(game: Game, board: Board, set_up: SetUp) -> Iterator[Finding]:
@@ -146,7 +146,7 @@ def _unlike(game: Game, board: Board, set_up: SetUp) -> Iterator[tuple[str, Span
 
 def _birds(game: Game, set_up: SetUp, side: int) -> set[str]:
     """The cells on which a side's birds start."""
-    of = {id for id, (owner, kind) in kinds(game).items() if owner == side and kind is not Kind.EGG}
+    of = {id for id, (owner, kind) in kinds(game).items() if owner == side and kind is not PieceKind.EGG}
     return {cell for cell, piece in set_up.at.items() if piece in of}
 
 

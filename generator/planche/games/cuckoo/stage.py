@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from planche.game.boards import Board, SetUp
 from planche.findings import Span
-from planche.games.cuckoo.rules import Ground, Kind, Position, ground, position
+from planche.game.boards import Board, SetUp
 from planche.game.model import Game, Piece
+from planche.games.cuckoo.rules import Ground, PieceKind, Position, ground, position
 
 SIDES = ("red", "blue")  # in the order of RED and BLUE
 
 # side and kind of pieces, by their ids
-Kinds = Mapping[str, tuple[int, Kind]]
+Kinds = Mapping[str, tuple[int, PieceKind]]
 
 
 class Stage(NamedTuple):
@@ -41,12 +41,12 @@ def kinds(game: Game) -> Kinds:
     return {piece.id: found for piece in game.component("pieces").pieces if (found := kind_of(piece))}
 
 
-def kind_of(piece: Piece) -> tuple[int, Kind] | None:
+def kind_of(piece: Piece) -> tuple[int, PieceKind] | None:
     """Side and kind of a piece; None where its words for them are none of ours."""
     side, kind = piece.fields["side"], piece.fields["kind"]
-    if side not in SIDES or kind not in [kind.value for kind in Kind]:
+    if side not in SIDES or kind not in [kind.value for kind in PieceKind]:
         return None
-    return SIDES.index(side), Kind(kind)
+    return SIDES.index(side), PieceKind(kind)
 
 
 def ground_of(board: Board) -> Ground:
@@ -88,10 +88,10 @@ def is_complete(game: Game, set_up: SetUp) -> bool:
     return Counter(start.piece for start in set_up.starts) == copies
 
 
-def _placed(set_up: SetUp, known: Kinds) -> dict[str, tuple[int, Kind]]:
+def _placed(set_up: SetUp, known: Kinds) -> dict[str, tuple[int, PieceKind]]:
     return {cell: known[piece] for cell, piece in set_up.at.items() if piece in known}
 
 
 def _has_both_cuckoos(placed: Kinds) -> bool:
     found = Counter(placed.values())
-    return all(found[side, Kind.CUCKOO] == 1 for side in range(len(SIDES)))
+    return all(found[side, PieceKind.CUCKOO] == 1 for side in range(len(SIDES)))

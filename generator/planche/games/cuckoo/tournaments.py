@@ -7,12 +7,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from planche.findings import Check, Finding, error
+from planche.game.model import Game
 from planche.games.cuckoo.board import mistakes
 from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, Tally, tally, tournament
 from planche.games.cuckoo.rules import Way
 from planche.games.cuckoo.stage import Stage, is_complete, staged
-from planche.games.simulation import Simulation, Table
-from planche.game.model import Game
+from planche.games.simulation import ResultTable, Simulation
 from planche.imposition.impossible import Impossible
 
 SAMPLE = 240  # games that the check plays, of all kinds together: a fifth of a second
@@ -52,7 +52,7 @@ def statistics(game: Game) -> tuple[str, ...]:
     return _table(sample(stage)).lines() if stage else ()
 
 
-def simulate(game: Game, games: int, seed: int, watch: Watch) -> Table:
+def simulate(game: Game, games: int, seed: int, watch: Watch) -> ResultTable:
     """So many games of each pairing of players on each set-up; `watch` is told of each game."""
     return _table(played(_required(game), games, seed, watch))
 
@@ -158,8 +158,8 @@ def _required(game: Game) -> Stage:
     return stage
 
 
-def _table(matches: Iterator[Match]) -> Table:
-    return Table(COLUMNS, tuple(_row(*match) for match in matches))
+def _table(matches: Iterator[Match]) -> ResultTable:
+    return ResultTable(COLUMNS, tuple(_row(*match) for match in matches))
 
 
 def _row(set_up: str, pairing: str, found: Tally) -> tuple[str, ...]:
