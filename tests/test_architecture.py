@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from planche.games import MODULES
+from planche.games.table import MODULES
 
 from tests.projects import ROOT
 

@@ -8,9 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from planche.art.cache import drawing_cache, renderer
-from planche.art.folder import UNUSABLE
-from planche.art.svg import RefusedPicture
+from planche.art import UNUSABLE, RefusedPicture
 from planche.checks import (
     accepted,
     check_game,
@@ -22,21 +20,26 @@ from planche.checks import (
 )
 from planche.content import LoadedGame, load_game
 from planche.findings import Finding, Span, in_order
-from planche.game.decks import Wish, check_wish
-from planche.game.model import Component, Game, Text, in_language, in_light_ink, texts_in, varied
-from planche.game.references import PIECE
+from planche.game import PIECE, Component, Game, Text, Wish, check_wish, in_language, in_light_ink, texts_in, varied
 from planche.games import game_module, lacking
-from planche.imposition.impose import Setting
-from planche.imposition.impossible import Impossible
-from planche.imposition.paper import MM, Paper, paper
-from planche.kit.crew import in_shares
-from planche.kit.making import draw_kit, unused_art
-from planche.kit.painter import FaceSink, Studio
-from planche.kit.records import COMMON, ENGINE_WORDS, START, Edition, Kit, spaced
-from planche.language.catalogues import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
-from planche.marks.vocabulary import Face, rounded
-from planche.source.project import Project
-from planche.typeset.fonts import UNKNOWN_FONT, load_fonts
+from planche.imposition import MM, Impossible, Paper, Setting, paper
+from planche.kit import (
+    COMMON,
+    ENGINE_WORDS,
+    START,
+    Edition,
+    FaceSink,
+    Kit,
+    Studio,
+    draw_kit,
+    in_shares,
+    spaced,
+    unused_art,
+)
+from planche.language import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
+from planche.marks import Face, rounded
+from planche.source import Project
+from planche.typeset import UNKNOWN_FONT, load_fonts
 
 if TYPE_CHECKING:
     from planche.art.drawing import Illustrator
@@ -180,6 +183,7 @@ def build(
     game = in_language(game, wish.language)
     if wish.is_light:
         edition = edition._replace(game=in_light_ink(edition.game))
+    from planche.art.cache import drawing_cache, renderer  # start-up: `check` never draws
     from planche.art.drawing import Illustrator  # start-up: `check` never draws
     from planche.kit.press import press
     from planche.pdf.fonts import Unembeddable

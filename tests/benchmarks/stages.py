@@ -87,8 +87,8 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from planche.content import load_game
         from planche.game.decks import Wish
         from planche.game.model import Component
-        from planche.imposition.impose import Setting
-        from planche.imposition.paper import paper
+        from planche.imposition.papers import paper
+        from planche.imposition.placement import Setting
         from planche.kit.making import draw_kit
         from planche.kit.painter import FaceSink, Painter, Studio
         from planche.kit.press import press

@@ -20,8 +20,8 @@ from planche.game.decks import Wish
 from planche.game.model import Piece, Style, Text, Theme
 from planche.game.references import CHECKS as REFERENCES
 from planche.games import game_module
-from planche.imposition.impose import Setting
-from planche.imposition.paper import paper
+from planche.imposition.papers import paper
+from planche.imposition.placement import Setting
 from planche.kit.making import draw_kit
 from planche.kit.painter import FaceSink, Studio
 from planche.kit.records import Edition

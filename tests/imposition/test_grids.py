@@ -11,8 +11,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from planche.imposition.grids import Box, Grid, Nest, nests
-from planche.imposition.impose import DoesNotFit, Duplex, Item, Setting, Sheet, best_grid, impose
-from planche.imposition.paper import MM, PAPERS, paper
+from planche.imposition.papers import MM, PAPERS, paper
+from planche.imposition.placement import DoesNotFit, Duplex, Item, Setting, Sheet, best_grid, impose
 
 everywhere = settings(derandomize=True, deadline=None, max_examples=100)
 rooms = st.integers(20 * MM, 420 * MM)

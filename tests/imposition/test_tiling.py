@@ -9,7 +9,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from planche.imposition.grids import Box
-from planche.imposition.impose import (
+from planche.imposition.papers import MM, PAPERS, Paper, paper
+from planche.imposition.placement import (
     LEAST_OVERLAP,
     MARK_ZONE,
     MOST_OVERLAP,
@@ -22,7 +23,6 @@ from planche.imposition.impose import (
     TooMuchPaper,
     best_grid,
 )
-from planche.imposition.paper import MM, PAPERS, Paper, paper
 from planche.imposition.tiling import (
     BEYOND,
     CLEAR,

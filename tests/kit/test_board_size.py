@@ -12,7 +12,7 @@ from PIL import ImageChops
 from planche.content import load_game
 from planche.game.model import Component, rescaled, resized
 from planche.imposition.impossible import Impossible
-from planche.imposition.paper import MM, board_size
+from planche.imposition.papers import MM, board_size
 from planche.source import Folder
 from planche.source.project import package_root
 

@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 from planche.faces.attributes import Scale
 from planche.imposition.impossible import Impossible
-from planche.imposition.paper import CARDS, card_size
+from planche.imposition.papers import CARDS, card_size
 from planche.marks.vocabulary import Ellipse, Group, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup

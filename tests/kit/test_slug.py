@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 from planche.game.model import Style, Theme
-from planche.imposition.impose import Item, Setting, Sheet, impose, slug_box, slug_side
-from planche.imposition.paper import MM, paper
+from planche.imposition.papers import MM, paper
+from planche.imposition.placement import Item, Setting, Sheet, impose, slug_box, slug_side
 from planche.kit.slug import Note, SlugWords, slug
 from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
 

@@ -1,1 +1,9 @@
-"""Pictures: art/*.svg, *.png, *.jpg of a game -> checked sources -> drawings that a PDF can place."""
+"""Pictures of a game's art folder -> checked sources, for those who only ask for names and proportions.
+
+What draws them, `planche.art.drawing`, is loaded by a build alone.
+"""
+
+from planche.art.folder import UNUSABLE, UNUSED, ArtFolder
+from planche.art.svg import RefusedPicture
+
+__all__ = ["UNUSABLE", "UNUSED", "ArtFolder", "RefusedPicture"]

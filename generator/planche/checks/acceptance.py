@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from planche.checks.registry import ACCEPT, registry
 from planche.findings import Finding, did_you_mean
-from planche.game.model import Acceptance, Game
+from planche.game import Acceptance, Game
 
 
 def accepted(findings: Iterable[Finding], game: Game, languages: Iterable[str]) -> Iterator[Finding]:

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from planche.findings import Check, Finding, Span, did_you_mean, error, listed
-from planche.game.boards import Board, Cell
-from planche.game.model import Component, Game, varied
-from planche.imposition.paper import MM
+from planche.game import Board, Cell, Component, Game, varied
+from planche.imposition import MM
 
 MOST_GUESSED = 50
 

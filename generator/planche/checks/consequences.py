@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from planche import source
 from planche.findings import Finding
-from planche.game.model import Game
-from planche.game.references import ART, PIECE
+from planche.game import ART, PIECE, Game
 from planche.games import game_module, lacking
-from planche.language.catalogues import SUPERFLUOUS
-from planche.templates.engine import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from planche.language import SUPERFLUOUS
+from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 
 _UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in source.CHECKS)}
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from planche.findings import Check, Finding, error
-from planche.game.decks import deck_pieces
-from planche.game.model import Component, Deck, Game, Limit, Piece
+from planche.game import Component, Deck, Game, Limit, Piece, deck_pieces
 
 
 @error("deck/size")

@@ -8,7 +8,7 @@ from planche.checks import boards, decks
 from planche.checks.decks import deck_limit, deck_size, excesses
 from planche.checks.names import check_names, unknown_pieces
 from planche.findings import Check, Finding, warning
-from planche.game.model import Game
+from planche.game import Game
 from planche.games import game_module, lacking
 
 

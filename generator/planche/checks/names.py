@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from planche.findings import Finding, did_you_mean, listed
-from planche.game.model import Game
-from planche.game.references import ART, COLOUR, LEVEL, PIECE, PlacedName
+from planche.game import ART, COLOUR, LEVEL, PIECE, Game, PlacedName
 
 MOST_GUESSED = 50  # names for which a near one is looked for
 

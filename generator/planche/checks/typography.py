@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from planche.findings import Finding, Severity, page
-from planche.game.model import Text
-from planche.language.catalogues import HOLDERS
+from planche.game import Text
+from planche.language import HOLDERS
 
 TYPOGRAPHY = page(
     "text/typography",

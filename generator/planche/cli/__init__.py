@@ -1,1 +1,1 @@
-"""TODO door."""
+"""The command `planche`: parse, call, exit. Nothing else knows exit codes."""

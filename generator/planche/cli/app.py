@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from planche import __version__
-from planche.imposition.impossible import Impossible
+from planche.imposition import Impossible
 
 if TYPE_CHECKING:
     from planche.findings import Finding
@@ -242,7 +242,7 @@ def simulate(
     project: ProjectOption = None,
 ) -> None:
     """Play seeded games by the rules that a game's module knows, and show what they come to."""
-    from planche.games import simulated
+    from planche.games.table import simulated
 
     found = _project(project)
     id = _game_id(found, game)
@@ -356,8 +356,8 @@ def _source_language(project: Project, id: str) -> str:
 
 
 def _setting(paper_name: str, duplex: str, margin: float, gap: float, overlap: float, back_offset: str) -> Any:
-    from planche.imposition.impose import LEAST_OVERLAP, MOST_OVERLAP, Duplex, Setting
-    from planche.imposition.paper import MM, paper
+    from planche.imposition.papers import MM, paper
+    from planche.imposition.placement import LEAST_OVERLAP, MOST_OVERLAP, Duplex, Setting
 
     if duplex not in list(Duplex):
         raise Stop(USAGE, f"--duplex {duplex!r} is not known; it can be {', '.join(Duplex)}")
@@ -380,13 +380,13 @@ def _setting(paper_name: str, duplex: str, margin: float, gap: float, overlap: f
 
 
 def _cards(wish: str | None) -> tuple[int, int] | None:
-    from planche.imposition.paper import card_size
+    from planche.imposition.papers import card_size
 
     return None if wish is None else card_size(wish)
 
 
 def _boards(wish: str | None) -> Any:
-    from planche.imposition.paper import board_size
+    from planche.imposition.papers import board_size
 
     return None if wish is None else board_size(wish)
 

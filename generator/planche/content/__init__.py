@@ -6,8 +6,10 @@ is not whole, and only what holds of its parts can be said of it.
 
 from planche.content import boards, whole
 from planche.content.game import LoadedGame, game_ids, load_game
+from planche.content.rules import markdown
+from planche.content.schema import LANGUAGE, MISSING_KEY, VALUE
 from planche.findings import Check
 
 CHECKS: tuple[Check, ...] = (*whole.CHECKS, *boards.CHECKS)
 
-__all__ = ["CHECKS", "LoadedGame", "game_ids", "load_game"]
+__all__ = ["CHECKS", "LANGUAGE", "MISSING_KEY", "VALUE", "LoadedGame", "game_ids", "load_game", "markdown"]

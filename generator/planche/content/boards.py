@@ -8,7 +8,7 @@ from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, 
 from planche.content.schema import NAME, VALUE
 from planche.content.spelling import read_respelt
 from planche.findings import Check, Finding, Span, did_you_mean, listed, page
-from planche.game.boards import (
+from planche.game import (
     Board,
     Cell,
     CellGrid,

@@ -25,9 +25,11 @@ from planche.content.spelling import read_respelt
 from planche.content.tables import FOR_EACH, read_table, unbalanced, where_asked
 from planche.content.whole import excessive, misplaced_languages, repeated, shortened, unlisted_tables
 from planche.findings import Finding, Span, did_you_mean
-from planche.game.boards import Board
-from planche.game.model import (
+from planche.game import (
+    COLOUR,
+    COMPONENT,
     Acceptance,
+    Board,
     Change,
     Component,
     Credits,
@@ -37,6 +39,7 @@ from planche.game.model import (
     Level,
     Limit,
     Piece,
+    PlacedName,
     Reference,
     RulesPage,
     Style,
@@ -46,10 +49,7 @@ from planche.game.model import (
     in_language,
     varied,
 )
-from planche.game.references import COLOUR, COMPONENT, PlacedName
-from planche.source import Folder, Record, Unreadable, load_yaml, locate, locate_key
-from planche.source.project import package_root
-from planche.source.text import control_characters
+from planche.source import Folder, Record, Unreadable, control_characters, load_yaml, locate, locate_key, package_root
 
 COMMON_THEME = "templates/common/theme.yaml"
 MOST_COMPONENTS = 100

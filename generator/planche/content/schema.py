@@ -34,7 +34,7 @@ from planche.content.shapes import (
     such,
 )
 from planche.findings import Check, Finding, Span, did_you_mean, page
-from planche.game.model import Cells, Origin
+from planche.game import Cells, Origin
 from planche.source import RefusedValue, locate, locate_key, quoted
 
 UNKNOWN_KEY = page(

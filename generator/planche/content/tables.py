@@ -8,10 +8,8 @@ from typing import Any, NamedTuple
 
 from planche.content.schema import RESERVED, ColumnSpec, ComponentSpec, TableRow, read_rows
 from planche.findings import Finding, Span
-from planche.game.model import Piece, Text
-from planche.game.references import PlacedName
-from planche.source import Folder, LoadedFile, Record, Rows, load_csv, load_yaml, quoted
-from planche.source.pages import UNREADABLE
+from planche.game import Piece, PlacedName, Text
+from planche.source import UNREADABLE, Folder, LoadedFile, Record, Rows, load_csv, load_yaml, quoted
 
 # what a cell holds, its place in catalogues, its source, and its key there -> the same with places
 Placer = Callable[[Any, str, Any, str | int], Any]

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from planche.findings import Check, Finding, Span, did_you_mean, page
-from planche.game.model import Game, Piece
+from planche.game import Game, Piece
 from planche.source import Folder
 
 MAX_PIECES = 200_000

@@ -12,15 +12,11 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from planche.findings import Finding, Span, did_you_mean, page
-from planche.game.model import Theme
-from planche.game.references import COLOUR, STYLE
-from planche.imposition.paper import MM
-from planche.marks.paths import PathError, parse_path
-from planche.marks.transforms import IDENTITY, MAX_NUMBER, Commands, Matrix, is_bounded, step, times
-from planche.marks.vocabulary import Paint
-from planche.templates.engine import Markup
-from planche.templates.sandbox import PLACE
-from planche.typeset.inline import Places, unmarked
+from planche.game import COLOUR, STYLE, Theme
+from planche.imposition import MM
+from planche.marks import IDENTITY, MAX_NUMBER, Commands, Matrix, Paint, PathError, is_bounded, parse_path, step, times
+from planche.templates import PLACE, Markup
+from planche.typeset import Places, unmarked
 
 MARKUP = page(
     "template/markup",

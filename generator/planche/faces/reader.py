@@ -15,16 +15,42 @@ from xml.etree import ElementTree
 
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
 from planche.findings import Check, Finding, Span, did_you_mean
-from planche.game.model import Style
-from planche.game.references import ART
-from planche.imposition.paper import MM
-from planche.marks.transforms import IDENTITY, Commands, Matrix, is_bounded, moved_by, moved_path, times
-from planche.marks.vocabulary import NO_GUIDES, Ellipse, Face, Group, Guides, Mark, Path, Picture, Rect
-from planche.templates.engine import Markup
-from planche.templates.sandbox import PLACE
-from planche.typeset.compose import Composer
-from planche.typeset.fit import SMALLEST, FitResult, TextBox, fit_text, text_finding, words_of
-from planche.typeset.inline import Break, Icon, Inline, Places, Run, unmarked
+from planche.game import ART, Style
+from planche.imposition import MM
+from planche.marks import (
+    IDENTITY,
+    NO_GUIDES,
+    Commands,
+    Ellipse,
+    Face,
+    Group,
+    Guides,
+    Mark,
+    Matrix,
+    Path,
+    Picture,
+    Rect,
+    is_bounded,
+    moved_by,
+    moved_path,
+    times,
+)
+from planche.templates import PLACE, Markup
+from planche.typeset import (
+    SMALLEST,
+    Break,
+    Composer,
+    FitResult,
+    Icon,
+    Inline,
+    Places,
+    Run,
+    TextBox,
+    fit_text,
+    text_finding,
+    unmarked,
+    words_of,
+)
 
 MAX_DEPTH = 30
 MAX_MARKS = 20_000

@@ -1,1 +1,12 @@
-"""Flowing pages: Markdown -> set pages, through the same composer as the cards."""
+"""Markdown -> set pages, through the same composer as the cards."""
+
+from planche.flow.blocks import read_blocks
+from planche.flow.layout import PageLayout, Setter, Strip, paginate
+
+__all__ = [
+    "PageLayout",
+    "Setter",
+    "Strip",
+    "paginate",
+    "read_blocks",
+]

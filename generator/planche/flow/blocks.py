@@ -11,8 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from planche.findings import Check, Finding, Span, page
-from planche.imposition.paper import MM
-from planche.typeset.inline import ICON, Break, Icon, Inline, Places, Run
+from planche.imposition import MM
+from planche.typeset import ICON, Break, Icon, Inline, Places, Run
 
 MARKUP = page(
     "rules/markup",

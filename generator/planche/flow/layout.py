@@ -11,14 +11,10 @@ from typing import NamedTuple
 
 from planche.findings import Finding, Span, did_you_mean
 from planche.flow.blocks import BULLET, TILES, Block, FigureBlock, Paragraph, TableBlock
-from planche.game.model import Style, Theme
-from planche.game.references import ART, PIECE
-from planche.imposition.paper import MM
-from planche.marks.vocabulary import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
-from planche.typeset.boxes import UM_PER_POINT
-from planche.typeset.compose import Composer
-from planche.typeset.fit import TextBox, TextProblem, fit_text, text_finding
-from planche.typeset.inline import Icon, Inline, Run
+from planche.game import ART, PIECE, Style, Theme
+from planche.imposition import MM
+from planche.marks import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
+from planche.typeset import UM_PER_POINT, Composer, Icon, Inline, Run, TextBox, TextProblem, fit_text, text_finding
 
 GAP = 7 * MM  # between columns
 CELL = 1 * MM  # padding of table cells

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from planche.game.model import Component, Deck, Game, Piece, PieceCount, in_language
 from planche.game.sample import sample
-from planche.imposition.impossible import Impossible
-from planche.imposition.paper import BoardSize
+from planche.imposition import BoardSize, Impossible
 
 
 class Wish(NamedTuple):

@@ -11,8 +11,7 @@ from math import factorial, perm
 from typing import Any, NamedTuple
 
 from planche.findings import Check, Finding, Span, error
-from planche.game.decks import deck_pieces
-from planche.game.model import Component, Deck, Figure, Game, Piece
+from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.simulation import ResultTable, Simulation
 
 # seed: the rulebook's nine resources by the colour of their kind

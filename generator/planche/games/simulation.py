@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from planche.game.model import Game
+from planche.game import Game
 
 
 class ResultTable(NamedTuple):

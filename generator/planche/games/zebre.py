@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from planche.findings import Check, Finding, Span, error
-from planche.game.model import Component, Figure, Game, Piece, Text, in_language
-from planche.language.inflection import Telltale, folded, words
+from planche.game import Component, Figure, Game, Piece, Text, in_language
+from planche.language import Telltale, folded, words
 
 # seed: the rulebook's three groups with their themes
 THEMES: Mapping[str, tuple[str, ...]] = {

@@ -9,8 +9,7 @@ from itertools import combinations, product
 from typing import Any
 
 from planche.findings import Check, Finding, Span, error
-from planche.game.decks import deck_pieces
-from planche.game.model import Component, Deck, Game, Piece
+from planche.game import Component, Deck, Game, Piece, deck_pieces
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
 CHARACTERS = ("water", "flame", "cloud", "tree")

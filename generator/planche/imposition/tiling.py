@@ -11,7 +11,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from planche.imposition.grids import Box, Grid
-from planche.imposition.impose import (
+from planche.imposition.papers import MM, PAPERS, millimetres
+from planche.imposition.placement import (
     MARK_ZONE,
     MOST_PAPERS,
     DoesNotFit,
@@ -22,7 +23,6 @@ from planche.imposition.impose import (
     Tile,
     TooMuchPaper,
 )
-from planche.imposition.paper import MM, PAPERS, millimetres
 
 LEAST_TILE = 50 * MM
 """What a tile shows at least of a face, beside its glue zone; smaller ones are no help to anybody."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from planche.game.model import Style
-from planche.imposition.paper import MM
+from planche.game import Style
+from planche.imposition import MM
 from planche.kit.records import TiledFace
-from planche.marks.vocabulary import Ellipse, Face, Mark, Paint, Path
-from planche.typeset.boxes import UM_PER_POINT, filled
-from planche.typeset.compose import Composer
-from planche.typeset.inline import Run
+from planche.marks import Ellipse, Face, Mark, Paint, Path
+from planche.typeset import UM_PER_POINT, Composer, Run, filled
 
 WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
 BLACK, WHITE = "#000000", "#FFFFFF"

@@ -24,10 +24,10 @@ from functools import partial
 from itertools import islice, pairwise
 from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeVar
 
-from planche.game.model import Component, PieceCount
+from planche.game import Component, PieceCount
 from planche.kit.painter import FaceDraft, Painter
 from planche.kit.records import PieceFaces
-from planche.typeset.shaping import Glyph
+from planche.typeset import Glyph
 
 T = TypeVar("T")
 Watch = Callable[[int], None]

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from planche.imposition.impose import Segment, Setting, Sheet
-from planche.imposition.paper import millimetres
+from planche.imposition import Segment, Setting, Sheet, millimetres
 from planche.kit.outlines import Outline, outlines_of, placed_outlines
 from planche.kit.records import Kit, KitFile
 from planche.kit.registers import registers
-from planche.marks.transforms import Commands
+from planche.marks import Commands
 
 # plain colours, of which cutting programs make tools
 COLOURS = {"cut": "#ff0000", "fold": "#0000ff", "register": "#000000"}

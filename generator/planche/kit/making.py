@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from planche.art.folder import UNUSED
+from planche.art import UNUSED
 from planche.findings import Finding, Span
-from planche.game.decks import Wish, in_play
-from planche.game.model import Component, Game, PieceCount, rescaled, resized, varied
-from planche.imposition.impose import Setting
-from planche.imposition.tiling import largest
+from planche.game import Component, Game, PieceCount, Wish, in_play, rescaled, resized, varied
+from planche.imposition import Setting, largest
 from planche.kit.crew import Watch
 from planche.kit.pages import rules_file, start_file
 from planche.kit.painter import FaceSink, Painter, Studio

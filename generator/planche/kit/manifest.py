@@ -8,13 +8,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from planche import __version__
-from planche.imposition.impose import Placement, Setting, Sheet
+from planche.imposition import Placement, Setting, Sheet
 from planche.kit.cutting import path_data
 from planche.kit.outlines import outline
 from planche.kit.records import Kit, KitFile, PieceFaces
-from planche.source.text import tame
-
-NAME = "manifest.json"
+from planche.source import tame
 
 
 def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from planche.imposition.impose import Placement, Sheet
+from planche.imposition import Placement, Sheet
 from planche.kit.records import PieceFaces
-from planche.marks.transforms import QUARTER, Commands, Matrix, moved_path
+from planche.marks import QUARTER, Commands, Matrix, moved_path
 
 
 class Outline(NamedTuple):

@@ -7,23 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from planche import __version__
-from planche.content.rules import markdown
+from planche.content import markdown
 from planche.findings import Finding, Span, did_you_mean
-from planche.flow.blocks import read_blocks
-from planche.flow.layout import PageLayout, Setter, Strip, paginate
-from planche.game.decks import in_play
-from planche.game.model import Figure, Game, varied
-from planche.game.references import ART
-from planche.imposition.impose import Setting
-from planche.imposition.paper import MM
+from planche.flow import PageLayout, Setter, Strip, paginate, read_blocks
+from planche.game import ART, Figure, Game, in_play, varied
+from planche.imposition import MM, Setting
 from planche.kit.assembly import assembly
 from planche.kit.outlines import outline
 from planche.kit.painter import Painter
 from planche.kit.records import FILES, START, VERSION, KitFile, SetPage, TiledFace
-from planche.marks.vocabulary import Face, Mark
-from planche.templates.engine import Markup, TemplateProblem
-from planche.typeset.fit import OVERFLOW, TextBox, fit_text
-from planche.typeset.inline import Run
+from planche.marks import Face, Mark
+from planche.templates import Markup, TemplateProblem
+from planche.typeset import OVERFLOW, Run, TextBox, fit_text
 
 FOOTER = 6 * MM
 

@@ -6,18 +6,15 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from planche.art.folder import ArtFolder
-from planche.faces.attributes import AS_DRAWN, Scale
-from planche.faces.reader import FaceReader, FaceResult, ShrunkText
+from planche.art import ArtFolder
+from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
 from planche.findings import Finding
-from planche.game.model import Component, Game, Piece, varied
+from planche.game import Component, Game, Piece, varied
 from planche.kit.records import MOST_WRITTEN, Kit, PieceFaces
-from planche.marks.extents import extents
-from planche.marks.vocabulary import NO_GUIDES, Face, Guides, rounded
-from planche.source.project import Project
-from planche.templates.engine import Markup, TemplateProblem, Templates, Translator
-from planche.typeset.compose import Composer
-from planche.typeset.fonts import FontBook
+from planche.marks import NO_GUIDES, Face, Guides, extents, rounded
+from planche.source import Project
+from planche.templates import Markup, TemplateProblem, Templates, Translator
+from planche.typeset import Composer, FontBook
 
 
 class FaceSink(NamedTuple):

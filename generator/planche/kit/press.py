@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
-from planche.imposition.impose import Setting, Sheet
+from planche.imposition import Setting, Sheet
 from planche.kit.cutting import cut_files
-from planche.kit.manifest import NAME, manifest
+from planche.kit.manifest import manifest
 from planche.kit.painter import Studio
-from planche.kit.records import Kit, KitFile
-from planche.pdf.document import About, Leaf, PlacedForm, composed
-from planche.pdf.operators import Form, pictures_in
+from planche.kit.records import MANIFEST, Kit, KitFile
+from planche.pdf import About, Form, Leaf, PlacedForm, composed, pictures_in
 
 
 def press(
@@ -31,7 +30,7 @@ def press(
     data = {name: made.pop(name).save() for name in list(made)}
     if kit.wish.with_cut_lines:
         data |= cut_files(kit)
-    return {**data, NAME: manifest(kit, setting, data)}
+    return {**data, MANIFEST: manifest(kit, setting, data)}
 
 
 def _about(kit: Kit, file: KitFile) -> About:

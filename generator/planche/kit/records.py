@@ -6,21 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from planche.faces.reader import ShrunkText
+from planche.faces import ShrunkText
 from planche.findings import Finding
-from planche.game.decks import Wish
-from planche.game.model import Component, Game, Piece, Text
-from planche.imposition.impose import Setting, Sheet
-from planche.imposition.paper import MM
-from planche.imposition.tiling import TilePlan
-from planche.language.catalogues import TEMPLATES, Catalogue
-from planche.marks.vocabulary import NO_GUIDES, Guides
-from planche.templates.engine import Markup
-from planche.typeset.compose import Composer
+from planche.game import Component, Game, Piece, Text, Wish
+from planche.imposition import MM, Setting, Sheet, TilePlan
+from planche.language import TEMPLATES, Catalogue
+from planche.marks import NO_GUIDES, Guides
+from planche.templates import Markup
+from planche.typeset import Composer
 
 FILES = {"card": "cards", "token": "tokens", "board": "boards", "sheet": "sheets"}
 MOST_WRITTEN = 40  # faces of which the markup is kept
 ROUND_GAP = 2 * MM  # between circles, so that a pair of scissors gets round each
+MANIFEST = "manifest.json"
 START = "common/start-here.md"
 COMMON = "common"
 # words that the engine itself prints; templates/common/locale holds their translations

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planche.imposition.grids import Box, Nest
-from planche.imposition.impose import MARK_DISTANCE, MARK_LENGTH, Segment, Setting, Sheet, cut_marks
+from planche.imposition import MARK_DISTANCE, MARK_LENGTH, Box, Nest, Segment, Setting, Sheet, cut_marks
 from planche.kit.outlines import Outline
 
 Ring = tuple[int, int, int]

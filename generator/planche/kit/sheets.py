@@ -6,10 +6,8 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from planche.game.model import Component, PieceCount
-from planche.imposition.grids import Box
-from planche.imposition.impose import DoesNotFit, Item, Setting, Sheet, impose
-from planche.imposition.tiling import TilePlan, plan, tile_sheets
+from planche.game import Component, PieceCount
+from planche.imposition import Box, DoesNotFit, Item, Setting, Sheet, TilePlan, impose, plan, tile_sheets
 from planche.kit.crew import Watch, draw_faces
 from planche.kit.outlines import outlines_of, placed_outlines
 from planche.kit.painter import Painter
@@ -28,7 +26,7 @@ from planche.kit.records import (
     spaced,
 )
 from planche.kit.slug import Note, SlugWords, slug
-from planche.marks.vocabulary import Guides
+from planche.marks import Guides
 
 
 def pieces_file(

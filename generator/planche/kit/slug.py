@@ -10,16 +10,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from planche.game.model import Style, Theme
-from planche.imposition.grids import Box
-from planche.imposition.impose import Setting, Sheet, slug_box, slug_side
-from planche.imposition.paper import MM
+from planche.game import Style, Theme
+from planche.imposition import MM, Box, Setting, Sheet, slug_box, slug_side
 from planche.kit.outlines import Outline
 from planche.kit.registers import registers
-from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Paint, Path, Rect
-from planche.typeset.boxes import UM_PER_POINT, filled
-from planche.typeset.compose import Composer
-from planche.typeset.inline import Run
+from planche.marks import Ellipse, Face, Group, Mark, Paint, Path, Rect
+from planche.typeset import UM_PER_POINT, Composer, Run, filled
 
 RULER = 50 * MM
 BLACK = "#000000"

@@ -15,9 +15,8 @@ from itertools import islice
 import polib
 
 from planche.findings import Check, Finding, Severity, Span, page
-from planche.game.model import Game, Text, map_texts, texts_in
-from planche.source import Folder, Unreadable
-from planche.source.text import control_characters
+from planche.game import Game, Text, map_texts, texts_in
+from planche.source import Folder, Unreadable, control_characters
 
 TEMPLATES = "templates"
 LEAST_ALIKE = 0.6  # of texts that are wordings of one another

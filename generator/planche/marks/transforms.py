@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from planche.imposition.paper import MM
+from planche.imposition import MM
 
 Matrix = tuple[float, float, float, float, float, float]
 """a b c d e f, as in SVG."""

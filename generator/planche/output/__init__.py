@@ -1,1 +1,1 @@
-"""TODO door."""
+"""What is written to a disk: kits, pictures of their pages, catalogues."""

@@ -11,16 +11,15 @@ from pathlib import Path
 import polib
 
 from planche.build import COMMON_LANGUAGE, common_catalogue, common_file, common_texts, game_texts
-from planche.content.schema import LANGUAGE
+from planche.content import LANGUAGE
 from planche.findings import Finding
-from planche.game.model import Game, Text
-from planche.imposition.impossible import Impossible
-from planche.kit.painter import Studio
-from planche.language.catalogues import catalogue_file, compare, merged, parse_po
+from planche.game import Game, Text
+from planche.imposition import Impossible
+from planche.kit import Studio
+from planche.language import catalogue_file, compare, merged, parse_po
 from planche.output.kits import CannotWrite
-from planche.source import Folder
-from planche.source.project import Project
-from planche.typeset.fonts import load_fonts
+from planche.source import Folder, Project
+from planche.typeset import load_fonts
 
 
 def update(project: Project, game: Game, language: str) -> Iterator[str]:

@@ -15,15 +15,15 @@ from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
-from planche.imposition.impossible import Impossible
-from planche.kit.manifest import NAME
+from planche.imposition import Impossible
+from planche.kit import MANIFEST
 from planche.output.exchange import exchange
 from planche.output.lock import locked
 
 PATIENCE = 1500  # tries for the lock, which take half a minute
 ANY = "[0-9a-f]+"
 # what is of a kit whose manifest is lost or cannot be read
-KIT = frozenset((NAME, "start-here.pdf", "cards.pdf", "tokens.pdf", "boards.pdf", "sheets.pdf", "rules.pdf"))
+KIT = frozenset((MANIFEST, "start-here.pdf", "cards.pdf", "tokens.pdf", "boards.pdf", "sheets.pdf", "rules.pdf"))
 
 
 class CannotWrite(Impossible):
@@ -64,7 +64,7 @@ def _beside(folder: Path, kind: str, token: str) -> Path:
 def _filled(fresh: Path, files: Mapping[str, bytes]) -> Path:
     """The files on the disk in a new folder, the manifest first: it tells what else in it is of a kit."""
     fresh.mkdir()
-    for name in sorted(files, key=lambda name: name != NAME):
+    for name in sorted(files, key=lambda name: name != MANIFEST):
         with (fresh / name).open("wb") as handle:
             handle.write(files[name])
             handle.flush()
@@ -129,7 +129,7 @@ def _dissolve(left: Path, folder: Path) -> None:
     if foreign:
         _sync(folder)
     with suppress(OSError):  # what cannot be deleted waits for the next build
-        for name in sorted(entries.keys() - foreign, key=lambda name: name == NAME):
+        for name in sorted(entries.keys() - foreign, key=lambda name: name == MANIFEST):
             (left / name).unlink(missing_ok=True)
         left.rmdir()
 
@@ -137,7 +137,7 @@ def _dissolve(left: Path, folder: Path) -> None:
 def _ours(folder: Path) -> set[str]:
     """The names of the kit's files, by its manifest."""
     try:
-        return {NAME} | {str(file["name"]) for file in json.loads((folder / NAME).read_text("utf-8"))["files"]}
+        return {MANIFEST} | {str(file["name"]) for file in json.loads((folder / MANIFEST).read_text("utf-8"))["files"]}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return set(KIT)
 

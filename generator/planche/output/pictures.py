@@ -10,11 +10,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from planche.imposition.impossible import Impossible
-from planche.kit.manifest import NAME
+from planche.imposition import Impossible
+from planche.kit import MANIFEST
 from planche.output.kits import CannotWrite
-from planche.source import quoted
-from planche.source.project import Project
+from planche.source import Project, quoted
 
 SAMPLE_DPI = 110
 # the cards that the README shows, by game
@@ -48,14 +47,14 @@ def pictures(kit: Path, folder: Path, dpi: int) -> Iterator[Path]:
 
 def _kit_files(kit: Path) -> list[str]:
     try:
-        names = [str(entry["name"]) for entry in json.loads((kit / NAME).read_text("utf-8"))["files"]]
+        names = [str(entry["name"]) for entry in json.loads((kit / MANIFEST).read_text("utf-8"))["files"]]
     except OSError as error:
         raise Impossible(f"there is no kit in {kit}; build it first") from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise Impossible(f"{kit / NAME} is no manifest; build the kit again") from error
+        raise Impossible(f"{kit / MANIFEST} is no manifest; build the kit again") from error
     for name in names:
         if not _KIT_FILE.fullmatch(name):  # it could lead out of the kit
-            raise Impossible(f"{kit / NAME} names {quoted(name)}, which no build writes; build the kit again")
+            raise Impossible(f"{kit / MANIFEST} names {quoted(name)}, which no build writes; build the kit again")
     return names
 
 
@@ -76,14 +75,14 @@ def sample_pictures(project: Project, folder: Path) -> Iterator[Path]:
     """One picture a game: the chosen pieces cut out of their printed sheets, side by side."""
     from planche.build import build
     from planche.game.decks import Wish
-    from planche.imposition.impose import Setting
-    from planche.imposition.paper import paper
+    from planche.imposition.papers import paper
+    from planche.imposition.placement import Setting
 
     chosen = json.loads(project.folder.read_text(SAMPLES.as_posix()))
     for id, sample in chosen.items():
         built = build(project, id, Wish(sample["language"]), Setting(paper("A4")))
         assert built.files is not None, f"{id} does not build"
-        image = _row(built.files, json.loads(built.files[NAME]), sample)
+        image = _row(built.files, json.loads(built.files[MANIFEST]), sample)
         file = folder / f"{id}.png"
         _save(image, file)
         yield file

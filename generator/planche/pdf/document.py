@@ -16,7 +16,7 @@ from planche.pdf.fonts import embed
 from planche.pdf.objects import Objects, text_string
 from planche.pdf.operators import POINTS, Form, font_name, picture_name, state_name
 from planche.pdf.streams import deflated
-from planche.typeset.fonts import FontBook
+from planche.typeset import FontBook
 
 _REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
 DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "off": "Simplex"}

@@ -14,7 +14,7 @@ import uharfbuzz as hb
 
 from planche.pdf.objects import Objects
 from planche.pdf.streams import deflated
-from planche.typeset.shaping import FontFile, Glyph
+from planche.typeset import FontFile, Glyph
 
 NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any
 _DROPPED = (

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from planche.marks.transforms import QUARTER
-from planche.marks.vocabulary import (
+from planche.marks import (
+    QUARTER,
     Ellipse,
     Face,
     GlyphRun,

@@ -1,1 +1,1 @@
-"""Findings -> text for people, JSON for programs."""
+"""Findings and kits -> text for people, JSON for programs."""

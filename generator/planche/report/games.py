@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planche.game.decks import deck_pieces
-from planche.game.model import Component, Deck, Game
+from planche.game import Component, Deck, Game, deck_pieces
 from planche.games import game_module, lacking
 from planche.report.json import written
 

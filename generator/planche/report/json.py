@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from planche.findings import Finding
-from planche.source.text import tame
+from planche.source import tame
 
 
 def written(value: object) -> str:

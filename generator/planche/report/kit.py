@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from planche.imposition.impose import Setting
-from planche.kit.records import Kit, KitFile
+from planche.imposition import Setting
+from planche.kit import Kit, KitFile
 from planche.report.json import written
 
 _FLIP = {"long-edge": "flip on long edge", "short-edge": "flip on short edge", "off": "fronts, then backs"}

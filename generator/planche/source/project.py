@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from planche.imposition.impossible import Impossible
+from planche.imposition import Impossible
 from planche.source import Folder
 
 _HERE = Path(__file__).resolve().parents[1]

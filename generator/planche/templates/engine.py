@@ -16,7 +16,7 @@ from jinja2.ext import extract_from_ast
 from jinja2.loaders import BaseLoader
 
 from planche.findings import Check, Finding, Span, did_you_mean, page
-from planche.game.references import PlacedName
+from planche.game import PlacedName
 from planche.source import Folder, Unreadable
 from planche.templates.sandbox import (
     KNOWN_FILTERS,

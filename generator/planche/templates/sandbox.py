@@ -25,8 +25,8 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from planche.findings import Span, did_you_mean
-from planche.game.model import Cells, Figure, Piece, Text
-from planche.typeset.inline import END, mark, rich
+from planche.game import Cells, Figure, Piece, Text
+from planche.typeset import END, mark, rich
 
 MAX_STEPS = 20_000  # loop rounds and calls of macros per face
 MAX_WORK = 500_000  # expressions worked out and items gone through per face

@@ -1,1 +1,40 @@
-"""Text on paper: fonts, shaping, line breaking and fitting. Every text of a kit is set here."""
+"""Text, a style and a box -> lines of glyphs with their places. Every text of a kit is set here.
+
+It holds the fonts of a project, shapes words, breaks lines, and says what does not fit.
+"""
+
+from planche.typeset.boxes import UM_PER_POINT, filled
+from planche.typeset.compose import Composer
+from planche.typeset.fit import OVERFLOW, SMALLEST, FitResult, TextBox, TextProblem, fit_text, text_finding, words_of
+from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
+from planche.typeset.inline import END, ICON, Break, Icon, Inline, Places, Run, mark, rich, unmarked
+from planche.typeset.shaping import FontFile, Glyph
+
+__all__ = [
+    "END",
+    "ICON",
+    "OVERFLOW",
+    "SMALLEST",
+    "UM_PER_POINT",
+    "UNKNOWN_FONT",
+    "Break",
+    "Composer",
+    "FitResult",
+    "FontBook",
+    "FontFile",
+    "Glyph",
+    "Icon",
+    "Inline",
+    "Places",
+    "Run",
+    "TextBox",
+    "TextProblem",
+    "filled",
+    "fit_text",
+    "load_fonts",
+    "mark",
+    "rich",
+    "text_finding",
+    "unmarked",
+    "words_of",
+]

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
-from planche.game.model import Style, Theme
-from planche.marks.vocabulary import Line, TextBlock
+from planche.game import Style, Theme
+from planche.marks import Line, TextBlock
 from planche.typeset.boxes import (
     UM_PER_POINT,
     Chunk,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from planche.game.model import Style
+from planche.game import Style
 from planche.typeset.boxes import FilledLine, Look, Segment, WordBox, boxed, em
 from planche.typeset.breaking import Hyphenator
 from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word

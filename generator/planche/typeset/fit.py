@@ -15,8 +15,8 @@ from math import inf, sqrt
 from typing import NamedTuple
 
 from planche.findings import Check, Finding, Span, page
-from planche.game.model import Style
-from planche.marks.vocabulary import TextBlock
+from planche.game import Style
+from planche.marks import TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
 from planche.typeset.compose import RIGHT_TO_LEFT, Composer
 from planche.typeset.inline import Icon, Inline, Run

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from planche.findings import Check, Finding, Span, did_you_mean, page
-from planche.game.model import Style
+from planche.game import Style
 from planche.source import Folder, Unreadable, load_yaml, locate
 from planche.typeset.shaping import FontFile
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from planche.game.model import Style
-from planche.marks.vocabulary import GlyphRun, Paint, PlacedIcon, Rect
+from planche.game import Style
+from planche.marks import GlyphRun, Paint, PlacedIcon, Rect
 from planche.typeset.boxes import FilledLine, Look, Segment, WordBox
 from planche.typeset.shaping import FontFile, Word
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from planche.findings import Check
-from planche.game.model import Game
+from planche.game import Game
 from planche.games.cuckoo import board, diagrams, pieces, set_ups, tournaments
 from planche.games.cuckoo.tournaments import SIMULATION, statistics
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from planche.findings import Check, Finding, error, listed
-from planche.game.boards import Board
-from planche.game.model import Game
+from planche.game import Board, Game
 from planche.games.cuckoo.stage import SIDES, board_of, lacks
 
 

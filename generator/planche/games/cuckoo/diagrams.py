@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from planche.findings import Check, Finding, Span, did_you_mean, error
-from planche.game.boards import Board, Cell
-from planche.game.model import Game, Piece
+from planche.game import Board, Cell, Game, Piece
 from planche.games.cuckoo.rules import PieceKind, moves, sketched
 from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
 

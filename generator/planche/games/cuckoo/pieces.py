@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from planche.findings import Check, Finding, Span, error
-from planche.game.model import Component, Game
+from planche.game import Component, Game
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from planche.games.cuckoo.stage import SIDES, kind_of
 

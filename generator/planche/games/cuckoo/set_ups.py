@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from planche.findings import Check, Finding, Span, error, listed
-from planche.game.boards import Board, SetUp
-from planche.game.model import Game
+from planche.game import Board, Game, SetUp
 from planche.games.cuckoo.board import mistakes, opposites
 from planche.games.cuckoo.pieces import COUNTED, counts
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind, moves

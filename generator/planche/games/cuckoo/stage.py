@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from planche.findings import Span
-from planche.game.boards import Board, SetUp
-from planche.game.model import Game, Piece
+from planche.game import Board, Game, Piece, SetUp
 from planche.games.cuckoo.rules import Ground, PieceKind, Position, ground, position
 
 SIDES = ("red", "blue")  # in the order of RED and BLUE

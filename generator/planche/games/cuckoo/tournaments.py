@@ -7,13 +7,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from planche.findings import Check, Finding, error
-from planche.game.model import Game
+from planche.game import Game
 from planche.games.cuckoo.board import mistakes
 from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, Tally, tally, tournament
 from planche.games.cuckoo.rules import Way
 from planche.games.cuckoo.stage import Stage, is_complete, staged
 from planche.games.simulation import ResultTable, Simulation
-from planche.imposition.impossible import Impossible
+from planche.imposition import Impossible
 
 SAMPLE = 240  # games that the check plays, of all kinds together: a fifth of a second
 MOST_SAMPLES = 4  # that are played until all is well; chance alone would have one in ten small samples told

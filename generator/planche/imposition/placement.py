@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from planche.imposition.grids import Box, Grid, Nest, fitting, nests, span
 from planche.imposition.impossible import Impossible
-from planche.imposition.paper import MM, PAPERS, Paper, millimetres
+from planche.imposition.papers import MM, PAPERS, Paper, millimetres
 
 MARK_LENGTH = 3 * MM
 OVERLAP = 8 * MM

@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from planche.imposition.impose import (
+from planche.imposition.papers import MM, PAPERS, Paper, paper
+from planche.imposition.placement import (
     LEAST_MARK,
     LEAST_STRIP,
     MARK_DISTANCE,
@@ -26,7 +27,6 @@ from planche.imposition.impose import (
     slug_box,
     slug_side,
 )
-from planche.imposition.paper import MM, PAPERS, Paper, paper
 
 Runs = tuple[list[Item], int, int, Setting]
 LONG, SHORT, OFF = Duplex

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from planche.imposition.paper import MM
-from planche.marks.extents import extents
+from planche.imposition.papers import MM
+from planche.marks.extent import extents
 from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Paint, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Stroke
 
