@@ -4,86 +4,60 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from planche.games.table import MODULES
 
+from planche.games.table import MODULES
 from tests.projects import ROOT
 
-# from the bottom up: a unit (a module, or a package as a whole) imports only units above it in this list
-LAYERS = (
-    "wishes",  # a user's wish that cannot be met
-    "findings",
-    "paper",
+# from the ground up: a room imports only rooms above it in this list
+ROOMS = (
+    "findings",  # what is wrong with the content, as data
+    "imposition",  # pieces and a paper -> sheets
+    "game",  # the game as frozen records
     "source",  # files -> values with positions
-    "project",
-    "boards",  # cells and where they lie
-    "model",  # the records that everything passes on
     "marks",  # what drawing consumes
-    "references",
-    "paths",
-    "transforms",
-    "grids",
-    "imposition",
-    "tiling",  # faces larger than the paper
-    "sample",  # a choice of pieces
-    "decks",
-    "shapes",  # what values of content must be
-    "schema",
-    "inflection",  # forms of words
-    "games",
-    "typeset",
-    "rules",
-    "content",  # positioned values -> model
-    "translate",
-    "sandbox",
-    "templates",
-    "art",
-    "extents",  # where faces are blank
-    "attributes",  # of face markup
-    "faces",
-    "flow",
-    "checks",
-    "kit",
-    "outlines",  # where pieces are cut
-    "registers",
-    "slug",
-    "painter",
-    "crew",
-    "sheets",
-    "assembly",
-    "pages",
-    "draw",
-    "pdf",
-    "cutting",  # files for machines
-    "manifest",
-    "press",
-    "exchange",
-    "lock",
-    "output",
-    "build",
-    "catalogue",
-    "preview",
-    "report",
-    "cli",
+    "typeset",  # text -> lines of glyphs
+    "art",  # pictures -> drawings
+    "templates",  # a template and names -> markup
+    "content",  # positioned values -> game
+    "language",  # catalogues, and forms of words
+    "faces",  # markup -> marks
+    "flow",  # Markdown -> set pages
+    "pdf",  # sheets and pages -> files
+    "games",  # what only one game knows
+    "checks",  # what holds for every game
+    "kit",  # an edition -> faces, sheets, pages
+    "report",  # findings and kits -> text, JSON
+    "build",  # the road
+    "output",  # what is written to a disk
+    "cli",  # parse, call, exit
     "__main__",
 )
-# libraries that only one unit knows
+# libraries that only these rooms know
 DOORS = {
     "reportlab": {"pdf"},
-    "jinja2": {"sandbox", "templates"},
+    "jinja2": {"templates"},
+    "markupsafe": {"templates"},
     "uharfbuzz": {"typeset", "pdf"},
+    "pyphen": {"typeset"},
+    "uniseg": {"typeset"},
     "typer": {"cli"},
     "yaml": {"source"},
     "csv": {"source"},
-    "PIL": {"art", "preview"},
+    "PIL": {"art", "output"},
+    "pikepdf": {"art"},
     "typst": {"art"},
-    "polib": {"translate", "catalogue"},
+    "polib": {"language", "output"},
     "markdown_it": {"flow"},
-    "snowballstemmer": {"inflection"},
+    "snowballstemmer": {"language"},
+    "pypdfium2": {"output"},
+    "platformdirs": {"art"},
 }
+# what only a build needs stands behind imports that only a build makes, and is named by file
+LATE = ("planche.art.drawing", "planche.art.parts", "planche.pdf")
 ALLOWED = {
     "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md",
     "generator", "templates", "content", "fonts", "output", "tests",
@@ -94,60 +68,106 @@ MUTATORS = {
     "sort", "reverse",
 }  # fmt: skip
 
-FILES = sorted((ROOT / "generator").rglob("*.py"))
-TREES = {
-    file: ast.parse(file.read_text("utf-8")) for file in FILES if "project" not in file.relative_to(ROOT).parts[1:2]
-}
+PACKAGE = ROOT / "generator/planche"
+TREES = {file: ast.parse(file.read_text("utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
 
 
-def unit(file: Path) -> str:
-    """The layer that a file belongs to; the package's own `__init__` belongs to none."""
-    return file.relative_to(ROOT / "generator").parts[0].removesuffix(".py")
+def room(file: Path) -> str:
+    """The room that a file belongs to; the package's own `__init__` belongs to none."""
+    return file.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-def imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Every import with its line, those inside functions too, as `package.module` or `package.module.name`."""
-    for node in ast.walk(tree):
+ENTERED = {file: tree for file, tree in TREES.items() if room(file) != "__init__"}
+
+
+def imports(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str, str]]:
+    """Every import with its line, the module, and the name that is taken from it, if one is."""
+    for node in nodes:
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            yield from ((node.lineno, alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"relative import in line {node.lineno}"
-            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
+            yield from ((node.lineno, str(node.module), alias.name) for alias in node.names)
 
 
-def units_of(imported: str) -> str | None:
-    """The unit of our own that an import names."""
-    parts = imported.split(".")
-    return parts[1] if parts[0] == "generator" and len(parts) > 1 and parts[1] != "__version__" else None
+def at_once(tree: ast.Module) -> list[ast.AST]:
+    """The statements that run when a module is imported, those in `if`, `try` and classes too."""
+    waiting: list[ast.AST] = [tree]
+    found: list[ast.AST] = []
+    while waiting:
+        node = waiting.pop()
+        is_late = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+        if is_late or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            continue
+        found.append(node)
+        waiting += ast.iter_child_nodes(node)
+    return found
+
+
+def room_of(module: str, name: str) -> str | None:
+    """The room of our own that an import leads to."""
+    parts = [*module.split("."), name]
+    return parts[1] if parts[0] == "planche" and parts[1] in ROOMS else None
 
 
 def where(file: Path, line: int) -> str:
     return f"{file.relative_to(ROOT).as_posix()}:{line}"
 
 
-def test_every_module_has_its_layer() -> None:
-    assert sorted({unit(file) for file in TREES} - {"__init__"} - set(LAYERS)) == []
-    assert [layer for layer in LAYERS if not list((ROOT / "generator").glob(f"{layer}*"))] == []
+def test_every_module_stands_in_a_room() -> None:
+    assert sorted({room(file) for file in ENTERED} ^ set(ROOMS)) == []
 
 
 def test_imports_point_down_only() -> None:
     upwards = [
-        f"{where(file, line)}: {unit(file)} imports {target}"
-        for file, tree in TREES.items()
-        for line, imported in imports(tree)
-        if (target := units_of(imported)) not in (None, unit(file))
-        and unit(file) != "__init__"
-        and LAYERS.index(str(target)) >= LAYERS.index(unit(file))
+        f"{where(file, line)}: {room(file)} imports {target}, which stands above it: {module}"
+        for file, tree in ENTERED.items()
+        for line, module, name in imports(ast.walk(tree))
+        if (target := room_of(module, name)) not in (None, room(file))
+        and ROOMS.index(str(target)) >= ROOMS.index(room(file))
     ]
     assert upwards == []
 
 
-def test_modules_of_a_package_do_not_import_each_other_in_a_circle() -> None:
+def test_rooms_are_entered_by_their_doors() -> None:
+    """What an import that runs at once takes of another room, the room's `__init__` offers."""
+    past_the_door = [
+        f"{where(file, line)}: {room(file)} imports {module}, wanted planche.{target}"
+        for file, tree in ENTERED.items()
+        for line, module, name in imports(at_once(tree))
+        if (target := room_of(module, name)) not in (None, room(file))
+        and module not in ("planche", f"planche.{target}")
+        and not module.startswith(LATE)
+    ]
+    assert past_the_door == []
+
+
+def test_doors_offer_what_other_rooms_use_and_nothing_else() -> None:
+    used = {
+        (target, name)
+        for file, tree in ENTERED.items()
+        for _, module, name in imports(ast.walk(tree))
+        if (target := room_of(module, name)) != room(file)
+    }
+    offered = {
+        (room(file), element.value)
+        for file, tree in ENTERED.items()
+        if file.name == "__init__.py" and file.parent.parent == PACKAGE
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+        and isinstance(node.value, ast.List)
+        for element in node.value.elts
+        if isinstance(element, ast.Constant)
+    }  # fmt: skip
+    assert sorted(f"{name} of {owner}" for owner, name in offered - used) == []
+
+
+def test_modules_do_not_import_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = {}
-    names = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in TREES}
+    names = {".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts) for file in TREES}
     for file, tree in TREES.items():
-        name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
-        targets = {target for _, imported in imports(tree) for target in (imported, imported.rpartition(".")[0])}
+        name = ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
+        targets = {target for _, module, taken in imports(ast.walk(tree)) for target in (module, f"{module}.{taken}")}
         graph[name] = targets & names
     while free := {name for name, targets in graph.items() if not targets & graph.keys()}:
         for name in free:
@@ -155,13 +175,23 @@ def test_modules_of_a_package_do_not_import_each_other_in_a_circle() -> None:
     assert graph == {}
 
 
+def test_no_class_is_called_what_another_one_is() -> None:
+    """One meaning a word: the glossary is in generator/README.md."""
+    places: dict[str, list[str]] = {}
+    for file, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name.lstrip("_"), []).append(where(file, node.lineno))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
 @pytest.mark.parametrize("library", DOORS)
 def test_each_library_has_one_door(library: str) -> None:
     users = {
-        unit(file): where(file, line)
-        for file, tree in TREES.items()
-        for line, imported in imports(tree)
-        if imported.split(".")[0] == library
+        room(file): where(file, line)
+        for file, tree in ENTERED.items()
+        for line, module, _ in imports(ast.walk(tree))
+        if module.split(".")[0] == library
     }
     assert {name: place for name, place in users.items() if name not in DOORS[library]} == {}
 
@@ -184,7 +214,7 @@ def test_the_engine_names_no_game() -> None:
     named = [
         f"{where(file, line)}: {word}"
         for file, tree in TREES.items()
-        if unit(file) != "games"
+        if room(file) != "games"
         for line, word in code_words(tree)
         if any(game in word.lower() for game in MODULES)
     ]
@@ -227,7 +257,7 @@ def test_nothing_prints_or_exits_but_the_command() -> None:
     calls = [
         f"{where(file, node.lineno)}: {node.func.id}()"
         for file, tree in TREES.items()
-        if unit(file) not in ("cli", "__main__")
+        if room(file) not in ("cli", "__main__")
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("print", "exit", "input")
     ]

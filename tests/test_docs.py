@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+
 from planche import __version__
 from planche.checks import registry
 from planche.cli import app as cli

@@ -16,6 +16,7 @@ import pypdfium2
 import pytest
 import typst
 from PIL import Image, ImageChops, ImageStat
+
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, Source
@@ -23,7 +24,6 @@ from planche.art.parts import Drawing
 from planche.art.raster import MAX_PIXELS
 from planche.art.svg import read_svg
 from planche.source import Folder
-
 from tests.kits import Built, build, parsed, pictures, zigzag
 from tests.projects import ROOT, TINY, findings, game, planche, problems, tiny, write
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from planche.art.cache import Cache, drawing_cache
 
+from planche.art.cache import Cache, drawing_cache
 from tests.projects import FACE, ROOT, SOURCE, tiny
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="{}"/></svg>'

@@ -6,13 +6,13 @@ import os
 from pathlib import Path
 
 import pytest
+
 from planche.art.cache import Cache
 from planche.art.conversion import Svg, Unrenderable, converted
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder
 from planche.art.parts import packed, unpacked
 from planche.source import Folder
-
 from tests.kits import parsed
 from tests.projects import ROOT, Ended, planche, tiny
 

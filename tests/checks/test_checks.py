@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
 from planche.checks import typography
 from planche.findings import Span, did_you_mean
 from planche.game.model import Text
-
 from tests.projects import findings, game, planche, problems, says, tiny
 
 CARDS = {"cards.csv": "id,copies\nace,2\nking,3\n"}

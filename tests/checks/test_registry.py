@@ -5,11 +5,15 @@ A check id without its case fails the suite: write the change that provokes it i
 
 from __future__ import annotations
 
+import pkgutil
 import re
+from importlib import import_module
 
 import pytest
-from planche.checks import registry
 
+import planche as planche_package
+from planche.checks import registry
+from planche.findings import Check
 from tests.games import changed_cuckoo as nest
 from tests.games.changed_mata_hari import told
 from tests.games.small_zebre import new
@@ -268,6 +272,13 @@ def test_every_check_explains_itself(id: str) -> None:
     assert re.search(r"^Mend it: ", check.manual, re.MULTILINE)
     assert "\t" not in check.manual
     assert max(map(len, check.manual.splitlines())) <= 120
+
+
+def test_every_check_that_a_module_declares_is_listed() -> None:
+    """One that nobody lists would never run, and no test would see it."""
+    modules = [import_module(found.name) for found in pkgutil.walk_packages(planche_package.__path__, "planche.")]
+    declared = {value.id for module in modules for value in vars(module).values() if isinstance(value, Check)}
+    assert declared == set(registry())
 
 
 def test_explain_all_lists_them_with_their_first_sentence() -> None:

@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 
 import pytest
+
 from planche.content.board_spec import MOST_CELLS
 from planche.content.boards import MOST_BOARDS, load_boards
 from planche.source import Folder
-
 from tests.commands.limits import told
 from tests.projects import Files, changed, problems, says, write
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 from PIL import Image, PngImagePlugin
+
 from planche.art.raster import MAX_SCANS, pixels, read_raster
 from planche.art.svg import RefusedPicture, read_svg
-
 from tests.commands.limits import limited, many, told
 from tests.projects import Files, problems, says
 

@@ -16,12 +16,12 @@ from typing import NamedTuple
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+
 from planche.content.boards import load_boards
 from planche.game.boards import Board, CellGrid, parts
 from planche.source import Folder
 from planche.templates.engine import TemplateProblem, Templates
 from planche.typeset.inline import unmarked
-
 from tests.projects import Files, changed, game, planche, says, tiny, write
 
 BOARD = """\

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from planche.content import load_game
 from planche.findings import Span
 from planche.game.model import Game, Origin, Text, map_texts
 from planche.source import Folder
-
 from tests.projects import ROOT, TINY, findings, game, planche, problems, says, tiny, write
 
 

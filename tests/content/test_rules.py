@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from planche.content.rules import markdown, parse_rules
 from planche.game.model import Block, Text
 from planche.typeset.inline import MARKER, unmarked

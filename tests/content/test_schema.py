@@ -7,8 +7,8 @@ import keyword
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from planche.content.schema import NAME, ColumnSpec, CommonCells, read_rows
 
+from planche.content.schema import NAME, ColumnSpec, CommonCells, read_rows
 from tests.projects import findings, game, planche, problems, says, tiny
 
 

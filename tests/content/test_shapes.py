@@ -7,6 +7,7 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from planche.content.shapes import (
     MOST_PROBLEMS,
     AsWritten,

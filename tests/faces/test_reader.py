@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from planche.content import load_game
 from planche.faces.reader import CHECKS, MAX_MARKS, FaceReader, FaceResult
 from planche.findings import Finding, Span

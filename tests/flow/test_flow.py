@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from planche.content.rules import markdown, parse_rules
 from planche.findings import Span
 from planche.flow.blocks import CHECKS, FigureBlock, Paragraph, TableBlock, read_blocks

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hypothesis import strategies as st
+
 from planche.game.model import Style, Theme
 from planche.pdf.document import About, composed
 from planche.pdf.fonts import Unembeddable
@@ -17,7 +18,6 @@ from planche.typeset.compose import Composer
 from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
-
 from tests.fuzz.edits import BYTES, Edits, byte_edits, edited, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.projects import ROOT

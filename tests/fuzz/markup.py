@@ -5,12 +5,12 @@ from __future__ import annotations
 from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
+
 from planche.faces.reader import FaceReader, FaceResult
 from planche.game.model import Style, Theme
 from planche.marks.vocabulary import describe
 from planche.templates.engine import TemplateProblem, Templates, Translator
 from planche.typeset.compose import Composer
-
 from tests.fuzz.edits import NOISE, SIGNS, edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound, one, pages

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hypothesis import strategies as st
-from planche.marks.paths import LARGEST, PathError, parse_path
 
+from planche.marks.paths import LARGEST, PathError, parse_path
 from tests.fuzz.edits import NOISE, edited, text_edits
 
 ARITY = {"M": 2, "L": 2, "C": 6, "Z": 0}

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 from PIL import Image
+
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import UNUSABLE, Source
 from planche.art.raster import pixels, read_raster
 from planche.art.svg import RefusedPicture
 from planche.findings import Span
-
 from tests.fuzz.edits import Edits, byte_edits, edited
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.fuzz.svg import placed

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pypdfium2
+
 from planche.checks import registry
 from planche.findings import Finding
 from planche.report import json as as_json
 from planche.report import text as as_text
 from planche.source.project import package_root
-
 from tests.projects import Ended, planche
 
 LINE_END = re.compile(r"\r\n|\r|\n")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
-from planche.findings import Span
-from planche.source import CHECKS, LoadedFile, Record, Rows, parse_csv, parse_yaml
 
+from planche.findings import Span
+from planche.source import CHECKS, LoadedFile, Record, Rows
+from planche.source.csv_source import parse_csv
+from planche.source.yaml_source import parse_yaml
 from tests.fuzz.edits import NOISE, Edits, edited, text_edits
 from tests.fuzz.sound import LINE_END, assert_sound, one
 

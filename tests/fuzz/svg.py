@@ -6,6 +6,7 @@ import math
 from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
+
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import UNUSABLE, Source
@@ -15,7 +16,6 @@ from planche.findings import Span
 from planche.marks.vocabulary import Face, Picture
 from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import face_form
-
 from tests.fuzz import rich
 from tests.fuzz.edits import NOISE, edited, either, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hypothesis import strategies as st
+
 from planche.findings import Span
 from planche.game.model import Style
 from planche.typeset.fit import FitResult, TextBox, fit_text, text_finding
 from planche.typeset.inline import Break, Icon, Inline, Run
-
 from tests.fuzz.edits import NOISE, SIGNS
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.typeset.texts import composer, leaf, pdf

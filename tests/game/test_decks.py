@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+
 from planche.content import load_game
 from planche.game.decks import Wish, check_wish, deck_of, deck_pieces, in_play
 from planche.game.model import Game
 from planche.games.zigzag import dealt
 from planche.imposition.impossible import Impossible
 from planche.source import Folder
-
 from tests.projects import ROOT, TINY, game, planche, write
 
 FOLDER = Folder(ROOT)

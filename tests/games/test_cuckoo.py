@@ -17,9 +17,9 @@ from typing import Any
 import polib
 import pytest
 import yaml
+
 from planche.cli.app import run
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
-
 from tests.games.changed_cuckoo import Change, Point, copied, middle, pictures_in, told, told_by_the_game
 from tests.games.test_cuckoo_rules import PAGE, PLACED, moves_by_the_book
 from tests.kits import Built, build, texts

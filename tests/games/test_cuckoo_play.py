@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+
 from planche.games.cuckoo.play import (
     NO_GAMES,
     PAIRINGS,
@@ -19,7 +20,6 @@ from planche.games.cuckoo.play import (
     tournament,
 )
 from planche.games.cuckoo.rules import BLUE, RED, Result, Way, describe, moves
-
 from tests.games.test_cuckoo_rules import GROUND, SET_UPS, plain, read, redrawn
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from planche.games.cuckoo.rules import (
     BLUE,
     RED,

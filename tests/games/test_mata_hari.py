@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from planche.games.mata_hari import chance_of_a_set, dealt_sets
 
+from planche.games.mata_hari import chance_of_a_set, dealt_sets
 from tests.games.changed_mata_hari import Change, told
 from tests.projects import ROOT, planche
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PIL import ImageStat
+
 from planche.checks import check_game
 from planche.content import load_game
 from planche.game.model import Game
 from planche.games.zigzag import ATTITUDES, CHARACTERS, LANDSCAPES, count_hands, derive
 from planche.source import Folder
-
 from tests.projects import ROOT, copy_zigzag, planche, zigzag
 
 FOLDER = Folder(ROOT)

@@ -10,6 +10,7 @@ from itertools import combinations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from planche.imposition.grids import Box, Grid, Nest, nests
 from planche.imposition.papers import MM, PAPERS, paper
 from planche.imposition.placement import DoesNotFit, Duplex, Item, Setting, Sheet, best_grid, impose

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from planche.imposition.papers import MM, PAPERS, Paper, millimetres, paper, parse_size
 
 

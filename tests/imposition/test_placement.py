@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from planche.imposition.papers import MM, PAPERS, Paper, paper
 from planche.imposition.placement import (
     LEAST_MARK,

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from planche.imposition.grids import Box
 from planche.imposition.papers import MM, PAPERS, Paper, paper
 from planche.imposition.placement import (
@@ -34,7 +35,6 @@ from planche.imposition.tiling import (
     seams,
     tile_sheets,
 )
-
 from tests.projects import game, planche, tiny
 
 Keeps = list[tuple[int, int]]

@@ -9,13 +9,13 @@ from typing import Any
 import pikepdf
 import pytest
 from PIL import ImageChops
+
 from planche.content import load_game
 from planche.game.model import Component, rescaled, resized
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import MM, board_size
 from planche.source import Folder
 from planche.source.project import package_root
-
 from tests.kits import pictures
 from tests.projects import Files, game, planche, tiny
 

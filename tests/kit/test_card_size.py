@@ -8,13 +8,13 @@ from typing import Any
 
 import pikepdf
 import pytest
+
 from planche.faces.attributes import Scale
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import CARDS, card_size
 from planche.marks.vocabulary import Ellipse, Group, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup
-
 from tests.faces.test_reader import PICTURES, THEME, Composer, FaceReader, fonts
 from tests.projects import Files, game, planche, tiny
 

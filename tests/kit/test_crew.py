@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+
 from planche.build import check
 from planche.game.model import Component, Piece
 from planche.kit.crew import FIRST, LEAST
@@ -20,7 +21,6 @@ from planche.kit.painter import Painter
 from planche.kit.records import PieceFaces
 from planche.source.project import find_project
 from planche.typeset.shaping import FontFile
-
 from tests.projects import ROOT, SOURCE, changed, findings, game, planche, tiny
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes share decks on Linux only")

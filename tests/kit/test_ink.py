@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from planche.art.folder import swapped
 
+from planche.art.folder import swapped
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>\n'

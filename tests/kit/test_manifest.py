@@ -7,8 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from planche import __version__
 
+from planche import __version__
 from tests.kits import build, parsed, zigzag
 from tests.projects import TINY, game, write
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
+
 from planche.game.model import Style, Theme
 from planche.imposition.papers import MM, paper
 from planche.imposition.placement import Item, Setting, Sheet, impose, slug_box, slug_side
 from planche.kit.slug import Note, SlugWords, slug
 from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
-
 from tests.typeset.texts import FONTS, composer, right_edges
 
 THEME = Theme({"ink": "#000000"}, {"slug": Style("Nunito", 6.5, leading=1.1)})

@@ -14,10 +14,10 @@ import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from planche.findings import Span
 from planche.game.model import Piece, PieceCount
 from planche.game.sample import sample
-
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 
 SUITS = ("club", "heart", "spade")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+
 from planche.imposition.papers import MM
 from planche.marks.extent import extents
 from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Paint, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Stroke
-
 from tests.kits import build, pictures
 from tests.projects import game, write
 

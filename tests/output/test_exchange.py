@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from planche.output.exchange import exchange
 
 

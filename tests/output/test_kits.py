@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+
 from planche.output.kits import CannotWrite, write_kit
 
 Tree = dict[str, str]

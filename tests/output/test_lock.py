@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from planche.output.kits import CannotWrite, write_kit
 from planche.output.lock import locked
-
 from tests.projects import ROOT
 
 HOLDER = """\

@@ -11,11 +11,11 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
+
 from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
 from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import face_form
 from planche.typeset.boxes import filled
-
 from tests.typeset.texts import BODY, FONTS, MM, composer, content, copied, fitted, joined, leaf, page, pdf
 
 RED = Paint("#ff0000")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+
 from planche.findings import Finding, Span
 from planche.source import (
     CHECKS,

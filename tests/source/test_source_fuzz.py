@@ -13,8 +13,10 @@ import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from planche.source import Folder, Rows, load_csv, load_yaml, parse_csv, parse_yaml
 
+from planche.source import Folder, Rows, load_csv, load_yaml
+from planche.source.csv_source import parse_csv
+from planche.source.yaml_source import parse_yaml
 from tests.fuzz.source import GAME, INPUTS, TABLE, Changed, assert_loaded, attempt
 
 quickly = settings(

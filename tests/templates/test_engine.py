@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from planche.findings import Finding, Span
 from planche.game.model import Figure, Origin, Piece, Text
 from planche.source import Folder

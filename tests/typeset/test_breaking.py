@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from planche.typeset.breaking import Hyphenator, glued, units
 from uniseg.linebreak import line_break_units
+
+from planche.typeset.breaking import Hyphenator, glued, units
 
 SENTENCES = """\
 L’arc-en-ciel, c’est-à-dire : « un pont » ! Qu’en dis-tu ? Peut-être… 7–99 ans, de 30 à 45 min.

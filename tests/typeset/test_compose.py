@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from planche.typeset.boxes import em, filled
 from planche.typeset.inline import Run
-
 from tests.typeset.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
 
 JUSTIFIED = replace(BODY, align="justify")

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from planche.findings import Span
 from planche.typeset.boxes import UM_PER_POINT
 from planche.typeset.fit import TextBox, fit_text, text_finding
 from planche.typeset.inline import Run
-
 from tests.projects import FACE, game, problems, says
 from tests.typeset.texts import BODY, MM, composer, fitted, said
 

@@ -6,10 +6,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from planche.game.model import Style
 from planche.source import Folder
 from planche.typeset.fonts import Family, FontBook, load_fonts
-
 from tests.projects import ROOT, planche, tiny
 from tests.typeset.texts import FONTS
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from planche.typeset.shaping import FontFile
 
+from planche.typeset.shaping import FontFile
 from tests.typeset.texts import FONTS, ROOT, advance
 
 NUNITO = "nunito/Nunito-Regular.ttf"

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pypdfium2
+
 from planche.game.model import Style, Theme
 from planche.marks.vocabulary import Face, Mark, TextBlock
 from planche.pdf.document import About, Leaf, PlacedForm, composed

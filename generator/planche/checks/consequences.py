@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from planche import source
 from planche.findings import Finding
 from planche.game import ART, PIECE, Game
 from planche.games import game_module, lacking
 from planche.language import SUPERFLUOUS
+from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 
-_UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in source.CHECKS)}
+_UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
 def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -> Iterator[Finding]:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from planche.art import CHECKS as ART
 from planche.checks import game
 from planche.checks.typography import TYPOGRAPHY
+from planche.content import CHECKS as CONTENT
+from planche.faces import CHECKS as FACES
 from planche.findings import Check, Severity, page
+from planche.flow import CHECKS as FLOW
+from planche.game import CHECKS as REFERENCES
 from planche.games import all_checks
+from planche.language import CHECKS as LANGUAGE
+from planche.source import CHECKS as SOURCE
+from planche.templates import CHECKS as TEMPLATES
+from planche.typeset import CHECKS as TYPESET
 
 ACCEPT = page(
     "accept/unused",
@@ -22,17 +31,6 @@ ACCEPT = page(
 
 
 def registry() -> dict[str, Check]:
-    """Every check by id, for `planche explain` and for the test that none lacks its cases."""
-    from planche import content, source
-    from planche.art import folder
-    from planche.content import schema
-    from planche.faces import reader as faces
-    from planche.flow import blocks
-    from planche.game import references
-    from planche.language import catalogues as translate
-    from planche.templates import engine as templates
-    from planche.typeset import fit, fonts
-
-    modules = (source, schema, content, references, templates, faces, fit, fonts, folder, blocks, translate)
-    checks = (check for module in modules for check in module.CHECKS)
-    return {check.id: check for check in (*checks, *game.CHECKS, TYPOGRAPHY, ACCEPT, *all_checks())}
+    """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
+    stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
+    return {check.id: check for check in (*stages, *game.CHECKS, TYPOGRAPHY, ACCEPT, *all_checks())}

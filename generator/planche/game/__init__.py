@@ -34,10 +34,11 @@ from planche.game.model import (
     texts_in,
     varied,
 )
-from planche.game.references import ART, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName
+from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName
 
 __all__ = [
     "ART",
+    "CHECKS",
     "COLOUR",
     "COMPONENT",
     "LEVEL",

@@ -1,6 +1,7 @@
 """Texts and PO catalogues -> the game in another language, what a language still lacks, and the forms of a word."""
 
 from planche.language.catalogues import (
+    CHECKS,
     HOLDERS,
     MISSING,
     SUPERFLUOUS,
@@ -17,6 +18,7 @@ from planche.language.catalogues import (
 from planche.language.inflection import Telltale, folded, words
 
 __all__ = [
+    "CHECKS",
     "HOLDERS",
     "MISSING",
     "SUPERFLUOUS",

@@ -4,17 +4,16 @@
 is wrong with them comes back as findings beside the value.
 """
 
-from planche.source.csv_source import load_csv, parse_csv
-from planche.source.files import LIMIT, Folder, Unreadable
+from planche.source.csv_source import load_csv
+from planche.source.files import Folder, Unreadable
 from planche.source.pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
 from planche.source.records import LoadedFile, Record, RefusedValue, Rows, locate, locate_key
 from planche.source.text import control_characters, quoted, tame
-from planche.source.yaml_source import load_yaml, parse_yaml
+from planche.source.yaml_source import load_yaml
 
 __all__ = [
     "CHECKS",
-    "LIMIT",
     "UNREADABLE",
     "Folder",
     "LoadedFile",
@@ -29,8 +28,6 @@ __all__ = [
     "locate",
     "locate_key",
     "package_root",
-    "parse_csv",
-    "parse_yaml",
     "quoted",
     "tame",
 ]

@@ -3,6 +3,8 @@
 It holds the fonts of a project, shapes words, breaks lines, and says what does not fit.
 """
 
+from planche.findings import Check
+from planche.typeset import fit, fonts
 from planche.typeset.boxes import UM_PER_POINT, filled
 from planche.typeset.compose import Composer
 from planche.typeset.fit import OVERFLOW, SMALLEST, FitResult, TextBox, TextProblem, fit_text, text_finding, words_of
@@ -10,7 +12,10 @@ from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.inline import END, ICON, Break, Icon, Inline, Places, Run, mark, rich, unmarked
 from planche.typeset.shaping import FontFile, Glyph
 
+CHECKS: tuple[Check, ...] = (*fit.CHECKS, *fonts.CHECKS)
+
 __all__ = [
+    "CHECKS",
     "END",
     "ICON",
     "OVERFLOW",
