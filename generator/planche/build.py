@@ -38,6 +38,7 @@ from planche.kit import (
 )
 from planche.language import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
 from planche.marks import Face, rounded
+from planche.progress import Watch
 from planche.source import Project
 from planche.typeset import UNKNOWN_FONT, load_fonts
 
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
     from planche.pdf.operators import Form
 
 COMMON_LANGUAGE = "en"
-Watch = Callable[[int], None]
 
 
 class CheckResult(NamedTuple):

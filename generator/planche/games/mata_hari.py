@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import factorial, perm
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from planche.findings import Check, Finding, Span, error
 from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.simulation import ResultTable, Simulation
+from planche.progress import Watch
 
 # seed: the rulebook's nine resources by the colour of their kind
 RESOURCES: Mapping[str, tuple[str, ...]] = {
@@ -110,7 +111,7 @@ def dealt_sets(
     each: int,
     deals: int,
     seed: int,
-    watch: Callable[[int], None] = lambda _: None,
+    watch: Watch = lambda _: None,
 ) -> float:
     """The same as a share of seeded deals; `watch` is told of each."""
     shuffled = random.Random(seed)  # noqa: S311 - a game
@@ -140,7 +141,7 @@ def statistics(game: Game) -> tuple[str, ...]:
     )
 
 
-def simulate(game: Game, games: int, seed: int, watch: Callable[[int], None]) -> ResultTable:
+def simulate(game: Game, games: int, seed: int, watch: Watch) -> ResultTable:
     """So many seeded deals for each number of players, and in how many of them a hand held a whole set."""
     rows = []
     for deck in game.decks:

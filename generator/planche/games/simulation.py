@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from planche.game import Game
+from planche.progress import Watch
 
 
 class ResultTable(NamedTuple):
@@ -42,4 +43,4 @@ class Simulation(NamedTuple):
     """
 
     kinds: Callable[[Game], int]
-    play: Callable[[Game, int, int, Callable[[int], None]], ResultTable]
+    play: Callable[[Game, int, int, Watch], ResultTable]

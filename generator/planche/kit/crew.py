@@ -27,11 +27,10 @@ from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeVar
 from planche.game import Component, PieceCount
 from planche.kit.painter import FaceDraft, Painter
 from planche.kit.records import PieceFaces
+from planche.progress import Watch
 from planche.typeset import Glyph
 
 T = TypeVar("T")
-Watch = Callable[[int], None]
-"""Told of each piece that is drawn."""
 WORKERS = "PLANCHE_WORKERS"
 LEAST = 1_000  # pieces; of fewer, less than a tenth of a second can be spared
 MOST = 4  # processes; each worker takes about 20 MB of its own

@@ -11,11 +11,11 @@ from planche.art import UNUSED
 from planche.findings import Finding, Span
 from planche.game import Component, Game, PieceCount, Wish, in_play, rescaled, resized, varied
 from planche.imposition import Setting, largest
-from planche.kit.crew import Watch
 from planche.kit.pages import rules_file, start_file
 from planche.kit.painter import FaceSink, Painter, Studio
 from planche.kit.records import FILES, Edition, Kit
 from planche.kit.sheets import pieces_file
+from planche.progress import Watch
 
 
 def draw_kit(

@@ -8,7 +8,7 @@ from functools import partial
 
 from planche.game import Component, PieceCount
 from planche.imposition import Box, DoesNotFit, Item, Setting, Sheet, TilePlan, impose, plan, tile_sheets
-from planche.kit.crew import Watch, draw_faces
+from planche.kit.crew import draw_faces
 from planche.kit.outlines import outlines_of, placed_outlines
 from planche.kit.painter import Painter
 from planche.kit.records import (
@@ -27,6 +27,7 @@ from planche.kit.records import (
 )
 from planche.kit.slug import Note, SlugWords, slug
 from planche.marks import Guides
+from planche.progress import Watch
 
 
 def pieces_file(

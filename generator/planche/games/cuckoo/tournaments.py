@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from planche.games.cuckoo.rules import Way
 from planche.games.cuckoo.stage import Stage, is_complete, staged
 from planche.games.simulation import ResultTable, Simulation
 from planche.imposition import Impossible
+from planche.progress import Watch
 
 SAMPLE = 240  # games that the check plays, of all kinds together: a fifth of a second
 MOST_SAMPLES = 4  # that are played until all is well; chance alone would have one in ten small samples told
@@ -35,7 +36,6 @@ PLAYED: Mapping[str, int] = {
     "first-way": Way.CAPTURE,
     "passes-to-draw": 2,
 }
-Watch = Callable[[int], None]
 
 
 class Match(NamedTuple):
