@@ -168,12 +168,12 @@ def test_every_record_has_its_table() -> None:
         for value in vars(module).values()
         if isinstance(value, type) and value.__module__ == module.__name__
     }
-    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, schema.Row}
+    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, schema.CommonCells}
     assert len(list(tables(CONTENT, "Key"))) == len(RECORDS)
 
 
 @pytest.mark.parametrize(
-    ("rows", "record"), [*zip(tables(CONTENT, "Key"), RECORDS), (next(tables(CONTENT, "Column")), schema.Row)]
+    ("rows", "record"), [*zip(tables(CONTENT, "Key"), RECORDS), (next(tables(CONTENT, "Column")), schema.CommonCells)]
 )
 def test_keys_are_documented(rows: list[list[str]], record: Any) -> None:
     assert {codes(row[0])[0]: row[2] == "needed" for row in rows} == keys(record)

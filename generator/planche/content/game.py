@@ -182,6 +182,7 @@ class _GameReader:
             languages=spec.languages,
             version=spec.version,
             emblem=Reference(spec.emblem, locate(self.source, ("emblem",))) if spec.emblem else None,
+            module=Reference(spec.module, locate(self.source, ("module",))) if spec.module else None,
             official=spec.official,
             licence=self._text(spec.licence, "licence") if spec.licence else None,
             credits=Credits(

@@ -279,6 +279,7 @@ class GameSpec(NamedTuple):
     players: Annotated[tuple[Players, ...], sized(1, 100), such(_is_each_once, "each player count once")]
     components: Annotated[Mapping[Name, ComponentSpec], sized(1, 100)]
     emblem: Name | None = None
+    module: Name | None = None
     official: bool = False
     licence: Words | None = None
     levels: Annotated[Mapping[Name, Words], sized(1, 20)] = {"normal": "Normal"}

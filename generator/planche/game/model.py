@@ -259,6 +259,7 @@ class Game:
     languages: tuple[str, ...]
     version: str
     emblem: Reference | None
+    module: Reference | None  # the code that knows its rules, where that is not the bundled module of its id
     official: bool
     licence: Text | None
     credits: Credits
