@@ -11,22 +11,12 @@ import pytest
 import yaml
 
 from planche.findings import Finding, Span
-from planche.source import (
-    CHECKS,
-    LIMIT,
-    Folder,
-    LoadedFile,
-    Record,
-    Rows,
-    Unreadable,
-    load_csv,
-    load_yaml,
-    locate,
-    locate_key,
-    parse_csv,
-    parse_yaml,
-    quoted,
-)
+from planche.source.csv_source import load_csv, parse_csv
+from planche.source.files import LIMIT, Folder, Unreadable
+from planche.source.pages import CHECKS
+from planche.source.records import LoadedFile, Record, Rows, locate, locate_key
+from planche.source.text import quoted
+from planche.source.yaml_source import load_yaml, parse_yaml
 
 
 def short(findings: tuple[Finding, ...]) -> list[str]:
