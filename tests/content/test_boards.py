@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 
 from planche.content.boards import load_boards
 from planche.game.boards import Board, CellGrid, parts
+from planche.game.markers import unmarked
 from planche.source import Folder
 from planche.templates.engine import TemplateProblem, Templates
-from planche.typeset.inline import unmarked
 from tests.projects import Files, changed, game, planche, says, tiny, write
 
 BOARD = """\
@@ -542,7 +542,7 @@ def drawn(template: str, board: Board) -> str:
         ("{{ boards.nest.decoration[0].turn }}", "-15.0"),
         ("{{ boards.nest.reach('a1', 'south', 1) }}", "template/undefined: template: a board has no 'reach' (known: "
          "cells, decoration, grid, id, neighbours, regions, set_ups, sides, span, steps)"),
-        ("{{ boards.nest.grid.holds(1, 1, true) }}", "template/undefined: template: a grid has no 'holds'"),
+        ("{{ boards.nest.grid.holds(1, 1, true) }}", "template/undefined: template: a cell grid has no 'holds'"),
         ("{{ boards.nest.__class__ }}", "template/undefined: template: a board has no '__class__' (known: cells, "
          "decoration, grid, id, neighbours, regions, set_ups, sides, span, steps)"),
         ("{{ boards.nest.cells[0]._replace(name='b') }}", "template/undefined: template: a cell has no '_replace'"),

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planche.content.rules import markdown, parse_rules
+from planche.game.markers import MARKER, unmarked
 from planche.game.model import Block, Text
-from planche.typeset.inline import MARKER, unmarked
 
 
 def blocks(text: str) -> list[str]:

@@ -18,6 +18,7 @@ from planche.content import load_game
 from planche.faces.reader import CHECKS, MAX_MARKS, FaceReader, FaceResult
 from planche.findings import Finding, Span
 from planche.game.decks import Wish
+from planche.game.markers import mark
 from planche.game.model import Piece, Style, Text, Theme
 from planche.game.references import CHECKS as REFERENCES
 from planche.games import game_module
@@ -33,7 +34,7 @@ from planche.source.project import Project
 from planche.templates.engine import Markup, TemplateProblem, Templates, Translator
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook, load_fonts
-from planche.typeset.inline import mark, rich
+from planche.typeset.inline import rich
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = Theme(

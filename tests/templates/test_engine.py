@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planche.findings import Finding, Span
+from planche.game.markers import unmarked
 from planche.game.model import Figure, Origin, Piece, Text
 from planche.source import Folder
 from planche.templates.engine import CHECKS, TemplateProblem, Templates, Translator
-from planche.typeset.inline import unmarked
 
 PLACE = Span("content/g/cards.csv", 2, 5)
 PIECE = Piece("ace", "cards", 1, (), {"title": Text("Tea & <Cake>", "cards/ace", PLACE), "n": 3, "empty": None}, PLACE)

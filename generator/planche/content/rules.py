@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 
 from planche.findings import Span
-from planche.game import Block, RulesPage, Text
-from planche.typeset import mark
+from planche.game import Block, RulesPage, Text, mark
 
 _LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--.*-->\Z")
 _OWN_LINE = re.compile(r"(\s*(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?))(.*)$")

@@ -12,11 +12,10 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from planche.findings import Finding, Span, did_you_mean, page
-from planche.game import COLOUR, STYLE, Theme
+from planche.game import COLOUR, STYLE, Places, Theme, unmarked
 from planche.imposition import MM
 from planche.marks import IDENTITY, MAX_NUMBER, Commands, Matrix, Paint, PathError, is_bounded, parse_path, step, times
 from planche.templates import PLACE, Markup
-from planche.typeset import Places, unmarked
 
 MARKUP = page(
     "template/markup",

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
 from planche.findings import Check, Finding, Span, did_you_mean
-from planche.game import ART, Style
+from planche.game import ART, Places, Style, unmarked
 from planche.imposition import MM
 from planche.marks import (
     IDENTITY,
@@ -43,12 +43,10 @@ from planche.typeset import (
     FitResult,
     Icon,
     Inline,
-    Places,
     Run,
     TextBox,
     fit_text,
     text_finding,
-    unmarked,
     words_of,
 )
 

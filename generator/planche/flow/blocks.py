@@ -11,8 +11,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from planche.findings import Check, Finding, Span, page
+from planche.game import Places
 from planche.imposition import MM
-from planche.typeset import ICON, Break, Icon, Inline, Places, Run
+from planche.typeset import ICON, Break, Icon, Inline, Run
 
 MARKUP = page(
     "rules/markup",

@@ -5,6 +5,7 @@ Lengths are whole micrometres, type sizes points. Nothing here reads files or dr
 
 from planche.game.boards import Board, Cell, CellGrid, Decoration, Region, SetUp, Side, Start, parts, steps_between
 from planche.game.decks import Wish, check_wish, deck_pieces, in_play
+from planche.game.markers import END, Places, mark, unmarked
 from planche.game.model import (
     Acceptance,
     Block,
@@ -41,6 +42,7 @@ __all__ = [
     "CHECKS",
     "COLOUR",
     "COMPONENT",
+    "END",
     "LEVEL",
     "PIECE",
     "STYLE",
@@ -63,6 +65,7 @@ __all__ = [
     "Piece",
     "PieceCount",
     "PlacedName",
+    "Places",
     "Reference",
     "Region",
     "RulesPage",
@@ -80,10 +83,12 @@ __all__ = [
     "in_light_ink",
     "in_play",
     "map_texts",
+    "mark",
     "parts",
     "rescaled",
     "resized",
     "steps_between",
     "texts_in",
+    "unmarked",
     "varied",
 ]

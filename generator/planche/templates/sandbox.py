@@ -25,8 +25,8 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from planche.findings import Span, did_you_mean
-from planche.game import Cells, Figure, Piece, Text
-from planche.typeset import END, mark, rich
+from planche.game import END, Cells, Figure, Piece, Text, mark
+from planche.typeset import rich
 
 MAX_STEPS = 20_000  # loop rounds and calls of macros per face
 MAX_WORK = 500_000  # expressions worked out and items gone through per face
@@ -94,8 +94,13 @@ def _owner(obj: Any) -> tuple[str, tuple[str, ...]]:
     if isinstance(obj, LoopContext):
         return "loop", _LOOP
     if dataclasses.is_dataclass(obj):
-        return f"a {type(obj).__name__.lower()}", tuple(member.name for member in dataclasses.fields(obj))
-    return ("", ()) if obj is missing else (f"a {type(obj).__name__.lower()}", ())
+        return f"a {_kind_of(obj)}", tuple(member.name for member in dataclasses.fields(obj))
+    return ("", ()) if obj is missing else (f"a {_kind_of(obj)}", ())
+
+
+def _kind_of(obj: Any) -> str:
+    """The name of a record's class in words: `CellGrid` is a cell grid."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(obj).__name__).lower()
 
 
 class Sandbox(SandboxedEnvironment):

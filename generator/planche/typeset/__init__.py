@@ -9,14 +9,13 @@ from planche.typeset.boxes import UM_PER_POINT, filled
 from planche.typeset.compose import Composer
 from planche.typeset.fit import OVERFLOW, SMALLEST, FitResult, TextBox, TextProblem, fit_text, text_finding, words_of
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
-from planche.typeset.inline import END, ICON, Break, Icon, Inline, Places, Run, mark, rich, unmarked
+from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.shaping import FontFile, Glyph
 
 CHECKS: tuple[Check, ...] = (*fit.CHECKS, *fonts.CHECKS)
 
 __all__ = [
     "CHECKS",
-    "END",
     "ICON",
     "OVERFLOW",
     "SMALLEST",
@@ -30,16 +29,13 @@ __all__ = [
     "Glyph",
     "Icon",
     "Inline",
-    "Places",
     "Run",
     "TextBox",
     "TextProblem",
     "filled",
     "fit_text",
     "load_fonts",
-    "mark",
     "rich",
     "text_finding",
-    "unmarked",
     "words_of",
 ]

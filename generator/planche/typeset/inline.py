@@ -7,8 +7,6 @@ markup; the same marks work in rules.md.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.findings import Span
@@ -41,50 +39,6 @@ class Break(NamedTuple):
 
 
 Inline = Run | Icon | Break
-
-# A text carries the number of its place in front of it, between two characters that are none of Unicode's, and
-# an empty marker behind it.
-MARKER = re.compile("\ufdd0([0-9]{0,9})\ufdd1")
-END = "\ufdd0\ufdd1"
-
-
-def mark(place: int) -> str:
-    """The marker of a place."""
-    return f"\ufdd0{place}\ufdd1"
-
-
-def unmarked(text: str) -> str:
-    """The text without markers."""
-    return MARKER.sub("", text) if "\ufdd0" in text else text
-
-
-@dataclass(eq=False)
-class Places:
-    """Follows the markers of a text: which place the words stand at that are read next."""
-
-    spans: Sequence[Span]
-    within: list[Span | None] = field(default_factory=list)
-
-    @property
-    def now(self) -> Span | None:
-        """The innermost place; None outside of all."""
-        return self.within[-1] if self.within else None
-
-    def parts(self, text: str) -> Iterator[str]:
-        """The words between markers; `now` is the place of each when it is handed out."""
-        for number, part in enumerate(MARKER.split(text)):
-            if number % 2:
-                self._step(part)
-            elif part:
-                yield part
-
-    def _step(self, number: str) -> None:
-        if number:
-            place = int(number)
-            self.within.append(self.spans[place] if place < len(self.spans) else self.now)
-        elif self.within:
-            self.within.pop()
-
 
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # xml.sax takes 15 ms to import
 _NAMED = r"(?<!\w):[a-z][a-z0-9-]*:(?!\w)"  # not in the middle of words, such as 10:a:20
