@@ -34,7 +34,7 @@ from planche.content.shapes import (
     such,
 )
 from planche.findings import Check, Finding, Span, did_you_mean, page
-from planche.game import Cells, Origin
+from planche.game import Align, Cells, Origin
 from planche.source import RefusedValue, locate, locate_key, quoted
 
 UNKNOWN_KEY = page(
@@ -137,7 +137,7 @@ class StyleSpec(NamedTuple):
     colour: str = "ink"
     bold: bool = False
     italic: bool = False
-    align: Literal["left", "center", "right", "justify"] = "left"
+    align: Align = "left"
     hyphenate: bool = False
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from xml.etree import ElementTree
 
 from planche.findings import Finding, Span, did_you_mean, page
@@ -34,6 +34,7 @@ _PLACE_NUMBER = re.compile(r"[0-9]{1,9}\Z")
 BEYOND = f"more than {MAX_NUMBER}"
 _ACROSS = {"x", "x1", "x2", "cx", "width"}
 _DOWN = {"y", "y1", "y2", "cy", "height"}
+_Word = TypeVar("_Word", bound=str)
 PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
 
 
@@ -119,15 +120,16 @@ class AttributeReader:
             raise self._wrong(element, f"{name}: found {found[:40]!r}, wanted a number of millimetres (or points)")
         return numbers[0]
 
-    def _choice(self, element: ElementTree.Element, name: str, known: Sequence[str], default: str) -> str:
+    def _choice(self, element: ElementTree.Element, name: str, known: Sequence[_Word], default: _Word) -> _Word:
         found = self._value(element, name) or default
-        if found not in known:
-            raise self._wrong(
-                element,
-                f"{name}: found {found[:40]!r}, wanted {', '.join(known)}",
-                did_you_mean(found[:40], known),
-            )
-        return found
+        for word in known:
+            if word == found:
+                return word
+        raise self._wrong(
+            element,
+            f"{name}: found {found[:40]!r}, wanted {', '.join(known)}",
+            did_you_mean(found[:40], known),
+        )
 
     def _paint(self, element: ElementTree.Element) -> Paint:
         fill = self._colour(element, "fill", "")

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
 from planche.findings import Check, Finding, Span, did_you_mean
-from planche.game import ART, Places, Style, unmarked
+from planche.game import ART, Align, Places, Style, unmarked
 from planche.imposition import MM
 from planche.marks import (
     IDENTITY,
@@ -40,16 +40,21 @@ from planche.typeset import (
     SMALLEST,
     Break,
     Composer,
+    Fit,
     FitResult,
     Icon,
     Inline,
     Run,
     TextBox,
+    VerticalAlign,
     fit_text,
     text_finding,
     words_of,
 )
 
+FITS: tuple[Fit, ...] = ("line", "wrap", "shrink")
+VERTICAL_ALIGNS: tuple[VerticalAlign, ...] = ("top", "middle", "bottom")
+ALIGNS: tuple[Align, ...] = ("left", "center", "right", "justify")
 MAX_DEPTH = 30
 MAX_MARKS = 20_000
 ROUNDING = 10  # µm; what the points of an outline or a fold may be off when a face is enlarged
@@ -362,9 +367,9 @@ class FaceReader(AttributeReader):
         )
         name = self._style(element, "page-body")
         style = self.theme.styles[name]
-        fit = self._choice(element, "fit", ("line", "wrap", "shrink"), "wrap")
-        valign = self._choice(element, "valign", ("top", "middle", "bottom"), "top")
-        align = self._choice(element, "align", ("left", "center", "right", "justify"), style.align)
+        fit = self._choice(element, "fit", FITS, "wrap")
+        valign = self._choice(element, "valign", VERTICAL_ALIGNS, "top")
+        align = self._choice(element, "align", ALIGNS, style.align)
         size = self._points(element, "size", style.size)
         minimum = self._points(element, "min", size)
         if minimum > size:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from planche.findings import Check, Finding, Span, page
-from planche.game import Places
+from planche.game import Align, Places
 from planche.imposition import MM
 from planche.typeset import ICON, Break, Icon, Inline, Run
 
@@ -48,7 +48,7 @@ class TableBlock(NamedTuple):
     """Rows of cells; the first row is the head. `align` per column: left, center or right."""
 
     rows: tuple[tuple[tuple[Inline, ...], ...], ...]
-    align: tuple[str, ...]
+    align: tuple[Align, ...]
 
 
 class FigureBlock(NamedTuple):
@@ -168,12 +168,12 @@ class _BlockReader:
 
     def _table(self, tokens: list[Token]) -> TableBlock:
         rows: list[list[tuple[Inline, ...]]] = []
-        align: list[str] = []
+        align: list[Align] = []
         for token in tokens:
             if token.type == "tr_open":
                 rows.append([])
             elif token.type == "th_open":
-                align.append(str(token.attrGet("style") or "").removeprefix("text-align:") or "left")
+                align.append(_ALIGNS.get(str(token.attrGet("style")), "left"))
             elif token.type == "inline":
                 outer = self.places.within
                 self.places = Places(self.spans, list(outer) if rows[-1] else [])
@@ -200,6 +200,7 @@ class _BlockReader:
 
 
 _COMMENT = re.compile(r"\s*<!--.*-->\s*\Z", re.DOTALL)
+_ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}
 _REFUSED = {
     "fence": "code",
     "code_block": "code",

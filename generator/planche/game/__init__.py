@@ -8,6 +8,7 @@ from planche.game.decks import Wish, check_wish, deck_pieces, in_play
 from planche.game.markers import END, Places, mark, unmarked
 from planche.game.model import (
     Acceptance,
+    Align,
     Block,
     Cells,
     Change,
@@ -47,6 +48,7 @@ __all__ = [
     "PIECE",
     "STYLE",
     "Acceptance",
+    "Align",
     "Block",
     "Board",
     "Cell",

@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from planche.findings import Span
 from planche.game.boards import Board
@@ -63,6 +63,9 @@ class Reference:
     span: Span
 
 
+Align = Literal["left", "center", "right", "justify"]
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """A type style: family of fonts.yaml, size in points, leading as a multiple of the size."""
@@ -73,7 +76,7 @@ class Style:
     colour: str = "ink"
     bold: bool = False
     italic: bool = False
-    align: str = "left"
+    align: Align = "left"
     hyphenate: bool = False
     span: Span = Span("")
 

@@ -7,7 +7,18 @@ from planche.findings import Check
 from planche.typeset import fit, fonts
 from planche.typeset.boxes import UM_PER_POINT, filled
 from planche.typeset.compose import Composer
-from planche.typeset.fit import OVERFLOW, SMALLEST, FitResult, TextBox, TextProblem, fit_text, text_finding, words_of
+from planche.typeset.fit import (
+    OVERFLOW,
+    SMALLEST,
+    Fit,
+    FitResult,
+    TextBox,
+    TextProblem,
+    VerticalAlign,
+    fit_text,
+    text_finding,
+    words_of,
+)
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.shaping import FontFile, Glyph
@@ -23,6 +34,7 @@ __all__ = [
     "UNKNOWN_FONT",
     "Break",
     "Composer",
+    "Fit",
     "FitResult",
     "FontBook",
     "FontFile",
@@ -32,6 +44,7 @@ __all__ = [
     "Run",
     "TextBox",
     "TextProblem",
+    "VerticalAlign",
     "filled",
     "fit_text",
     "load_fonts",

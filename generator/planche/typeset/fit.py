@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import inf, sqrt
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from planche.findings import Check, Finding, Span, page
 from planche.game import Style
@@ -89,6 +89,10 @@ DIRECTION = page(
 CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING, DIRECTION)
 
 
+Fit = Literal["line", "wrap", "shrink"]
+VerticalAlign = Literal["top", "middle", "bottom"]
+
+
 class TextBox(NamedTuple):
     """Where a text goes (µm), how it fits and stands, and its smallest size in points."""
 
@@ -96,8 +100,8 @@ class TextBox(NamedTuple):
     y: int
     width: int
     height: int
-    fit: str
-    valign: str
+    fit: Fit
+    valign: VerticalAlign
     minimum: float
 
 
@@ -170,7 +174,7 @@ def _lacking(missing: Iterable[tuple[str, Run]]) -> Iterator[TextProblem]:
             yield _missing(character, run)
 
 
-_WAY_OUT = {
+_WAY_OUT: Mapping[Fit, str] = {
     "line": "shorten it, widen its box, or let it shrink",
     "wrap": "shorten it, enlarge its box, or let it shrink",
     "shrink": "shorten it or enlarge its box",
@@ -238,7 +242,10 @@ def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextB
 
 def _offset(box: TextBox, lines: int, style: Style, size: float) -> int:
     free = box.height - lines * size * style.leading * UM_PER_POINT
-    return round(free * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[box.valign])
+    return round(free * _SHARE_ABOVE[box.valign])
+
+
+_SHARE_ABOVE: Mapping[VerticalAlign, float] = {"top": 0.0, "middle": 0.5, "bottom": 1.0}  # of the free height
 
 
 def _subject(character: str) -> str:
