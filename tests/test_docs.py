@@ -7,7 +7,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -19,6 +19,7 @@ from planche.content.shapes import key_of
 from planche.game.model import Origin
 from planche.source import Folder, load_yaml
 from planche.templates.engine import Templates
+from planche.templates.names import FUNCTIONS, CommonNames, FaceNames, StartNames
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = ("README.md", "CHANGELOG.md", "content/README.md", "templates/README.md", "fonts/README.md")
@@ -286,6 +287,28 @@ def test_names_of_templates_are_there(tmp_path: Path, capsys: pytest.CaptureFixt
     assert len(names) == 12
     lines = [f"{{% if {name} is not defined %}}<missing-{name.strip('_') or 'words'}/>{{% endif %}}" for name in names]
     assert draw(tmp_path, lines, capsys) == {}
+
+
+def test_every_name_of_the_table_is_documented() -> None:
+    first, second, *_ = tables(TEMPLATES, "Name")
+    everywhere, faces, start = map(names_of, (CommonNames, FaceNames, StartNames))
+    assert_tells({row[0]: row[1] for row in first}, faces | FUNCTIONS)
+    assert_tells({row[0]: row[1] for row in second}, {name: start[name] for name in start.keys() - everywhere})
+    assert {codes(row[0])[0] for row in first if row[2] == "all"} == {*everywhere, *FUNCTIONS}
+    assert {codes(row[0])[0] for row in first if row[2] == "faces"} == faces.keys() - everywhere
+
+
+def names_of(record: type) -> dict[str, str]:
+    """The names of a context, and what the table says of each."""
+    hints = get_type_hints(record, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items()}
+
+
+def assert_tells(documented: dict[str, str], table: dict[str, str]) -> None:
+    """The document has the names of the table, and begins with its words."""
+    assert {codes(cell)[0] for cell in documented} == set(table)
+    begun = {codes(cell)[0]: told for cell, told in documented.items()}
+    assert {name: begun[name] for name in table if not begun[name].startswith(table[name])} == {}
 
 
 def test_recipes_draw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

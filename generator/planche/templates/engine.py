@@ -18,6 +18,7 @@ from jinja2.loaders import BaseLoader
 from planche.findings import Check, Finding, Span, did_you_mean, page
 from planche.game import PlacedName
 from planche.source import Folder, Unreadable
+from planche.templates.names import FUNCTIONS
 from planche.templates.sandbox import (
     KNOWN_FILTERS,
     MAX_OUTPUT,
@@ -279,7 +280,7 @@ def _known_names(message: str, context: Mapping[str, Any]) -> str:
         return "see the names in templates/README.md"
     if unknown[1] in context:
         return "a macro of another file knows only its arguments, unless it is imported `with context`"
-    return did_you_mean(unknown[1], (*context, "range"))
+    return did_you_mean(unknown[1], (*context, *FUNCTIONS))
 
 
 def _included(tree: nodes.Template) -> Iterator[str]:

@@ -1,0 +1,61 @@
+"""The names that templates are given, in one table: what each one is, and which templates get it.
+
+Whoever makes a context makes one of these records: a name that is not in the table, or one that is left out, does not
+pass mypy. Beside each name stand the words that templates/README.md begins with where it tells of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, TypedDict
+
+from planche.game import Board, Component, Deck, Figure, Game, Piece, Text
+from planche.templates.sandbox import Translator
+
+FUNCTIONS = {"range": "`range(3)` counts 0, 1, 2"}  # the sandbox's own, which need no context
+
+
+class CommonNames(TypedDict):
+    """What every template gets: faces, the rules, start-here."""
+
+    game: Annotated[Game, "the game"]
+    figures: Annotated[Mapping[str, Figure], "the figures of game.yaml"]
+    boards: Annotated[Mapping[str, Board], "the boards of the game"]
+    decks: Annotated[Sequence[Deck], "the decks"]
+    derived: Annotated[Mapping[str, object], "what the game's module works out"]
+    language: Annotated[str, "the language that is printed"]
+    players: Annotated[int | None, "the player count of the deck that was asked for"]
+    level: Annotated[str | None, "the level of the deck that was asked for"]
+    _: Annotated[Translator, "[words](#words) of the template"]
+
+
+class FaceNames(CommonNames):
+    """What the template of a face gets."""
+
+    piece: Annotated[Piece, "the piece"]
+    component: Annotated[Component, "the component"]
+
+
+class StartNames(CommonNames):
+    """What start-here gets, which tells of the other files of a kit."""
+
+    paper: Annotated[str, "the paper that is printed on"]
+    duplex: Annotated[str, "how the printer turns the paper"]
+    planche: Annotated[str, "the version of Planche"]
+    variant: Annotated[str | None, "the variant that is printed"]
+    emblem: Annotated[str, "the picture of the game"]
+    files: Annotated[Sequence[Mapping[str, object]], "the files of the kit"]
+    trial: Annotated[str, "the file whose first sheet is printed first of all"]
+    is_trial_two_sided: Annotated[bool, "whether that sheet has a back"]
+    has_cards: Annotated[bool, "whether there are cards"]
+    has_backs: Annotated[bool, "whether a file has two sides"]
+    has_edges: Annotated[bool, "whether a piece is cut along straight edges"]
+    has_outlines: Annotated[bool, "whether a piece is cut along an outline"]
+    has_cut_files: Annotated[bool, "whether there are files for cutting machines"]
+    tiled: Annotated[str, "the numbers of the boards in tiles"]
+    is_tiled_twice: Annotated[bool, "whether the back of a board is in tiles too"]
+    overlap: Annotated[str, "how much tiles overlap"]
+    shown: Annotated[Sequence[str], "a piece of each component"]
+    counts: Annotated[Sequence[tuple[Text, int]], "each component"]
+    printing: Annotated[Sequence[Text], "how pieces are made once they are printed"]
+    origins: Annotated[Sequence[tuple[str, str]], "where facts come from that the rulebook does not state"]
