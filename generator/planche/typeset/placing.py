@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from planche.game import Style
+from planche.game import Align, Style
 from planche.marks import GlyphRun, Paint, PlacedIcon, Rect
 from planche.typeset.boxes import FilledLine, Look, Segment, WordBox
 from planche.typeset.shaping import FontFile, Word
@@ -16,7 +16,7 @@ ICON_DROP = 230  # how far its foot lies below the baseline
 GROUND_TOP = 950  # how far what is painted behind words reaches above the baseline, and below it
 GROUND_FOOT = 260
 FINEST = 0.05  # em / 1000; what an adjustment is written for
-_SHARE = {"center": 0.5, "right": 1.0}
+_SHARE_BEFORE: Mapping[Align, float] = {"center": 0.5, "right": 1.0}  # of what a line leaves free
 
 
 class Ornaments(NamedTuple):
@@ -40,7 +40,7 @@ class Placer:
         stretch = 0.0
         if style.align == "justify" and line.gaps and not line.boxes[-1].is_end:
             stretch, slack = slack / line.gaps, 0.0
-        start = x + em / 1000 * slack * _SHARE.get(style.align, 0)
+        start = x + em / 1000 * slack * _SHARE_BEFORE.get(style.align, 0)
         if line.look is not None and not line.look.ground:
             return (_even_run(line.boxes, line.look, em, start, stretch),)
         return tuple(self._glyph_runs(line.boxes, em, start, stretch, baseline, beside))
