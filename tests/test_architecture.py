@@ -201,7 +201,7 @@ def code_words(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Names and strings that the program acts on: no docstrings, no comments, no manual pages of checks."""
     silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "page":
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "declare":
             silent.update(id(part) for argument in node.args for part in ast.walk(argument))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:

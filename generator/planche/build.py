@@ -19,7 +19,7 @@ from planche.checks import (
     without_echoes,
 )
 from planche.content import LoadedGame, load_game
-from planche.findings import Finding, Span, in_order
+from planche.findings import Finding, Span, sort_findings
 from planche.game import PIECE, Component, Game, Text, Wish, check_wish, in_language, in_light_ink, texts_in, varied
 from planche.games import game_module, lacking
 from planche.imposition import MM, Impossible, Paper, Setting, paper
@@ -73,7 +73,7 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
     findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
-        return CheckResult(None, in_order(findings))
+        return CheckResult(None, sort_findings(findings))
     for language in languages:
         check_wish(game, Wish(language))
     studio = Studio(project, game, load_fonts(project.fonts))
@@ -92,7 +92,7 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
     told = without_consequences(findings, game, loaded.is_whole)
-    return CheckResult(game, in_order(accepted(told, game, wanted if loaded.is_whole else ())))
+    return CheckResult(game, sort_findings(accepted(told, game, wanted if loaded.is_whole else ())))
 
 
 class EditionReport(NamedTuple):
@@ -170,7 +170,7 @@ def build(
     findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
-        return BuildResult(in_order(findings))
+        return BuildResult(sort_findings(findings))
     wish = wish._replace(language=wish.language or game.language)
     if not loaded.is_whole:
         return BuildResult(_checked(project, id, loaded, (wish.language,), watch).findings)
@@ -195,17 +195,17 @@ def build(
         cells = tuple(unknown_pictures(game, studio.art)) if is_checked else ()
         findings += (*cells, *without_echoes(kit.findings, cells))
         findings += (finding._replace(game=id) for finding in studio.art.findings)
-        findings = list(in_order(accepted(without_consequences(findings, game, loaded.is_whole), game, ())))
+        findings = list(sort_findings(accepted(without_consequences(findings, game, loaded.is_whole), game, ())))
         if any(finding.is_error for finding in findings):
             return BuildResult(tuple(findings))
         try:
             return BuildResult(tuple(findings), kit, press(studio, kit, forms, setting, illustrator))
         except RefusedPicture as refused:
-            finding = UNUSABLE.found(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
+            finding = UNUSABLE.finding(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
         except Unembeddable as damaged:
             place = Span(f"fonts/{damaged.file}")
-            finding = UNKNOWN_FONT.found(place, str(damaged), "put the file there anew", game=id)
-    return BuildResult(in_order((*findings, finding)))
+            finding = UNKNOWN_FONT.finding(place, str(damaged), "put the file there anew", game=id)
+    return BuildResult(sort_findings((*findings, finding)))
 
 
 def _require_light(game: Game, wish: Wish, studio: Studio) -> None:
@@ -273,7 +273,7 @@ def _translation(game: Game, language: str, texts: Sequence[Text], catalogue: Ca
     count = len({(text.place, str(text)) for text in texts})
     what = f"{count} texts have" if count > 1 else "1 text has"
     hint = f"`planche translate {game.id} --language {language}` writes the catalogue"
-    return [MISSING.found(Span(catalogue.file), f"no text is translated to {language}: {what} to be", hint)]
+    return [MISSING.finding(Span(catalogue.file), f"no text is translated to {language}: {what} to be", hint)]
 
 
 def _derived(game: Game) -> Mapping[str, object]:

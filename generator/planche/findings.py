@@ -9,8 +9,11 @@ from __future__ import annotations
 import difflib
 import inspect
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
+
+S = TypeVar("S")  # what a check looks at
 
 MOST_NAMES = 20  # listed in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
@@ -35,28 +38,10 @@ class Span(NamedTuple):
         return ":".join((self.file, *numbers))
 
 
-class Check(NamedTuple):
-    """A rule that content must keep. `manual` is the page that `planche explain` prints."""
-
-    id: str
-    severity: Severity
-    manual: str
-    run: Callable[..., Iterable[Finding]] | None = None
-
-    @property
-    def summary(self) -> str:
-        """The first paragraph of the manual, on one line."""
-        return " ".join(self.manual.split("\n\n")[0].split())
-
-    def found(self, span: Span, message: str, hint: str = "", **subject: str) -> Finding:
-        """One finding of this check; `subject` may name game, language, component and piece."""
-        return Finding(self.id, self.severity, message, span, hint, **subject)
-
-
 class Finding(NamedTuple):
     """One thing that a check found, with its place and remedy."""
 
-    id: str
+    id: str  # of the check
     severity: Severity
     message: str
     span: Span
@@ -70,39 +55,70 @@ class Finding(NamedTuple):
     def is_error(self) -> bool:
         return self.severity is Severity.ERROR
 
-    def softened(self, origin_is_certain: bool) -> Finding:
-        """The same finding, as a warning when the figure it rests on is only found or proposed."""
-        return self if origin_is_certain else self._replace(severity=Severity.WARNING)
+    def as_warning(self, *, unless: bool = False) -> Finding:
+        """The same finding as a warning, unless the figure that it rests on is certain."""
+        return self if unless else self._replace(severity=Severity.WARNING)
 
 
-def error(id: str) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
-    """Declare the decorated generator as a check whose findings are errors."""
-    return _declare(id, Severity.ERROR)
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A rule that content must keep."""
+
+    id: str
+    severity: Severity
+    manual: str  # the page that `planche explain` prints
+
+    @property
+    def summary(self) -> str:
+        """The first paragraph of the manual, on one line."""
+        return " ".join(self.manual.split("\n\n")[0].split())
+
+    def finding(
+        self,
+        span: Span,
+        message: str,
+        hint: str = "",
+        *,
+        game: str = "",
+        language: str = "",
+        component: str = "",
+        piece: str = "",
+    ) -> Finding:
+        """One finding of this check at a place, with the way out if there is one."""
+        return Finding(self.id, self.severity, message, span, hint, game, language, component, piece)
 
 
-def warning(id: str) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
-    """Declare the decorated generator as a check whose findings are warnings."""
-    return _declare(id, Severity.WARNING)
+@dataclass(frozen=True, slots=True)
+class RunnableCheck(Check, Generic[S]):
+    """A check that looks at its subject, such as a whole game, by itself."""
+
+    run: Callable[[S], Iterable[Finding]]
 
 
-def _declare(id: str, severity: Severity) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
-    return lambda run: Check(id, severity, inspect.getdoc(run) or "", run)
+def error(id: str) -> Callable[[Callable[[S], Iterable[Finding]]], RunnableCheck[S]]:
+    """Declare the decorated generator as a check whose findings are errors; its docstring is the manual page."""
+    return lambda run: RunnableCheck(id, Severity.ERROR, inspect.getdoc(run) or "", run)
 
 
-def page(id: str, manual: str, severity: Severity = Severity.ERROR) -> Check:
+def warning(id: str) -> Callable[[Callable[[S], Iterable[Finding]]], RunnableCheck[S]]:
+    """The same for a check whose findings are warnings."""
+    return lambda run: RunnableCheck(id, Severity.WARNING, inspect.getdoc(run) or "", run)
+
+
+def declare(id: str, manual: str, severity: Severity = Severity.ERROR) -> Check:
     """Declare a check that a stage of the road makes itself (a loader, the composer)."""
     return Check(id, severity, inspect.cleandoc(manual))
 
 
-def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Findings by file, line, column and id; what many pieces or languages have in common is said once."""
     same: dict[Finding, list[Finding]] = {}
     for finding in findings:
         same.setdefault(finding._replace(language="", component="", piece=""), []).append(finding)
-    return tuple(sorted(map(_together, same.values()), key=_order))
+    return tuple(sorted(map(_merge, same.values()), key=_order))
 
 
-def _together(findings: list[Finding]) -> Finding:
+def _merge(findings: list[Finding]) -> Finding:
     """What findings that differ in language, component and piece come to; of several languages, it is of none."""
     first = findings[0]
     if len({finding.language for finding in findings}) > 1:
@@ -118,14 +134,14 @@ def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
     return finding.span, finding.id, finding.message, finding.language, finding.piece
 
 
-def did_you_mean(found: str, wanted: Iterable[str]) -> str:
+def suggest_name(found: str, wanted: Iterable[str]) -> str:
     """A remedy for a misspelt name: the nearest one, or all of them when none is near."""
     names = sorted(wanted)
-    near = nearest(found, names)
-    return f"did you mean {near!r}?" if near else f"known: {listed(names) or 'none'}"
+    near = nearest_name(found, names)
+    return f"did you mean {near!r}?" if near else f"known: {list_names(names) or 'none'}"
 
 
-def nearest(found: str, wanted: Iterable[str]) -> str | None:
+def nearest_name(found: str, wanted: Iterable[str]) -> str | None:
     """The name that a misspelt one most likely means; None when none is near."""
     names = sorted(wanted)
     folded = found.casefold()
@@ -134,7 +150,7 @@ def nearest(found: str, wanted: Iterable[str]) -> str | None:
     return next(iter(alike or difflib.get_close_matches(found[:80], compared, n=1, cutoff=0.6)), None)
 
 
-def listed(names: Sequence[object]) -> str:
+def list_names(names: Sequence[object]) -> str:
     """Names with commas between them; of a long list, only the first and how many more there are."""
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
     return ", ".join(map(str, names[:MOST_NAMES])) + more

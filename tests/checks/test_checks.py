@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.checks import typography
-from planche.findings import Span, did_you_mean
+from planche.findings import Span, suggest_name
 from planche.game.model import Text
 from tests.projects import findings, game, planche, problems, says, tiny
 
@@ -181,10 +181,10 @@ def test_a_piece_larger_than_any_paper_is_checked_all_the_same() -> None:
 
 
 def test_what_is_near_is_suggested_and_a_long_list_is_cut() -> None:
-    assert did_you_mean("jocker", ["joker", "stop"]) == "did you mean 'joker'?"
-    assert did_you_mean("x", ["b", "a"]) == "known: a, b"
-    assert did_you_mean("x", []) == "known: none"
-    assert did_you_mean("zzz", [f"card-{n:03}" for n in range(500)]).endswith("card-019 and 480 more")
+    assert suggest_name("jocker", ["joker", "stop"]) == "did you mean 'joker'?"
+    assert suggest_name("x", ["b", "a"]) == "known: a, b"
+    assert suggest_name("x", []) == "known: none"
+    assert suggest_name("zzz", [f"card-{n:03}" for n in range(500)]).endswith("card-019 and 480 more")
 
 
 def test_a_misspelt_limit_is_no_wrong_sum() -> None:

@@ -55,7 +55,7 @@ def attempt(input: Changed) -> list[str]:
         with Illustrator(lambda: Cache(None)) as illustrator:
             drawing = illustrator.drawings([source], {"a": input.printed})["a"]
     except RefusedPicture as refused:
-        return assert_sound([UNUSABLE.found(Span("a.png"), str(refused), refused.hint)], one("a.png", ""))
+        return assert_sound([UNUSABLE.finding(Span("a.png"), str(refused), refused.hint)], one("a.png", ""))
     assert len(zlib.decompress(found.rows)) == found.height * (1 + found.width * (1 if found.is_grey else 3))
     assert not found.alpha or len(zlib.decompress(found.alpha)) == found.height * (1 + found.width)
     assert pages(placed(drawing)) == 1

@@ -124,7 +124,7 @@ def attempt(input: str) -> list[str]:
     except RefusedPicture as refused:
         place = Span("a.svg", refused.line, refused.column)
         text = data.decode("utf-8", "surrogateescape")
-        return assert_sound([UNUSABLE.found(place, str(refused), refused.hint)], one("a.svg", text))
+        return assert_sound([UNUSABLE.finding(place, str(refused), refused.hint)], one("a.svg", text))
     assert pages(placed(drawing)) == 1
     return []
 

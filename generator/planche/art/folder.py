@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from planche.art.raster import read_raster
 from planche.art.svg import RefusedPicture, read_svg
-from planche.findings import Check, Finding, Severity, Span, did_you_mean, page
+from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.source import Folder, Unreadable
 
 MAX_BYTES = 4 << 20
@@ -18,7 +18,7 @@ LIKE = 0.01  # by how much of itself the proportion of a picture that spares ink
 _PAINT = re.compile(rb"((?:fill|stroke|color)\s*[=:]\s*[\"']?\s*)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])")
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 
-UNUSABLE = page(
+UNUSABLE = declare(
     "art/unusable",
     """
     A picture that cannot be used: not an SVG, PNG or JPEG, too large, or an SVG that holds what pictures of a
@@ -31,7 +31,7 @@ UNUSABLE = page(
     Mend it: draw letters with <text> of the face template, and put raster pictures into art/ as files.
     """,
 )
-UNUSED = page(
+UNUSED = declare(
     "art/unused",
     """
     A picture that no face and no rule page uses.
@@ -85,7 +85,7 @@ class ArtFolder(Mapping[str, float]):
         first = self._files.setdefault(name, file)
         if first != file:
             found = f"picture {name!r} is also {first}, and which one is meant cannot be told"
-            self.findings.append(UNUSABLE.found(Span(file), found, "rename or delete one of them"))
+            self.findings.append(UNUSABLE.finding(Span(file), found, "rename or delete one of them"))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._files)
@@ -129,7 +129,7 @@ class ArtFolder(Mapping[str, float]):
         for name, file in self.light.items():
             if name not in self._files:
                 message = f"picture {name!r} spares ink, but there is none that it stands for"
-                yield UNUSED.found(Span(file), message, did_you_mean(name, self._files))
+                yield UNUSED.finding(Span(file), message, suggest_name(name, self._files))
                 continue
             light, full = self._read(name, file), self.source(name)
             if (
@@ -138,7 +138,7 @@ class ArtFolder(Mapping[str, float]):
                 and abs(light.width / light.height - full.width / full.height) > LIKE * full.width / full.height
             ):
                 message = f"picture {name!r} has other proportions than {full.file}, for which it stands"
-                yield UNUSABLE.found(Span(file), message, "draw both with the same viewBox")
+                yield UNUSABLE.finding(Span(file), message, "draw both with the same viewBox")
 
     def _read(self, name: str, file: str) -> Source | None:
         try:
@@ -151,7 +151,7 @@ class ArtFolder(Mapping[str, float]):
             self.findings.append(error.finding)
         except RefusedPicture as refused:
             span = Span(file, refused.line, refused.column)
-            self.findings.append(UNUSABLE.found(span, f"picture {name!r}: {refused}", refused.hint))
+            self.findings.append(UNUSABLE.finding(span, f"picture {name!r}: {refused}", refused.hint))
         return None
 
 

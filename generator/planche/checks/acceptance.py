@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from planche.checks.registry import ACCEPT, registry
-from planche.findings import Finding, did_you_mean
+from planche.findings import Finding, suggest_name
 from planche.game import Acceptance, Game
 
 
@@ -34,12 +34,12 @@ def _where(entry: Acceptance, game: Game) -> tuple[str, ...]:
 def _idle(entry: Acceptance, game: Game) -> Finding:
     checks = registry()
     if entry.check not in checks:
-        message, hint = f"there is no check {entry.check!r}", did_you_mean(entry.check, checks)
+        message, hint = f"there is no check {entry.check!r}", suggest_name(entry.check, checks)
     elif entry.language and entry.language not in game.languages:
-        message, hint = f"the game has no language {entry.language!r}", did_you_mean(entry.language, game.languages)
+        message, hint = f"the game has no language {entry.language!r}", suggest_name(entry.language, game.languages)
     else:
         message, hint = f"nothing to accept: no warning {entry.check} there", "delete the entry"
-    return ACCEPT.found(entry.span, message, hint, game=game.id)
+    return ACCEPT.finding(entry.span, message, hint, game=game.id)
 
 
 def _matches(entry: Acceptance, finding: Finding) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from planche.findings import Check, Finding, Span, did_you_mean, error, listed
+from planche.findings import Finding, RunnableCheck, Span, error, list_names, suggest_name
 from planche.game import Board, Cell, Component, Game, varied
 from planche.imposition import MM
 
@@ -24,13 +24,13 @@ def board_piece(game: Game) -> Iterator[Finding]:
     for board in game.boards.values():
         for number, ((id, count), by_set_up) in enumerate(_placed(board, pieces).items()):
             (first, span), *more = by_set_up.items()
-            place = f"set-ups {listed([*map(repr, by_set_up)])} place" if more else f"set-up {first!r} places"
+            place = f"set-ups {list_names([*map(repr, by_set_up)])} place" if more else f"set-up {first!r} places"
             if id not in pieces:
-                hint = did_you_mean(id, pieces) if number < MOST_GUESSED else "write the id of a row"
-                yield board_piece.found(span, f"{place} an unknown piece {id!r}", hint)
+                hint = suggest_name(id, pieces) if number < MOST_GUESSED else "write the id of a row"
+                yield board_piece.finding(span, f"{place} an unknown piece {id!r}", hint)
             elif count > pieces[id].copies:
                 message = f"{place} {count} of {id!r}, there are {pieces[id].copies}"
-                yield board_piece.found(span, message, "correct the cells, or the copies", piece=id)
+                yield board_piece.finding(span, message, "correct the cells, or the copies", piece=id)
 
 
 @error("board/unknown")
@@ -44,8 +44,8 @@ def board_unknown(game: Game) -> Iterator[Finding]:
     for component in game.components:
         if component.board is not None and component.board.name not in game.boards:
             message = f"components.{component.id}: there is no board {component.board.name!r}"
-            hint = did_you_mean(component.board.name, game.boards) if game.boards else "add it to the folder boards"
-            yield board_unknown.found(component.board.span, message, hint, component=component.id)
+            hint = suggest_name(component.board.name, game.boards) if game.boards else "add it to the folder boards"
+            yield board_unknown.finding(component.board.span, message, hint, component=component.id)
 
 
 @error("board/footprint")
@@ -71,7 +71,7 @@ def board_footprint(game: Game) -> Iterator[Finding]:
                 f"{board.grid.inscribed:.1f} mm"
             )
             hint = "make the pieces smaller, state their footprint, or make the cells larger"
-            yield board_footprint.found(place, message, hint, component=component.id)
+            yield board_footprint.finding(place, message, hint, component=component.id)
 
 
 @error("board/off-face")
@@ -89,13 +89,13 @@ def board_off_face(game: Game) -> Iterator[Finding]:
         off = {part.id: _off_face(board, part.width / MM, part.height / MM) for part in printed}
         if printed and all(off.values()):
             part = min(printed, key=lambda part: len(off[part.id]))
-            names = listed([cell.name for cell in off[part.id]])
+            names = list_names([cell.name for cell in off[part.id]])
             message = (
                 f"{'cells' if len(off[part.id]) > 1 else 'cell'} {names} of board {board.id!r} lie beyond the face of "
                 f"{part.id!r}, {part.width / MM:g} x {part.height / MM:g} mm"
             )
             hint = "correct `centre`, `cell`, the coordinates, or the component's size"
-            yield board_off_face.found(off[part.id][0].span, message, hint, component=part.id)
+            yield board_off_face.finding(off[part.id][0].span, message, hint, component=part.id)
 
 
 def _off_face(board: Board, width: float, height: float) -> list[Cell]:
@@ -121,7 +121,7 @@ def component_round(game: Game) -> Iterator[Finding]:
         if component.is_round and component.width != component.height:
             size = f"{component.width / MM:g} x {component.height / MM:g} mm"
             message = f"component {component.id!r} is round, its size is {size}"
-            yield component_round.found(place, message, "write the diameter twice", component=component.id)
+            yield component_round.finding(place, message, "write the diameter twice", component=component.id)
 
 
 def _printed(game: Game) -> Iterator[tuple[Component, Span]]:
@@ -149,4 +149,4 @@ def _placed(board: Board, known: Collection[str]) -> Mapping[tuple[str, int], Ma
     return found
 
 
-CHECKS: tuple[Check, ...] = (board_piece, board_unknown, board_footprint, board_off_face, component_round)
+CHECKS: tuple[RunnableCheck[Game], ...] = (board_piece, board_unknown, board_footprint, board_off_face, component_round)

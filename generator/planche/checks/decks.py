@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from planche.findings import Check, Finding, error
+from planche.findings import Finding, RunnableCheck, error
 from planche.game import Component, Deck, Game, Limit, Piece, deck_pieces
 
 
@@ -27,7 +27,7 @@ def deck_size(game: Game) -> Iterator[Finding]:
             stated = int(deck.size.value)
             message = f"{_deck(deck)}: the cards add up to {stated + excess}, the deck states {stated}"
             message += "; all decks are off by that number" if are_alike else ""
-            yield deck_size.found(deck.size.span, message, _BOTH).softened(deck.size.origin.is_certain)
+            yield deck_size.finding(deck.size.span, message, _BOTH).as_warning(unless=deck.size.origin.is_certain)
         if are_alike:
             return
 
@@ -55,7 +55,7 @@ def deck_deal(game: Game) -> Iterator[Finding]:
         dealt = deck.deal.value * deck.players
         if dealt > size:
             message = f"{_deck(deck)}: {deck.players} x {deck.deal.value} = {dealt} cards are dealt from {size}"
-            yield deck_deal.found(deck.deal.span, message, _BOTH).softened(deck.deal.origin.is_certain)
+            yield deck_deal.finding(deck.deal.span, message, _BOTH).as_warning(unless=deck.deal.origin.is_certain)
 
 
 @error("deck/limit")
@@ -73,10 +73,10 @@ def deck_limit(game: Game) -> Iterator[Finding]:
             where = {"component": component.id, "piece": piece.id}
             if component.in_deck:
                 message = f"{_deck(deck)}: asks for {limit.copies} of {limit.piece!r}, the pack holds {piece.copies}"
-                yield deck_limit.found(limit.span, message, "lower the limit or raise the copies", **where)
+                yield deck_limit.finding(limit.span, message, "lower the limit or raise the copies", **where)
             else:
                 message = f"{_deck(deck)}: limits {limit.piece!r}, but component {component.id!r} is not in the deck"
-                yield deck_limit.found(limit.span, message, "delete the limit", **where)
+                yield deck_limit.finding(limit.span, message, "delete the limit", **where)
 
 
 def _by_id(game: Game) -> Mapping[str, tuple[Component, Piece]]:
@@ -105,12 +105,12 @@ def deck_missing(game: Game) -> Iterator[Finding]:
     for deck in game.decks:
         other = first.setdefault((deck.players, deck.level), deck)
         if other is not deck:
-            yield deck_missing.found(deck.span, f"{_deck(deck)} is there twice, first at {other.span}", "delete one")
+            yield deck_missing.finding(deck.span, f"{_deck(deck)} is there twice, first at {other.span}", "delete one")
     for players in game.players:
         for level in game.levels:
             if (players, level.id) not in first:
                 message = f"there is no deck for {players} players, level {level.id}"
-                yield deck_missing.found(game.span, message, "add it to `decks`")
+                yield deck_missing.finding(game.span, message, "add it to `decks`")
 
 
 def _deck(deck: Deck) -> str:
@@ -119,4 +119,4 @@ def _deck(deck: Deck) -> str:
 
 _BOTH = "correct the tables, the deck's limits or the figure"
 
-CHECKS: tuple[Check, ...] = (deck_size, deck_deal, deck_limit, deck_missing)
+CHECKS: tuple[RunnableCheck[Game], ...] = (deck_size, deck_deal, deck_limit, deck_missing)

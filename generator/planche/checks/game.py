@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from planche.checks import boards, decks
 from planche.checks.decks import deck_limit, deck_size, excesses
 from planche.checks.names import check_names, unknown_pieces
-from planche.findings import Check, Finding, warning
+from planche.findings import Finding, RunnableCheck, warning
 from planche.game import Game
 from planche.games import game_module, lacking
 
@@ -24,18 +24,18 @@ def pieces_unused(game: Game) -> Iterator[Finding]:
     """
     for component in game.components:
         if not component.pieces:
-            yield pieces_unused.found(
+            yield pieces_unused.finding(
                 component.span, f"component {component.id!r} has no pieces", "add rows to its table"
             )
         for piece in component.pieces:
             if not piece.copies:
                 message = f"{piece.id!r} has 0 copies and is never printed"
-                yield pieces_unused.found(
+                yield pieces_unused.finding(
                     piece.span, message, "give it copies or delete it", component=component.id, piece=piece.id
                 )
 
 
-CHECKS: tuple[Check, ...] = (*decks.CHECKS, *boards.CHECKS, pieces_unused)
+CHECKS: tuple[RunnableCheck[Game], ...] = (*decks.CHECKS, *boards.CHECKS, pieces_unused)
 
 
 def check_game(game: Game) -> Iterator[Finding]:
@@ -76,7 +76,6 @@ def _module_findings(game: Game) -> Iterator[Finding]:
         yield from _run(check, game)
 
 
-def _run(check: Check, game: Game) -> Iterator[Finding]:
-    assert check.run is not None
+def _run(check: RunnableCheck[Game], game: Game) -> Iterator[Finding]:
     for finding in check.run(game):
         yield finding if finding.game else finding._replace(game=game.id)

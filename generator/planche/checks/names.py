@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from planche.findings import Finding, did_you_mean, listed
+from planche.findings import Finding, list_names, suggest_name
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game, PlacedName
 
 MOST_GUESSED = 50  # names for which a near one is looked for
@@ -21,26 +21,26 @@ def check_names(game: Game) -> Iterator[Finding]:
 
 def _unknown_levels(game: Game) -> Iterator[Finding]:
     levels = [level.id for level in game.levels]
-    counts = listed(game.players)
+    counts = list_names(game.players)
     for deck in game.decks:
         if deck.level not in levels:
-            yield LEVEL.found(deck.span, f"unknown level {deck.level!r}", did_you_mean(deck.level, levels))
+            yield LEVEL.finding(deck.span, f"unknown level {deck.level!r}", suggest_name(deck.level, levels))
         if deck.players not in game.players:
             message = f"the game is not for {deck.players} players; it is for {counts}"
-            yield LEVEL.found(deck.span, message, "correct the deck or `players`")
+            yield LEVEL.finding(deck.span, message, "correct the deck or `players`")
     for component in game.components:
         for piece in component.pieces:
             for players in piece.players:
                 if players not in game.players:
                     message = f"{piece.id!r} is for {players} players, the game is for {counts}"
-                    yield LEVEL.found(piece.span, message, "correct the cell", component=component.id, piece=piece.id)
+                    yield LEVEL.finding(piece.span, message, "correct the cell", component=component.id, piece=piece.id)
 
 
 def _unknown_colours(game: Game) -> Iterator[Finding]:
     for name, style in game.theme.styles.items():
         if style.colour not in game.theme.colours:
-            hint = did_you_mean(style.colour, game.theme.colours)
-            yield COLOUR.found(style.span, f"style {name!r}: unknown colour {style.colour!r}", hint)
+            hint = suggest_name(style.colour, game.theme.colours)
+            yield COLOUR.finding(style.span, f"style {name!r}: unknown colour {style.colour!r}", hint)
 
 
 def unknown_pieces(game: Game) -> Iterator[Finding]:
@@ -48,8 +48,8 @@ def unknown_pieces(game: Game) -> Iterator[Finding]:
     pieces = {piece.id for component in game.components for piece in component.pieces}
     unknown = (limit for deck in game.decks for limit in deck.limits if limit.piece not in pieces)
     for number, limit in enumerate(unknown):
-        hint = did_you_mean(limit.piece, pieces) if number < MOST_GUESSED else "write the id of a row"
-        yield PIECE.found(limit.span, f"unknown piece {limit.piece!r}", hint, game=game.id)
+        hint = suggest_name(limit.piece, pieces) if number < MOST_GUESSED else "write the id of a row"
+        yield PIECE.finding(limit.span, f"unknown piece {limit.piece!r}", hint, game=game.id)
 
 
 def _pictures_in(value: Any) -> Iterator[PlacedName]:
@@ -72,9 +72,9 @@ def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]
     )
     for number, (piece, name) in enumerate(cells):
         where = {"game": game.id, "component": piece.component, "piece": piece.id}
-        hint = did_you_mean(name[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
-        yield ART.found(name.span, f"there is no picture {name[:60]!r}", hint, **where)
+        hint = suggest_name(name[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
+        yield ART.finding(name.span, f"there is no picture {name[:60]!r}", hint, **where)
     parts = (part for board in game.boards.values() for part in board.decoration if part.art not in pictures)
     for number, part in enumerate(parts):
-        hint = did_you_mean(part.art[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
-        yield ART.found(part.span, f"there is no picture {part.art[:60]!r}", hint, game=game.id)
+        hint = suggest_name(part.art[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
+        yield ART.finding(part.span, f"there is no picture {part.art[:60]!r}", hint, game=game.id)

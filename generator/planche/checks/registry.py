@@ -7,7 +7,7 @@ from planche.checks import game
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import CHECKS as CONTENT
 from planche.faces import CHECKS as FACES
-from planche.findings import Check, Severity, page
+from planche.findings import Check, Severity, declare
 from planche.flow import CHECKS as FLOW
 from planche.game import CHECKS as REFERENCES
 from planche.games import all_checks
@@ -16,7 +16,7 @@ from planche.source import CHECKS as SOURCE
 from planche.templates import CHECKS as TEMPLATES
 from planche.typeset import CHECKS as TYPESET
 
-ACCEPT = page(
+ACCEPT = declare(
     "accept/unused",
     """
     An entry of `accept` that silences nothing, or names a check that does not exist.

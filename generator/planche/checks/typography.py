@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from planche.findings import Finding, Severity, page
+from planche.findings import Finding, Severity, declare
 from planche.game import Text
 from planche.language import HOLDERS
 
-TYPOGRAPHY = page(
+TYPOGRAPHY = declare(
     "text/typography",
     """
     Texts use the typographic signs of their language.
@@ -36,7 +36,7 @@ def typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
             match = pattern.search(words)
             if match:
                 shown = words[max(0, match.start() - 12) : match.end() + 8].strip()
-                yield TYPOGRAPHY.found(
+                yield TYPOGRAPHY.finding(
                     text.span, f"found {shown!r}, wanted {wanted}", "type that sign", language=language
                 )
 

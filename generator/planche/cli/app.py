@@ -146,7 +146,7 @@ def explain(
 ) -> None:
     """Show the manual page of a check; `all` lists them."""
     from planche.checks import registry
-    from planche.findings import did_you_mean
+    from planche.findings import suggest_name
 
     checks = registry()
     if check_id == "all":
@@ -154,7 +154,7 @@ def explain(
             print(f"{id:32}{checks[id].summary}")
         return
     if check_id not in checks:
-        raise Stop(USAGE, f"there is no check {check_id!r}; {did_you_mean(check_id, checks)}")
+        raise Stop(USAGE, f"there is no check {check_id!r}; {suggest_name(check_id, checks)}")
     found = checks[check_id]
     print(f"{found.id} ({found.severity.value})\n\n{found.manual}")
 
@@ -328,11 +328,11 @@ def _game_ids(project: Project) -> tuple[str, ...]:
 
 
 def _game_id(project: Project, wish: str) -> str:
-    from planche.findings import did_you_mean
+    from planche.findings import suggest_name
 
     ids = _game_ids(project)
     if wish not in ids:
-        raise Stop(USAGE, f"there is no game {wish!r}; {did_you_mean(wish, ids)}")
+        raise Stop(USAGE, f"there is no game {wish!r}; {suggest_name(wish, ids)}")
     return wish
 
 

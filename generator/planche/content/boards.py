@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
 from planche.content.schema import NAME, VALUE
 from planche.content.spelling import read_respelt
-from planche.findings import Check, Finding, Span, did_you_mean, listed, page
+from planche.findings import Check, Finding, Span, declare, list_names, suggest_name
 from planche.game import (
     Board,
     Cell,
@@ -26,7 +26,7 @@ MOST_BOARDS = 20
 MOST_GUESSED = 50  # names for which a near one is looked for
 MOST_PARTS = 10  # each told by itself; where there are more, the links or the grid are wrong and not the cells
 
-CELL = page(
+CELL = declare(
     "board/cell",
     """
     The cells of a board: each stands in one place, and on a grid of hexagons or squares at whole numbers.
@@ -35,7 +35,7 @@ CELL = page(
     Mend it: correct the coordinates, or take the repetition out.
     """,
 )
-UNKNOWN_CELL = page(
+UNKNOWN_CELL = declare(
     "board/unknown-cell",
     """
     A region, a set-up or a link names a cell that is not on the board.
@@ -46,7 +46,7 @@ UNKNOWN_CELL = page(
     Mend it: name a cell of `cells`, or add it there.
     """,
 )
-OCCUPIED = page(
+OCCUPIED = declare(
     "board/occupied",
     """
     Two pieces of a set-up start on the same cell, or a region or a link names a cell twice.
@@ -55,7 +55,7 @@ OCCUPIED = page(
     Mend it: correct one of the two.
     """,
 )
-DIRECTION = page(
+DIRECTION = declare(
     "board/direction",
     """
     A direction that the board's grid does not have, or that a side names twice.
@@ -68,7 +68,7 @@ DIRECTION = page(
     Mend it: write the suggested name.
     """,
 )
-PARTED = page(
+PARTED = declare(
     "board/parted",
     """
     A board on which some cells cannot be reached from the others.
@@ -96,7 +96,7 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
         id = file.rpartition("/")[2].removesuffix(".yaml")
         if not re.fullmatch(NAME, id):
             message = f"found {quoted(id)} as the name of a board, wanted small letters, digits and hyphens"
-            findings.append(VALUE.found(Span(file), message, "rename the file"))
+            findings.append(VALUE.finding(Span(file), message, "rename the file"))
             continue
         loaded = load_yaml(folder, file)
         findings += loaded.findings
@@ -110,7 +110,7 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
             findings += LoadedFile.of(None, reader.findings).findings
     if len(names) > MOST_BOARDS:
         message = f"the game has {len(names)} boards, at most {MOST_BOARDS} are read"
-        findings.append(VALUE.found(Span(names[MOST_BOARDS]), message, "take some out"))
+        findings.append(VALUE.finding(Span(names[MOST_BOARDS]), message, "take some out"))
     return LoadedBoards(boards, tuple(findings))
 
 
@@ -154,7 +154,7 @@ class _BoardReader:
         for key, kind in INAPPLICABLE.items():
             if key in self.source and self.spec.grid != kind:
                 message = f"found `{key}`, which is for {kind}, on a grid of {self.spec.grid}"
-                self.findings.append(VALUE.found(locate_key(self.source, (key,)), message, "take it out"))
+                self.findings.append(VALUE.finding(locate_key(self.source, (key,)), message, "take it out"))
 
     def _read_cells(self, grid: CellGrid) -> None:
         taken: dict[tuple[float, float], Cell] = {}
@@ -166,16 +166,16 @@ class _BoardReader:
                 name = f"{line}{number}"
                 if is_lattice and (a % 1 or b % 1):
                     message = f"cell {name} lies at {a:g}, {b:g}; wanted whole numbers on a grid of {grid.kind}"
-                    self.findings.append(CELL.found(span, message, "correct the coordinates"))
+                    self.findings.append(CELL.finding(span, message, "correct the coordinates"))
                 elif (a, b) in taken:
                     message = (
                         f"cell {name} lies at {a:g}, {b:g}, as {taken[a, b].name} does (line {taken[a, b].span.line})"
                     )
-                    self.findings.append(CELL.found(span, message, "list each cell once"))
+                    self.findings.append(CELL.finding(span, message, "list each cell once"))
                 elif name in self.cells:
                     message = f"there are two cells {name}, the other in line {self.cells[name].span.line}"
                     if line not in doubled:
-                        self.findings.append(CELL.found(span, message, "rename the line"))
+                        self.findings.append(CELL.finding(span, message, "rename the line"))
                     doubled.add(line)
                 else:
                     x, y = grid.place((a, b))
@@ -193,7 +193,7 @@ class _BoardReader:
             one, other = self._found(pair, "links", n)
             if one and one is other:
                 span = locate(self.source, ("links", n))
-                self.findings.append(OCCUPIED.found(span, f"a link joins {one.name} to itself", "name two cells"))
+                self.findings.append(OCCUPIED.finding(span, f"a link joins {one.name} to itself", "name two cells"))
             elif one and other:
                 beside[one.name][other.name] = beside[other.name][one.name] = None
         return {name: tuple(names) for name, names in beside.items()}
@@ -204,19 +204,19 @@ class _BoardReader:
             cell = self.cells.get(name)
             if cell is None and name not in self.refused:
                 self.guessed += 1
-                hint = did_you_mean(name, self.cells) if self.guessed <= MOST_GUESSED else "name a cell of `cells`"
+                hint = suggest_name(name, self.cells) if self.guessed <= MOST_GUESSED else "name a cell of `cells`"
                 span = locate(self.source, (*path, number))
-                self.findings.append(UNKNOWN_CELL.found(span, f"there is no cell {quoted(name)} on the board", hint))
+                self.findings.append(UNKNOWN_CELL.finding(span, f"there is no cell {quoted(name)} on the board", hint))
             yield cell
 
     def _side(self, id: str, spec: SideSpec, grid: CellGrid) -> Side:
         for number, name in enumerate(spec.forward):
             span = locate(self.source, ("sides", id, "forward", number))
             if name not in grid.directions:
-                hint = did_you_mean(name[:60], grid.directions)
-                self.findings.append(DIRECTION.found(span, f"unknown direction {quoted(name)}", hint))
+                hint = suggest_name(name[:60], grid.directions)
+                self.findings.append(DIRECTION.finding(span, f"unknown direction {quoted(name)}", hint))
             elif name in spec.forward[:number]:
-                self.findings.append(DIRECTION.found(span, f"side {id!r} names {name} twice", "name it once"))
+                self.findings.append(DIRECTION.finding(span, f"side {id!r} names {name} twice", "name it once"))
         known = tuple(name for name in spec.forward if name in grid.directions)
         return Side(id, known, locate_key(self.source, ("sides", id)))
 
@@ -225,7 +225,7 @@ class _BoardReader:
         for number, cell in enumerate(self._found(names, "regions", id)):
             if cell is not None and cell.name in cells:
                 span = locate(self.source, ("regions", id, number))
-                self.findings.append(OCCUPIED.found(span, f"region {id!r} names {cell.name} twice", "name it once"))
+                self.findings.append(OCCUPIED.finding(span, f"region {id!r} names {cell.name} twice", "name it once"))
             elif cell is not None:
                 cells[cell.name] = cell
         return Region(id, tuple(cells.values()), locate_key(self.source, ("regions", id)))
@@ -240,7 +240,7 @@ class _BoardReader:
                 other = starts.setdefault(cell.name, start)
                 if other is not start:
                     message = f"{piece!r} starts on {cell.name}, where {other.piece!r} stands (line {other.span.line})"
-                    self.findings.append(OCCUPIED.found(start.span, message, "correct one of the two"))
+                    self.findings.append(OCCUPIED.finding(start.span, message, "correct one of the two"))
         at = {name: start.piece for name, start in starts.items()}
         return SetUp(id, tuple(starts.values()), at, locate_key(self.source, ("set-ups", id)))
 
@@ -256,11 +256,11 @@ class _BoardReader:
         hint = "correct the coordinates, or add what lies between"
         if len(others) >= MOST_PARTS:
             message = f"the board falls into {len(others) + 1} parts that cannot be reached from one another"
-            self.findings.append(PARTED.found(locate_key(self.source, ("cells",)), message, hint))
+            self.findings.append(PARTED.finding(locate_key(self.source, ("cells",)), message, hint))
             return
         for part in others:
             names = [cell.name for cell in board.cells if cell.name in part]
             span = self.cells[names[0]].span
             them = "cell" if len(names) == 1 else "cells"
-            message = f"{them} {listed(names)} cannot be reached from the rest of the board"
-            self.findings.append(PARTED.found(span, message, hint))
+            message = f"{them} {list_names(names)} cannot be reached from the rest of the board"
+            self.findings.append(PARTED.finding(span, message, hint))

@@ -24,7 +24,7 @@ from planche.content.schema import (
 from planche.content.spelling import read_respelt
 from planche.content.tables import FOR_EACH, read_table, unbalanced, where_asked
 from planche.content.whole import excessive, misplaced_languages, repeated, shortened, unlisted_tables
-from planche.findings import Finding, Span, did_you_mean
+from planche.findings import Finding, Span, suggest_name
 from planche.game import (
     COLOUR,
     COMPONENT,
@@ -222,7 +222,7 @@ class _GameReader:
             if name not in theme.colours:
                 span = locate_key(self.source, ("theme", "light", name))
                 message = f"unknown colour {name!r}, which cannot be another where ink is spared"
-                self.findings.append(COLOUR.found(span, message, did_you_mean(name, theme.colours)))
+                self.findings.append(COLOUR.finding(span, message, suggest_name(name, theme.colours)))
         return theme
 
     def _text(self, words: str, *path: Any) -> Text:
@@ -307,7 +307,7 @@ class _GameReader:
         for number, path in enumerate(spec.sample_by or ()):
             if reason := unbalanced(spec.columns, path):
                 span = locate(self.source, ("components", id, "sample-by", number))
-                self.findings.append(VALUE.found(span, f"components.{id}.sample-by: {reason}"))
+                self.findings.append(VALUE.finding(span, f"components.{id}.sample-by: {reason}"))
         return spec.sample_by
 
     def _variant(self, id: str, spec: VariantSpec) -> Variant:
@@ -319,8 +319,8 @@ class _GameReader:
     def _change(self, component: str, spec: ChangeSpec, path: tuple[str, ...]) -> Change:
         span = locate_key(self.source, path)
         if component not in self.spec.components:
-            hint = did_you_mean(component, self.spec.components)
-            self.findings.append(COMPONENT.found(span, f"unknown component {component!r}", hint))
+            hint = suggest_name(component, self.spec.components)
+            self.findings.append(COMPONENT.finding(span, f"unknown component {component!r}", hint))
         return Change(
             component,
             spec.kind,

@@ -33,11 +33,11 @@ from planche.content.shapes import (
     spelt_from,
     such,
 )
-from planche.findings import Check, Finding, Span, did_you_mean, page
+from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Align, Cells, Origin
 from planche.source import RefusedValue, locate, locate_key, quoted
 
-UNKNOWN_KEY = page(
+UNKNOWN_KEY = declare(
     "content/unknown-key",
     """
     A key, or a column of a table, that the content format does not know.
@@ -48,7 +48,7 @@ UNKNOWN_KEY = page(
     Mend it: write the suggested name, or declare the column under the component's `columns`.
     """,
 )
-MISSING_KEY = page(
+MISSING_KEY = declare(
     "content/missing-key",
     """
     A key that is needed is not there, or a cell that is needed is empty.
@@ -58,7 +58,7 @@ MISSING_KEY = page(
     `optional: true`.
     """,
 )
-VALUE = page(
+VALUE = declare(
     "content/value",
     """
     A value that is not of the kind its key wants: a word where a number belongs, a number out of its
@@ -403,17 +403,17 @@ def _finding(problem: Problem, source: Any, whole: Span) -> Finding:
     kind, path, found, wanted, _ = problem
     subject = _subject(path)
     if kind == "unknown":
-        return UNKNOWN_KEY.found(locate_key(source, path), f"unknown key {quoted(str(path[-1]))}", "correct it")
+        return UNKNOWN_KEY.finding(locate_key(source, path), f"unknown key {quoted(str(path[-1]))}", "correct it")
     if kind == "missing":
-        return MISSING_KEY.found(locate(source, path), f"{subject} is missing", "add it")
+        return MISSING_KEY.finding(locate(source, path), f"{subject} is missing", "add it")
     span = locate_key(source, path) if kind == "key" else locate(source, path)
-    return VALUE.found(span if span.file else whole, f"{subject}: found {_shown(found)}, wanted {wanted}")
+    return VALUE.finding(span if span.file else whole, f"{subject}: found {_shown(found)}, wanted {wanted}")
 
 
 def _hint(problem: Problem) -> str:
     """The way out, with the name that is probably meant."""
     if problem.kind == "unknown":
-        return did_you_mean(_cut(problem.path[-1]), problem.choices) if problem.choices else "delete it"
+        return suggest_name(_cut(problem.path[-1]), problem.choices) if problem.choices else "delete it"
     return "add it" if problem.kind == "missing" else _likeness(problem.found, problem.choices)
 
 
@@ -438,5 +438,5 @@ def _likeness(found: Any, choices: tuple[str, ...]) -> str:
     """The one of the choices that is meant, if it is plain which."""
     if not isinstance(found, str) or len(choices) > MOST_LIKENESSES:
         return ""
-    hint = did_you_mean(_cut(found), choices)
+    hint = suggest_name(_cut(found), choices)
     return hint if hint.startswith("did") else ""

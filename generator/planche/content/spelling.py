@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from planche.content.schema import UNKNOWN_KEY, read_record
 from planche.content.shapes import Problem, read
-from planche.findings import Finding, nearest
+from planche.findings import Finding, nearest_name
 from planche.source import Record
 
 R = TypeVar("R")
@@ -50,6 +50,6 @@ def _respell(source: Any, unknown: Iterable[Problem]) -> None:
         record: Record = reduce(lambda value, step: value[step], path, source)
         name = str(key)
         value, span, key_span = record.pop(name), record.spans.pop(name), record.key_spans.pop(name)
-        meant = nearest(name, problem.choices)
+        meant = nearest_name(name, problem.choices)
         if meant and meant not in record:
             record[meant], record.spans[meant], record.key_spans[meant] = value, span, key_span

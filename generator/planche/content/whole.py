@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from planche.findings import Check, Finding, Span, did_you_mean, page
+from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Game, Piece
 from planche.source import Folder
 
@@ -16,7 +16,7 @@ MOST_LOOKED_AT = 1_000  # pieces of each component of a game that has too many
 
 _CODE = "[a-z]{2}(-[A-Za-z]{2,4})?"  # of two letters, which the name of a copy, such as cards.old.csv, has not
 
-DUPLICATE_PIECE = page(
+DUPLICATE_PIECE = declare(
     "pieces/duplicate-id",
     """
     Two pieces of a game with the same id.
@@ -28,7 +28,7 @@ DUPLICATE_PIECE = page(
     Mend it: rename one, or delete the repetition; several copies of one card are one row with `copies`.
     """,
 )
-SOURCE_LANGUAGE = page(
+SOURCE_LANGUAGE = declare(
     "content/language",
     """
     The languages of a game: the source language must be one of `languages`, none may stand there twice, and a
@@ -38,7 +38,7 @@ SOURCE_LANGUAGE = page(
     Mend it: add the language to the list, or take the repetition or the file out.
     """,
 )
-TOO_MANY = page(
+TOO_MANY = declare(
     "pieces/too-many",
     f"""
     A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all, and {MAX_AREA} m² of them.
@@ -60,7 +60,7 @@ def repeated(game: Game) -> Iterator[Finding]:
         if other is not piece:
             message = f"piece {piece.id!r} is there twice, first at {other.span}"
             hint = "rename one, or write one row with `copies`"
-            yield DUPLICATE_PIECE.found(piece.span, message, hint, component=piece.component, piece=piece.id)
+            yield DUPLICATE_PIECE.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
 
 
 def excessive(game: Game) -> Finding | None:
@@ -80,7 +80,7 @@ def excessive(game: Game) -> Finding | None:
     else:
         return None
     hint = "correct the copies, or the size"
-    return TOO_MANY.found(most.span, message, hint, component=most.component, piece=most.id)
+    return TOO_MANY.finding(most.span, message, hint, component=most.component, piece=most.id)
 
 
 def shortened(game: Game) -> Game:
@@ -110,13 +110,13 @@ def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> It
         if code and code not in languages:
             listed = ", ".join(languages)
             message = f"the table is written in {code!r}, the game's languages are {listed}"
-            yield SOURCE_LANGUAGE.found(Span(found), message, f"add {code} to `languages`, or delete the file")
+            yield SOURCE_LANGUAGE.finding(Span(found), message, f"add {code} to `languages`, or delete the file")
 
 
 def misplaced_languages(game: Game, place: Span) -> Iterator[Finding]:
     """A source language that is not among the languages, and those that are there twice; `place` holds the list."""
     if game.language not in game.languages:
         message = f"the source language {game.language!r} is not among languages {', '.join(game.languages)}"
-        yield SOURCE_LANGUAGE.found(place, message, did_you_mean(game.language, game.languages))
+        yield SOURCE_LANGUAGE.finding(place, message, suggest_name(game.language, game.languages))
     for language in sorted({code for code in game.languages if game.languages.count(code) > 1}):
-        yield SOURCE_LANGUAGE.found(place, f"language {language!r} is listed twice", "list it once")
+        yield SOURCE_LANGUAGE.finding(place, f"language {language!r} is listed twice", "list it once")

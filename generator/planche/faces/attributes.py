@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 from xml.etree import ElementTree
 
-from planche.findings import Finding, Span, did_you_mean, page
+from planche.findings import Finding, Span, declare, suggest_name
 from planche.game import COLOUR, STYLE, Places, Theme, unmarked
 from planche.imposition import MM
 from planche.marks import IDENTITY, MAX_NUMBER, Commands, Matrix, Paint, PathError, is_bounded, parse_path, step, times
 from planche.templates import PLACE, Markup
 
-MARKUP = page(
+MARKUP = declare(
     "template/markup",
     """
     Face markup that cannot be read: XML that is not well-formed, an element or attribute that the vocabulary
@@ -71,7 +71,7 @@ class AttributeReader:
     def _check_names(self, element: ElementTree.Element, known: Sequence[str]) -> None:
         for name in element.attrib:
             if name not in known and name != PLACE:
-                raise self._wrong(element, f"<{element.tag}> has no attribute {name!r}", did_you_mean(name, known))
+                raise self._wrong(element, f"<{element.tag}> has no attribute {name!r}", suggest_name(name, known))
 
     def _value(self, element: ElementTree.Element, name: str) -> str | None:
         found = element.get(name)
@@ -128,7 +128,7 @@ class AttributeReader:
         raise self._wrong(
             element,
             f"{name}: found {found[:40]!r}, wanted {', '.join(known)}",
-            did_you_mean(found[:40], known),
+            suggest_name(found[:40], known),
         )
 
     def _paint(self, element: ElementTree.Element) -> Paint:
@@ -147,15 +147,15 @@ class AttributeReader:
             return ""
         value = self.theme.colours.get(found)
         if value is None:
-            hint = did_you_mean(found[:60], self.theme.colours)
-            raise Wrong(COLOUR.found(self._span(element), f"unknown colour {found[:60]!r}", hint))
+            hint = suggest_name(found[:60], self.theme.colours)
+            raise Wrong(COLOUR.finding(self._span(element), f"unknown colour {found[:60]!r}", hint))
         return value
 
     def _style(self, element: ElementTree.Element, default: str) -> str:
         found = self._value(element, "style") or default
         if found and found not in self.theme.styles:
-            hint = did_you_mean(found[:60], self.theme.styles)
-            raise Wrong(STYLE.found(self._span(element), f"unknown text style {found[:60]!r}", hint))
+            hint = suggest_name(found[:60], self.theme.styles)
+            raise Wrong(STYLE.finding(self._span(element), f"unknown text style {found[:60]!r}", hint))
         return found
 
     def _matrix(self, element: ElementTree.Element, transform: str) -> Matrix:
@@ -231,7 +231,7 @@ class AttributeReader:
         return known[place] if place < len(known) else Span(self._template)
 
     def _wrong(self, element: ElementTree.Element, message: str, hint: str = "") -> Wrong:
-        return Wrong(MARKUP.found(self._span(element), unmarked(message), hint or "see templates/README.md"))
+        return Wrong(MARKUP.finding(self._span(element), unmarked(message), hint or "see templates/README.md"))
 
 
 def numbers_in(text: str) -> tuple[float, ...] | None:

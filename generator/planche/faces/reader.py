@@ -14,7 +14,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
-from planche.findings import Check, Finding, Span, did_you_mean
+from planche.findings import Check, Finding, Span, suggest_name
 from planche.game import ART, Align, Places, Style, unmarked
 from planche.imposition import MM
 from planche.marks import (
@@ -140,7 +140,7 @@ class FaceReader(AttributeReader):
         try:
             if "<!" in markup.replace("<!--", ""):
                 raise Wrong(
-                    MARKUP.found(Span(self._template), "a face holds no <!DOCTYPE> or <![CDATA[>", "take it out")
+                    MARKUP.finding(Span(self._template), "a face holds no <!DOCTYPE> or <![CDATA[>", "take it out")
                 )
             root = ElementTree.fromstring(markup)  # noqa: S314 - no DTD can be in it
             if root.tag != "face":
@@ -157,14 +157,16 @@ class FaceReader(AttributeReader):
 
     def _not_well_formed(self, markup: str, error: ElementTree.ParseError) -> Finding:
         if not markup.strip():
-            return MARKUP.found(Span(self._template), "the template writes nothing", "write <face> ... </face>")
+            return MARKUP.finding(Span(self._template), "the template writes nothing", "write <face> ... </face>")
         line, column = error.position
         lines = _LINE_END.split(markup)
         before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
         places = _PLACE.findall(before)
         span = self._place(places[-1]) if places else Span(self._template)
         reason = str(error).split(":")[0]
-        return MARKUP.found(span, f"the markup is not well-formed at or after this element: {reason}", "mend the tags")
+        return MARKUP.finding(
+            span, f"the markup is not well-formed at or after this element: {reason}", "mend the tags"
+        )
 
     def _tell(self, finding: Finding) -> None:
         if finding not in self.findings:
@@ -214,7 +216,7 @@ class FaceReader(AttributeReader):
         read = _READERS.get(element.tag)
         if read is None:
             known = (*_READERS, *_GUIDES, "group")
-            raise self._wrong(element, f"unknown element <{element.tag}>", did_you_mean(element.tag, known))
+            raise self._wrong(element, f"unknown element <{element.tag}>", suggest_name(element.tag, known))
         key = (element.tag, self._scale, *element.attrib.items())
         marks = self._known.get(key) if not len(element) and not element.text else None
         if marks is None:
@@ -330,7 +332,7 @@ class FaceReader(AttributeReader):
         ratio = self.pictures.get(name)
         if ratio is None:
             span = self._span(element)
-            self._tell(ART.found(span, f"there is no picture {name[:60]!r}", did_you_mean(name[:60], self.pictures)))
+            self._tell(ART.finding(span, f"there is no picture {name[:60]!r}", suggest_name(name[:60], self.pictures)))
             return None
         self.used.add(name)
         return ratio
@@ -429,7 +431,7 @@ class FaceReader(AttributeReader):
             return look._replace(bold=True) if element.tag == "b" else look._replace(italic=True)
         if element.tag != "span":
             known = ("b", "br", "i", "icon", "span")
-            raise self._wrong(element, f"unknown element <{element.tag}> in a text", did_you_mean(element.tag, known))
+            raise self._wrong(element, f"unknown element <{element.tag}> in a text", suggest_name(element.tag, known))
         self._check_names(element, ("style", "fill", "background"))
         colour = self._colour(element, "fill", "") if element.get("fill") else look.colour
         ground = self._colour(element, "background", "") if element.get("background") else look.ground

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from planche.findings import Check, Finding, Span, page
+from planche.findings import Check, Finding, Span, declare
 from planche.game import Align, Places
 from planche.imposition import MM
 from planche.typeset import ICON, Break, Icon, Inline, Run
 
-MARKUP = page(
+MARKUP = declare(
     "rules/markup",
     """
     Something in rules.md that a rules page cannot show: HTML, code, a link, a line across the page, words on the
@@ -164,7 +164,7 @@ class _BlockReader:
         return self.places.now or Span(self.file)
 
     def _refuse(self, message: str, span: Span) -> None:
-        self.findings.append(MARKUP.found(span, message, "see `planche explain rules/markup`"))
+        self.findings.append(MARKUP.finding(span, message, "see `planche explain rules/markup`"))
 
     def _table(self, tokens: list[Token]) -> TableBlock:
         rows: list[list[tuple[Inline, ...]]] = []

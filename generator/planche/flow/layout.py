@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from planche.findings import Finding, Span, did_you_mean
+from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import BULLET, TILES, Block, FigureBlock, Paragraph, TableBlock
 from planche.game import ART, PIECE, Style, Theme
 from planche.imposition import MM
@@ -144,7 +144,7 @@ class Setter:
             if icon.name not in self.pictures:
                 span = next((i.span for i in content if isinstance(i, Run) and i.span), Span(self.file))
                 self.findings.append(
-                    ART.found(span, f"there is no picture {icon.name!r}", did_you_mean(icon.name, self.pictures))
+                    ART.finding(span, f"there is no picture {icon.name!r}", suggest_name(icon.name, self.pictures))
                 )
 
     def _tell(self, problem: TextProblem) -> None:
@@ -224,13 +224,13 @@ class Setter:
     def _board(self, name: str, span: Span) -> Face | None:
         if name.isdecimal() and name.isascii() and len(name) < 6 and int(name) < len(self.boards):
             return self.boards[int(name)]
-        self.findings.append(PIECE.found(span, f"there is no board {name!r} in tiles", "show the face of a piece"))
+        self.findings.append(PIECE.finding(span, f"there is no board {name!r} in tiles", "show the face of a piece"))
         return None
 
     def _face(self, name: str, span: Span) -> Face | None:
         face = self.faces(name)
         if face is None:
-            self.findings.append(PIECE.found(span, f"there is no piece {name!r} to show", "name a piece of a table"))
+            self.findings.append(PIECE.finding(span, f"there is no piece {name!r} to show", "name a piece of a table"))
         return face
 
     def _art(self, figure: FigureBlock, width: int) -> Iterator[tuple[tuple[Mark, ...], int]]:
@@ -253,7 +253,7 @@ class Setter:
     def _ratio(self, name: str, span: Span) -> float | None:
         ratio = self.pictures.get(name)
         if ratio is None:
-            self.findings.append(ART.found(span, f"there is no picture {name!r}", did_you_mean(name, self.pictures)))
+            self.findings.append(ART.finding(span, f"there is no picture {name!r}", suggest_name(name, self.pictures)))
             return None
         self.used.add(name)
         return ratio

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planche.findings import Check, Span, page
+from planche.findings import Check, Span, declare
 
-COLOUR = page(
+COLOUR = declare(
     "reference/colour",
     """
     A colour that the theme does not name.
@@ -15,7 +15,7 @@ COLOUR = page(
     Mend it: name it under `theme: colours:` in game.yaml, or use one that is there.
     """,
 )
-STYLE = page(
+STYLE = declare(
     "reference/style",
     """
     A type style that the theme does not name.
@@ -24,7 +24,7 @@ STYLE = page(
     Mend it: name it under `theme: styles:` in game.yaml, or use one that is there.
     """,
 )
-ART = page(
+ART = declare(
     "reference/art",
     """
     A picture or icon that the game's art folder does not hold.
@@ -33,7 +33,7 @@ ART = page(
     Mend it: correct the name, or add art/<name>.svg (icons: art/icon-<name>.svg).
     """,
 )
-PIECE = page(
+PIECE = declare(
     "reference/piece",
     """
     A piece that no table of the game holds.
@@ -42,7 +42,7 @@ PIECE = page(
     Mend it: write the id of a row.
     """,
 )
-LEVEL = page(
+LEVEL = declare(
     "reference/level",
     """
     A deck for a level, or a piece for a player count, that the game does not list.
@@ -51,7 +51,7 @@ LEVEL = page(
     Mend it: use a listed one, or list it.
     """,
 )
-COMPONENT = page(
+COMPONENT = declare(
     "reference/component",
     """
     A variant that changes a component which the game does not have.

@@ -10,7 +10,7 @@ from itertools import product
 from math import factorial, perm
 from typing import Any, NamedTuple
 
-from planche.findings import Check, Finding, Span, error
+from planche.findings import Check, Finding, RunnableCheck, Span, error
 from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.simulation import ResultTable, Simulation
 from planche.progress import Watch
@@ -240,7 +240,7 @@ def partners(game: Game) -> Iterator[Finding]:
     for piece in component.pieces:
         if piece.copies != figure.value:
             message = f"{piece.id!r} has {piece.copies} copies, wanted {figure.value}"
-            yield _at(partners, piece, message, "correct its copies").softened(figure.origin.is_certain)
+            yield _at(partners, piece, message, "correct its copies").as_warning(unless=figure.origin.is_certain)
     for id in PARTNERS:
         if id not in {piece.id for piece in component.pieces}:
             yield _of(partners, component, f"there is no partner {id!r}", "add its row")
@@ -248,7 +248,7 @@ def partners(game: Game) -> Iterator[Finding]:
         counts = {draw.copies for draw in deck_pieces(game, deck) if draw.piece.component == component.id}
         if len(counts) > 1:
             message = f"the deck for {deck.players} players holds {_listed(sorted(counts))} of the partners"
-            yield partners.found(deck.span, message, "leave as many of each")
+            yield partners.finding(deck.span, message, "leave as many of each")
 
 
 @error("mata-hari/objectives")
@@ -309,9 +309,9 @@ def faces(game: Game) -> Iterator[Finding]:
     resource, partner, cover = (game.component(id) for id in ("resources", "partners", "covers"))
     if (resource.back, resource.width, resource.height) != (partner.back, partner.width, partner.height):
         message = f"partners have the back {partner.back or 'none'}, resources {resource.back or 'none'}"
-        yield faces.found(partner.span, message, "name the same template, at the same size", component=partner.id)
+        yield faces.finding(partner.span, message, "name the same template, at the same size", component=partner.id)
     if cover.back is None or cover.back == cover.front:
-        yield faces.found(cover.span, "covers have no second face", "name its template as `back`", component=cover.id)
+        yield faces.finding(cover.span, "covers have no second face", "name its template as `back`", component=cover.id)
 
 
 @error("mata-hari/decks")
@@ -329,7 +329,7 @@ def decks(game: Game) -> Iterator[Finding]:
         found = plan(game, deck)
         if 0 <= found.pile < least.value * draw.value:
             message = f"{_left(found)}, wanted {least.value} refusals of {draw.value}"
-            yield decks.found(deck.span, message, "deal fewer").softened(least.origin.is_certain)
+            yield decks.finding(deck.span, message, "deal fewer").as_warning(unless=least.origin.is_certain)
 
 
 @error("mata-hari/draw-pile")
@@ -346,7 +346,7 @@ def draw_pile(game: Game) -> Iterator[Finding]:
     for deck, found in plans.items():
         if found.pile > ODD * usual:
             message = f"{_left(found)}, the others about {usual}"
-            yield draw_pile.found(deck.span, message, "check what is removed and dealt").softened(False)
+            yield draw_pile.finding(deck.span, message, "check what is removed and dealt").as_warning()
 
 
 def _left(found: DeckPlan) -> str:
@@ -363,7 +363,7 @@ def _parted(game: Game, deck: Deck) -> Iterator[Finding]:
         count = len(held.intersection(pieces))
         if 0 < count < len(pieces):
             message = f"the deck for {deck.players} players holds {count} of {len(pieces)} cards of {resource}"
-            yield decks.found(deck.span, message, "limit all of them to 0, or none")
+            yield decks.finding(deck.span, message, "limit all of them to 0, or none")
 
 
 @error("mata-hari/set-up")
@@ -400,7 +400,7 @@ def deals(game: Game) -> Iterator[Finding]:
         odds = _odds(game, deck)
         if odds > OFTEN:
             message = f"{deck.players} players: {odds:.2%} of deals give a hand a whole set, wanted at most {OFTEN:.1%}"
-            yield deals.found(deck.deal.span, message, "deal fewer cards").softened(False)
+            yield deals.finding(deck.deal.span, message, "deal fewer cards").as_warning()
 
 
 def _colour(check: Check, piece: Piece) -> Iterator[Finding]:
@@ -415,14 +415,14 @@ def _listed(items: Sequence[object]) -> str:
 
 
 def _at(check: Check, piece: Piece, message: str, hint: str) -> Finding:
-    return check.found(piece.span, message, hint, component=piece.component, piece=piece.id)
+    return check.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
 
 
 def _of(check: Check, component: Component, message: str, hint: str, figure: Figure | None = None) -> Finding:
     """At the table in which rows are missing or too many."""
     table = Span(component.pieces[0].span.file) if component.pieces else component.span
-    found = check.found(table, message, hint, component=component.id)
-    return found if figure is None else found.softened(figure.origin.is_certain)
+    found = check.finding(table, message, hint, component=component.id)
+    return found if figure is None else found.as_warning(unless=figure.origin.is_certain)
 
 
-CHECKS: tuple[Check, ...] = (box, resources, partners, objectives, faces, decks, draw_pile, set_up, deals)
+CHECKS: tuple[RunnableCheck[Game], ...] = (box, resources, partners, objectives, faces, decks, draw_pile, set_up, deals)

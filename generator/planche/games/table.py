@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from planche.content import MISSING_KEY, VALUE
-from planche.findings import Check, Finding, did_you_mean
+from planche.findings import Check, Finding, RunnableCheck, suggest_name
 from planche.game import Game
 from planche.games.simulation import Simulation
 from planche.imposition import Impossible
@@ -19,7 +19,7 @@ from planche.imposition import Impossible
 class GameModule(Protocol):
     """What a game may add to its content."""
 
-    CHECKS: tuple[Check, ...]
+    CHECKS: tuple[RunnableCheck[Game], ...]
     FIGURES: tuple[str, ...]  # figures of game.yaml that it works with
     # components, and the columns of them that it works with: by their paths, with their types ("?": may be empty)
     COLUMNS: Mapping[str, Mapping[str, str]]
@@ -63,15 +63,15 @@ def lacking(game: Game, module: GameModule) -> Iterator[Finding]:
     for name in module.FIGURES:
         figure = game.figures.get(name)
         if figure is None:
-            yield MISSING_KEY.found(game.span, f"figures.{name} is missing", "add it")
+            yield MISSING_KEY.finding(game.span, f"figures.{name} is missing", "add it")
         elif not isinstance(figure.value, int) or figure.value < 0:
-            yield VALUE.found(
+            yield VALUE.finding(
                 figure.span, f"figures.{name}: found {figure.value!r:.40}, wanted a whole number", "count"
             )
     ids = [component.id for component in game.components]
     for id, columns in module.COLUMNS.items():
         if id not in ids:
-            yield MISSING_KEY.found(game.span, f"components.{id} is missing", did_you_mean(id, ids))
+            yield MISSING_KEY.finding(game.span, f"components.{id} is missing", suggest_name(id, ids))
             continue
         component = game.component(id)
         for path, wanted in columns.items():
@@ -79,7 +79,7 @@ def lacking(game: Game, module: GameModule) -> Iterator[Finding]:
             if reason:
                 where = f"components.{id}.columns.{path}"
                 check, hint = (MISSING_KEY, "add it") if reason == _MISSING else (VALUE, "correct the column")
-                yield check.found(component.span, f"{where} {reason}", hint)
+                yield check.finding(component.span, f"{where} {reason}", hint)
 
 
 _MISSING = "is missing"

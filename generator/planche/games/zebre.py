@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from planche.findings import Check, Finding, Span, error
+from planche.findings import Check, Finding, RunnableCheck, Span, error
 from planche.game import Component, Figure, Game, Piece, Text, in_language
 from planche.language import Telltale, folded, words
 
@@ -251,7 +251,7 @@ def groups(game: Game) -> Iterator[Finding]:
             message = f"group {group!r} has {found[group]} faces, wanted {mean:.0f} within 10 %"
             hint = "write documents for the groups that have fewest"
             table = Span(component.pieces[0].span.file)
-            yield groups.found(table, message, hint, component=component.id).softened(False)
+            yield groups.finding(table, message, hint, component=component.id).as_warning()
 
 
 @error("zebre/answers")
@@ -347,14 +347,14 @@ def round_cards(game: Game) -> Iterator[Finding]:
         if piece.players != (piece.fields["seats"],):
             message = f"{piece.id!r} is the card for {piece.fields['seats']} players, and printed for other numbers"
             where = {"component": piece.component, "piece": piece.id}
-            yield round_cards.found(piece.span, message, "write the same number under `players`", **where)
+            yield round_cards.finding(piece.span, message, "write the same number under `players`", **where)
     held = sum(piece.copies for piece in game.component("documents").pieces)
     for players in game.players:
         figure = game.figures.get(f"rounds-{players}")
         if figure is not None and held < players * figure.value:
             message = f"{players} players use {players * figure.value} documents, there are {held}"
-            yield round_cards.found(figure.span, message, "write more, or play fewer rounds").softened(
-                figure.origin.is_certain
+            yield round_cards.finding(figure.span, message, "write more, or play fewer rounds").as_warning(
+                unless=figure.origin.is_certain
             )
 
 
@@ -372,15 +372,15 @@ def teams(game: Game) -> Iterator[Finding]:
         for piece in game.component(id).pieces:
             if min(piece.players or game.players) < least.value:
                 message = f"{piece.id!r} is printed for fewer than {least.value} players"
-                found = teams.found(
+                found = teams.finding(
                     piece.span, message, "list the counts under `players`", component=id, piece=piece.id
                 )
-                yield found.softened(least.origin.is_certain)
+                yield found.as_warning(unless=least.origin.is_certain)
     boxes, value = game.figures["interception-boxes"], _values(game)
     readings = value["team-readers"] * value["team-rounds"]
     if boxes.value < readings:
         message = f"interception-boxes says {boxes.value}, the other team reads {readings} documents"
-        yield teams.found(boxes.span, message, "make them agree").softened(boxes.origin.is_certain)
+        yield teams.finding(boxes.span, message, "make them agree").as_warning(unless=boxes.origin.is_certain)
 
 
 @error("zebre/failures")
@@ -397,7 +397,7 @@ def failures(game: Game) -> Iterator[Finding]:
     if boxes and sum(boxes) >= cost.value * len(boxes):
         mean = sum(boxes) / len(boxes)
         message = f"failures cost {mean:.1f} boxes on average, wanted less than {cost.value}"
-        yield _of(failures, component, message, "lower them").softened(False)
+        yield _of(failures, component, message, "lower them").as_warning()
 
 
 def _title(document: Document) -> str:
@@ -408,18 +408,18 @@ def _told(
     check: Check, document: Document, message: str, hint: str, span: Span | None = None, figure: Figure | None = None
 ) -> Finding:
     where = {"component": document.piece.component, "piece": document.piece.id}
-    found = check.found(span or document.answer.span, message, hint, **where)
-    return found if figure is None else found.softened(figure.origin.is_certain)
+    found = check.finding(span or document.answer.span, message, hint, **where)
+    return found if figure is None else found.as_warning(unless=figure.origin.is_certain)
 
 
 def _of(check: Check, component: Component, message: str, hint: str, figure: Figure | None = None) -> Finding:
     """At the table from which rows are missing, or in which there are too many."""
     table = Span(component.pieces[0].span.file) if component.pieces else component.span
-    found = check.found(table, message, hint, component=component.id)
-    return found if figure is None else found.softened(figure.origin.is_certain)
+    found = check.finding(table, message, hint, component=component.id)
+    return found if figure is None else found.as_warning(unless=figure.origin.is_certain)
 
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[RunnableCheck[Game], ...] = (
     lines,
     values,
     balance,

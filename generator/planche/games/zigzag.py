@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
 
-from planche.findings import Check, Finding, Span, error
+from planche.findings import Check, Finding, RunnableCheck, Span, error
 from planche.game import Component, Deck, Game, Piece, deck_pieces
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
@@ -160,17 +160,17 @@ def hand(game: Game) -> Iterator[Finding]:
     """
     figure, size = game.figures["hand"], game.figures["hand"].value
     if len(game.decks) > 1 and all(deck.deal.value != size for deck in game.decks):
-        yield hand.found(figure.span, f"a hand holds {size} cards, no deck deals as many", "make them agree")
+        yield hand.finding(figure.span, f"a hand holds {size} cards, no deck deals as many", "make them agree")
         return
     for deck in game.decks:
         if deck.deal.value != size:
-            yield hand.found(
+            yield hand.finding(
                 deck.deal.span,
                 f"the deck deals {deck.deal.value} cards, a hand holds {size}",
                 "make them agree",
             )
         elif dealt(game, deck).rounds < 1:
-            yield hand.found(deck.span, "no start cards are left after the first deal", "correct the deck")
+            yield hand.finding(deck.span, "no start cards are left after the first deal", "correct the deck")
 
 
 @error("zigzag/score-boxes")
@@ -187,7 +187,9 @@ def score_boxes(game: Game) -> Iterator[Finding]:
         figure = game.figures[name]
         if figure.value != teams * per_team:
             message = f"{name} says {figure.value}, the sheet of {teams} teams has {teams * per_team} boxes"
-            yield score_boxes.found(figure.span, message, "make the figures agree").softened(figure.origin.is_certain)
+            yield score_boxes.finding(figure.span, message, "make the figures agree").as_warning(
+                unless=figure.origin.is_certain
+            )
 
 
 def _named(trio: Trio) -> str:
@@ -195,13 +197,13 @@ def _named(trio: Trio) -> str:
 
 
 def _at(check: Check, piece: Piece, message: str, hint: str) -> Finding:
-    return check.found(piece.span, message, hint, component=piece.component, piece=piece.id)
+    return check.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
 
 
 def _in(check: Check, component: Component, message: str, hint: str) -> Finding:
     """At the table from which a row is missing."""
     table = Span(component.pieces[0].span.file) if component.pieces else component.span
-    return check.found(table, message, hint, component=component.id)
+    return check.finding(table, message, hint, component=component.id)
 
 
-CHECKS: tuple[Check, ...] = (characters, specials, hand, score_boxes)
+CHECKS: tuple[RunnableCheck[Game], ...] = (characters, specials, hand, score_boxes)

@@ -8,7 +8,7 @@ from typing import Any
 
 from planche import __version__
 from planche.content import markdown
-from planche.findings import Finding, Span, did_you_mean
+from planche.findings import Finding, Span, suggest_name
 from planche.flow import PageLayout, Setter, Strip, paginate, read_blocks
 from planche.game import ART, Figure, Game, in_play, varied
 from planche.imposition import MM, Setting
@@ -41,7 +41,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     emblem = edition.game.emblem
     if emblem and emblem.name not in painter.studio.art:
         message = f"there is no picture {emblem.name!r}"
-        painter.tell(ART.found(emblem.span, message, did_you_mean(emblem.name, painter.studio.art)))
+        painter.tell(ART.finding(emblem.span, message, suggest_name(emblem.name, painter.studio.art)))
         emblem = None
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     played = list(in_play(varied(edition.game, painter.kit.wish.variant), painter.kit.wish))
@@ -162,7 +162,7 @@ def _too_tall(strips: Iterable[Strip], pages: PageLayout, source: str) -> Iterat
         if strip.height > room:
             over = (strip.height - room) / MM
             message = f"a quotation, table row or figure is {over:.1f} mm taller than the page"
-            yield OVERFLOW.found(Span(source), message, "part it, or shorten it")
+            yield OVERFLOW.finding(Span(source), message, "part it, or shorten it")
 
 
 def _page_foot(painter: Painter, pages: PageLayout, number: str) -> tuple[Mark, ...]:

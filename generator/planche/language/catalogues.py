@@ -14,7 +14,7 @@ from itertools import islice
 
 import polib
 
-from planche.findings import Check, Finding, Severity, Span, page
+from planche.findings import Check, Finding, Severity, Span, declare
 from planche.game import Game, Text, map_texts, texts_in
 from planche.source import Folder, Unreadable, control_characters
 
@@ -33,7 +33,7 @@ _LINE = re.compile(
 )
 HOLDERS = re.compile(r"\{\{.*?\}\}|\{[a-z][a-z0-9_]*\}|(?<!\w):[a-z][a-z0-9-]*:(?!\w)|\{%.*?%\}", re.DOTALL)
 
-UNREADABLE = page(
+UNREADABLE = declare(
     "translation/unreadable",
     """
     A catalogue (locale/<language>.po) that cannot be read.
@@ -42,7 +42,7 @@ UNREADABLE = page(
     Mend it: see the named line; PO editors such as Poedit write catalogues that are right.
     """,
 )
-MISSING = page(
+MISSING = declare(
     "translation/missing",
     """
     A text that has no translation.
@@ -53,7 +53,7 @@ MISSING = page(
     Mend it: `planche translate GAME --language LANGUAGE` adds the entry; write its msgstr.
     """,
 )
-STALE = page(
+STALE = declare(
     "translation/stale",
     """
     A translation whose source text has changed since it was made, or that is marked `fuzzy`.
@@ -65,7 +65,7 @@ STALE = page(
     text beside it; correct the msgstr and take the fuzzy mark away.
     """,
 )
-SUPERFLUOUS = page(
+SUPERFLUOUS = declare(
     "translation/superfluous",
     """
     An entry of a catalogue that belongs to no text of the game.
@@ -77,7 +77,7 @@ SUPERFLUOUS = page(
     """,
     Severity.WARNING,
 )
-PLACEHOLDER = page(
+PLACEHOLDER = declare(
     "translation/placeholder",
     """
     A translation that lost, or invented, a placeholder: {name}, {{ figure }} or :icon:.
@@ -152,14 +152,14 @@ def parse_po(text: str, file: str) -> polib.POFile | Finding:
     for number, line in enumerate(text.splitlines(), 1):
         if not _LINE.fullmatch(line.strip()):
             message = f"the catalogue cannot be read: {_cut(line)} is no line of a PO file"
-            return UNREADABLE.found(Span(file, number), message, "close its quotation marks, or mend its keyword")
+            return UNREADABLE.finding(Span(file, number), message, "close its quotation marks, or mend its keyword")
     try:
         parsed = polib.pofile(_GUARD + text, encoding="utf-8")
     except (OSError, ValueError, IndexError) as error:
         found = _SYNTAX.search(str(error))
         number = int(found[1]) - _GUARDED if found else 0
         reason = (found[2] or "not a PO entry") if found else str(error)
-        return UNREADABLE.found(
+        return UNREADABLE.finding(
             Span(file, number), f"the catalogue cannot be read: {reason.strip()[:120]}", "mend the entry"
         )
     first: dict[tuple[str | None, str], int] = {}
@@ -167,11 +167,11 @@ def parse_po(text: str, file: str) -> polib.POFile | Finding:
         entry.linenum = max((entry.linenum or 0) - _GUARDED, 0)
         if not entry.msgid and not entry.msgctxt:
             message = "the catalogue cannot be read: several entries have an empty msgid, which only the header has"
-            return UNREADABLE.found(Span(file), message, "write the msgid of the others, or delete them")
+            return UNREADABLE.finding(Span(file), message, "write the msgid of the others, or delete them")
         other = entry.linenum if entry.obsolete else first.setdefault((entry.msgctxt, entry.msgid), entry.linenum)
         if other != entry.linenum:
             message = f"the entry of {_cut(entry.msgid)} is there twice, first in line {other}"
-            return UNREADABLE.found(Span(file, entry.linenum), message, "delete one")
+            return UNREADABLE.finding(Span(file, entry.linenum), message, "delete one")
     return parsed
 
 
@@ -201,22 +201,22 @@ def compare(game: Game, language: str, all_texts: Iterable[Text], catalogue: Cat
     for text in {(text.place, str(text)): text for text in unmatched}.values():
         old = left.take(text)
         if old is None:
-            yield MISSING.found(
+            yield MISSING.finding(
                 text.span, f"no {language} translation of {_cut(text)}", _update(game, language), **where
             )
         else:
             message = f"source text changed: the translation is of {_cut(old.source)}, the text now says {_cut(text)}"
-            yield STALE.found(old.span, message, _update(game, language), **where)
+            yield STALE.finding(old.span, message, _update(game, language), **where)
     for entry in left:
         message = f"no text says {_cut(entry.source)} at {entry.place or 'that place'}"
-        yield SUPERFLUOUS.found(entry.span, message, _update(game, language), **where)
+        yield SUPERFLUOUS.finding(entry.span, message, _update(game, language), **where)
 
 
 def _entry_findings(text: Text, entry: Entry, language: str, where: dict[str, str]) -> Iterator[Finding]:
     if not entry.words:
-        yield MISSING.found(entry.span, f"no {language} translation of {_cut(text)}", "write its msgstr", **where)
+        yield MISSING.finding(entry.span, f"no {language} translation of {_cut(text)}", "write its msgstr", **where)
     elif entry.is_fuzzy:
-        yield STALE.found(
+        yield STALE.finding(
             entry.span, f"the translation of {_cut(text)} is marked fuzzy", "check it and unmark it", **where
         )
     elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):
@@ -225,7 +225,7 @@ def _entry_findings(text: Text, entry: Entry, language: str, where: dict[str, st
         what = "; ".join(
             f"{verb} {', '.join(map(repr, these))}" for verb, these in (("lost", lost), ("invented", new)) if these
         )
-        yield PLACEHOLDER.found(
+        yield PLACEHOLDER.finding(
             entry.span,
             f"the translation of {_cut(text)} {what or 'repeats a placeholder'}",
             "use the same placeholders",

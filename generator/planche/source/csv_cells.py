@@ -118,7 +118,7 @@ class _Scanner:
         if closed is None:
             message = f"nothing closes the quotation mark of the cell {self._excerpt(start)}"
             hint = 'close the cell with ", and write a quotation mark inside it as ""'
-            self._report(CSV_QUOTE.found(opening, message, hint))
+            self._report(CSV_QUOTE.finding(opening, message, hint))
             self.unclosed = True
             return "", len(self._text)
         if breaks := closed[1].count("\n"):
@@ -132,12 +132,12 @@ class _Scanner:
         if text := rest[0].strip():
             message = f"text behind a closing quotation mark: {quoted(text)}"
             place = self._span(start + rest[0].index(text))
-            self._report(CSV_QUOTE.found(place, message, 'write quotation marks inside a quoted cell twice: ""'))
+            self._report(CSV_QUOTE.finding(place, message, 'write quotation marks inside a quoted cell twice: ""'))
         return rest.end()
 
     def _report_excess(self, span: Span) -> None:
         message = f"row has a cell beyond column {MOST_COLUMNS}, the last that is read"
-        self._report(TOO_LARGE.found(span, message, "split the table"))
+        self._report(TOO_LARGE.finding(span, message, "split the table"))
 
     def _excerpt(self, start: int) -> str:
         return quoted(self._text[start : start + 40].partition("\n")[0])

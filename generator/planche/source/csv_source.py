@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from planche.findings import Finding, Span, did_you_mean
+from planche.findings import Finding, Span, suggest_name
 from planche.source.csv_cells import DELIMITERS, CsvRow, rows_of
 from planche.source.files import Folder, Unreadable
 from planche.source.pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
@@ -39,7 +39,7 @@ def parse_csv(
     header = _without_empty_end(next(rows, CsvRow([], [])))
     if not header.cells:
         message = "the table is empty; a header row that names the columns is wanted"
-        empty = EMPTY.found(Span(name), message, "write the header, or delete the file")
+        empty = EMPTY.finding(Span(name), message, "write the header, or delete the file")
         return LoadedFile.of(None, findings or [empty])
     known = None if allowed is None else {*required, *allowed}
     findings += _header_findings(header, required, known)
@@ -56,16 +56,16 @@ def _header_findings(header: CsvRow, required: Iterable[str], known: set[str] | 
     first: dict[str, Span] = {}
     for name, span in zip(header.cells, header.spans):
         if not name:
-            yield CSV_HEADER.found(span, "a column has no name", "name it, or delete the column")
+            yield CSV_HEADER.finding(span, "a column has no name", "name it, or delete the column")
         elif name in first:
             message = f"column {quoted(name)} is here twice; it stands first in column {first[name].column}"
-            yield CSV_HEADER.found(span, message, "delete one of the two, or rename it")
+            yield CSV_HEADER.finding(span, message, "delete one of the two, or rename it")
         elif known is not None and name not in known:
-            yield CSV_HEADER.found(span, f"there is no column {quoted(name)}", did_you_mean(name[:60], known))
+            yield CSV_HEADER.finding(span, f"there is no column {quoted(name)}", suggest_name(name[:60], known))
         first.setdefault(name, span)
     for name in required:
         if name not in first:
-            yield CSV_HEADER.found(header.spans[0], f"the header lacks the column {name!r}", "add it")
+            yield CSV_HEADER.finding(header.spans[0], f"the header lacks the column {name!r}", "add it")
 
 
 def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, findings: list[Finding]) -> Rows:
@@ -79,7 +79,7 @@ def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, fin
     for number, row in enumerate(rows):
         if number == MOST_ROWS:
             message = f"the table has more than {MOST_ROWS:,} rows"
-            findings.append(TOO_LARGE.found(row.spans[0], message, "split the table"))
+            findings.append(TOO_LARGE.finding(row.spans[0], message, "split the table"))
             break
         wrong = tuple(_row_findings(row, header))
         findings += wrong
@@ -103,17 +103,17 @@ def _row_findings(row: CsvRow, header: CsvRow) -> Iterator[Finding]:
     width = len(header.cells)
     if len(row.cells) < width:
         message = f"row has {_cells(len(row.cells))}, header has {width}"
-        yield CSV_CELLS.found(row.spans[0], message, _way_out(row))
+        yield CSV_CELLS.finding(row.spans[0], message, _way_out(row))
     elif len(row.cells) > width and any(row.cells[width:]):
         used = _without_empty_end(row)
         extra = next(index for index, cell in enumerate(row.cells) if index >= width and cell)
         message = f"row has {_cells(len(used.cells))}, header has {width}; too many: {quoted(row.cells[extra])}"
-        yield CSV_CELLS.found(row.spans[extra], message, "put quotes around a text that holds the delimiter")
+        yield CSV_CELLS.finding(row.spans[extra], message, "put quotes around a text that holds the delimiter")
     if max(map(len, row.cells)) > LONGEST_CELL:
         for cell, span in zip(row.cells, row.spans):
             if len(cell) > LONGEST_CELL:
                 message = f"a cell has {len(cell):,} characters; at most {LONGEST_CELL:,} are read"
-                yield TOO_LARGE.found(span, message, "shorten it")
+                yield TOO_LARGE.finding(span, message, "shorten it")
 
 
 def _cells(number: int) -> str:

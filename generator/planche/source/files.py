@@ -9,7 +9,7 @@ from codecs import BOM_UTF8
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from planche.findings import Finding, Span, did_you_mean
+from planche.findings import Finding, Span, suggest_name
 from planche.source.pages import ENCODING, TOO_LARGE, UNREADABLE
 from planche.source.text import Lines, quoted
 
@@ -120,7 +120,7 @@ def _require_file(name: str, mode: int) -> None:
 def _require_size(name: str, size: int, limit: int) -> None:
     if size > limit:
         message = f"{quoted(name)} has {size:,} bytes; at most {limit:,} are read"
-        raise Unreadable(TOO_LARGE.found(_whole(name), message, "split the file, or put the right one here"))
+        raise Unreadable(TOO_LARGE.finding(_whole(name), message, "split the file, or put the right one here"))
 
 
 def _failed(name: str, place: Path, error: OSError) -> Unreadable:
@@ -137,16 +137,16 @@ def _nearest(place: Path) -> str:
         neighbours = [entry.name for entry in place.parent.iterdir() if entry.name.isprintable()]
     except OSError:
         return ""
-    return did_you_mean(place.name, neighbours) if 0 < len(neighbours) <= 30 else ""
+    return suggest_name(place.name, neighbours) if 0 < len(neighbours) <= 30 else ""
 
 
 def _unreadable(name: str, message: str, hint: str = "") -> Unreadable:
-    return Unreadable(UNREADABLE.found(_whole(name), message, hint))
+    return Unreadable(UNREADABLE.finding(_whole(name), message, hint))
 
 
 def _wrong_byte(name: str, before: str, message: str) -> Unreadable:
     place = Lines(before).place(len(before))
-    return Unreadable(ENCODING.found(Span(name, *place), message, _SAVE_AS_UTF8))
+    return Unreadable(ENCODING.finding(Span(name, *place), message, _SAVE_AS_UTF8))
 
 
 def _whole(name: str) -> Span:

@@ -1,8 +1,8 @@
 """The manual pages of what can be wrong with a file before anybody asks what it means."""
 
-from planche.findings import page
+from planche.findings import declare
 
-UNREADABLE = page(
+UNREADABLE = declare(
     "source/unreadable",
     """
     Every file that the content names is there and is an ordinary file inside the project.
@@ -17,7 +17,7 @@ UNREADABLE = page(
     """,
 )
 
-ENCODING = page(
+ENCODING = declare(
     "source/encoding",
     """
     Text files are UTF-8, with or without a byte order mark.
@@ -32,7 +32,7 @@ ENCODING = page(
     """,
 )
 
-TOO_LARGE = page(
+TOO_LARGE = declare(
     "source/too-large",
     """
     Files, tables and cells keep to bounds: 8 MiB a file, 500,000 values in a YAML file, 200,000 rows
@@ -46,7 +46,7 @@ TOO_LARGE = page(
     """,
 )
 
-CONTROL_CHARACTER = page(
+CONTROL_CHARACTER = declare(
     "source/control-character",
     """
     Text holds no invisible control characters: U+0000 to U+001F except tab and line break, U+007F to
@@ -60,7 +60,7 @@ CONTROL_CHARACTER = page(
     """,
 )
 
-EMPTY = page(
+EMPTY = declare(
     "source/empty",
     """
     A file says something: a YAML file has a value, a table has a header row.
@@ -73,7 +73,7 @@ EMPTY = page(
     """,
 )
 
-YAML_SYNTAX = page(
+YAML_SYNTAX = declare(
     "source/yaml-syntax",
     """
     The file is YAML: `key: value` lines, lists with `- `, structure by indentation with spaces.
@@ -87,7 +87,7 @@ YAML_SYNTAX = page(
     """,
 )
 
-DUPLICATE_KEY = page(
+DUPLICATE_KEY = declare(
     "source/duplicate-key",
     """
     A key stands once in its mapping.
@@ -101,7 +101,7 @@ DUPLICATE_KEY = page(
     """,
 )
 
-YAML_FEATURE = page(
+YAML_FEATURE = declare(
     "source/yaml-feature",
     """
     Content uses the plain part of YAML: no anchors (`&name`), aliases (`*name`), merge keys (`<<`),
@@ -116,7 +116,7 @@ YAML_FEATURE = page(
     """,
 )
 
-TOO_DEEP = page(
+TOO_DEEP = declare(
     "source/too-deep",
     """
     Mappings and sequences lie at most 32 deep in one another.
@@ -129,7 +129,7 @@ TOO_DEEP = page(
     """,
 )
 
-KEY = page(
+KEY = declare(
     "source/key",
     """
     Keys are words or whole numbers; a number becomes its text as written, `4: ...` is the key "4".
@@ -143,7 +143,7 @@ KEY = page(
     """,
 )
 
-NUMBER = page(
+NUMBER = declare(
     "source/number",
     """
     Numbers are finite and of at most 15 digits before the point.
@@ -157,7 +157,7 @@ NUMBER = page(
     """,
 )
 
-CSV_HEADER = page(
+CSV_HEADER = declare(
     "source/csv-header",
     """
     The first row of a table names its columns: each once, none empty, all that the component needs,
@@ -172,7 +172,7 @@ CSV_HEADER = page(
     """,
 )
 
-CSV_CELLS = page(
+CSV_CELLS = declare(
     "source/csv-cells",
     """
     Every row of a table has as many cells as the header. Empty cells at the end may be too many, as
@@ -187,7 +187,7 @@ CSV_CELLS = page(
     """,
 )
 
-CSV_QUOTE = page(
+CSV_QUOTE = declare(
     "source/csv-quote",
     """
     A cell that starts with a quotation mark ends with one; marks inside it are doubled.

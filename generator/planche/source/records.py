@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from planche.findings import Finding, Span, in_order
+from planche.findings import Finding, Span, sort_findings
 
 MOST_FINDINGS = 1000
 
@@ -64,7 +64,7 @@ class LoadedFile:
     @classmethod
     def of(cls, value: Any, findings: Iterable[Finding]) -> LoadedFile:
         """The findings in order; of a flood of them only the first, and the last of these says so."""
-        ordered = in_order(findings)
+        ordered = sort_findings(findings)
         if len(ordered) <= MOST_FINDINGS:
             return cls(value, ordered)
         *first, last = ordered[:MOST_FINDINGS]

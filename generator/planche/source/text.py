@@ -53,7 +53,7 @@ def control_characters(text: str, name: str) -> Iterator[Finding]:
     for match in matches:
         message = f"the text holds the invisible character U+{ord(match[0]):04X}"
         span = Span(name, *lines.place(match.start()))
-        yield CONTROL_CHARACTER.found(span, message, "delete it, or type an ordinary space or line break")
+        yield CONTROL_CHARACTER.finding(span, message, "delete it, or type an ordinary space or line break")
 
 
 def tame(json: str) -> str:

@@ -39,7 +39,7 @@ def parse_yaml(text: str, name: str) -> LoadedFile:
         return LoadedFile.of(None, (*tree.findings, syntax_finding(problem, text, name)))
     if tree.value is None and not tree.findings:
         message = "the file is empty; a value is wanted"
-        return LoadedFile.of(None, [EMPTY.found(Span(name), message, "write the content, or delete the file")])
+        return LoadedFile.of(None, [EMPTY.finding(Span(name), message, "write the content, or delete the file")])
     return LoadedFile.of(tree.value, tree.findings)
 
 

@@ -47,7 +47,7 @@ def syntax_finding(problem: yaml.MarkedYAMLError, text: str, name: str) -> Findi
     tab = _tab_before(text, offset, lines)
     message, hint = _TAB if tab is not None else _in_plain_words(f"{problem.context}: {problem.problem}")
     place = lines.place(offset if tab is None else tab)
-    return YAML_SYNTAX.found(Span(name, *place), message + _where_it_opens(problem, mark), hint)
+    return YAML_SYNTAX.finding(Span(name, *place), message + _where_it_opens(problem, mark), hint)
 
 
 def _tab_before(text: str, offset: int, lines: Lines) -> int | None:

@@ -57,7 +57,7 @@ class Tree:
         self._nodes += 1
         if self._nodes > MOST_NODES:
             message = f"the file has more than {MOST_NODES:,} values"
-            raise Unreadable(pages.TOO_LARGE.found(span, message, "split the file"))
+            raise Unreadable(pages.TOO_LARGE.finding(span, message, "split the file"))
         if event.anchor is not None or getattr(event, "tag", None) is not None:
             self._refuse_properties(event, span)
         if isinstance(event, yaml.ScalarEvent):
@@ -121,7 +121,7 @@ class Tree:
         if len(self._frames) > DEEPEST:
             message = f"mappings and sequences lie more than {DEEPEST} deep in one another here"
             hint = "close a bracket that was left open, or flatten the structure"
-            raise Unreadable(pages.TOO_DEEP.found(container.span, message, hint))
+            raise Unreadable(pages.TOO_DEEP.finding(container.span, message, hint))
         self._put(container, container.span)
         self._frames.append(_Frame(container))
 
@@ -157,4 +157,4 @@ class Tree:
         self._refuse(pages.KEY, span, message, "put quotes around a text that is meant as a key")
 
     def _refuse(self, check: Check, span: Span, message: str, hint: str) -> None:
-        self.findings.append(check.found(span, message, hint))
+        self.findings.append(check.finding(span, message, hint))

@@ -15,7 +15,7 @@ from jinja2.exceptions import TemplateNotFound
 from jinja2.ext import extract_from_ast
 from jinja2.loaders import BaseLoader
 
-from planche.findings import Check, Finding, Span, did_you_mean, page
+from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import PlacedName
 from planche.source import Folder, Unreadable
 from planche.templates.names import FUNCTIONS
@@ -38,7 +38,7 @@ MAX_TEMPLATE = 64 << 10
 _NO_FILTER = re.compile(r"No (filter|test) named '([^']{1,80})")
 _NO_NAME = re.compile(r"'(\w{1,80})' is undefined")
 
-MISSING_TEMPLATE = page(
+MISSING_TEMPLATE = declare(
     "reference/template",
     """
     A component, or an include, names a template that is not there.
@@ -47,7 +47,7 @@ MISSING_TEMPLATE = page(
     Mend it: correct the name; templates are named from the folder templates/, as `zigzag/character.xml`.
     """,
 )
-SYNTAX = page(
+SYNTAX = declare(
     "template/syntax",
     """
     A template that Jinja2 cannot read: an unclosed tag, an unknown statement or filter.
@@ -56,7 +56,7 @@ SYNTAX = page(
     Mend it: see the named line; templates/README.md lists the statements and filters that templates may use.
     """,
 )
-UNDEFINED = page(
+UNDEFINED = declare(
     "template/undefined",
     """
     A template uses a name that it was not given.
@@ -65,7 +65,7 @@ UNDEFINED = page(
     Mend it: templates/README.md lists the names that every template gets; `piece` has the columns of its table.
     """,
 )
-FAILED = page(
+FAILED = declare(
     "template/failed",
     """
     A template that fails while it writes a face: a sum of a word and a number, a filter on a wrong value, or
@@ -75,7 +75,7 @@ FAILED = page(
     Mend it: see the named line.
     """,
 )
-RUNAWAY = page(
+RUNAWAY = declare(
     "template/runaway",
     f"""
     A template that does not come to an end, or writes far more than a face can show.
@@ -217,27 +217,27 @@ class Templates:
             known = (name.removeprefix("templates/") for name in self._names())
             missing = _cut(error.name)[:80]
             where = place if place.line else begot
-            return MISSING_TEMPLATE.found(where, f"there is no template {missing!r}", did_you_mean(missing, known))
+            return MISSING_TEMPLATE.finding(where, f"there is no template {missing!r}", suggest_name(missing, known))
         if isinstance(error, TemplateSyntaxError):
             where = Span(str(error.filename or file), error.lineno)
-            return SYNTAX.found(
+            return SYNTAX.finding(
                 where, f"template: {_cut((error.message or '').rstrip('.'))}", _known_filters(error.message)
             )
         if isinstance(error, Runaway):
-            return RUNAWAY.found(place, f"the template {error}", "bound the loop, or write less")
+            return RUNAWAY.finding(place, f"the template {error}", "bound the loop, or write less")
         if isinstance(error, UnicodeEncodeError):
-            return FAILED.found(
+            return FAILED.finding(
                 place, f"the template writes {error.object[error.start]!r}, no character", "take it out"
             )
         if not place.line:  # it was never understood
             reason = "nested too deeply" if isinstance(error, (RecursionError, MemoryError)) else _cut(error)
-            return SYNTAX.found(place, f"template: {reason}", "see templates/README.md")
+            return SYNTAX.finding(place, f"template: {reason}", "see templates/README.md")
         if isinstance(error, RecursionError):
-            return RUNAWAY.found(place, "the template calls itself without end", "bound the recursion")
+            return RUNAWAY.finding(place, "the template calls itself without end", "bound the recursion")
         if isinstance(error, UndefinedError) or (isinstance(error, TypeError) and "Missing" in str(error)):
-            return UNDEFINED.found(place, f"template: {_cut(error)}", _known_names(str(error), context))
+            return UNDEFINED.finding(place, f"template: {_cut(error)}", _known_names(str(error), context))
         reason = str(error) if isinstance(error, NotAllowed) else f"{type(error).__name__}: {error}"
-        return FAILED.found(place, f"template: {_cut(reason)}", "see the line of the template")
+        return FAILED.finding(place, f"template: {_cut(reason)}", "see the line of the template")
 
     def _names(self) -> Iterator[str]:
         for folder in self._loader.folders:
@@ -271,7 +271,7 @@ def _known_filters(message: str | None) -> str:
     unknown = _NO_FILTER.match(message or "")
     if unknown is None:
         return "see templates/README.md"
-    return did_you_mean(unknown[2], KNOWN_FILTERS if unknown[1] == "filter" else TESTS)
+    return suggest_name(unknown[2], KNOWN_FILTERS if unknown[1] == "filter" else TESTS)
 
 
 def _known_names(message: str, context: Mapping[str, Any]) -> str:
@@ -280,7 +280,7 @@ def _known_names(message: str, context: Mapping[str, Any]) -> str:
         return "see the names in templates/README.md"
     if unknown[1] in context:
         return "a macro of another file knows only its arguments, unless it is imported `with context`"
-    return did_you_mean(unknown[1], (*context, *FUNCTIONS))
+    return suggest_name(unknown[1], (*context, *FUNCTIONS))
 
 
 def _included(tree: nodes.Template) -> Iterator[str]:

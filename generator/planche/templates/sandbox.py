@@ -24,7 +24,7 @@ from jinja2.utils import missing
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
-from planche.findings import Span, did_you_mean
+from planche.findings import Span, suggest_name
 from planche.game import END, Cells, Figure, Piece, Text, mark
 from planche.typeset import rich
 
@@ -82,7 +82,7 @@ class MissingName(StrictUndefined):
         owner, known = _owner(self._undefined_obj)
         if not owner:
             return str(super()._undefined_message)
-        return f"{owner} has no {name!r}" + (f" ({did_you_mean(name, known)})" if known else "")
+        return f"{owner} has no {name!r}" + (f" ({suggest_name(name, known)})" if known else "")
 
 
 def _owner(obj: Any) -> tuple[str, tuple[str, ...]]:

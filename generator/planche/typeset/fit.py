@@ -14,7 +14,7 @@ from dataclasses import replace
 from math import inf, sqrt
 from typing import Literal, NamedTuple
 
-from planche.findings import Check, Finding, Span, page
+from planche.findings import Check, Finding, Span, declare
 from planche.game import Style
 from planche.marks import TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
@@ -29,7 +29,7 @@ LONGEST_TEXT = 50_000  # characters and line breaks; fifteen pages of small prin
 LONGEST_WORD = 1_000  # characters between which no line may end
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
 
-OVERFLOW = page(
+OVERFLOW = declare(
     "text/overflow",
     """
     A text that does not fit its box.
@@ -42,7 +42,7 @@ OVERFLOW = page(
     how many millimetres it is too large.
     """,
 )
-TOO_LONG = page(
+TOO_LONG = declare(
     "text/too-long",
     f"""
     A text of more than {LONGEST_TEXT:,} characters, or with a word of more than {LONGEST_WORD:,}.
@@ -53,7 +53,7 @@ TOO_LONG = page(
     Mend it: shorten the text, or part it over several boxes; part the word with spaces.
     """,
 )
-SMALL = page(
+SMALL = declare(
     "text/too-small",
     """
     A text smaller than 6 points, or one that is allowed to shrink below 6 points.
@@ -64,7 +64,7 @@ SMALL = page(
     Mend it: choose a larger size or minimum, and shorten the text or enlarge its box.
     """,
 )
-MISSING = page(
+MISSING = declare(
     "text/missing-glyph",
     """
     A character that neither the font of a text nor any fallback has, or has room for.
@@ -75,7 +75,7 @@ MISSING = page(
     Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
     """,
 )
-DIRECTION = page(
+DIRECTION = declare(
     "text/direction",
     """
     A text in a script that runs from right to left, such as Hebrew or Arabic.
@@ -303,4 +303,4 @@ def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:
     message = problem.message
     if problem.check is OVERFLOW:
         message += f" (style {style})" if problem.span is None else f" (style {style}, box at {span})"
-    return problem.check.found(problem.span or span, message, problem.hint)
+    return problem.check.finding(problem.span or span, message, problem.hint)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from planche.findings import Check, Finding, Span, did_you_mean, page
+from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Style
 from planche.source import Folder, Unreadable, load_yaml, locate
 from planche.typeset.shaping import FontFile
 
 CATALOGUE = "fonts/fonts.yaml"
 
-UNKNOWN_FONT = page(
+UNKNOWN_FONT = declare(
     "reference/font",
     """
     A type style of the theme names a family that fonts/fonts.yaml does not list, or that catalogue or one of its
@@ -79,10 +79,10 @@ class FontBook:
         if self.findings:
             return self.findings[0]
         if style.family not in self.families:
-            return UNKNOWN_FONT.found(
+            return UNKNOWN_FONT.finding(
                 style.span,
                 f"style {name!r}: unknown font family {style.family!r}",
-                did_you_mean(style.family, self.families),
+                suggest_name(style.family, self.families),
             )
         files = (file for family in (style.family, *self.fallback) for file in self.families[family].files.values())
         return next((finding for file in files if (finding := self._unusable(name, style, file))), None)
@@ -91,9 +91,9 @@ class FontBook:
         try:
             font = self.font(file)
         except Unreadable as error:
-            return UNKNOWN_FONT.found(style.span, f"style {name!r}: {error.finding.message}", error.finding.hint)
+            return UNKNOWN_FONT.finding(style.span, f"style {name!r}: {error.finding.message}", error.finding.hint)
         if not font.is_truetype:
-            return UNKNOWN_FONT.found(
+            return UNKNOWN_FONT.finding(
                 style.span,
                 f"style {name!r}: {file} is not a static TrueType file",
                 "ship a static TTF with glyf outlines",
@@ -107,18 +107,18 @@ def load_fonts(folder: Folder) -> FontBook:
     value = _dict(loaded.value)
     families = {name: Family(name, _files(_dict(files))) for name, files in _dict(value.get("families")).items()}
     wrong = [
-        UNKNOWN_FONT.found(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
+        UNKNOWN_FONT.finding(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
         for name, family in families.items()
         if not family.files
     ]
     if not families:
-        wrong.append(UNKNOWN_FONT.found(Span(CATALOGUE), "found no families", "see fonts/README.md"))
+        wrong.append(UNKNOWN_FONT.finding(Span(CATALOGUE), "found no families", "see fonts/README.md"))
     found = value.get("fallback", [])
     fallback = tuple(map(str, found if isinstance(found, list) else (found,)))
     for at, name in enumerate(fallback):
         if name not in families:
             span = locate(value, ("fallback", at))
-            wrong.append(UNKNOWN_FONT.found(span, f"unknown fallback {name!r}", did_you_mean(name, families)))
+            wrong.append(UNKNOWN_FONT.finding(span, f"unknown fallback {name!r}", suggest_name(name, families)))
     return FontBook(folder, families, fallback, (*loaded.findings, *wrong))
 
 

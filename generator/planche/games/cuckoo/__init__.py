@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from planche.findings import Check
+from planche.findings import RunnableCheck
 from planche.game import Game
 from planche.games.cuckoo import board, diagrams, pieces, set_ups, tournaments
 from planche.games.cuckoo.tournaments import SIMULATION, statistics
 
 __all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[RunnableCheck[Game], ...] = (
     *pieces.CHECKS,
     *board.CHECKS,
     *set_ups.CHECKS,

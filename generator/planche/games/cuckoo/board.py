@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from planche.findings import Check, Finding, error, listed
+from planche.findings import Finding, RunnableCheck, error, list_names
 from planche.game import Board, Game
 from planche.games.cuckoo.stage import SIDES, board_of, lacks
 
@@ -24,7 +24,7 @@ def playing_board(game: Game) -> Iterator[Finding]:
     yield from mistakes(game)
 
 
-CHECKS: tuple[Check, ...] = (playing_board,)
+CHECKS: tuple[RunnableCheck[Game], ...] = (playing_board,)
 
 
 def mistakes(game: Game) -> Iterator[Finding]:
@@ -32,13 +32,13 @@ def mistakes(game: Game) -> Iterator[Finding]:
     board, component = board_of(game), game.component("board")
     if board is not None:
         lacking = tuple(lacks(board))
-        yield from (playing_board.found(span, message, hint) for message, hint, span in lacking)
+        yield from (playing_board.finding(span, message, hint) for message, hint, span in lacking)
         if not board.set_ups:
-            yield playing_board.found(board.span, "the board has no set-up", "add it")
+            yield playing_board.finding(board.span, "the board has no set-up", "add it")
         yield from () if lacking else _misled(game, board)
         yield from _misshapen(game, board)
     elif component.board is None:
-        yield playing_board.found(component.span, "the board's component names no board", "write `board: nest`")
+        yield playing_board.finding(component.span, "the board's component names no board", "write `board: nest`")
 
 
 def opposites(board: Board) -> Mapping[str, str]:
@@ -61,14 +61,14 @@ def _misled(game: Game, board: Board) -> Iterator[Finding]:
     shared = [way for way in red.forward if way in blue.forward]
     wrong = [side for side in (red, blue) if len({*side.forward}) != figure.value]
     if shared:
-        message = f"{listed(shared)}: forward for both sides"
-        found = playing_board.found(blue.span, message, "what is forward for one is backward for the other")
-        yield found.softened(figure.origin.is_certain)
+        message = f"{list_names(shared)}: forward for both sides"
+        found = playing_board.finding(blue.span, message, "what is forward for one is backward for the other")
+        yield found.as_warning(unless=figure.origin.is_certain)
     elif wrong:
         count = len({*wrong[0].forward})
         message = f"{count} directions are forward for {wrong[0].id}, `forward-directions` says {figure.value}"
-        found = playing_board.found(wrong[0].span, message, "correct `forward`, or the figure")
-        yield found.softened(figure.origin.is_certain)
+        found = playing_board.finding(wrong[0].span, message, "correct `forward`, or the figure")
+        yield found.as_warning(unless=figure.origin.is_certain)
 
 
 def _misshapen(game: Game, board: Board) -> Iterator[Finding]:
@@ -76,10 +76,10 @@ def _misshapen(game: Game, board: Board) -> Iterator[Finding]:
     figure, across = game.figures["cells"], opposites(board)
     alone = [cell for cell in board.cells if cell.name not in across]
     if alone:
-        message = f"there is no cell opposite {listed([cell.name for cell in alone])}"
-        found = playing_board.found(alone[0].span, message, "turned by 180°, the board should be itself")
-        yield found.softened(figure.origin.is_certain)
+        message = f"there is no cell opposite {list_names([cell.name for cell in alone])}"
+        found = playing_board.finding(alone[0].span, message, "turned by 180°, the board should be itself")
+        yield found.as_warning(unless=figure.origin.is_certain)
     elif len(board.cells) != figure.value:
         message = f"the board has {len(board.cells)} cells, `cells` says {figure.value}"
-        found = playing_board.found(board.span, message, "correct the cells, or the figure")
-        yield found.softened(figure.origin.is_certain)
+        found = playing_board.finding(board.span, message, "correct the cells, or the figure")
+        yield found.as_warning(unless=figure.origin.is_certain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from planche.findings import Check, Finding, Span, did_you_mean, error
+from planche.findings import Finding, RunnableCheck, Span, error, suggest_name
 from planche.game import Board, Cell, Game, Piece
 from planche.games.cuckoo.rules import PieceKind, moves, sketched
 from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
@@ -53,10 +53,10 @@ def diagram(game: Game) -> Iterator[Finding]:
     board, known = board_of(game), kinds(game)
     for card in game.component("moves").pieces if board else ():
         for message, hint in _mistakes(card, board, known):
-            yield diagram.found(card.span, message, hint, component=card.component, piece=card.id)
+            yield diagram.finding(card.span, message, hint, component=card.component, piece=card.id)
 
 
-CHECKS: tuple[Check, ...] = (diagram,)
+CHECKS: tuple[RunnableCheck[Game], ...] = (diagram,)
 
 
 def _mistakes(card: Piece, board: Board | None, known: Kinds) -> Iterator[tuple[str, str]]:
@@ -66,11 +66,11 @@ def _mistakes(card: Piece, board: Board | None, known: Kinds) -> Iterator[tuple[
     for part in card.fields["diagram"]["pieces"]:
         piece, cell = part["piece"], part["cell"]
         if cell not in cells:
-            yield f"there is no cell {cell[:MOST_SHOWN]!r} on the board", did_you_mean(cell[:MOST_SHOWN], cells)
+            yield f"there is no cell {cell[:MOST_SHOWN]!r} on the board", suggest_name(cell[:MOST_SHOWN], cells)
         elif cell in standing:
             yield f"{piece[:MOST_SHOWN]!r} stands on {cell}, where {standing[cell]!r} stands", "correct one of the two"
         if piece not in known:
-            yield f"there is no piece {piece[:MOST_SHOWN]!r}", did_you_mean(piece[:MOST_SHOWN], known)
+            yield f"there is no piece {piece[:MOST_SHOWN]!r}", suggest_name(piece[:MOST_SHOWN], known)
         standing.setdefault(cell, piece[:MOST_SHOWN])
     origin = card.fields["diagram"]["mover"]
     if origin not in standing:

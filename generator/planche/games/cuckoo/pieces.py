@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Check, Finding, Span, error
+from planche.findings import Finding, RunnableCheck, Span, error
 from planche.game import Component, Game
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from planche.games.cuckoo.stage import SIDES, kind_of
@@ -25,7 +25,7 @@ def pieces(game: Game) -> Iterator[Finding]:
     yield from miscounted or _misadded(game)
 
 
-CHECKS: tuple[Check, ...] = (pieces,)
+CHECKS: tuple[RunnableCheck[Game], ...] = (pieces,)
 
 
 def counts(game: Game) -> Counter[tuple[int, PieceKind]]:
@@ -65,7 +65,9 @@ def _misadded(game: Game) -> Iterator[Finding]:
 def _told(game: Game, name: str, span: Span, subject: str) -> Finding:
     figure = game.figures[name]
     message = f"{subject}, `{name}` says {figure.value}"
-    return pieces.found(span, message, "correct the copies, or the figure").softened(figure.origin.is_certain)
+    return pieces.finding(span, message, "correct the copies, or the figure").as_warning(
+        unless=figure.origin.is_certain
+    )
 
 
 def _row(component: Component, side: int, kind: PieceKind) -> Span:

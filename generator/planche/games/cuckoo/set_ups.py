@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Check, Finding, Span, error, listed
+from planche.findings import Finding, RunnableCheck, Span, error, list_names
 from planche.game import Board, Game, SetUp
 from planche.games.cuckoo.board import mistakes, opposites
 from planche.games.cuckoo.pieces import COUNTED, counts
@@ -32,8 +32,8 @@ def set_ups(game: Game) -> Iterator[Finding]:
     figure, advanced = game.figures["advanced-set-ups"], len(board.set_ups) - 1
     if advanced != figure.value:
         message = f"besides the first, the board has {advanced} set-ups, `advanced-set-ups` says {figure.value}"
-        found = set_ups.found(board.span, message, "add the missing ones, take some out, or correct the figure")
-        yield found.softened(figure.origin.is_certain)
+        found = set_ups.finding(board.span, message, "add the missing ones, take some out, or correct the figure")
+        yield found.as_warning(unless=figure.origin.is_certain)
     yield from _unplaced(game, board)
     yield from _miscounted(game, board)
     for set_up in board.set_ups.values() if _are_even(game) else ():
@@ -61,12 +61,12 @@ def bases(game: Game) -> Iterator[Finding]:
         bare = [name for name in names if name not in birds]
         if region and len(names) != figure.value:
             message = f"{side} has {len(names)} bases, `bases-per-side` says {figure.value}"
-            found = bases.found(region.span, message, "correct the region, or the figure")
-            yield found.softened(figure.origin.is_certain)
+            found = bases.finding(region.span, message, "correct the region, or the figure")
+            yield found.as_warning(unless=figure.origin.is_certain)
         elif region and is_sound and bare:
-            message = f"no bird of {side} starts on its base {listed(bare)} in set-up {first.id!r}"
-            found = bases.found(region.span, message, "correct the region, or the set-up")
-            yield found.softened(figure.origin.is_certain)
+            message = f"no bird of {side} starts on its base {list_names(bare)} in set-up {first.id!r}"
+            found = bases.finding(region.span, message, "correct the region, or the set-up")
+            yield found.as_warning(unless=figure.origin.is_certain)
 
 
 @error("cuckoo/start")
@@ -81,10 +81,10 @@ def first_move(game: Game) -> Iterator[Finding]:
     stage, certain = staged(game), game.figures["start-cells"].origin.is_certain
     if stage is not None and not any(mistakes(game)):
         for id in stage.starts:
-            yield from (found.softened(certain) for found in _forced(stage, id))
+            yield from (found.as_warning(unless=certain) for found in _forced(stage, id))
 
 
-CHECKS: tuple[Check, ...] = (set_ups, bases, first_move)
+CHECKS: tuple[RunnableCheck[Game], ...] = (set_ups, bases, first_move)
 
 
 def _unplaced(game: Game, board: Board) -> Iterator[Finding]:
@@ -101,7 +101,7 @@ def _unplaced(game: Game, board: Board) -> Iterator[Finding]:
         for piece in component.pieces if placed.keys() <= every else ():
             if placed[piece.id] < piece.copies and known.get(piece.id) in right:
                 message = f"set-up {set_up.id!r} places {placed[piece.id]} of {piece.id!r}, there are {piece.copies}"
-                yield set_ups.found(where.get(piece.id, set_up.span), message, "place all of them", piece=piece.id)
+                yield set_ups.finding(where.get(piece.id, set_up.span), message, "place all of them", piece=piece.id)
 
 
 def _miscounted(game: Game, board: Board) -> Iterator[Finding]:
@@ -110,7 +110,7 @@ def _miscounted(game: Game, board: Board) -> Iterator[Finding]:
     filled = {len(set_up.at) for set_up in board.set_ups.values() if is_complete(game, set_up)}
     if filled == {pieces} != {figure.value}:
         message = f"every set-up fills {pieces} cells, `start-cells` says {figure.value}"
-        yield set_ups.found(figure.span, message, "correct the figure").softened(figure.origin.is_certain)
+        yield set_ups.finding(figure.span, message, "correct the figure").as_warning(unless=figure.origin.is_certain)
 
 
 def _are_even(game: Game) -> bool:
@@ -126,8 +126,8 @@ def _lopsided(game: Game, board: Board, set_up: SetUp) -> Iterator[Finding]:
         more = f" and {len(unlike) - MOST_PAIRS} more" if len(unlike) > MOST_PAIRS else ""
         pairs = ", ".join(words for words, _ in unlike[:MOST_PAIRS]) + more
         message = f"set-up {set_up.id!r} is not the same to both sides: {pairs}"
-        found = set_ups.found(unlike[0][1], message, "place the same pieces on opposite cells")
-        yield found.softened(game.figures["start-cells"].origin.is_certain)
+        found = set_ups.finding(unlike[0][1], message, "place the same pieces on opposite cells")
+        yield found.as_warning(unless=game.figures["start-cells"].origin.is_certain)
 
 
 def _unlike(game: Game, board: Board, set_up: SetUp) -> Iterator[tuple[str, Span]]:
@@ -156,10 +156,10 @@ def _forced(stage: Stage, id: str) -> Iterator[Finding]:
         legal = moves(stage.ground, stage.starts[id]._replace(mover=mover))
         if not legal:
             message = f"set-up {id!r}: {side} has no move at the start"
-            yield first_move.found(set_up.span, message, "leave room before its pieces")
+            yield first_move.finding(set_up.span, message, "leave room before its pieces")
         elif legal[0].is_capture:
             origin, target, _ = legal[0]
             where = next(start.span for start in set_up.starts if start.cell.name == origin)
             message = f"set-up {id!r}: {side} can capture at the start, from {origin} to {target}"
-            yield first_move.found(where, message, "move one of the two")
+            yield first_move.finding(where, message, "move one of the two")
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from planche.findings import Check, Finding, error
+from planche.findings import Finding, RunnableCheck, error
 from planche.game import Game
 from planche.games.cuckoo.board import mistakes
 from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, Tally, tally, tournament
@@ -106,7 +106,7 @@ def play(game: Game) -> Iterator[Finding]:
         figure = game.figures[name]
         if figure.value != value:
             message = f"`{name}` says {figure.value}, the game is played with {value:d}"
-            yield play.found(figure.span, message, "correct the figure").softened(figure.origin.is_certain)
+            yield play.finding(figure.span, message, "correct the figure").as_warning(unless=figure.origin.is_certain)
     stage = staged(game)
     if stage and _is_complete(game, stage):
         matches: tuple[Match, ...] = ()
@@ -118,7 +118,7 @@ def play(game: Game) -> Iterator[Finding]:
         yield from found
 
 
-CHECKS: tuple[Check, ...] = (play,)
+CHECKS: tuple[RunnableCheck[Game], ...] = (play,)
 
 
 def _is_complete(game: Game, stage: Stage) -> bool:
@@ -132,7 +132,7 @@ def _never_won(stage: Stage, matches: tuple[Match, ...]) -> Iterator[Finding]:
     never = [f"'{name}'" for way, name in WAYS.items() if way is not Way.DRAWN and not ends[way]]
     if never:
         message = f"none of {sum(ends.values())} games was won in way {' or '.join(never)}"
-        yield play.found(stage.board.span, message, "change the set-up, or the board").softened(False)
+        yield play.finding(stage.board.span, message, "change the set-up, or the board").as_warning()
 
 
 def _uneven(stage: Stage, matches: tuple[Match, ...]) -> Iterator[Finding]:
@@ -144,7 +144,7 @@ def _uneven(stage: Stage, matches: tuple[Match, ...]) -> Iterator[Finding]:
         if share is None or not LEAST_SHARE <= share <= MOST_SHARE:
             found = f"whoever begins wins {share:.1%} of {won} games" if share is not None else "nobody won a game"
             message = f"set-up {id!r}: {found}, wanted {LEAST_SHARE:.0%} to {MOST_SHARE:.0%}"
-            yield play.found(stage.board.set_ups[id].span, message, "change the set-up").softened(False)
+            yield play.finding(stage.board.set_ups[id].span, message, "change the set-up").as_warning()
 
 
 def _kinds(stage: Stage) -> int:
