@@ -34,7 +34,7 @@ from planche.content.shapes import (
     such,
 )
 from planche.findings import Check, Finding, Span, declare, suggest_name
-from planche.game import Align, Cells, Origin
+from planche.game import Align, Cells, Kind, Origin
 from planche.source import RefusedValue, locate, locate_key, quoted
 
 UNKNOWN_KEY = declare(
@@ -185,7 +185,6 @@ Columns = Annotated[Mapping[Name, Column], sized(0, MOST_COLUMNS)]
 ColumnPath = Annotated[
     str, TextShape(0, 200, rf"{NAME}(\.{NAME})*", "a column, such as group, or front.group of a record")
 ]
-Kind = Literal["card", "token", "board", "sheet"]
 Size = Annotated[tuple[Millimetres, ...], sized(2, 2)]
 Bleed = Annotated[float, Number(0, 20)]
 Sides = Literal["together", "apart"]

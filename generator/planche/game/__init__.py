@@ -5,6 +5,7 @@ Lengths are whole micrometres, type sizes points. Nothing here reads files or dr
 
 from planche.game.boards import Board, Cell, CellGrid, Decoration, Region, SetUp, Side, Start, parts, steps_between
 from planche.game.decks import Wish, check_wish, deck_pieces, in_play
+from planche.game.kinds import Kind
 from planche.game.markers import END, Places, mark, unmarked
 from planche.game.model import (
     Acceptance,
@@ -61,6 +62,7 @@ __all__ = [
     "Decoration",
     "Figure",
     "Game",
+    "Kind",
     "Level",
     "Limit",
     "Origin",

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from planche.findings import Span
 from planche.game.boards import Board
+from planche.game.kinds import Kind
 
 
 class Text(str):
@@ -130,7 +131,7 @@ class Component:
 
     id: str
     title: Text
-    kind: str
+    kind: Kind
     width: int
     height: int
     bleed: int
@@ -183,7 +184,7 @@ class Change:
     """How a variant prints a component; None where nothing changes. Lengths in µm."""
 
     component: str
-    kind: str | None
+    kind: Kind | None
     size: tuple[int, int] | None
     bleed: int | None
     front: str | None

@@ -1,0 +1,51 @@
+"""The kinds of components: the word that game.yaml says -> all that follows from it, in one entry a kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+PaperStock = Literal["heavy card", "card", "plain"]
+SizeOption = Literal["--card-size", "--board-size"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindTraits:
+    """What follows from the kind of a component."""
+
+    plural: str  # the file of the kit that it is printed into, without its suffix: cards.pdf
+    stock: PaperStock  # what start-here says to print it on: of about 275 g, of about 200 g, any paper
+    size_option: SizeOption | None = None  # the option that gives it another size; without one it keeps its own
+    is_sleeved: bool = False  # shuffled and held in hands, so that start-here speaks of sleeves
+    prints_board: bool = False  # it prints the board that it names; what else names one stands on it
+    may_be_tiled: bool = False  # on more than one paper, where it is larger than that
+    keeps_bleed: bool = False  # on its sheet nothing covers what it paints beyond its edge
+
+
+class Kind(StrEnum):
+    """A kind of component; as a text it is its word."""
+
+    traits: KindTraits
+
+    CARD = "card", KindTraits(plural="cards", stock="card", size_option="--card-size", is_sleeved=True)
+    TOKEN = "token", KindTraits(plural="tokens", stock="heavy card")
+    BOARD = (
+        "board",
+        KindTraits(
+            plural="boards",
+            stock="card",
+            size_option="--board-size",
+            prints_board=True,
+            may_be_tiled=True,
+            keeps_bleed=True,
+        ),
+    )
+    SHEET = "sheet", KindTraits(plural="sheets", stock="plain")
+
+    def __new__(cls, word: str, traits: KindTraits) -> Kind:
+        """The kind of that word: an entry above without traits is refused."""
+        kind = str.__new__(cls, word)
+        kind._value_ = word
+        kind.traits = traits
+        return kind

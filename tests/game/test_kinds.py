@@ -1,0 +1,38 @@
+"""The kinds of components: each has its facts, and is its word wherever it is shown."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import pytest
+
+from planche.content.schema import ComponentSpec
+from planche.content.shapes import read
+from planche.game.kinds import Kind, KindTraits
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_kind_has_its_facts(kind: Kind) -> None:
+    assert isinstance(kind.traits, KindTraits)
+
+
+def test_no_two_kinds_share_a_file() -> None:
+    assert len({kind.traits.plural for kind in Kind}) == len(Kind)
+
+
+def test_game_yaml_knows_these_kinds_and_no_others() -> None:
+    named = {"title": "T", "size": [63, 88], "rows": "cards.csv", "front": "a.xml"}
+    assert [read(ComponentSpec, {**named, "kind": str(kind)}).value.kind for kind in Kind] == list(Kind)
+    (problem,) = read(ComponentSpec, {**named, "kind": "bord"}).report.problems
+    assert problem.wanted == "one of card, token, board, sheet"
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_kind_is_its_word(kind: Kind) -> None:
+    """In templates, in lists of components and in JSON."""
+    assert str(kind) == f"{kind}" == kind.value
+    assert kind == kind.value
+    assert f"{kind:6}|" == f"{kind.value:6}|"
+    assert json.loads(json.dumps(kind)) == kind.value
+    assert pickle.loads(pickle.dumps(kind)) is kind
