@@ -57,8 +57,7 @@ def zigzag(*options: str, language: str = "en") -> Built:
 def build(root: Path, game: str, language: str, *options: str, art: str = "off") -> Built:
     """A game of a project, built; `art` is the folder of the cache."""
     with tempfile.TemporaryDirectory() as output, patch.dict(os.environ, PLANCHE_CACHE=art):
-        words = ("build", game, "--language", language, "--project", root, "--output", output, *options)
-        ended = planche(*words)
+        ended = planche("build", game, "--language", language, "--project", root, "--output", output, *options)
         assert ended.code == 0, ended
         files = {file.name: file.read_bytes() for file in (Path(output) / game / language).iterdir()}
     return Built(files, json.loads(files["manifest.json"]))
@@ -78,8 +77,8 @@ def shown(page: Any) -> list[Shown]:
 def drawn(stream: Any) -> Iterator[tuple[str, Matrix]]:
     """Names and matrices of the forms that a content stream draws."""
     matrices: list[Matrix] = [(1, 0, 0, 1, 0, 0)]
-    for operands, operator in pikepdf.parse_content_stream(stream):
-        match str(operator):
+    for operands, operator in instructions(stream):
+        match operator:
             case "q":
                 matrices.append(matrices[-1])
             case "Q":
@@ -88,6 +87,12 @@ def drawn(stream: Any) -> Iterator[tuple[str, Matrix]]:
                 matrices[-1] = times(tuple(map(float, operands)), matrices[-1])
             case "Do":
                 yield str(operands[0])[1:], matrices[-1]
+
+
+def instructions(stream: Any) -> Iterator[tuple[list[Any], str]]:
+    """The instructions of a content stream: operands and operator."""
+    for instruction in pikepdf.parse_content_stream(stream):
+        yield list(instruction.operands), str(instruction.operator)
 
 
 def times(first: Matrix, then: Matrix) -> Matrix:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from planche.cli.app import run
 
@@ -42,6 +42,24 @@ FACE = '<face><rect x="3" y="3" width="20" height="20" fill="ink"/></face>\n'
 TINY = {"game.yaml": GAME, "cards.csv": "id\nace\n", "templates/g/card.xml": FACE}
 
 Files = Mapping[str, str | bytes]
+Word = str | int | Path
+"""A word of a command."""
+
+
+class JsonFinding(TypedDict):
+    """A finding as `planche check --format json` writes it."""
+
+    id: str
+    severity: str
+    message: str
+    file: str
+    line: int
+    column: int
+    game: str
+    language: str
+    component: str
+    piece: str
+    hint: str
 
 
 class Ended(NamedTuple):
@@ -52,7 +70,7 @@ class Ended(NamedTuple):
     err: str
 
 
-def planche(*words: str | Path) -> Ended:
+def planche(*words: Word) -> Ended:
     """Run the command in this process."""
     out, err = StringIO(), StringIO()
     with redirect_stdout(out), redirect_stderr(err):
@@ -60,7 +78,7 @@ def planche(*words: str | Path) -> Ended:
     return Ended(code, out.getvalue(), err.getvalue())
 
 
-def process(*words: str | Path, cwd: Path = ROOT) -> Ended:
+def process(*words: Word, cwd: Path = ROOT) -> Ended:
     """Run the command in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     command = [sys.executable, "-m", "planche", *map(str, words)]
@@ -107,20 +125,20 @@ def copy_zigzag(root: Path, *changes: tuple[str, str, str]) -> Path:
     return root
 
 
-def findings(root: Path, game: str = "g", *options: str) -> list[dict[str, str]]:
+def findings(root: Path, game: str = "g", *options: str) -> list[JsonFinding]:
     """What `check` finds, as its JSON says it."""
     ended = planche("check", game, "--format", "json", "--project", root, *options)
     assert not ended.err, ended.err
-    found: list[dict[str, str]] = json.loads(ended.out)
+    found: list[JsonFinding] = json.loads(ended.out)
     return found
 
 
-def short(found: list[dict[str, str]]) -> list[str]:
+def short(found: list[JsonFinding]) -> list[str]:
     """Findings as "file:line:column id", the file below content/g."""
     return [f"{_place(finding)} {finding['id']}" for finding in found]
 
 
-def _place(finding: dict[str, str]) -> str:
+def _place(finding: JsonFinding) -> str:
     parts = (str(part) for part in (finding["file"], finding["line"], finding["column"]) if part)
     return ":".join(parts).removeprefix("content/g/")
 

@@ -158,7 +158,7 @@ def test_doors_offer_what_other_rooms_use_and_nothing_else() -> None:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
         and isinstance(node.value, ast.List)
         for element in node.value.elts
-        if isinstance(element, ast.Constant)
+        if isinstance(element, ast.Constant) and isinstance(element.value, str)
     }  # fmt: skip
     assert sorted(f"{name} of {owner}" for owner, name in offered - used) == []
 
@@ -206,9 +206,14 @@ def code_words(tree: ast.Module) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
             yield node.lineno, node.value
-        elif isinstance(node, (ast.Name, ast.Attribute, ast.FunctionDef, ast.ClassDef, ast.arg)):
-            word = getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "name", None)
-            yield node.lineno, word or getattr(node, "arg", "")
+        elif isinstance(node, ast.Name):
+            yield node.lineno, node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.lineno, node.attr
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.lineno, node.name
+        elif isinstance(node, ast.arg):
+            yield node.lineno, node.arg
 
 
 def test_the_engine_names_no_game() -> None:

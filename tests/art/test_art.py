@@ -25,7 +25,7 @@ from planche.art.raster import MAX_PIXELS
 from planche.art.svg import read_svg
 from planche.source import Folder
 from tests.kits import Built, build, parsed, pictures, zigzag
-from tests.projects import ROOT, TINY, findings, game, planche, problems, tiny, write
+from tests.projects import ROOT, TINY, Files, findings, game, planche, problems, tiny, write
 
 NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 FACE = '<face><art name="a" x="10" y="10" width="40" height="40" preserveAspectRatio="none"/></face>\n'
@@ -340,7 +340,7 @@ def test_pictures_that_nobody_uses_are_told() -> None:
 
 
 def test_two_pictures_of_one_name_are_told() -> None:
-    files = {"art/a.svg": svg("<rect/>"), "art/a.png": saved(QUARTERS), "templates/g/card.xml": FACE}
+    files: Files = {"art/a.svg": svg("<rect/>"), "art/a.png": saved(QUARTERS), "templates/g/card.xml": FACE}
     assert problems(files) == ["art/a.png art/unusable"]
 
 
@@ -449,6 +449,6 @@ def test_a_picture_takes_nothing_over_from_what_was_drawn_before_it(tmp_path: Pa
         place = manifest["pieces"][0]["places"][0]
         scale = 4 * 72 / 25.4
         corner = [(place[side] + shift) * scale for side, shift in (("x", 10), ("y", 20), ("x", 50), ("y", 60))]
-        seen = page.render(scale=4).to_pil().convert("RGB").crop([round(part) for part in corner])  # type: ignore[arg-type]
+        seen = page.render(scale=4).to_pil().convert("RGB").crop([round(part) for part in corner])
         looks.append(seen.tobytes())
     assert looks[0] == looks[1]

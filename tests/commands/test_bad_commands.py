@@ -159,8 +159,8 @@ def test_an_interrupted_build(shelf: Shelf, tmp_path: Path, event: str, name: st
     command = [sys.executable, "-c", WAITING.format(event=event, name=name), "build", "g"]
     command += ["--project", str(project), "--output", str(shelf.folder)]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, env=environment, cwd=ROOT, **pipes) as building:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=environment, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as building:
         assert building.stdout is not None
         assert building.stdout.read(1) == b"!"
         while building.poll() is None:  # as somebody would: the first may come while Python lets none through

@@ -85,7 +85,7 @@ def test_no_board_takes_all_day() -> None:
         "piled": board(BOARD.replace("[[0, 0], [1, 0]]", f"[{'[0, 0], ' * MOST_CELLS}]")),
         "decorated": board(BOARD.partition("decoration")[0] + f"decoration: [{gone}]\n"),
         "deep": board("cells: " + "[" * 100_000),
-        "boards": {f"boards/n{n}.yaml": BOARD + f"regions: {{a: [{names}]}}\n" for n in range(40)} | board(BOARD),
+        "boards": {**{f"boards/n{n}.yaml": BOARD + f"regions: {{a: [{names}]}}\n" for n in range(40)}, **board(BOARD)},
     }
     found = told(games)
     kinds = {name: sorted({message.split()[0] for message in messages}) for name, messages in found.items()}

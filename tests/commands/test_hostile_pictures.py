@@ -237,7 +237,7 @@ def mended(data: bytes) -> bytes:
 
 
 def test_damaged_pictures_are_read_or_refused(recwarn: pytest.WarningsRecorder) -> None:
-    ways = set()
+    ways: set[bool | str] = set()
     for data in damaged(3_000):
         try:
             read_raster(data)

@@ -218,8 +218,9 @@ def test_what_else_a_board_says_keeps_its_place() -> None:
     assert board.sides["one"].forward == ("north", "east")
     (part,) = board.decoration
     assert part[:6] == ("dot", 1, 2.5, 3, 4, -15)
-    spans = [part, *board.sides.values(), *board.regions.values(), *board.set_ups.values(), board.cells[4]]
-    assert [(part.span.line, part.span.column) for part in spans] == [(10, 20), (7, 9), (8, 11), (9, 11), (6, 15)]
+    named = (board.sides, board.regions, board.set_ups)
+    spans = [part.span, *(thing.span for things in named for thing in things.values()), board.cells[4].span]
+    assert [(span.line, span.column) for span in spans] == [(10, 20), (7, 9), (8, 11), (9, 11), (6, 15)]
     assert [(start.span.line, start.span.column) for start in board.set_ups["plain"].starts] == [(9, 25), (9, 29)]
 
 

@@ -293,12 +293,14 @@ def test_a_wide_picture_is_no_wider_than_its_column() -> None:
 
 def widths_of(text: str) -> list[float]:
     """How wide the faces and pictures of a figure are shown, in mm."""
-    found = (m for strip in strips(text) for _, _, m in placed(strip.marks))
-    return [
-        round(m.matrix[0] * 63, 2) if isinstance(m, Group) and m.matrix else m.width / MM
-        for m in found
-        if isinstance(m, Picture) or (isinstance(m, Group) and m.matrix)
-    ]
+    found = (mark for strip in strips(text) for _, _, mark in placed(strip.marks))
+    widths = []
+    for mark in found:
+        if isinstance(mark, Picture):
+            widths.append(mark.width / MM)
+        elif isinstance(mark, Group) and mark.matrix:
+            widths.append(round(mark.matrix[0] * 63, 2))
+    return widths
 
 
 @pytest.mark.parametrize(

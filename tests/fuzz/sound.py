@@ -17,7 +17,7 @@ from planche.findings import Finding
 from planche.report import json as as_json
 from planche.report import text as as_text
 from planche.source.project import package_root
-from tests.projects import Ended, planche
+from tests.projects import Ended, Word, planche
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 TALLY = re.compile(r"\d+ errors?, \d+ warnings?")
@@ -77,7 +77,7 @@ def files_of(root: Path) -> Read:
     return read
 
 
-def run(*words: str | Path) -> Ended:
+def run(*words: Word) -> Ended:
     """The command in this process: an exit code that is not a bug's, and lines that a terminal can show."""
     ended = planche("--debug", *words)
     assert "Traceback" not in ended.err, ended.err
@@ -94,7 +94,7 @@ def run(*words: str | Path) -> Ended:
 
 def checked(root: Path, game: str, *options: str) -> list[str]:
     """`planche check` as JSON and, the same once more, as text; the ids of its findings."""
-    words = ("check", game, "--project", root, *options)
+    words: list[Word] = ["check", game, "--project", root, *options]
     found, told = run(*words, "--format", "json"), run(*words)
     assert found.code == told.code, (found, told)
     if found.code == 2:

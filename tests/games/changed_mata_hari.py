@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from tests.projects import changed, copy_zigzag, findings
+from tests.projects import JsonFinding, changed, copy_zigzag, findings
 
 Change = tuple[str, str, str]
 """A file of the game, a passage in it, and what stands there instead."""
@@ -23,6 +22,6 @@ def told(*changes: Change) -> list[str]:
     return [f"{_place(finding)} {finding['message']} [{finding['id']}]" for finding in found]
 
 
-def _place(finding: dict[str, Any]) -> str:
-    file = str(finding["file"]).removeprefix("content/mata-hari/")
+def _place(finding: JsonFinding) -> str:
+    file = finding["file"].removeprefix("content/mata-hari/")
     return file if file == "game.yaml" else f"{file}:{finding['line']}"

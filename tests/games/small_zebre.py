@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.projects import changed, copy_zigzag, findings
+from tests.projects import JsonFinding, changed, copy_zigzag, findings
 
 VALUES = (0, 0, 1, 1, 1, 1, 2, 0, 1, 2, 3, 1)
 GROUPS = {
@@ -61,7 +61,7 @@ def told(*changes: Change, language: str = "fr") -> list[str]:
     return [f"{_place(f)} {f['message']} ({f['hint']}) [{f['id']}]" for f in found]
 
 
-def _place(finding: dict[str, str]) -> str:
+def _place(finding: JsonFinding) -> str:
     """File and line; game.yaml is edited too often for its lines to be named here."""
     file = finding["file"].removeprefix("content/zebre/")
     return file if file == "game.yaml" else f"{file}:{finding['line']}"

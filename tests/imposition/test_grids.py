@@ -54,7 +54,7 @@ def test_circles_of_a_nest_keep_the_gap(width: int, height: int, diameter: int, 
 def test_a_nest_fills_its_box_and_its_box_lies_in_the_room(width: int, height: int, diameter: int, gap: int) -> None:
     for nest in nests(width, height, diameter, gap):
         xs, ys = zip(*cells(nest))
-        assert nest.box == (min(xs), min(ys), max(xs) - min(xs) + diameter, max(ys) - min(ys) + diameter)
+        assert nest.box == Box(min(xs), min(ys), max(xs) - min(xs) + diameter, max(ys) - min(ys) + diameter)
         assert nest.box.width <= width
         assert nest.box.height <= height
 

@@ -8,16 +8,15 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from planche.imposition.grids import Box, Grid
 from planche.imposition.papers import MM, PAPERS, Paper, paper
 from planche.imposition.placement import (
     LEAST_MARK,
     LEAST_STRIP,
     MARK_DISTANCE,
     MARK_LENGTH,
-    Box,
     DoesNotFit,
     Duplex,
-    Grid,
     Item,
     Segment,
     Setting,

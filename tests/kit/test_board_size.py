@@ -69,7 +69,9 @@ def pink(root: Path, file: str) -> tuple[float, float]:
     """Width and height in mm of what is pink on the first page of a file of the kit, the longer side first."""
     page, *_ = pictures((root / "kit/g/en" / file).read_bytes(), PER_MM * 25.4 / 72)
     red, green, _ = page.convert("RGB").split()
-    left, top, right, bottom = ImageChops.subtract(red, green).point(lambda value: 255 * (value > 127)).getbbox()
+    box = ImageChops.subtract(red, green).point(lambda value: 255 * (value > 127)).getbbox()
+    assert box is not None
+    left, top, right, bottom = box
     longer, shorter = sorted(((right - left) / PER_MM, (bottom - top) / PER_MM), reverse=True)
     return longer, shorter
 

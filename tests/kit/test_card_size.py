@@ -10,12 +10,14 @@ import pikepdf
 import pytest
 
 from planche.faces.attributes import Scale
+from planche.faces.reader import FaceReader
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import CARDS, card_size
 from planche.marks.vocabulary import Ellipse, Group, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup
-from tests.faces.test_reader import PICTURES, THEME, Composer, FaceReader, fonts
+from planche.typeset.compose import Composer
+from tests.faces.test_reader import PICTURES, THEME, fonts
 from tests.projects import Files, game, planche, tiny
 
 WIDE = Scale(2.0, 1.5, 1.5)

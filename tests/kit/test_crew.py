@@ -208,7 +208,7 @@ def raising() -> None:
     def dump(*_: object) -> NoReturn:
         raise MemoryError
 
-    pickle.dump = dump
+    pytest.MonkeyPatch().setattr(pickle, "dump", dump)
 
 
 def half() -> None:
@@ -216,11 +216,14 @@ def half() -> None:
         whole = pickle.dumps(told)
         out.write(whole[: len(whole) // 2])
 
-    pickle.dump = dump
+    pytest.MonkeyPatch().setattr(pickle, "dump", dump)
 
 
 def nonsense() -> None:
-    pickle.dump = lambda told, out, *_: out.write(b"\x80\x04cno.such\nname\n.")  # type: ignore[assignment]
+    def dump(_: object, out: Any, *__: object) -> None:
+        out.write(b"\x80\x04cno.such\nname\n.")
+
+    pytest.MonkeyPatch().setattr(pickle, "dump", dump)
 
 
 @pytest.mark.parametrize("harm", [killed, raising, half, nonsense])

@@ -122,7 +122,8 @@ def fronts(kit: Built) -> dict[tuple[str, int], list[Place]]:
         fold = tuple(map(commands, piece.get("fold", ())))
         for place in piece["places"]:
             if place["side"] == "front":
-                lie = Place(*(place[key] for key in ("x", "y", "width", "height", "rotation")), cut, fold)
+                x, y, width, height, turn = (place[key] for key in ("x", "y", "width", "height", "rotation"))
+                lie = Place(x, y, width, height, turn, cut, fold)
                 found.setdefault((place["file"], place["page"]), []).append(lie)
     return found
 

@@ -6,7 +6,6 @@ import ctypes
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import pikepdf
 import pypdfium2
 import pypdfium2.raw
 from PIL import Image
@@ -44,8 +43,8 @@ def traces(form: Any, outer: kits.Matrix) -> Iterator[Trace]:
     """What a form and the forms in it stroke; `outer` takes it to the page, in mm."""
     own = tuple(map(float, form.Matrix)) if "/Matrix" in form else (1, 0, 0, 1, 0, 0)
     matrices, path, is_dashed = [kits.times(own, outer)], [], False
-    for operands, operator in pikepdf.parse_content_stream(form):
-        match str(operator):
+    for operands, operator in kits.instructions(form):
+        match operator:
             case "q":
                 matrices.append(matrices[-1])
             case "Q":
@@ -57,7 +56,7 @@ def traces(form: Any, outer: kits.Matrix) -> Iterator[Trace]:
             case "m" | "l" | "c":
                 numbers = list(map(float, operands))
                 points = [kits.at(matrices[-1], x, y) for x, y in zip(numbers[::2], numbers[1::2])]
-                path.append((str(operator).upper(), tuple(number for point in points for number in point)))
+                path.append((operator.upper(), tuple(number for point in points for number in point)))
             case "h":
                 path.append(("Z", ()))
             case "S":
@@ -83,4 +82,5 @@ def part(page: Any, x: float, y: float, width: int, height: int) -> Image.Image:
     matrix = pypdfium2.raw.FS_MATRIX(scale, 0, 0, scale, -x * DOTS, -y * DOTS)
     clip = pypdfium2.raw.FS_RECTF(0, 0, width, height)
     pypdfium2.raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page, ctypes.byref(matrix), ctypes.byref(clip), 0)
-    return bitmap.to_pil().copy()
+    picture: Image.Image = bitmap.to_pil()
+    return picture.copy()

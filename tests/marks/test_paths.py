@@ -75,7 +75,7 @@ def test_arcs_pass_through_known_points(data: str, ends: list[str] | None) -> No
 
 def test_an_arc_is_round() -> None:
     start = (1000, 0)
-    for name, (ax, ay, bx, by, cx, cy) in parse_path("M1 0A1 1 0 0 1-1 0A1 1 0 0 1 1 0", 1000)[1:]:  # type: ignore[misc]
+    for name, (ax, ay, bx, by, cx, cy) in parse_path("M1 0A1 1 0 0 1-1 0A1 1 0 0 1 1 0", 1000)[1:]:
         assert name == "C"
         for step in range(11):
             t = step / 10

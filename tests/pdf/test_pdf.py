@@ -207,7 +207,7 @@ def test_what_a_file_says_of_itself() -> None:
     assert str(root.Lang) == "fr-CA"
     assert root.ViewerPreferences.PrintScaling == "/None"
     assert root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
-    assert root.ViewerPreferences.DisplayDocTitle is True
+    assert bool(root.ViewerPreferences.DisplayDocTitle) is True
     assert [str(entry.P) for entry in list(root.PageLabels.Nums)[1::2]] == ["1", "1′"]
     with document.open_outline() as outline:
         assert [item.title for item in outline.root] == ["Cartes – œuvre"]

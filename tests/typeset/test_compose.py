@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from planche.game.model import Style
 from planche.typeset.boxes import em, filled
 from planche.typeset.inline import Run
 from tests.typeset.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
@@ -179,19 +180,19 @@ def test_icons_stand_in_the_line_and_words_beside_them() -> None:
 
 @everything
 @given(words, st.sampled_from([BODY, HYPHENATED]), st.integers(3, 60))
-def test_every_character_comes_out_once_and_in_order(text: str, style: object, width: int) -> None:
+def test_every_character_comes_out_once_and_in_order(text: str, style: Style, width: int) -> None:
     found = "".join(
         line.removesuffix("\u00ad") if line.endswith("\u00ad") else line for line in lines(text, width, style)
-    )  # type: ignore[arg-type]
+    )
     assert found.strip() == text.replace("*", "").replace("\u00ad", "")
 
 
 @everything
 @given(words, st.sampled_from([BODY, HYPHENATED]), st.integers(3, 60))
-def test_no_line_is_wider_than_the_column_unless_one_word_is(text: str, style: object, width: int) -> None:
+def test_no_line_is_wider_than_the_column_unless_one_word_is(text: str, style: Style, width: int) -> None:
     setter = composer()
     boxes = setter.boxes(content(text), BODY)
-    for line in setter.lines(boxes, style, 9, width * MM):  # type: ignore[arg-type]
+    for line in setter.lines(boxes, style, 9, width * MM):
         assert setter.natural_width(line.boxes, 9) <= width * MM + 1 or len(line.boxes) == 1
 
 
