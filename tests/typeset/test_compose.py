@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planche.game.model import Style
+from planche.game.model import Align, Style
 from planche.typeset.boxes import em, filled
 from planche.typeset.inline import Run
 from tests.typeset.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
@@ -203,7 +203,7 @@ def test_more_width_never_takes_more_lines(text: str, width: int, more: int) -> 
 
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
-def test_lines_stand_as_their_style_says(align: str) -> None:
+def test_lines_stand_as_their_style_says(align: Align) -> None:
     line = fitted("un mot", (10, 0, 40, 20), replace(BODY, align=align)).block.lines[0]
     wide = right_edges(fitted("un mot", (0, 0, 40, 20)).block)[0]
     free = 40 * MM - wide
