@@ -64,7 +64,7 @@ def board_footprint(game: Game) -> Iterator[Finding]:
         width, height = (side / MM for side in component.footprint)
         if component.is_round and component.width != component.height:
             continue  # component/round
-        if board and component.kind != "board" and not board.grid.holds(width, height, component.is_round):
+        if board and not component.kind.traits.prints_board and not board.grid.holds(width, height, component.is_round):
             takes = f"a circle of {max(width, height):g} mm" if component.is_round else f"{width:g} x {height:g} mm"
             message = (
                 f"pieces of {component.id!r} take {takes}, a cell of board {board.id!r} holds a circle of "
@@ -84,7 +84,9 @@ def board_off_face(game: Game) -> Iterator[Finding]:
     """
     for board in game.boards.values():
         printed = [
-            part for part in game.components if part.kind == "board" and part.board and part.board.name == board.id
+            part
+            for part in game.components
+            if part.kind.traits.prints_board and part.board and part.board.name == board.id
         ]
         off = {part.id: _off_face(board, part.width / MM, part.height / MM) for part in printed}
         if printed and all(off.values()):

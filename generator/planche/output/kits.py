@@ -15,6 +15,7 @@ from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
+from planche.game import Kind
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
 from planche.output.exchange import exchange
@@ -23,7 +24,7 @@ from planche.output.lock import locked
 PATIENCE = 1500  # tries for the lock, which take half a minute
 ANY = "[0-9a-f]+"
 # what is of a kit whose manifest is lost or cannot be read
-KIT = frozenset((MANIFEST, "start-here.pdf", "cards.pdf", "tokens.pdf", "boards.pdf", "sheets.pdf", "rules.pdf"))
+KIT = frozenset((MANIFEST, "start-here.pdf", *(f"{kind.traits.plural}.pdf" for kind in Kind), "rules.pdf"))
 
 
 class CannotWrite(Impossible):
