@@ -37,7 +37,7 @@ from planche.kit import (
     unused_art,
 )
 from planche.language import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
-from planche.marks import Face, rounded
+from planche.marks import Face, clip_to_circle
 from planche.progress import Watch
 from planche.source import Project
 from planche.typeset import UNKNOWN_FONT, load_fonts
@@ -232,7 +232,7 @@ def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrato
         if component is None:
             return face_form(face, 0, studio.art.digest)
         bleed = min(component.bleed, spaced(setting, component).gap // 2)
-        return face_form(rounded(face, bleed) if component.is_round else face, bleed, studio.art.digest)
+        return face_form(clip_to_circle(face, bleed) if component.is_round else face, bleed, studio.art.digest)
 
     def name(form: Form) -> str:
         forms[form.name] = form

@@ -28,7 +28,8 @@ from planche.kit.making import draw_kit
 from planche.kit.painter import FaceSink, Studio
 from planche.kit.records import Edition
 from planche.language.catalogues import Catalogue, load_catalogue
-from planche.marks.vocabulary import Face, describe
+from planche.marks.description import describe_face
+from planche.marks.vocabulary import Face
 from planche.source import Folder
 from planche.source.project import Project
 from planche.templates.engine import Markup, TemplateProblem, Templates, Translator
@@ -69,7 +70,7 @@ def marks(inside: str, **fields: str) -> list[str]:
     """The marks of a face that is right."""
     found = drawn(f"<face>{inside}</face>", **fields)
     assert not found.findings
-    return [line.strip() for line in describe(found.face).splitlines()[1:]]
+    return [line.strip() for line in describe_face(found.face).splitlines()[1:]]
 
 
 def problems(template: str, **fields: str) -> list[str]:
@@ -474,7 +475,7 @@ MARKUP = st.recursive(st.text("ab <&\ufdd0\ufdd11\r\n", max_size=5), element, ma
 @given(st.one_of(MARKUP, MARKUP.map(lambda inside: f"<face>{inside}</face>"), st.text(max_size=40)))
 def test_anything_is_marks_or_findings(markup: str) -> None:
     found = read(Markup(markup, (Span("f", 1),), (Span("c", 1),)))
-    assert found.findings or describe(found.face)
+    assert found.findings or describe_face(found.face)
 
 
 CARD = (ROOT / "templates/zigzag/aid-front.xml").read_text("utf-8")
@@ -521,7 +522,7 @@ def fronts() -> Mapping[str, Face]:
 def test_faces_of_zigzag(piece: str) -> None:
     """Rewritten with PLANCHE_GOLDENS=write, and read as a diff."""
     golden = GOLDENS / f"zigzag-{piece}.txt"
-    shown = describe(fronts()[piece])
+    shown = describe_face(fronts()[piece])
     if os.environ.get("PLANCHE_GOLDENS") == "write":
         golden.parent.mkdir(parents=True, exist_ok=True)
         golden.write_text(shown, "utf-8")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from planche.faces.reader import FaceReader, FaceResult
 from planche.game.model import Style, Theme
-from planche.marks.vocabulary import describe
+from planche.marks.description import describe_face
 from planche.templates.engine import TemplateProblem, Templates, Translator
 from planche.typeset.compose import Composer
 from tests.fuzz.edits import NOISE, SIGNS, edited, text_edits
@@ -100,7 +100,7 @@ def attempt(input: str) -> list[str]:
     except TemplateProblem as problem:
         return assert_sound([problem.finding], one(FILE, source))
     ids = assert_sound(face.findings, one(FILE, source))
-    assert (describe(again.face), again.findings) == (describe(face.face), face.findings)
+    assert (describe_face(again.face), again.findings) == (describe_face(face.face), face.findings)
     if not ids and not face.pictures:
         assert pages(pdf([leaf(*face.face.marks)], setter)) == 1
     return ids

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from planche.imposition.grids import Box
 from planche.imposition.papers import MM
 from planche.marks.extent import extents
-from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Paint, Picture, Rect, TextBlock
+from planche.marks.vocabulary import Clip, Ellipse, Face, GlyphRun, Group, Line, Paint, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Stroke
 from tests.kits import build, pictures
 from tests.projects import game, write
@@ -49,7 +50,7 @@ def test_white_shows_nothing_by_itself() -> None:
 
 def test_pictures_count_as_far_as_they_are_clipped() -> None:
     assert box(Picture("egg", 5, 6, 70, 80)) == [(5, 6, 70, 80)]
-    assert box(Picture("egg", -5, -6, 70, 80, (0, 0, 10, 10))) == [(0, 0, 10, 10)]
+    assert box(Picture("egg", -5, -6, 70, 80, Clip(Box(0, 0, 10, 10)))) == [(0, 0, 10, 10)]
 
 
 def test_groups_move_turn_and_clip_what_they_hold() -> None:
@@ -58,7 +59,7 @@ def test_groups_move_turn_and_clip_what_they_hold() -> None:
     assert box(Group((0, 1, -1, 0, 0, 0), 1, False, (mark,))) == [(-10, 10, 10, 20)]
     twice = Group((2, 0, 0, 2, 0, 0), 1, False, (Group((1, 0, 0, 1, 1, 1), 1, False, (mark,)),))
     assert box(twice) == [(22, 2, 40, 20)]
-    assert box(Group(None, 1, False, (mark,), Rect(0, 0, 12, 3, 0, Paint()))) == [(0, 0, 12, 3)]
+    assert box(Group(None, 1, False, (mark,), Clip(Box(0, 0, 12, 3)))) == [(0, 0, 12, 3)]
 
 
 def words(x: int, baseline: int) -> TextBlock:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from planche.imposition.grids import Box
+from planche.marks.description import describe_face
 from planche.marks.vocabulary import (
+    Clip,
     Ellipse,
     Face,
     GlyphRun,
@@ -11,11 +14,9 @@ from planche.marks.vocabulary import (
     Paint,
     Path,
     Picture,
-    PlacedIcon,
     Rect,
     TextBlock,
-    describe,
-    moved,
+    move_marks,
 )
 
 PLAIN = Paint()
@@ -28,17 +29,15 @@ def test_describes_one_mark_a_line() -> None:
         Ellipse(1000, 2000, 3000, 4000, PLAIN),
         Path((("M", (0, 0)), ("C", (1, 2, 3, 4, 5, 6)), ("Z", ())), Paint("#123456")),
         Picture("flame", 0, 0, 1000, 2000),
-        Picture("flame", 0, 0, 1000, 2000, (0, 0, 500, 500), 100),
+        Picture("flame", 0, 0, 1000, 2000, Clip(Box(0, 0, 500, 500), 100)),
         TextBlock(
-            (Line(4000, (RUN, RUN._replace(text="a|b")), 9000), Line(5000, (), 0)), (PlacedIcon("icon-a", 1, 2, 3, 4),)
+            (Line(4000, (RUN, RUN._replace(text="a|b")), 9000), Line(5000, (), 0)), (Picture("icon-a", 1, 2, 3, 4),)
         ),
-        Group(
-            (-1.0, -0.0, 0.0, 0.5, 1000, -2500), 0.5, True, (Rect(0, 0, 1, 1, 0, PLAIN),), Rect(0, 0, 9, 9, 0, PLAIN)
-        ),
+        Group((-1.0, -0.0, 0.0, 0.5, 1000, -2500), 0.5, True, (Rect(0, 0, 1, 1, 0, PLAIN),), Clip(Box(0, 0, 9, 9))),
         Group(None, 1, False, ()),
     )
     assert (
-        describe(Face(63000, 88000, 3000, marks))
+        describe_face(Face(63000, 88000, 3000, marks))
         == """\
 face 63 x 88 bleed 3
   rect 0,-1.5 2 x 3 radius 0.5 fill #ffffff stroke #000000 0.3 dash 1 0.5
@@ -58,4 +57,4 @@ face 63 x 88 bleed 3
 
 def test_moved_marks_keep_their_own_places() -> None:
     mark = Rect(0, 0, 1000, 1000, 0, PLAIN)
-    assert moved((mark,), 2000, -3000) == Group((1, 0, 0, 1, 2000, -3000), 1, False, (mark,))
+    assert move_marks((mark,), 2000, -3000) == Group((1, 0, 0, 1, 2000, -3000), 1, False, (mark,))

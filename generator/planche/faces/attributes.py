@@ -6,15 +6,28 @@ Lengths in markup are millimetres; what is read is whole micrometres of the face
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 from xml.etree import ElementTree
 
 from planche.findings import Finding, Span, declare, suggest_name
 from planche.game import COLOUR, STYLE, Places, Theme, unmarked
-from planche.imposition import MM
-from planche.marks import IDENTITY, MAX_NUMBER, Commands, Matrix, Paint, PathError, is_bounded, parse_path, step, times
+from planche.imposition import MM, Box
+from planche.marks import (
+    IDENTITY,
+    MAX_NUMBER,
+    Commands,
+    Matrix,
+    Paint,
+    PathError,
+    chain,
+    is_bounded,
+    parse_path,
+    rotation,
+    scaling,
+    translation,
+)
 from planche.templates import PLACE, Markup
 
 MARKUP = declare(
@@ -29,7 +42,11 @@ MARKUP = declare(
 )
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
-_TAKES = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3)}  # how many numbers
+_TRANSFORMATIONS: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {  # and how many numbers they take
+    "translate": ((1, 2), translation),
+    "scale": ((1, 2), scaling),
+    "rotate": ((1, 3), rotation),
+}
 _PLACE_NUMBER = re.compile(r"[0-9]{1,9}\Z")
 BEYOND = f"more than {MAX_NUMBER}"
 _ACROSS = {"x", "x1", "x2", "cx", "width"}
@@ -83,9 +100,9 @@ class AttributeReader:
             raise self._wrong(element, f"<{element.tag}> needs {name}")
         return found
 
-    def _box(self, element: ElementTree.Element) -> tuple[int, int, int, int]:
+    def _box(self, element: ElementTree.Element) -> Box:
         x, y = self._length(element, "x", 0), self._length(element, "y", 0)
-        return x, y, self._size(element, "width"), self._size(element, "height")
+        return Box(x, y, self._size(element, "width"), self._size(element, "height"))
 
     def _size(self, element: ElementTree.Element, name: str, default: int | None = None) -> int:
         """A length that is not negative."""
@@ -162,9 +179,10 @@ class AttributeReader:
         matrix, end = IDENTITY, 0
         for match in _TRANSFORM.finditer(transform):
             numbers = numbers_in(match[2])
-            if match.start() != end or numbers is None or len(numbers) not in _TAKES[match[1]]:
+            takes, read = _TRANSFORMATIONS[match[1]]
+            if match.start() != end or numbers is None or len(numbers) not in takes:
                 break
-            matrix = times(matrix, step(match[1], numbers))
+            matrix = chain(matrix, read(*numbers))
             if not is_bounded(matrix):
                 raise self._wrong(element, f"transform: {transform[:60]!r} enlarges or moves by {BEYOND}")
             end = match.end()

@@ -16,10 +16,12 @@ from xml.etree import ElementTree
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
 from planche.findings import Check, Finding, Span, suggest_name
 from planche.game import ART, Align, Places, Style, unmarked
-from planche.imposition import MM
+from planche.imposition import MM, Box
 from planche.marks import (
     IDENTITY,
     NO_GUIDES,
+    Clip,
+    Command,
     Commands,
     Ellipse,
     Face,
@@ -30,10 +32,10 @@ from planche.marks import (
     Path,
     Picture,
     Rect,
+    chain,
     is_bounded,
-    moved_by,
-    moved_path,
-    times,
+    move_box,
+    move_path,
 )
 from planche.templates import PLACE, Markup
 from planche.typeset import (
@@ -113,7 +115,7 @@ class FaceReader(AttributeReader):
     used: set[str] = field(default_factory=set)
     _cuts: list[Commands] = field(default_factory=list)
     _folds: list[Commands] = field(default_factory=list)
-    _keeps: list[tuple[int, int, int, int]] = field(default_factory=list)
+    _keeps: list[Box] = field(default_factory=list)
     _known: dict[Attributes, Sequence[Mark]] = field(default_factory=dict)
     _frames: dict[Attributes, TextFrame] = field(default_factory=dict)
     _plain: dict[tuple[Attributes, str], Sequence[Mark]] = field(default_factory=dict)
@@ -234,7 +236,7 @@ class FaceReader(AttributeReader):
         self._check_names(element, ("transform", "opacity", "shared"))
         transform = " ".join((self._value(element, "transform") or "").split())
         matrix, within = self._transformed(element, transform) if transform else (None, self._scale)
-        whole = times(outer, matrix) if matrix else outer
+        whole = chain(outer, matrix) if matrix else outer
         if not is_bounded(whole):
             raise self._wrong(element, f"transform: with the groups around it, it enlarges or moves by {BEYOND}")
         opacity = self._number(element, "opacity", 1.0)
@@ -272,9 +274,9 @@ class FaceReader(AttributeReader):
     def _polyline(self, element: ElementTree.Element) -> Sequence[Mark]:
         self._check_names(element, ("points", *PAINT))
         pairs = self._pairs(element)
-        commands = [("M", pairs[0]), *(("L", pair) for pair in pairs[1:])]
+        commands: list[Command] = [("M", pairs[0]), *(("L", pair) for pair in pairs[1:])]
         if element.tag == "polygon":
-            commands.append(("Z", ()))  # type: ignore[arg-type]
+            commands.append(("Z", ()))
         return (Path(tuple(commands), self._paint(element)),)
 
     def _path(self, element: ElementTree.Element) -> Sequence[Mark]:
@@ -285,7 +287,7 @@ class FaceReader(AttributeReader):
 
     def _cut(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("d",))
-        path = moved_path(outer, self._commands(element))
+        path = move_path(outer, self._commands(element))
         if sum(len(numbers) for _, numbers in path) < 4:
             raise self._wrong(element, "the outline has no line", "draw it from point to point")
         self._require_inside(element, "outline", path)
@@ -294,7 +296,7 @@ class FaceReader(AttributeReader):
     def _fold(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("x1", "y1", "x2", "y2"))
         x1, y1, x2, y2 = (self._length(element, name, 0) for name in ("x1", "y1", "x2", "y2"))
-        path = moved_path(outer, (("M", (x1, y1)), ("L", (x2, y2))))
+        path = move_path(outer, (("M", (x1, y1)), ("L", (x2, y2))))
         self._require_inside(element, "fold", path)
         self._folds.append(path)
 
@@ -308,10 +310,7 @@ class FaceReader(AttributeReader):
 
     def _keep(self, element: ElementTree.Element, outer: Matrix) -> None:
         self._check_names(element, ("x", "y", "width", "height"))
-        x, y, width, height = self._box(element)
-        corners = [moved_by(outer, px, py) for px in (x, x + width) for py in (y, y + height)]
-        across, down = zip(*corners)
-        self._keeps.append((min(across), min(down), max(across) - min(across), max(down) - min(down)))
+        self._keeps.append(move_box(outer, self._box(element)))
 
     # pictures and texts
 
@@ -325,8 +324,8 @@ class FaceReader(AttributeReader):
             return ()
         placed = (x, y, width, height) if fit == "none" else _fitted(x, y, width, height, ratio, fit == "slice")
         radius = min(self._size(element, "rx", 0), width // 2, height // 2)
-        clip = (x, y, width, height) if radius or fit == "slice" else None
-        return (Picture(name, *placed, clip, radius),)
+        clip = Clip(Box(x, y, width, height), radius) if radius or fit == "slice" else None
+        return (Picture(name, *placed, clip),)
 
     def _picture(self, element: ElementTree.Element, name: str) -> float | None:
         ratio = self.pictures.get(name)

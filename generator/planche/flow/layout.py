@@ -12,8 +12,8 @@ from typing import NamedTuple
 from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import BULLET, TILES, Block, FigureBlock, Paragraph, TableBlock
 from planche.game import ART, PIECE, Style, Theme
-from planche.imposition import MM
-from planche.marks import Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, moved
+from planche.imposition import MM, Box
+from planche.marks import Clip, Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock, move_marks
 from planche.typeset import UM_PER_POINT, Composer, Icon, Inline, Run, TextBox, TextProblem, fit_text, text_finding
 
 GAP = 7 * MM  # between columns
@@ -91,7 +91,7 @@ class Setter:
         tall = len(words.lines) * _leading(self.theme.styles[_STYLES["h1"]])
         drawn = round(shown / ratio) if ratio else 0
         height = max(tall, drawn)
-        marks: tuple[Mark, ...] = (moved((words,), 0, (height - tall) // 2),)
+        marks: tuple[Mark, ...] = (move_marks((words,), 0, (height - tall) // 2),)
         if drawn:
             marks += (Picture(picture.names[0], width - shown, (height - drawn) // 2, shown, drawn),)
         return [Strip(height, 0, False, marks)], blocks[2:]
@@ -107,7 +107,7 @@ class Setter:
         leading = _leading(style)
         is_heading = block.kind.startswith("h")
         for number, line in enumerate(marks):
-            placed: tuple[Mark, ...] = (moved(line, indent, -number * leading),) if line else ()
+            placed: tuple[Mark, ...] = (move_marks(line, indent, -number * leading),) if line else ()
             if number == 0 and block.label:
                 placed += self._label(block, style, indent)
             kept = is_heading or (number == 0 and len(marks) > 1) or number == len(marks) - 2
@@ -122,13 +122,13 @@ class Setter:
         left = 500 + LABEL * block.depth
         bold = replace(style, bold=block.label != BULLET, align="left")
         label = self._set((Run(block.label),), bold, indent - left)
-        return (moved((label,), left, 0),)
+        return (move_marks((label,), left, 0),)
 
     def _quote(self, block: Paragraph, width: int, style: Style) -> Strip:
         words = self._set(block.content, style, width - 2 * QUOTE)
         height = len(words.lines) * _leading(style) + 2 * QUOTE - MM
         frame = Rect(0, 0, width, height, 2 * MM, Paint(self.theme.colours["tint"]))
-        return Strip(height, round(0.6 * _leading(style)), False, (frame, moved((words,), QUOTE, QUOTE - 500)))
+        return Strip(height, round(0.6 * _leading(style)), False, (frame, move_marks((words,), QUOTE, QUOTE - 500)))
 
     def _set(self, content: Sequence[Inline], style: Style, width: int) -> TextBlock:
         self._icons(content)
@@ -165,7 +165,7 @@ class Setter:
             x = 0
             for cell, w in zip(cells, widths):
                 free = height - len(cell.lines) * _leading(style)
-                marks.append(moved((cell,), x + CELL, free // 2))
+                marks.append(move_marks((cell,), x + CELL, free // 2))
                 x += w
             if number:
                 rule = Paint("", self.theme.colours["rule"], 150)
@@ -306,7 +306,7 @@ def _nearest(baselines: Sequence[int], foot: int) -> int:
 
 def _reduced(face: Face, x: int, y: int, width: int, edge: str) -> Group:
     scale = width / face.width
-    outline = Rect(0, 0, face.width, face.height, 3 * MM, Paint())
+    outline = Clip(Box(0, 0, face.width, face.height), 3 * MM)
     inner = Group(None, 1, True, face.marks, outline)
     border = Rect(0, 0, face.width, face.height, 3 * MM, Paint("", edge, 500))
     return Group((scale, 0, 0, scale, x, y), 1, False, (inner, border))
@@ -387,5 +387,5 @@ def _stacked(strips: Sequence[Strip], x: int, y: int) -> Iterator[Mark]:
     for number, strip in enumerate(strips):
         y += strip.before if number else 0
         if strip.marks:
-            yield moved(strip.marks, x, y)
+            yield move_marks(strip.marks, x, y)
         y += strip.height

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planche.game import Style
 from planche.imposition import MM
 from planche.kit.records import TiledFace
-from planche.marks import Ellipse, Face, Mark, Paint, Path
+from planche.marks import Commands, Ellipse, Face, Mark, Paint, Path
 from planche.typeset import UM_PER_POINT, Composer, Run, filled
 
 WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
@@ -32,7 +32,7 @@ def assembly(face: Face, tiled: TiledFace, style: Style, composer: Composer) -> 
 
 def _seam(ends: tuple[int, int, int, int], large: float) -> list[Mark]:
     """A dashed line that shows on any ground."""
-    commands = (("M", ends[:2]), ("L", ends[2:]))
+    commands: Commands = (("M", ends[:2]), ("L", ends[2:]))
     dash = (round(2 * MM * large), round(MM * large))
     return [
         Path(commands, Paint("", WHITE, round(0.9 * MM * large))),

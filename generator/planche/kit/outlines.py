@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from planche.imposition import Placement, Sheet
 from planche.kit.records import PieceFaces
-from planche.marks import QUARTER, Commands, Matrix, moved_path
+from planche.marks import QUARTER, Command, Commands, Matrix, move_path
 
 
 class Outline(NamedTuple):
@@ -77,7 +77,7 @@ def _circle(diameter: int) -> Commands:
     """A closed path around the circle in a square at 0, 0."""
     r, h = diameter / 2, diameter / 2 * QUARTER
 
-    def curve(*numbers: float) -> tuple[str, tuple[int, ...]]:
+    def curve(*numbers: float) -> Command:
         return "C", tuple(round(r + number) for number in numbers)
 
     return (
@@ -104,7 +104,7 @@ def _mirrored(front: Outline, width: int) -> Outline:
 
 
 def _moved(turn: Matrix, paths: Sequence[Commands]) -> tuple[Commands, ...]:
-    return tuple(moved_path(turn, path) for path in paths)
+    return tuple(move_path(turn, path) for path in paths)
 
 
 def _turned(place: Placement) -> Matrix:

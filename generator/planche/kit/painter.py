@@ -11,7 +11,7 @@ from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
 from planche.findings import Finding
 from planche.game import Component, Game, Piece, varied
 from planche.kit.records import MOST_WRITTEN, Kit, PieceFaces
-from planche.marks import NO_GUIDES, Face, Guides, extents, rounded
+from planche.marks import NO_GUIDES, Face, Guides, clip_to_circle, extents
 from planche.source import Project
 from planche.templates import Markup, TemplateProblem, Templates, Translator
 from planche.typeset import Composer, FontBook
@@ -101,7 +101,7 @@ class Painter:
         form = self.keep.form(drawn.face, component) if self.keep else None
         guides = drawn.guides
         if self.keep and component.kind == "board":
-            guides = guides._replace(shown=extents(drawn.face))
+            guides = guides._replace(extents=extents(drawn.face))
         return FaceDraft(key, form, drawn.findings, drawn.fits, drawn.pictures, guides)
 
     def take(self, sketch: FaceDraft, component: Component, piece: Piece) -> str:
@@ -162,7 +162,7 @@ class Painter:
             return Face(component.width, component.height, 0, ())
         drawn = self.drawn(written, component, template)
         self._told(drawn, component, piece)
-        return rounded(drawn.face, 0) if component.is_round else drawn.face
+        return clip_to_circle(drawn.face, 0) if component.is_round else drawn.face
 
     def tell(self, finding: Finding, component: str = "", piece: str = "") -> None:
         edition = self.kit.edition

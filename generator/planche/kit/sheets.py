@@ -76,9 +76,8 @@ def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
         for is_back, (face, guides) in enumerate(sides):
             if face is not None:
                 parted = _parted(found, guides, setting)
-                shown = [Box(*box) for box in guides.shown]
                 item = Item(found.piece.id, face, None, found.copies)
-                tiled = list(tile_sheets(item, face, parted, setting, partial(_meets, shown), bool(is_back)))
+                tiled = list(tile_sheets(item, face, parted, setting, partial(_meets, guides.extents), bool(is_back)))
                 sheets += tiled if parted.papers > 1 else (sheet._replace(tile=None) for sheet in tiled)
                 if tiled and parted.papers > 1:
                     names = frozenset(sheet.tile.name for sheet in tiled if sheet.tile)
@@ -89,7 +88,7 @@ def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
 
 def _parted(faces: PieceFaces, guides: Guides, setting: Setting) -> TilePlan:
     component = faces.component
-    return plan(component.width, component.height, [Box(*keep) for keep in guides.keeps], setting)
+    return plan(component.width, component.height, guides.keeps, setting)
 
 
 def _meets(shown: Sequence[Box], area: Box) -> bool:

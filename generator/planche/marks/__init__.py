@@ -5,21 +5,23 @@ only the PDF room turns them into ink.
 """
 
 from planche.marks.extent import extents
-from planche.marks.paths import PathError, parse_path
+from planche.marks.paths import Command, Commands, PathError, parse_path
 from planche.marks.transforms import (
     IDENTITY,
     MAX_NUMBER,
     QUARTER,
-    Commands,
     Matrix,
+    chain,
     is_bounded,
-    moved_by,
-    moved_path,
-    step,
-    times,
+    move_box,
+    move_path,
+    rotation,
+    scaling,
+    translation,
 )
 from planche.marks.vocabulary import (
     NO_GUIDES,
+    Clip,
     Ellipse,
     Face,
     GlyphRun,
@@ -30,11 +32,10 @@ from planche.marks.vocabulary import (
     Paint,
     Path,
     Picture,
-    PlacedIcon,
     Rect,
     TextBlock,
-    moved,
-    rounded,
+    clip_to_circle,
+    move_marks,
 )
 
 __all__ = [
@@ -42,6 +43,8 @@ __all__ = [
     "MAX_NUMBER",
     "NO_GUIDES",
     "QUARTER",
+    "Clip",
+    "Command",
     "Commands",
     "Ellipse",
     "Face",
@@ -55,16 +58,17 @@ __all__ = [
     "Path",
     "PathError",
     "Picture",
-    "PlacedIcon",
     "Rect",
     "TextBlock",
+    "chain",
+    "clip_to_circle",
     "extents",
     "is_bounded",
-    "moved",
-    "moved_by",
-    "moved_path",
+    "move_box",
+    "move_marks",
+    "move_path",
     "parse_path",
-    "rounded",
-    "step",
-    "times",
+    "rotation",
+    "scaling",
+    "translation",
 ]

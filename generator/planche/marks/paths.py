@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator
+from typing import Literal
+
+from planche.marks.arcs import Arc, Point, arc_curves
+
+Letter = Literal["M", "L", "C", "Z"]
+Command = tuple[Letter, tuple[int, ...]]
+Commands = tuple[Command, ...]
+"""Absolute path commands, each with its coordinates x y x y ..."""
 
 MAX_NUMBERS = 20_000
 LARGEST = 1e6  # of a coordinate; more than any drawing needs, and far from where floats fail
-Point = tuple[float, float]
-Command = tuple[str, tuple[int, ...]]
 
 _BETWEEN = re.compile(r"[\s,]*")
 _LETTER = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]")
@@ -17,14 +22,15 @@ _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 _FLAG = re.compile(r"[01]")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _FLAGS = (3, 4)  # of an arc; they may stand without a space behind them
+_NEXT = {"M": "L", "m": "l"}  # what numbers mean that follow those of a command
 
 
 class PathError(ValueError):
     """Path data that cannot be read; the message says what was found."""
 
 
-def parse_path(data: str, scale: float) -> tuple[Command, ...]:
-    """The commands of SVG path data, coordinates multiplied by `scale`."""
+def parse_path(data: str, scale: float) -> Commands:
+    """The commands of SVG path data, coordinates multiplied by `scale`. PathError when it cannot be read."""
     pen = _Pen()
     for letter, numbers in _segments(data):
         pen.draw(letter, numbers)
@@ -35,40 +41,66 @@ def parse_path(data: str, scale: float) -> tuple[Command, ...]:
 
 def _segments(data: str) -> Iterator[tuple[str, list[float]]]:
     """One command letter with the numbers of one repetition at a time."""
-    position = _BETWEEN.match(data).end()  # type: ignore[union-attr]
-    count = 0
-    while position < len(data):
-        letter = data[position]
-        if not _LETTER.match(letter):
-            raise PathError(f"found {_shown(data, position)}, wanted a command letter")
-        position = _after(data, position + 1)
-        is_first = True
-        while is_first or not (position == len(data) or _LETTER.match(data[position])):
-            numbers: list[float] = []
-            while len(numbers) < _ARITY[letter.upper()]:
-                is_flag = letter in "Aa" and len(numbers) in _FLAGS
-                match = (_FLAG if is_flag else _NUMBER).match(data, position)
-                if match is None:
-                    wanted = "0 or 1" if is_flag else f"{_ARITY[letter.upper()]} numbers"
-                    raise PathError(f"found {_shown(data, position)} after {letter!r}, wanted {wanted}")
-                numbers.append(_coordinate(match[0]))
-                position = _after(data, match.end())
-            if not numbers and not is_first:
-                raise PathError(f"found {_shown(data, position)} after {letter!r}, wanted a command letter")
-            count += 1 + len(numbers)
-            if count > MAX_NUMBERS:
-                raise PathError(f"found more than {MAX_NUMBERS} numbers, wanted a simpler path")
-            yield letter, numbers
-            letter = {"M": "L", "m": "l"}.get(letter, letter)
-            is_first = False
+    scanner = _PathScanner(data)
+    while not scanner.is_at_end:
+        letter = scanner.read_letter()
+        yield letter, scanner.read_numbers(letter)
+        letter = _NEXT.get(letter, letter)
+        while not scanner.is_at_end and not scanner.is_at_letter:
+            if letter in "Zz":
+                raise PathError(f"found {scanner.quote()} after {letter!r}, wanted a command letter")
+            yield letter, scanner.read_numbers(letter)
 
 
-def _after(data: str, position: int) -> int:
-    return _BETWEEN.match(data, position).end()  # type: ignore[union-attr]
+class _PathScanner:
+    """Walks over path data."""
 
+    def __init__(self, data: str) -> None:
+        self.data = data
+        self.position = 0
+        self.count = 0  # of letters and numbers so far
+        self._pass(0)
 
-def _shown(data: str, position: int) -> str:
-    return repr(data[position : position + 12]) if position < len(data) else "the end"
+    @property
+    def is_at_end(self) -> bool:
+        return self.position == len(self.data)
+
+    @property
+    def is_at_letter(self) -> bool:
+        return _LETTER.match(self.data, self.position) is not None
+
+    def read_letter(self) -> str:
+        """The command letter that comes next."""
+        if not self.is_at_letter:
+            raise PathError(f"found {self.quote()}, wanted a command letter")
+        letter = self.data[self.position]
+        self._pass(self.position + 1)
+        return letter
+
+    def read_numbers(self, letter: str) -> list[float]:
+        """As many numbers as a command takes."""
+        arity = _ARITY[letter.upper()]
+        numbers: list[float] = []
+        while len(numbers) < arity:
+            is_flag = letter in "Aa" and len(numbers) in _FLAGS
+            match = (_FLAG if is_flag else _NUMBER).match(self.data, self.position)
+            if match is None:
+                wanted = "0 or 1" if is_flag else f"{arity} numbers"
+                raise PathError(f"found {self.quote()} after {letter!r}, wanted {wanted}")
+            numbers.append(_coordinate(match[0]))
+            self._pass(match.end())
+        self.count += 1 + arity
+        if self.count > MAX_NUMBERS:
+            raise PathError(f"found more than {MAX_NUMBERS} numbers, wanted a simpler path")
+        return numbers
+
+    def quote(self) -> str:
+        """What comes next, for a message."""
+        return "the end" if self.is_at_end else repr(self.data[self.position : self.position + 12])
+
+    def _pass(self, position: int) -> None:
+        """Go on to what follows blanks and commas."""
+        self.position = _BETWEEN.match(self.data, position).end()  # type: ignore[union-attr]
 
 
 def _coordinate(text: str) -> float:
@@ -79,27 +111,28 @@ def _coordinate(text: str) -> float:
 
 
 class _Pen:
-    """Where the path stands."""
+    """Draws commands of every kind as moves, lines and curves."""
 
     def __init__(self) -> None:
-        self.out: list[tuple[str, tuple[float, ...]]] = []
+        self.out: list[tuple[Letter, tuple[float, ...]]] = []
         self.at: Point = (0.0, 0.0)
-        self.start: Point = (0.0, 0.0)
-        self.handle: Point | None = None
-        self.last = ""
+        self.start: Point = (0.0, 0.0)  # of the part that Z closes
+        self.handle: Point | None = None  # of the last curve, which the next one may mirror
+        self.last = ""  # command, without its case
 
     def draw(self, letter: str, numbers: list[float]) -> None:
         name = letter.upper()
         if not self.out and name != "M":
             raise PathError(f"found {letter!r}, wanted M first")
         before = len(self.out)
-        getattr(self, f"_{name.lower()}")(self._absolute(letter, numbers))
+        self._draw_absolute(name, self._absolute(letter, numbers))
         self.last = name
         handles = (number for _, points in self.out[before:] for number in points)
         if max(map(abs, self.at)) > LARGEST or max(map(abs, handles), default=0) > 10 * LARGEST:
             raise PathError(f"{letter!r} leads beyond {LARGEST:g}")
 
     def _absolute(self, letter: str, n: list[float]) -> list[float]:
+        """The numbers of a command, those of a small letter added to where the pen is."""
         if letter.isupper():
             return n
         x, y = self.at
@@ -111,89 +144,59 @@ class _Pen:
             return [*n[:5], n[5] + x, n[6] + y]
         return [number + (y if index % 2 else x) for index, number in enumerate(n)]
 
-    def _m(self, n: list[float]) -> None:
-        self.at = self.start = (n[0], n[1])
-        self.out.append(("M", self.at))
+    def _draw_absolute(self, name: str, n: list[float]) -> None:
+        match name:
+            case "M":
+                self._move((n[0], n[1]))
+            case "L":
+                self._line((n[0], n[1]))
+            case "H":
+                self._line((n[0], self.at[1]))
+            case "V":
+                self._line((self.at[0], n[0]))
+            case "C":
+                self._curve(tuple(n))
+            case "S":
+                self._curve((*self._mirror_handle("CS"), *n))
+            case "Q":
+                self._quadratic((n[0], n[1]), (n[2], n[3]))
+            case "T":
+                self._quadratic(self._mirror_handle("QT"), (n[0], n[1]))
+            case "A":
+                self._arc(Arc(self.at, abs(n[0]), abs(n[1]), n[2], bool(n[3]), bool(n[4]), (n[5], n[6])))
+            case "Z":
+                self._close()
 
-    def _l(self, n: list[float]) -> None:
-        self.at = (n[0], n[1])
-        self.out.append(("L", self.at))
+    def _move(self, to: Point) -> None:
+        self.at = self.start = to
+        self.out.append(("M", to))
 
-    def _h(self, n: list[float]) -> None:
-        self._l([n[0], self.at[1]])
+    def _line(self, to: Point) -> None:
+        self.at = to
+        self.out.append(("L", to))
 
-    def _v(self, n: list[float]) -> None:
-        self._l([self.at[0], n[0]])
-
-    def _c(self, n: list[float]) -> None:
-        self.out.append(("C", tuple(n)))
+    def _curve(self, n: tuple[float, ...]) -> None:
+        self.out.append(("C", n))
         self.handle, self.at = (n[2], n[3]), (n[4], n[5])
 
-    def _s(self, n: list[float]) -> None:
-        self._c([*self._mirrored("CS"), *n])
-
-    def _q(self, n: list[float]) -> None:
-        (x0, y0), (qx, qy), (x, y) = self.at, (n[0], n[1]), (n[2], n[3])
+    def _quadratic(self, handle: Point, to: Point) -> None:
+        (x0, y0), (qx, qy), (x, y) = self.at, handle, to
         first = x0 + 2 / 3 * (qx - x0), y0 + 2 / 3 * (qy - y0)
         second = x + 2 / 3 * (qx - x), y + 2 / 3 * (qy - y)
-        self._c([*first, *second, x, y])
-        self.handle = (qx, qy)
+        self._curve((*first, *second, x, y))
+        self.handle = handle
 
-    def _t(self, n: list[float]) -> None:
-        self._q([*self._mirrored("QT"), *n])
+    def _arc(self, arc: Arc) -> None:
+        for curve in arc_curves(arc):
+            self._curve(curve)
+        self.at = arc.end
 
-    def _z(self, _: list[float]) -> None:
+    def _close(self) -> None:
         self.out.append(("Z", ()))
         self.at = self.start
 
-    def _a(self, n: list[float]) -> None:
-        for curve in _arc(self.at, abs(n[0]), abs(n[1]), n[2], bool(n[3]), bool(n[4]), (n[5], n[6])):
-            self._c(list(curve))
-        self.at = (n[5], n[6])
-
-    def _mirrored(self, after: str) -> Point:
+    def _mirror_handle(self, after: str) -> Point:
+        """The last handle on the other side of the pen, if the last command was one of those; else the pen."""
         if self.last not in after or self.handle is None:
             return self.at
         return 2 * self.at[0] - self.handle[0], 2 * self.at[1] - self.handle[1]
-
-
-def _arc(
-    start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point
-) -> Iterator[tuple[float, ...]]:
-    """An elliptical arc as cubic curves; centre by SVG 1.1, appendix F.6.5."""
-    (x1, y1), (x2, y2) = start, end
-    if math.dist(start, end) < 1e-9:
-        return
-    if rx < 1e-6 or ry < 1e-6:
-        yield (x1, y1, x2, y2, x2, y2)
-        return
-    phi = math.radians(turn)
-    cos, sin = math.cos(phi), math.sin(phi)
-    dx, dy = (x1 - x2) / 2, (y1 - y2) / 2
-    px, py = cos * dx + sin * dy, -sin * dx + cos * dy
-    grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
-    rx, ry = rx * grow, ry * grow
-    inside = (rx * ry) ** 2 / ((rx * py) ** 2 + (ry * px) ** 2) - 1
-    factor = math.sqrt(max(0.0, inside)) * (-1 if large == sweep else 1)
-    cx, cy = factor * rx * py / ry, -factor * ry * px / rx
-    first = math.atan2((py - cy) / ry, (px - cx) / rx)
-    sweep_angle = math.atan2((-py - cy) / ry, (-px - cx) / rx) - first
-    if sweep and sweep_angle < 0:
-        sweep_angle += 2 * math.pi
-    elif not sweep and sweep_angle > 0:
-        sweep_angle -= 2 * math.pi
-    count = max(1, math.ceil(abs(sweep_angle) / (math.pi / 2) - 1e-9))
-    step = sweep_angle / count
-    handle = 4 / 3 * math.tan(step / 4)
-    mx, my = cos * cx - sin * cy + (x1 + x2) / 2, sin * cx + cos * cy + (y1 + y2) / 2
-
-    def place(u: float, v: float) -> Point:
-        return mx + cos * rx * u - sin * ry * v, my + sin * rx * u + cos * ry * v
-
-    for number in range(count):
-        a, b = first + number * step, first + (number + 1) * step
-        yield (
-            *place(math.cos(a) - handle * math.sin(a), math.sin(a) + handle * math.cos(a)),
-            *place(math.cos(b) + handle * math.sin(b), math.sin(b) - handle * math.cos(b)),
-            *place(math.cos(b), math.sin(b)),
-        )

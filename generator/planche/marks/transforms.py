@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
-from planche.imposition import MM
+from planche.imposition import MM, Box
+from planche.marks.paths import Commands
 
 Matrix = tuple[float, float, float, float, float, float]
-"""a b c d e f, as in SVG."""
-Commands = tuple[tuple[str, tuple[int, ...]], ...]
-"""Absolute path commands with their coordinates."""
+"""a b c d e f, as in SVG; lengths in µm."""
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 MAX_NUMBER = 10_000
 QUARTER = 0.5522847498
@@ -22,20 +20,25 @@ def is_bounded(matrix: Matrix) -> bool:
     return max(map(abs, matrix[:4])) <= MAX_NUMBER and max(map(abs, matrix[4:])) <= MAX_NUMBER * MM
 
 
-def step(name: str, numbers: Sequence[float]) -> Matrix:
-    """One SVG transformation with lengths in mm as a matrix in µm."""
-    if name == "translate":
-        dx, dy = numbers[0], numbers[1] if len(numbers) > 1 else 0.0
-        return (1, 0, 0, 1, dx * MM, dy * MM)
-    if name == "scale":
-        return (numbers[0], 0, 0, numbers[1] if len(numbers) > 1 else numbers[0], 0, 0)
-    turn = math.radians(numbers[0])
-    cx, cy = (numbers[1] * MM, numbers[2] * MM) if len(numbers) > 2 else (0.0, 0.0)
+def translation(dx: float, dy: float = 0.0) -> Matrix:
+    """A move by so many mm."""
+    return (1, 0, 0, 1, dx * MM, dy * MM)
+
+
+def scaling(x: float, y: float | None = None) -> Matrix:
+    """So many times as large, across and down; down as across unless it is said."""
+    return (x, 0, 0, x if y is None else y, 0, 0)
+
+
+def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
+    """A clockwise turn about a point in mm."""
+    turn = math.radians(degrees)
+    cx, cy = x * MM, y * MM
     cos, sin = round(math.cos(turn), 9), round(math.sin(turn), 9)
     return (cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy)
 
 
-def times(m: Matrix, n: Matrix) -> Matrix:
+def chain(m: Matrix, n: Matrix) -> Matrix:
     """m after n, as SVG chains transformations."""
     return (
         m[0] * n[0] + m[2] * n[1],
@@ -47,15 +50,23 @@ def times(m: Matrix, n: Matrix) -> Matrix:
     )
 
 
-def moved_by(matrix: Matrix, x: float, y: float) -> tuple[int, int]:
+def move_point(matrix: Matrix, x: float, y: float) -> tuple[int, int]:
     """Where a transformation takes a point."""
     a, b, c, d, e, f = matrix
     return round(a * x + c * y + e), round(b * x + d * y + f)
 
 
-def moved_path(matrix: Matrix, commands: Commands) -> Commands:
+def move_path(matrix: Matrix, commands: Commands) -> Commands:
     """The path with all its points taken through a transformation."""
     return tuple(
-        (name, tuple(part for x, y in zip(points[::2], points[1::2]) for part in moved_by(matrix, x, y)))
+        (name, tuple(part for x, y in zip(points[::2], points[1::2]) for part in move_point(matrix, x, y)))
         for name, points in commands
     )
+
+
+def move_box(matrix: Matrix, box: Box) -> Box:
+    """The upright box around a box that is taken through a transformation."""
+    x, y, width, height = box
+    corners = [move_point(matrix, px, py) for px in (x, x + width) for py in (y, y + height)]
+    across, down = zip(*corners)
+    return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from planche.imposition import Box
 from planche.marks import (
     QUARTER,
     Ellipse,
@@ -21,10 +22,8 @@ from planche.marks import (
     GlyphRun,
     Group,
     Mark,
-    Paint,
     Path,
     Picture,
-    PlacedIcon,
     Rect,
     TextBlock,
 )
@@ -155,10 +154,7 @@ class _Ink:
         if len(out) > 2:
             self.out += out
         for icon in block.icons:
-            self._icon(icon)
-
-    def _icon(self, icon: PlacedIcon) -> None:
-        self._picture(Picture(icon.name, icon.x, icon.y, icon.width, icon.height))
+            self._picture(icon)
 
     def _picture(self, mark: Picture) -> None:
         known = self.pictures.get(mark.name, PrintedPicture(mark.name, 0, 0))
@@ -169,8 +165,7 @@ class _Ink:
         if mark.clip is None:
             self.out.append(f"q {place} Q")
         else:
-            clip = Rect(*mark.clip, mark.radius, Paint())
-            self.out.append(f"q {_rectangle(clip)} W n {place} Q")
+            self.out.append(f"q {_rectangle(mark.clip.box, mark.clip.radius)} W n {place} Q")
 
     def _group(self, group: Group) -> None:
         self.out.append("q")
@@ -180,7 +175,7 @@ class _Ink:
             a, b, c, d, *_ = group.matrix
             self.scale *= round(max(math.hypot(a, b), math.hypot(c, d)), 4)
         if group.clip is not None:
-            self.out.append(f"{_rectangle(group.clip)} W n")
+            self.out.append(f"{_rectangle(group.clip.box, group.clip.radius)} W n")
         if group.opacity == 1 and not group.is_shared:
             self.draw(group.marks)
         else:
@@ -206,7 +201,7 @@ class _Ink:
             dash = " ".join(map(str, paint.dash))
             self.out.append(f"{rgb(paint.stroke)} RG {paint.width} w 1 J 1 j [{dash}] 0 d")
         if isinstance(mark, Rect):
-            self.out.append(f"{_rectangle(mark)} {finish}")
+            self.out.append(f"{_rectangle(mark, mark.radius)} {finish}")
         elif isinstance(mark, Ellipse):
             self.out.append(f"{_ellipse(mark)} {finish}")
         else:
@@ -228,8 +223,9 @@ def _shown(run: GlyphRun) -> str:
     return f"[<{glyphs}>]TJ".replace("<>", " ")
 
 
-def _rectangle(mark: Rect) -> str:
-    x, y, w, h, r = mark.x, mark.y, mark.width, mark.height, mark.radius
+def _rectangle(box: Box | Rect, r: int) -> str:
+    """A rectangle with corners of the radius `r`."""
+    x, y, w, h = box.x, box.y, box.width, box.height
     if not r:
         return f"{x} {y} {w} {h} re"
     k = round(r * (1 - QUARTER))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from planche.game import Align, Style
-from planche.marks import GlyphRun, Paint, PlacedIcon, Rect
+from planche.marks import GlyphRun, Paint, Picture, Rect
 from planche.typeset.boxes import FilledLine, Look, Segment, WordBox
 from planche.typeset.shaping import FontFile, Word
 
@@ -22,7 +22,7 @@ _SHARE_BEFORE: Mapping[Align, float] = {"center": 0.5, "right": 1.0}  # of what 
 class Ornaments(NamedTuple):
     """What a text shows beside its glyphs."""
 
-    icons: list[PlacedIcon]
+    icons: list[Picture]
     grounds: list[Rect]
 
 
@@ -123,7 +123,7 @@ def _even_run(line: Sequence[WordBox], look: Look, em: int, start: float, stretc
     return GlyphRun(look.font.name, em, look.colour, round(start), glyphs, text)
 
 
-def _placed(segment: Segment, em: int, x: float, baseline: int) -> PlacedIcon:
+def _placed(segment: Segment, em: int, x: float, baseline: int) -> Picture:
     height = ICON_HEIGHT * em / 1000
     top = baseline + ICON_DROP * em / 1000 - height
-    return PlacedIcon(segment.icon, round(x), round(top), round(segment.word.width * em / 1000), round(height))
+    return Picture(segment.icon, round(x), round(top), round(segment.word.width * em / 1000), round(height))
