@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from planche.art import UNUSABLE, RefusedPicture
+from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
 from planche.checks import (
     accepted,
     check_game,
@@ -88,7 +88,7 @@ def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[
         used |= seen.used
         if seen.pieces:
             watch(seen.pieces)
-    findings += (finding._replace(game=id) for finding in (*studio.art.check_light(), *studio.art.findings))
+    findings += (finding._replace(game=id) for finding in (*studio.art.check_light(), *studio.art.check_pictures(used)))
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, used, game)
     told = without_consequences(findings, game, loaded.is_whole)
@@ -121,7 +121,6 @@ def _looked_at(project: Project, studio: Studio, game: Game, language: str, watc
         kit = draw_kit(studio, edition, wish, _roomy(varied(game, wish.variant)), watch=step)
         findings += kit.findings
         used |= kit.used
-    findings += (finding._replace(game=game.id) for finding in studio.art.findings)
     return EditionReport(tuple(findings), frozenset(used), sum(pieces))
 
 
@@ -194,7 +193,7 @@ def build(
         kit = draw_kit(studio, edition, wish, setting, keep, watch)
         cells = tuple(unknown_pictures(game, studio.art)) if is_checked else ()
         findings += (*cells, *without_echoes(kit.findings, cells))
-        findings += (finding._replace(game=id) for finding in studio.art.findings)
+        findings += (finding._replace(game=id) for finding in studio.art.check_pictures(kit.used))
         findings = list(sort_findings(accepted(without_consequences(findings, game, loaded.is_whole), game, ())))
         if any(finding.is_error for finding in findings):
             return BuildResult(tuple(findings))
@@ -239,9 +238,9 @@ def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrato
         for picture in pictures_in(form):
             if picture.name not in foreseen and picture.name in studio.art:
                 foreseen.add(picture.name)
-                source = studio.art.source(picture.name)
-                if source is not None:
-                    illustrator.foresee(source)
+                checked = studio.art.picture(picture.name)
+                if isinstance(checked, CheckedPicture):
+                    illustrator.foresee(checked)
         return form.name
 
     return FaceSink(form, name)

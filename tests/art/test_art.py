@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
-from planche.art.folder import ArtFolder, Source
+from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.raster import MAX_PIXELS
 from planche.art.svg import read_svg
@@ -353,9 +353,11 @@ def test_names_may_be_in_any_script(tmp_path: Path) -> None:
 def test_pictures_are_read_when_they_are_first_asked_for(tmp_path: Path) -> None:
     write(tmp_path, {"art/a.svg": svg("", 'viewBox="0 0 30 20"'), "art/b.svg": "?"})
     art = ArtFolder(Folder(tmp_path), "content/g/art")
-    assert (list(art), len(art), art["a"], art.get("c"), art.findings) == (["a", "b"], 2, 1.5, None, [])
-    assert art["b"] == 1
-    assert [finding.id for finding in art.findings] == ["art/unusable"]
+    assert (list(art), len(art), art.proportion("a"), art.proportion("c")) == (["a", "b"], 2, 1.5, None)
+    assert list(art.check_pictures(["a", "c"])) == []
+    assert art.proportion("b") == 1
+    assert [finding.id for finding in art.check_pictures(["a", "b"])] == ["art/unusable"]
+    assert list(art.check_pictures(["b"])) == [art.picture("b")]
 
 
 # the cache
@@ -412,7 +414,7 @@ def test_a_cache_may_vanish_between_reading_and_writing(tmp_path: Path) -> None:
     assert (cache.read("a"), cache.read("b"), Cache(None).read("a")) == (b"2", None, None)
 
 
-def drawn(sources: Iterable[Source]) -> dict[str, Drawing]:
+def drawn(sources: Iterable[CheckedPicture]) -> dict[str, Drawing]:
     with Illustrator(lambda: Cache(None)) as illustrator:
         return illustrator.drawings(sources, {})
 
@@ -420,7 +422,7 @@ def drawn(sources: Iterable[Source]) -> dict[str, Drawing]:
 def test_a_picture_is_drawn_alike_alone_and_among_others(tmp_path: Path) -> None:
     names = ("emblem", "back", "flame-cocktail")
     art = ArtFolder(Folder(ROOT), "content/zigzag/art")
-    sources = [source for name in names if (source := art.source(name))]
+    sources = [picture for name in names if isinstance(picture := art.picture(name), CheckedPicture)]
     together = drawn(sources)
     assert [drawn([source])[source.name] for source in sources] == [together[name] for name in names]
 

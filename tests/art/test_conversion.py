@@ -10,7 +10,7 @@ import pytest
 from planche.art.cache import Cache
 from planche.art.conversion import Svg, Unrenderable, converted
 from planche.art.drawing import Illustrator
-from planche.art.folder import ArtFolder
+from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.parts import packed, unpacked
 from planche.source import Folder
 from tests.kits import parsed
@@ -109,10 +109,10 @@ def test_a_build_that_is_refused_leaves_no_process(tmp_path: Path, monkeypatch: 
 
 def test_an_illustrator_that_is_not_asked_ends_its_process() -> None:
     art = ArtFolder(Folder(ROOT), "content/zigzag/art")
-    source = art.source("emblem")
-    assert source is not None
+    emblem = art.picture("emblem")
+    assert isinstance(emblem, CheckedPicture)
     with Illustrator(lambda: Cache(None)) as illustrator:
-        illustrator.foresee(source)
+        illustrator.foresee(emblem)
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
 

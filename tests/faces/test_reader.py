@@ -36,13 +36,14 @@ from planche.templates.engine import Markup, TemplateProblem, Templates, Transla
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook, load_fonts
 from planche.typeset.inline import rich
+from tests.pictures import PictureShapes
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = Theme(
     {"ink": "#000000", "pink": "#dd5599", "paper": "#ffffff"},
     {"page-body": Style("Nunito", 10), "title": Style("Baloo 2", 20, colour="pink", align="center")},
 )
-PICTURES = {"flame": 2.0, "icon-star": 1.0}
+PICTURES = PictureShapes({"flame": 2.0, "icon-star": 1.0})
 
 
 @cache

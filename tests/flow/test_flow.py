@@ -21,6 +21,7 @@ from planche.source import Folder
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook, load_fonts
 from planche.typeset.inline import Icon, Inline, Run
+from tests.pictures import PictureShapes
 
 ROOT = Path(__file__).resolve().parents[2]
 MM = 1000
@@ -33,7 +34,7 @@ STYLES = {
     "page-caption": Style("Nunito", 8, italic=True, align="center"),
 }
 THEME = Theme({"ink": "#000000", "tint": "#eeeeee", "rule": "#aaaaaa"}, STYLES)
-PICTURES = {"emblem": 2.0, "map": 1.0, "icon-star": 1.0}
+PICTURES = PictureShapes({"emblem": 2.0, "map": 1.0, "icon-star": 1.0})
 FACES = {"ace": Face(63 * MM, 88 * MM, 0, (Rect(0, 0, 1, 1, 0, Paint()),)), "board": Face(200 * MM, 100 * MM, 0, ())}
 A4 = PageLayout(210 * MM, 297 * MM, 15 * MM, 2)
 COLUMN = A4.column

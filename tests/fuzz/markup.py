@@ -14,6 +14,7 @@ from planche.typeset.compose import Composer
 from tests.fuzz.edits import NOISE, SIGNS, edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound, one, pages
+from tests.pictures import PictureShapes
 from tests.typeset.texts import FONTS, leaf, pdf
 
 NUMBERS = (
@@ -85,7 +86,7 @@ INPUTS = st.one_of(
     text_edits(6).map(lambda edits: edited(CARD, edits)),
 )
 FILE = "templates/t/face.xml"
-PICTURES = {"flame": 2.0, "icon-star": 1.0, "dot": 1.5}
+PICTURES = PictureShapes({"flame": 2.0, "icon-star": 1.0, "dot": 1.5})
 STYLES = {"page-body": Style("Nunito", 10), "note": Style("Nunito", 9), "title": Style("Baloo 2", 20, align="center")}
 THEME = Theme({"ink": "#000000", "pink": "#dd5599", "white": "#ffffff", "tint": "#eeeeee"}, STYLES)
 
@@ -112,4 +113,4 @@ def _drawn(source: str, setter: Composer) -> FaceResult:
 
 
 def _composer() -> Composer:
-    return Composer(FONTS, THEME, "en", PICTURES)
+    return Composer(FONTS, THEME, "en", PICTURES.get)

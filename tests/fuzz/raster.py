@@ -13,7 +13,7 @@ from PIL import Image
 
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
-from planche.art.folder import UNUSABLE, Source
+from planche.art.folder import UNUSABLE, CheckedPicture
 from planche.art.raster import pixels, read_raster
 from planche.art.svg import RefusedPicture
 from planche.findings import Span
@@ -51,7 +51,7 @@ def attempt(input: Changed) -> list[str]:
         assert width >= 1
         assert height >= 1
         found = pixels(data, *input.printed)
-        source = Source("a", "a.png", "raster", data, width, height)
+        source = CheckedPicture("a", "a.png", "raster", data, width, height)
         with Illustrator(lambda: Cache(None)) as illustrator:
             drawing = illustrator.drawings([source], {"a": input.printed})["a"]
     except RefusedPicture as refused:

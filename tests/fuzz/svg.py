@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
-from planche.art.folder import UNUSABLE, Source
+from planche.art.folder import UNUSABLE, CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Span
@@ -118,7 +118,7 @@ def attempt(input: str) -> list[str]:
     try:
         width, height = read_svg(data)
         assert all(math.isfinite(side) and side > 0 for side in (width, height)), (width, height)
-        source = Source("a", "a.svg", "svg", data, width, height)
+        source = CheckedPicture("a", "a.svg", "svg", data, width, height)
         with Illustrator(lambda: Cache(None)) as illustrator:  # a process of its own, which some of them end
             drawing = illustrator.drawings([source], {})["a"]
     except RefusedPicture as refused:

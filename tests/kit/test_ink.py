@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from planche.art.folder import swapped
+from planche.art.folder import swap_paints
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>\n'
@@ -73,7 +73,7 @@ def test_colours_and_pictures_become_others(root: Path, tmp_path: Path) -> None:
     ],
 )
 def test_paints_are_swapped_and_names_are_not(text: str, found: str) -> None:
-    assert swapped(text.encode(), {"#102030": "#FEFDFC", "#aabbcc": "#000000"}) == found.encode()
+    assert swap_paints(text.encode(), {"#102030": "#FEFDFC", "#aabbcc": "#000000"}) == found.encode()
 
 
 def test_what_spares_ink_is_checked() -> None:

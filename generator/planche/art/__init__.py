@@ -3,7 +3,7 @@
 What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
-from planche.art.folder import CHECKS, UNUSABLE, UNUSED, ArtFolder
+from planche.art.folder import CHECKS, UNUSABLE, UNUSED, ArtFolder, CheckedPicture, Pictures
 from planche.art.svg import RefusedPicture
 
-__all__ = ["CHECKS", "UNUSABLE", "UNUSED", "ArtFolder", "RefusedPicture"]
+__all__ = ["CHECKS", "UNUSABLE", "UNUSED", "ArtFolder", "CheckedPicture", "Pictures", "RefusedPicture"]

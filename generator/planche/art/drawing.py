@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 
 from planche.art.cache import Cache
-from planche.art.folder import Source
+from planche.art.folder import CheckedPicture
 from planche.art.parts import Drawing, Part, packed, unpacked
 from planche.art.raster import Pixels, pixels
 from planche.art.svg import RefusedPicture
@@ -30,7 +30,7 @@ class Illustrator:
     def __init__(self, cache: Callable[[], Cache]) -> None:
         self._open_cache = cache
         self._drawn: dict[str, Drawing] = {}
-        self._waiting: dict[str, Source] = {}
+        self._waiting: dict[str, CheckedPicture] = {}
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Illustrator:
@@ -44,7 +44,7 @@ class Illustrator:
     def _cache(self) -> Cache:
         return self._open_cache()
 
-    def foresee(self, source: Source) -> None:
+    def foresee(self, source: CheckedPicture) -> None:
         """A picture will be wanted: if that takes a process, it is loaded from now on."""
         if source.kind == "raster" or source.name in self._drawn or source.name in self._waiting:
             return
@@ -56,7 +56,7 @@ class Illustrator:
         if self._process is None:
             self._process = _started()
 
-    def drawings(self, sources: Iterable[Source], printed: Mapping[str, tuple[int, int]]) -> dict[str, Drawing]:
+    def drawings(self, sources: Iterable[CheckedPicture], printed: Mapping[str, tuple[int, int]]) -> dict[str, Drawing]:
         """The drawing of each picture by name; `printed` gives the largest printed size of each in µm.
 
         Refused, with the file, when a picture turns out not to be drawable.
@@ -75,7 +75,7 @@ class Illustrator:
                 self._cache.write(source.digest, packed(drawing))
         return self._drawn
 
-    def _raster(self, source: Source, printed: tuple[int, int]) -> Drawing:
+    def _raster(self, source: CheckedPicture, printed: tuple[int, int]) -> Drawing:
         key = f"{source.digest}-{printed[0]}x{printed[1]}"
         cached = self._cache.read(key)
         if cached is not None:
@@ -85,7 +85,7 @@ class Illustrator:
         return drawing
 
 
-def _raster(source: Source, printed: tuple[int, int]) -> Drawing:
+def _raster(source: CheckedPicture, printed: tuple[int, int]) -> Drawing:
     try:
         image = pixels(source.data, *printed)
     except RefusedPicture as refused:
@@ -126,7 +126,7 @@ def _ended(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
-def _converted(process: subprocess.Popen[bytes], sources: list[Source]) -> list[Drawing]:
+def _converted(process: subprocess.Popen[bytes], sources: list[CheckedPicture]) -> list[Drawing]:
     """The SVGs as they come from the process. Refused, for the first that cannot be drawn."""
     try:
         answer, _ = process.communicate(_request(sources))
@@ -141,13 +141,13 @@ def _converted(process: subprocess.Popen[bytes], sources: list[Source]) -> list[
     return [drawing for source in sources for drawing in _converted(_started(), [source])]
 
 
-def _request(sources: list[Source]) -> bytes:
+def _request(sources: list[CheckedPicture]) -> bytes:
     """What `conversion` is asked: see there."""
     head = [(source.width, source.height, len(source.data)) for source in sources]
     return b"".join((json.dumps(head).encode() + b"\n", *(source.data for source in sources)))
 
 
-def _read(answer: bytes, sources: list[Source]) -> list[Drawing]:
+def _read(answer: bytes, sources: list[CheckedPicture]) -> list[Drawing]:
     head, _, rest = answer.partition(b"\n")
     found = json.loads(head)
     if isinstance(found, dict):

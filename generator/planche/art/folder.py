@@ -1,11 +1,12 @@
-"""The art folder of a game: names, proportions and checked bytes of its pictures, read when first used."""
+"""The art folder of a game -> the names of its pictures at once, and each picture checked when it is asked for."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal, Protocol
 
 from planche.art.raster import read_raster
 from planche.art.svg import RefusedPicture, read_svg
@@ -46,13 +47,24 @@ UNUSED = declare(
 CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED)
 
 
+class Pictures(Protocol):
+    """The names of pictures, and how wide each is for its height."""
+
+    def __iter__(self) -> Iterator[str]: ...
+
+    def __contains__(self, name: object) -> bool: ...
+
+    def proportion(self, name: str) -> float | None:
+        """Width / height; None where there is no such picture."""
+
+
 @dataclass(frozen=True, slots=True)
-class Source:
-    """A checked picture: its bytes, kind (`svg` or `raster`), and width and height in its own units."""
+class CheckedPicture:
+    """A picture that may be drawn: its bytes with its width and height in units of its own."""
 
     name: str
     file: str
-    kind: str
+    kind: Literal["svg", "raster"]
     data: bytes
     width: float
     height: float
@@ -62,9 +74,14 @@ class Source:
         """The hash of its content."""
         return hashlib.sha256(self.data).hexdigest()
 
+    @property
+    def proportion(self) -> float:
+        """Width / height."""
+        return self.width / self.height
 
-class ArtFolder(Mapping[str, float]):
-    """Names of pictures with their width / height; a picture is read and checked when first asked for."""
+
+class ArtFolder(Collection[str]):
+    """The pictures of a game by name. Which there are is known at once; each is read once, when it is asked for."""
 
     def __init__(self, folder: Folder, under: str, swaps: Mapping[str, str] | None = None) -> None:
         """The pictures in `under`. `swaps`: colours (#rrggbb, small letters) of SVGs that become others; with it,
@@ -72,20 +89,16 @@ class ArtFolder(Mapping[str, float]):
         self._folder = folder
         self._swaps = swaps
         self._files: dict[str, str] = {}
-        self._sources: dict[str, Source | None] = {}
+        self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
-        self.findings: list[Finding] = []
-        for file in (file for suffix in SUFFIXES for file in folder.names(under, suffix)):
-            self._add(_bare(file), file)
-        self.light = {_bare(file): file for suffix in SUFFIXES for file in folder.names(f"{under}/{LIGHT}", suffix)}
+        self._doubles: list[Finding] = []
+        for file in _files_in(folder, under):
+            first = self._files.setdefault(_bare(file), file)
+            if first != file:
+                self._doubles.append(_double(file, first))
+        self.light = {_bare(file): file for file in _files_in(folder, f"{under}/{LIGHT}")}
         if swaps is not None:
             self._files |= {name: file for name, file in self.light.items() if name in self._files}
-
-    def _add(self, name: str, file: str) -> None:
-        first = self._files.setdefault(name, file)
-        if first != file:
-            found = f"picture {name!r} is also {first}, and which one is meant cannot be told"
-            self.findings.append(UNUSABLE.finding(Span(file), found, "rename or delete one of them"))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._files)
@@ -93,69 +106,81 @@ class ArtFolder(Mapping[str, float]):
     def __len__(self) -> int:
         return len(self._files)
 
-    def __getitem__(self, name: str) -> float:
-        """Width / height; KeyError without such a file, 1 for one that cannot be used."""
-        self._files[name]
-        source = self.source(name)
-        return source.width / source.height if source else 1.0
-
-    def get(self, name: str, default: float | None = None) -> float | None:  # type: ignore[override]
-        """Width / height, or the default."""
-        return self[name] if name in self._files else default
+    def __contains__(self, name: object) -> bool:
+        return name in self._files
 
     def file(self, name: str) -> str:
         """The file of a picture."""
         return self._files[name]
 
+    def picture(self, name: str) -> CheckedPicture | Finding:
+        """The picture, or what is wrong with it. KeyError where there is none of that name."""
+        picture = self._pictures.get(name)
+        if picture is None:
+            picture = self._pictures[name] = self._read_picture(name, self._files[name])
+        return picture
+
+    def proportion(self, name: str) -> float | None:
+        """Width / height; None where there is no such picture, 1 for one that cannot be used."""
+        if name not in self._files:
+            return None
+        picture = self.picture(name)
+        return 1.0 if isinstance(picture, Finding) else picture.proportion
+
     def digest(self, name: str) -> str:
         """The hash of a picture's content; empty for one that cannot be used, or is not there."""
         known = self._digests.get(name)
         if known is None:
-            source = self.source(name) if name in self._files else None
-            known = self._digests[name] = source.digest if source else ""
+            picture = self.picture(name) if name in self._files else None
+            known = self._digests[name] = picture.digest if isinstance(picture, CheckedPicture) else ""
         return known
 
-    def source(self, name: str) -> Source | None:
-        """The checked picture; None, with a finding, when it cannot be used."""
-        if name not in self._sources:
-            self._sources[name] = self._read(name, self._files[name])
-        return self._sources[name]
+    def check_pictures(self, names: Collection[str]) -> Iterator[Finding]:
+        """What is wrong with the listing, and with those of the named pictures that are there."""
+        yield from self._doubles
+        for name in self._files:
+            if name in names and isinstance(picture := self.picture(name), Finding):
+                yield picture
 
     def check_light(self) -> Iterator[Finding]:
-        """What is wrong with the pictures that spare ink: each stands for another, and has its shape.
-
-        Those that cannot be used are told in `findings`.
-        """
+        """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""
         for name, file in self.light.items():
             if name not in self._files:
                 message = f"picture {name!r} spares ink, but there is none that it stands for"
                 yield UNUSED.finding(Span(file), message, suggest_name(name, self._files))
                 continue
-            light, full = self._read(name, file), self.source(name)
-            if (
-                light
-                and full
-                and abs(light.width / light.height - full.width / full.height) > LIKE * full.width / full.height
-            ):
+            light, full = self._read_picture(name, file), self.picture(name)
+            if isinstance(light, Finding) or isinstance(full, Finding):
+                yield from (found for found in (light, full) if isinstance(found, Finding))
+            elif abs(light.proportion - full.proportion) > LIKE * full.proportion:
                 message = f"picture {name!r} has other proportions than {full.file}, for which it stands"
                 yield UNUSABLE.finding(Span(file), message, "draw both with the same viewBox")
 
-    def _read(self, name: str, file: str) -> Source | None:
+    def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
         try:
             data = self._folder.read_bytes(file, MAX_BYTES)
-            if file.endswith(".svg"):
-                size = read_svg(data)
-                return Source(name, file, "svg", swapped(data, self._swaps) if self._swaps else data, *size)
-            return Source(name, file, "raster", data, *read_raster(data))
+            if not file.endswith(".svg"):
+                return CheckedPicture(name, file, "raster", data, *read_raster(data))
+            size = read_svg(data)
+            return CheckedPicture(name, file, "svg", swap_paints(data, self._swaps) if self._swaps else data, *size)
         except Unreadable as error:
-            self.findings.append(error.finding)
+            return error.finding
         except RefusedPicture as refused:
             span = Span(file, refused.line, refused.column)
-            self.findings.append(UNUSABLE.finding(span, f"picture {name!r}: {refused}", refused.hint))
-        return None
+            return UNUSABLE.finding(span, f"picture {name!r}: {refused}", refused.hint)
 
 
-def swapped(data: bytes, swaps: Mapping[str, str]) -> bytes:
+def _files_in(folder: Folder, under: str) -> Iterator[str]:
+    """The files of pictures in a folder: first the SVGs, then the others, kind by kind."""
+    return (file for suffix in SUFFIXES for file in folder.names(under, suffix))
+
+
+def _double(file: str, first: str) -> Finding:
+    found = f"picture {_bare(file)!r} is also {first}, and which one is meant cannot be told"
+    return UNUSABLE.finding(Span(file), found, "rename or delete one of them")
+
+
+def swap_paints(data: bytes, swaps: Mapping[str, str]) -> bytes:
     """An SVG with its paints that are written as #rrggbb or #rgb replaced; `swaps` has them in small letters."""
     return _PAINT.sub(lambda found: found[1] + swaps.get(_spelt_out(found[2]), found[2].decode()).encode(), data)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from planche.art import Pictures
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
 from planche.findings import Check, Finding, Span, suggest_name
 from planche.game import ART, Align, Places, Style, unmarked
@@ -109,7 +110,7 @@ class FaceReader(AttributeReader):
     """
 
     composer: Composer
-    pictures: Mapping[str, float]
+    pictures: Pictures
     findings: list[Finding] = field(default_factory=list)
     fits: list[ShrunkText] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
@@ -328,7 +329,7 @@ class FaceReader(AttributeReader):
         return (Picture(name, *placed, clip),)
 
     def _picture(self, element: ElementTree.Element, name: str) -> float | None:
-        ratio = self.pictures.get(name)
+        ratio = self.pictures.proportion(name)
         if ratio is None:
             span = self._span(element)
             self._tell(ART.finding(span, f"there is no picture {name[:60]!r}", suggest_name(name[:60], self.pictures)))

@@ -5,10 +5,11 @@ A strip is the least that is never torn apart: a line, a table row, a figure. Le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from planche.art import Pictures
 from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import BULLET, TILES, Block, FigureBlock, Paragraph, TableBlock
 from planche.game import ART, PIECE, Style, Theme
@@ -61,7 +62,7 @@ class Setter:
 
     theme: Theme
     composer: Composer
-    pictures: Mapping[str, float]
+    pictures: Pictures
     faces: Callable[[str], Face | None]
     file: str
     boards: Sequence[Face] = ()
@@ -251,7 +252,7 @@ class Setter:
         yield tuple(marks), height
 
     def _ratio(self, name: str, span: Span) -> float | None:
-        ratio = self.pictures.get(name)
+        ratio = self.pictures.proportion(name)
         if ratio is None:
             self.findings.append(ART.finding(span, f"there is no picture {name!r}", suggest_name(name, self.pictures)))
             return None

@@ -91,7 +91,7 @@ def draw_faces(painter: Painter, component: Component, draws: Sequence[PieceCoun
                 faces += drawn(share)
                 continue
             for draw, sketches in zip(share, told.sketches):
-                faces.append(_taken(painter, component, draw, sketches))
+                faces.append(painter.taken(sketches, component, draw.piece, draw.copies))
                 watch(1)
     return faces
 
@@ -169,13 +169,6 @@ def _agreed(painter: Painter, told: ShareAnswer) -> bool:
     for name, codes in told.used.items():
         painter.composer.used.setdefault(name, set()).update(codes)
     return True
-
-
-def _taken(painter: Painter, component: Component, draw: PieceCount, sketches: Sequence[FaceDraft]) -> PieceFaces:
-    for sketch in sketches:
-        for name in sorted(sketch.pictures):
-            painter.studio.art.source(name)  # which tells what is wrong with it
-    return painter.taken(sketches, component, draw.piece, draw.copies)
 
 
 # a worker

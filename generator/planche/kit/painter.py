@@ -57,7 +57,7 @@ class Painter:
         self.studio = studio
         self.kit = kit
         self.keep = keep
-        self.composer = Composer(studio.fonts, edition.game.theme, edition.language, studio.art)
+        self.composer = Composer(studio.fonts, edition.game.theme, edition.language, studio.art.proportion)
         self.reader = FaceReader(edition.game.theme, self.composer, studio.art)
         self.names: dict[bytes, str] = {}
         self.guides: dict[bytes, Guides] = {}

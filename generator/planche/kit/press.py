@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from planche.art import CheckedPicture
 from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
 from planche.imposition import Setting, Sheet
@@ -79,5 +80,5 @@ def _drawings(studio: Studio, forms: Iterable[Form], illustrator: Illustrator) -
         for name, width, height in pictures_in(form):
             known = printed.get(name, (0, 0))
             printed[name] = max(width, known[0]), max(height, known[1])
-    sources = [source for name in printed if (source := studio.art.source(name)) is not None]
-    return illustrator.drawings(sources, printed)
+    pictures = [picture for name in printed if isinstance(picture := studio.art.picture(name), CheckedPicture)]
+    return illustrator.drawings(pictures, printed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
@@ -54,7 +54,7 @@ class Composer:
     fonts: FontBook
     theme: Theme
     language: str
-    icon_widths: Mapping[str, float] = field(default_factory=dict)
+    proportion_of: Callable[[str], float | None] = lambda _: None  # width / height of an icon
     used: dict[str, set[int]] = field(default_factory=dict)
     missing: list[tuple[str, Run]] = field(default_factory=list)
     full: list[str] = field(default_factory=list)  # font files that have no room for another character
@@ -145,7 +145,7 @@ class Composer:
         return self.fonts.font(self.fonts.chain(family, bold, italic)[0])
 
     def _icon(self, icon: Icon) -> Segment:
-        width = self.icon_widths.get(icon.name, 1.0) * ICON_HEIGHT
+        width = (self.proportion_of(icon.name) or 1.0) * ICON_HEIGHT
         return Segment(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground)
 
     def _shape(self, unit: str, look: Look) -> ShapedUnit:
