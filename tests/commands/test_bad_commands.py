@@ -94,7 +94,7 @@ def test_an_output_that_cannot_be(root: Path, tmp_path: Path, below: str, reason
     (tmp_path / "mine").write_text("mine", "utf-8")
     ended = planche("build", "g", "--project", root, "--output", tmp_path / below)
     assert ended == (
-        2,
+        1,
         "",
         f"planche: cannot write to {tmp_path / below / 'g/en'}: {os.strerror(reason)}; choose another with --output\n",
     )
@@ -111,7 +111,7 @@ def test_an_output_that_may_not_be_written(shelf: Shelf, root: Path) -> None:
     finally:
         folder.chmod(0o700)
     assert ended == (
-        2,
+        1,
         "",
         f"planche: cannot write to {folder / 'en'}: {os.strerror(errno.EACCES)}; choose another with --output\n",
     )

@@ -269,9 +269,19 @@ def test_a_build_as_json(project: Path, tmp_path: Path) -> None:
 
 def test_an_output_that_cannot_be_written(project: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine", "utf-8")
-    line = usage("build", "g", "--project", project, "--output", tmp_path / "file")
-    assert line.startswith(f"cannot write to {tmp_path / 'file/g/en'}: ")
-    assert line.endswith("; choose another with --output")
+    ended = planche("build", "g", "--project", project, "--output", tmp_path / "file")
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith(f"planche: cannot write to {tmp_path / 'file/g/en'}: ")
+    assert ended.err.endswith("; choose another with --output\n")
+    assert ended.err.count("\n") == 1
+
+
+def test_a_catalogue_that_cannot_be_written(project: Path) -> None:
+    (project / "content/g/locale").write_text("mine", "utf-8")
+    ended = planche("translate", "g", "--language", "fr", "--project", project)
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith(f"planche: cannot write {project / 'content/g/locale/fr.po'}: ")
+    assert ended.err.count("\n") == 1
 
 
 def test_a_preview_needs_a_kit(project: Path, tmp_path: Path) -> None:

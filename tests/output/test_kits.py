@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from planche.output.kits import CannotWrite, write_kit
+from planche.output.files import CannotWrite
+from planche.output.kits import write_kit
 
 Tree = dict[str, str]
 

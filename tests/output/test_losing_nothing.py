@@ -162,7 +162,7 @@ def test_kill_9_before_every_step_of_a_first_kit(nursery: Nursery, tmp_path: Pat
     assert step > 8
 
 
-@pytest.mark.parametrize(("fate", "code"), [("interrupted", 130), ("refused", 2)])
+@pytest.mark.parametrize(("fate", "code"), [("interrupted", 130), ("refused", 1)])
 def test_ctrl_c_or_a_refusal_at_every_step_of_writing(
     nursery: Nursery, project: Path, tmp_path: Path, fate: str, code: int
 ) -> None:
@@ -272,7 +272,7 @@ def test_a_full_disk(mounts: Nursery, old_kit: Path, project: Path, tmp_path: Pa
         seen = tmp_path / str(size)
         ended = on_a_disk(mounts, option.format(size), old_kit, project, seen)
         failed.append(bool(ended.code))
-        assert ended[:2] == ((2, full) if ended.code else (0, ""))
+        assert ended[:2] == ((1, full) if ended.code else (0, ""))
         assert (paper(seen / "g/en"), names(seen / "g/en")) == ("A4" if ended.code else "Letter", OLD[1])
         assert (mine(seen / "g"), names(seen / "g")) == (OWN, ["en"])
     assert failed == sorted(failed, reverse=True), "a larger disk is no worse"
@@ -288,7 +288,7 @@ def test_files_that_may_not_grow(nursery: Nursery, old_kit: Path, project: Path,
         words = ("build", "g", "--project", project, "--output", tmp_path, "--paper", "Letter")
         (ended,) = nursery.run(job(*words, largest=largest))
         message = f"cannot write to {tmp_path / 'g/en'}: File too large; choose another with --output"
-        assert ended[:2] == (2, f"planche: {message}\n")
+        assert ended[:2] == (1, f"planche: {message}\n")
         assert (paper(tmp_path / "g/en"), names(tmp_path / "g/en")) == OLD
         assert (mine(tmp_path / "g"), names(tmp_path / "g")) == (OWN, ["en"])
 
@@ -301,7 +301,7 @@ def test_pictures_that_may_not_grow(nursery: Nursery, old_kit: Path, project: Pa
     (ended,) = nursery.run(job(*words, largest=100))
     picture = tmp_path / "g/en/preview/start-here-01.png"
     message = f"cannot write {picture}: File too large; choose another with --output"
-    assert ended[:2] == (2, f"planche: {message}\n")
+    assert ended[:2] == (1, f"planche: {message}\n")
     assert contents(tmp_path) == contents(old_kit)
 
 
@@ -310,7 +310,7 @@ def test_a_disk_that_cannot_be_written(mounts: Nursery, old_kit: Path, project: 
     (ended,) = mounts.run(job("build", "g", "--project", project, "--output", tmp_path, "--paper", "Letter"))
     mounts.shell(f"umount '{tmp_path}'")
     message = f"cannot write to {tmp_path / 'g/en'}: Read-only file system; choose another with --output"
-    assert ended[:2] == (2, f"planche: {message}\n")
+    assert ended[:2] == (1, f"planche: {message}\n")
     assert (paper(old_kit / "g/en"), names(old_kit / "g/en"), names(old_kit / "g")) == (*OLD, ["en"])
 
 
@@ -323,7 +323,7 @@ def test_what_cannot_be_moved_is_kept_and_said(mounts: Nursery, old_kit: Path, p
     (ended,) = mounts.run(job(*words))
     (left,) = (tmp_path / "g").glob(".en.new.*")
     assert ended[:2] == (
-        2,
+        1,
         f"planche: the kit in {tmp_path / 'g/en'} is new, but what else it held is still elsewhere: "
         f"{left / 'preview'} (Device or resource busy); move it\n",
     )

@@ -268,11 +268,11 @@ def translate(
     project: ProjectOption = None,
 ) -> None:
     """Write or update a catalogue: new texts are added, changed ones marked fuzzy, gone ones set aside."""
-    from planche.output.catalogues import update
+    from planche.output.catalogues import update_catalogues
 
     found = _project(project)
     id = _game_id(found, game)
-    for line in update(found, _loaded(found, id), language):
+    for line in update_catalogues(found, _loaded(found, id), language):
         _say(line)
 
 
@@ -289,12 +289,12 @@ def preview(
 ) -> None:
     """Make a PNG of every page of a kit that was built."""
     from planche.build import kit_folder
-    from planche.output.pictures import pictures
+    from planche.output.pictures import draw_pages
 
     found = _project(project)
     id = _game_id(found, game)
     folder = kit_folder(output, id, language or _source_language(found, id))
-    for file in pictures(folder, folder / "preview", dpi):
+    for file in draw_pages(folder, folder / "preview", dpi):
         print(file)
 
 
@@ -306,9 +306,9 @@ def samples(
     project: ProjectOption = None,
 ) -> None:
     """Rebuild the pictures that the README shows."""
-    from planche.output.pictures import sample_pictures
+    from planche.output.samples import draw_samples
 
-    for file in sample_pictures(_project(project), output):
+    for file in draw_samples(_project(project), output):
         print(file)
 
 
@@ -490,6 +490,10 @@ def _run(arguments: list[str]) -> int:
         if hasattr(error, "finding"):  # a file that every command needs cannot be read
             _report([error.finding], "text", to=sys.stderr)
             return FINDINGS
+        from planche.output.files import CannotWrite
+
+        if isinstance(error, CannotWrite):
+            return _end(FINDINGS, str(error))
         if "--debug" in arguments:
             traceback.print_exc()
         return _end(BUG, f"a bug in planche: {type(error).__name__}: {error}; {ISSUES}")

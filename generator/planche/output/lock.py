@@ -15,37 +15,38 @@ PAUSE = 0.02  # seconds from one try to the next
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int) -> None:
+    def _try_lock(handle: int) -> None:
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
     HELD: tuple[type[OSError], ...] = (PermissionError,)
 else:
     import fcntl
 
-    def _lock(handle: int) -> None:
+    def _try_lock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     HELD = (BlockingIOError,)
 
 
 @contextmanager
-def locked(file: Path, tries: int) -> Iterator[bool]:
+def hold_lock(file: Path, tries: int) -> Iterator[bool]:
     """Hold the lock, and leave no file behind; False on a file system that has no locks.
 
     BlockingIOError when somebody else held it at every try.
     """
-    handle, is_held = _taken(file, tries)
+    handle, is_held = _take_lock(file, tries)
     try:
         yield is_held
     finally:
-        _given_back(file, handle)
+        _release_lock(file, handle)
 
 
-def _taken(file: Path, tries: int) -> tuple[int, bool]:
+def _take_lock(file: Path, tries: int) -> tuple[int, bool]:
+    """The open lock file, and whether it is held, which it is not on a file system without locks."""
     for _ in range(tries):
         handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
         try:
-            _lock(handle)
+            _try_lock(handle)
         except HELD:
             pass
         except OSError:
@@ -66,7 +67,7 @@ def _is_there(file: Path, handle: int) -> bool:
         return False
 
 
-def _given_back(file: Path, handle: int) -> None:
+def _release_lock(file: Path, handle: int) -> None:
     """Remove the file while it is held, so that nobody can hold it and another one."""
     if sys.platform == "win32":
         os.close(handle)  # there a file goes only when nobody has it open, which is as safe
