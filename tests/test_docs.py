@@ -16,7 +16,7 @@ from planche.checks import registry
 from planche.cli import app as cli
 from planche.content import board_spec, load_game, schema
 from planche.content.shapes import key_of
-from planche.game.model import Origin
+from planche.game.figures import Origin
 from planche.source import Folder, load_yaml
 from planche.templates.engine import Templates
 from planche.templates.names import FUNCTIONS, CommonNames, FaceNames, StartNames

@@ -85,8 +85,8 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from planche.build import common_catalogue, game_texts
         from planche.checks import check_game, typography
         from planche.content import load_game
+        from planche.game.components import Component
         from planche.game.decks import Wish
-        from planche.game.model import Component
         from planche.imposition.papers import paper
         from planche.imposition.placement import Setting
         from planche.kit.making import draw_kit

@@ -6,7 +6,7 @@ import pytest
 
 from planche.checks import typography
 from planche.findings import Span, suggest_name
-from planche.game.model import Text
+from planche.game.texts import Text
 from tests.projects import findings, game, planche, problems, says, tiny
 
 CARDS = {"cards.csv": "id,copies\nace,2\nking,3\n"}

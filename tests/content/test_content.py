@@ -8,7 +8,10 @@ import pytest
 
 from planche.content import load_game
 from planche.findings import Span
-from planche.game.model import Game, Origin, Text, map_texts
+from planche.game.figures import Origin
+from planche.game.model import Game
+from planche.game.text_walks import map_texts
+from planche.game.texts import Text
 from planche.source import Folder
 from tests.projects import ROOT, TINY, findings, game, planche, problems, says, tiny, write
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from planche.content.rules import markdown, parse_rules
 from planche.game.markers import MARKER, unmarked
-from planche.game.model import Block, Text
+from planche.game.rules_page import Block
+from planche.game.texts import Text
 
 
 def blocks(text: str) -> list[str]:

@@ -19,8 +19,10 @@ from planche.faces.reader import CHECKS, MAX_MARKS, FaceReader, FaceResult
 from planche.findings import Finding, Span
 from planche.game.decks import Wish
 from planche.game.markers import mark
-from planche.game.model import Piece, Style, Text, Theme
+from planche.game.pieces import Piece
 from planche.game.references import CHECKS as REFERENCES
+from planche.game.texts import Text
+from planche.game.theme import Style, Theme
 from planche.games import game_module
 from planche.imposition.papers import paper
 from planche.imposition.placement import Setting

@@ -15,7 +15,7 @@ from planche.content.rules import markdown, parse_rules
 from planche.findings import Span
 from planche.flow.blocks import CHECKS, FigureBlock, Paragraph, TableBlock, read_blocks
 from planche.flow.layout import GAP, PageLayout, Setter, Strip, paginate
-from planche.game.model import Style, Theme
+from planche.game.theme import Style, Theme
 from planche.marks.vocabulary import Face, Group, Mark, Paint, Picture, Rect, TextBlock
 from planche.source import Folder
 from planche.typeset.compose import Composer

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from planche.game.model import Style, Theme
+from planche.game.theme import Style, Theme
 from planche.pdf.document import About, composed
 from planche.pdf.fonts import Unembeddable
 from planche.source import Folder

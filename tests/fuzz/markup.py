@@ -7,7 +7,7 @@ from xml.sax.saxutils import quoteattr
 from hypothesis import strategies as st
 
 from planche.faces.reader import FaceReader, FaceResult
-from planche.game.model import Style, Theme
+from planche.game.theme import Style, Theme
 from planche.marks.description import describe_face
 from planche.templates.engine import TemplateProblem, Templates, Translator
 from planche.typeset.compose import Composer

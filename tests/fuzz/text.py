@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from planche.findings import Span
-from planche.game.model import Style
+from planche.game.theme import Style
 from planche.typeset.fit import FitResult, TextBox, fit_text, text_finding
 from planche.typeset.inline import Break, Icon, Inline, Run
 from tests.fuzz.edits import NOISE, SIGNS

@@ -11,7 +11,8 @@ import pytest
 from PIL import ImageChops
 
 from planche.content import load_game
-from planche.game.model import Component, rescaled, resized
+from planche.game.components import Component
+from planche.game.model import rescaled, resized
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import MM, board_size
 from planche.source import Folder

@@ -15,7 +15,8 @@ from typing import Any, NoReturn
 import pytest
 
 from planche.build import check
-from planche.game.model import Component, Piece
+from planche.game.components import Component
+from planche.game.pieces import Piece
 from planche.kit.crew import FIRST, LEAST
 from planche.kit.painter import Painter
 from planche.kit.records import PieceFaces

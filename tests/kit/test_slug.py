@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from planche.game.model import Style, Theme
+from planche.game.theme import Style, Theme
 from planche.imposition.papers import MM, paper
 from planche.imposition.placement import Item, Setting, Sheet, impose, slug_box, slug_side
 from planche.kit.slug import Note, SlugWords, slug

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planche.findings import Span
-from planche.game.model import Piece, PieceCount
+from planche.game.pieces import Piece, PieceCount
 from planche.game.sample import sample
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 

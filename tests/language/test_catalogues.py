@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from planche.findings import Finding, Span
-from planche.game.model import Text
+from planche.game.texts import Text
 from planche.language.catalogues import TEMPLATES, merged, parse_po
 from tests.projects import TINY, Files, changed, findings, game, planche, process, short, write
 

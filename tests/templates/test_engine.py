@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planche.findings import Finding, Span
+from planche.game.figures import Figure, Origin
 from planche.game.markers import unmarked
-from planche.game.model import Figure, Origin, Piece, Text
+from planche.game.pieces import Piece
+from planche.game.texts import Text
 from planche.source import Folder
 from planche.templates.engine import CHECKS, TemplateProblem, Templates, Translator
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planche.game.model import Align, Style
+from planche.game.theme import Align, Style
 from planche.typeset.boxes import em, filled
 from planche.typeset.inline import Run
 from tests.typeset.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown

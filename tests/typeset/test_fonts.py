@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from planche.game.model import Style
+from planche.game.theme import Style
 from planche.source import Folder
 from planche.typeset.fonts import Family, FontBook, load_fonts
 from tests.projects import ROOT, planche, tiny

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pypdfium2
 
-from planche.game.model import Style, Theme
+from planche.game.theme import Style, Theme
 from planche.marks.vocabulary import Face, Mark, TextBlock
 from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import face_form

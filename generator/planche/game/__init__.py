@@ -4,40 +4,28 @@ Lengths are whole micrometres, type sizes points. Nothing here reads files or dr
 """
 
 from planche.game.boards import Board, Cell, CellGrid, Decoration, Region, SetUp, Side, Start, parts, steps_between
+from planche.game.components import Change, Component, Reference, Variant
 from planche.game.decks import Wish, check_wish, deck_pieces, in_play
+from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
 from planche.game.markers import END, Places, mark, unmarked
 from planche.game.model import (
     Acceptance,
-    Align,
-    Block,
-    Cells,
-    Change,
-    Component,
     Credits,
-    Deck,
-    Figure,
     Game,
     Level,
-    Limit,
-    Origin,
-    Piece,
-    PieceCount,
-    Reference,
-    RulesPage,
-    Style,
-    Text,
-    Theme,
-    Variant,
     in_language,
     in_light_ink,
-    map_texts,
     rescaled,
     resized,
-    texts_in,
     varied,
 )
+from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
 from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName
+from planche.game.rules_page import Block, RulesPage
+from planche.game.text_walks import map_texts, texts_in
+from planche.game.texts import Text
+from planche.game.theme import Align, Style, Theme
 
 __all__ = [
     "ART",

@@ -1,209 +1,24 @@
-"""The game as frozen records: what was read, with the places it was read from.
+"""The game as one frozen record: what was read, with the places it was read from.
 
-Lengths are whole micrometres, type sizes points. Nothing here reads files or draws.
+Lengths are whole micrometres. Nothing here reads files or draws.
 """
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from planche.findings import Span
 from planche.game.boards import Board
-from planche.game.kinds import Kind
+from planche.game.components import Change, Component, Reference, Variant
+from planche.game.figures import Figure
+from planche.game.pieces import Deck, Piece, PieceCount
+from planche.game.rules_page import RulesPage
+from planche.game.texts import Text
+from planche.game.theme import Theme
 
-
-class Text(str):
-    """A text that a player reads. `place` is its context in the catalogues, `span` where it stands."""
-
-    __slots__ = ("place", "span")
-    place: str
-    span: Span
-
-    def __new__(cls, words: str, place: str, span: Span) -> Text:
-        """The words of a text with its place."""
-        text = super().__new__(cls, words)
-        text.place = place
-        text.span = span
-        return text
-
-
-class Origin(str, Enum):
-    """How a figure is known; see `planche explain content/origin`."""
-
-    SEED = "seed"
-    FOUND = "found"
-    INFERRED = "inferred"
-    PROPOSED = "proposed"
-
-    @property
-    def is_certain(self) -> bool:
-        """True when a check on the figure is an error rather than a warning."""
-        return self in (Origin.SEED, Origin.INFERRED)
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A stated figure (a number, or a name for credits) with its origin."""
-
-    value: Any
-    origin: Origin
-    because: str
-    span: Span
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """The name of something that stands elsewhere, such as a picture."""
-
-    name: str
-    span: Span
-
-
-Align = Literal["left", "center", "right", "justify"]
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """A type style: family of fonts.yaml, size in points, leading as a multiple of the size."""
-
-    family: str
-    size: float
-    leading: float = 1.2
-    colour: str = "ink"
-    bold: bool = False
-    italic: bool = False
-    align: Align = "left"
-    hyphenate: bool = False
-    span: Span = Span("")
-
-
-@dataclass(frozen=True, slots=True)
-class Theme:
-    """Colours (#rrggbb) and type styles by name; `light`: those colours that are others where ink is spared."""
-
-    colours: Mapping[str, str]
-    styles: Mapping[str, Style]
-    light: Mapping[str, str] = field(default_factory=dict)
-
-
-class Cells(dict[str, Any]):
-    """A record in a cell: what it holds by column; `columns` are all that it may hold, those left out are nothing."""
-
-    __slots__ = ("columns",)
-    columns: frozenset[str]
-
-    def __init__(self, values: Mapping[str, Any], columns: frozenset[str]) -> None:
-        super().__init__(values)
-        self.columns = columns
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One physical thing: `fields` hold its row; `players` the counts it is for (empty: all).
-
-    A field that is a list is a tuple, one that is a record is Cells.
-    """
-
-    id: str
-    component: str
-    copies: int
-    players: tuple[int, ...]
-    fields: Mapping[str, Any]
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Component:
-    """A kind of piece: trim size and bleed in µm, face templates, and the pieces themselves.
-
-    `is_apart`: its backs are printed as faces of their own. `sample_by`: the columns, by their paths, that a sample
-    keeps in balance; None when no sample is taken. `columns`: what the schema says of each column. `written`: the
-    pieces of each language, where the table is written for each; `pieces` are then those of `language`, which is
-    otherwise empty. `drawn`: the width and height that the templates draw, where others are printed. `is_round`: cut
-    along a circle. `board`: the board that it prints, or that its pieces stand on. `footprint`: what a piece takes of
-    the board, its size unless the content says so. `printing`: how its pieces are made once they are printed.
-    """
-
-    id: str
-    title: Text
-    kind: Kind
-    width: int
-    height: int
-    bleed: int
-    front: str
-    back: str | None
-    in_deck: bool
-    one_per_player: bool
-    is_apart: bool
-    sample_by: tuple[str, ...] | None
-    columns: Mapping[str, Any]
-    pieces: tuple[Piece, ...]
-    language: str
-    written: Mapping[str, tuple[Piece, ...]]
-    span: Span
-    is_round: bool = False
-    board: Reference | None = None
-    footprint: tuple[int, int] = (0, 0)
-    printing: Text | None = None
-    drawn: tuple[int, int] | None = None
-
-    @property
-    def scale(self) -> tuple[float, float]:
-        """How much wider and higher its faces are printed than their templates draw them."""
-        return (self.width / self.drawn[0], self.height / self.drawn[1]) if self.drawn else (1.0, 1.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """How many copies of a piece a deck holds."""
-
-    piece: str
-    copies: int
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """The pieces in use for a player count and level, with the figures stated for them."""
-
-    players: int
-    level: str
-    limits: tuple[Limit, ...]
-    size: Figure
-    deal: Figure
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """How a variant prints a component; None where nothing changes. Lengths in µm."""
-
-    component: str
-    kind: Kind | None
-    size: tuple[int, int] | None
-    bleed: int | None
-    front: str | None
-    back: str | None
-    is_apart: bool | None
-    is_round: bool | None
-    footprint: tuple[int, int] | None
-    printing: Text | None
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """Another way to print a game."""
-
-    id: str
-    title: Text
-    about: Text | None
-    changes: tuple[Change, ...]
+__all__ = ["Acceptance", "Component", "Credits", "Deck", "Game", "Level", "Piece", "PieceCount", "in_language"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,23 +48,6 @@ class Acceptance:
     language: str
     because: str
     span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A paragraph, heading, list item or table row of a Markdown page, as written, with its prefix."""
-
-    prefix: str
-    text: Text
-    suffix: str = "\n"
-
-
-@dataclass(frozen=True, slots=True)
-class RulesPage:
-    """The rule summary: literal lines and blocks that players read, in order."""
-
-    file: str
-    parts: tuple[str | Block, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,55 +186,3 @@ def _changed(component: Component, change: Change) -> Component:
         footprint=footprint,
         printing=change.printing or component.printing,
     )
-
-
-class PieceCount(NamedTuple):
-    """A piece with the copies that a kit prints of it."""
-
-    piece: Piece
-    copies: int
-
-
-def texts_in(value: Any) -> Iterator[Text]:
-    """Every Text of a record, in the order of its fields."""
-    if isinstance(value, Text):
-        yield value
-    elif isinstance(value, Piece):
-        for cell in value.fields.values():
-            if type(cell) is Text:
-                yield cell
-            elif type(cell) in (Cells, tuple):
-                yield from texts_in(cell)
-    elif type(value) is tuple:
-        for item in value:
-            yield from texts_in(item)
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from texts_in(item)
-    elif dataclasses.is_dataclass(value) and not isinstance(value, (type, Span)):
-        for member in dataclasses.fields(value):
-            yield from texts_in(getattr(value, member.name))
-
-
-def map_texts(value: Any, change: Callable[[Text], Text]) -> Any:
-    """The same records with every Text put through `change`."""
-    if isinstance(value, Text):
-        return change(value)
-    if isinstance(value, tuple) and type(value) is tuple:
-        return tuple(map_texts(item, change) for item in value)
-    if isinstance(value, Mapping):
-        mapped = {key: map_texts(item, change) for key, item in value.items()}
-        return Cells(mapped, value.columns) if isinstance(value, Cells) else mapped
-    if dataclasses.is_dataclass(value) and not isinstance(value, type) and not isinstance(value, Span):
-        return _replaced(value, change)
-    return value
-
-
-def _replaced(record: Any, change: Callable[[Text], Text]) -> Any:
-    changed = {}
-    for member in dataclasses.fields(record):
-        old = getattr(record, member.name)
-        new = map_texts(old, change)
-        if new is not old:
-            changed[member.name] = new
-    return replace(record, **changed) if changed else record

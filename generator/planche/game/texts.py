@@ -1,0 +1,20 @@
+"""Texts that players read and names that content gives: strings that know where they were written."""
+
+from __future__ import annotations
+
+from planche.findings import Span
+
+
+class Text(str):
+    """A text that a player reads. `place` is its context in the catalogues, `span` where it stands."""
+
+    __slots__ = ("place", "span")
+    place: str
+    span: Span
+
+    def __new__(cls, words: str, place: str, span: Span) -> Text:
+        """The words of a text with its place."""
+        text = super().__new__(cls, words)
+        text.place = place
+        text.span = span
+        return text
