@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from planche.content.boards import load_boards
 from planche.content.rules import parse_rules
@@ -54,6 +54,7 @@ from planche.source import Folder, Record, Unreadable, control_characters, load_
 COMMON_THEME = "templates/common/theme.yaml"
 MOST_COMPONENTS = 100
 MOST_LANGUAGES = 60
+V = TypeVar("V")
 
 
 class LoadedGame(NamedTuple):
@@ -233,7 +234,7 @@ class _GameReader:
         """A text for a paragraph or item of a page, which line ends would break out of."""
         return self._text(" ".join(words.split("\n")), *path)
 
-    def _figure(self, stated: StatedFigure[Any], *path: Any) -> Figure:
+    def _figure(self, stated: StatedFigure[V], *path: Any) -> Figure[V]:
         span = locate(self.source, path)
         reason = self._text(stated.because, *path, "because") if stated.because else ""
         return Figure(stated.value, stated.origin, reason, span, path[-1])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Generic, TypeVar
 
 from planche.findings import Span
+
+V_co = TypeVar("V_co", covariant=True)  # a number, or a name for credits
 
 
 class Origin(str, Enum):
@@ -24,11 +26,11 @@ class Origin(str, Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
-    """A stated figure (a number, or a name for credits) with its origin."""
+class Figure(Generic[V_co]):
+    """A figure as game.yaml states it."""
 
-    value: Any
+    value: V_co
     origin: Origin
-    because: str
+    because: str  # where it comes from, in the players' words; empty for one of the rulebook itself
     span: Span
-    name: str = ""
+    name: str = ""  # its key in game.yaml

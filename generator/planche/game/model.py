@@ -33,9 +33,9 @@ class Level:
 class Credits:
     """Whose game it is."""
 
-    authors: Figure
-    publisher: Figure
-    year: Figure
+    authors: Figure[str]
+    publisher: Figure[str]
+    year: Figure[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Game:
     official: bool
     licence: Text | None
     credits: Credits
-    ages: Figure
-    minutes: Figure
+    ages: Figure[str]
+    minutes: Figure[str]
     players: tuple[int, ...]
     levels: tuple[Level, ...]
-    figures: Mapping[str, Figure]
+    figures: Mapping[str, Figure[float]]
     household: tuple[Text, ...]
     printing: tuple[Text, ...]
     variants: tuple[Variant, ...]

@@ -59,6 +59,6 @@ class Deck:
     players: int
     level: str
     limits: tuple[Limit, ...]
-    size: Figure
-    deal: Figure
+    size: Figure[int]
+    deal: Figure[int]
     span: Span

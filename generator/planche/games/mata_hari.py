@@ -418,7 +418,7 @@ def _at(check: Check, piece: Piece, message: str, hint: str) -> Finding:
     return check.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
 
 
-def _of(check: Check, component: Component, message: str, hint: str, figure: Figure | None = None) -> Finding:
+def _of(check: Check, component: Component, message: str, hint: str, figure: Figure[object] | None = None) -> Finding:
     """At the table in which rows are missing or too many."""
     table = Span(component.pieces[0].span.file) if component.pieces else component.span
     found = check.finding(table, message, hint, component=component.id)

@@ -162,7 +162,7 @@ def lines(game: Game) -> Iterator[Finding]:
     for document in documents(game):
         found = len(document.lines)
         if found != wanted.value:
-            span = document.lines[min(found, wanted.value + 1) - 1][1].span if found else document.answer.span
+            span = document.lines[min(found, int(wanted.value) + 1) - 1][1].span if found else document.answer.span
             message = f"{_title(document)} has {found} lines, wanted {wanted.value}"
             yield _told(lines, document, message, "add lines or take some out", span, wanted)
 
@@ -204,7 +204,7 @@ def balance(game: Game) -> Iterator[Finding]:
                 yield _told(balance, document, f"{_title(document)} {told}", "weigh its lines anew", None, figure)
 
 
-def _demands(figures: Mapping[str, Figure], found: Sequence[int]) -> Iterator[tuple[Figure, bool, str]]:
+def _demands(figures: Mapping[str, Figure[float]], found: Sequence[int]) -> Iterator[tuple[Figure[float], bool, str]]:
     """What is demanded of the values of a document: the figure, whether it is met, and what is to be said if not."""
     zeros, most = figures["least-zeros"], figures["value-most"]
     count, total = found.count(0), sum(found)
@@ -405,14 +405,19 @@ def _title(document: Document) -> str:
 
 
 def _told(
-    check: Check, document: Document, message: str, hint: str, span: Span | None = None, figure: Figure | None = None
+    check: Check,
+    document: Document,
+    message: str,
+    hint: str,
+    span: Span | None = None,
+    figure: Figure[object] | None = None,
 ) -> Finding:
     where = {"component": document.piece.component, "piece": document.piece.id}
     found = check.finding(span or document.answer.span, message, hint, **where)
     return found if figure is None else found.as_warning(unless=figure.origin.is_certain)
 
 
-def _of(check: Check, component: Component, message: str, hint: str, figure: Figure | None = None) -> Finding:
+def _of(check: Check, component: Component, message: str, hint: str, figure: Figure[object] | None = None) -> Finding:
     """At the table from which rows are missing, or in which there are too many."""
     table = Span(component.pieces[0].span.file) if component.pieces else component.span
     found = check.finding(table, message, hint, component=component.id)

@@ -104,7 +104,7 @@ def _assembled(painter: Painter, tiled: TiledFace) -> Face:
     return assembly(painter.shown(component, piece, template), tiled, style, painter.composer)
 
 
-def _figures(game: Game) -> Iterable[Figure]:
+def _figures(game: Game) -> Iterable[Figure[object]]:
     credits = game.credits
     yield from (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
     yield from game.figures.values()

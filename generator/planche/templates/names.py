@@ -19,7 +19,7 @@ class CommonNames(TypedDict):
     """What every template gets: faces, the rules, start-here."""
 
     game: Annotated[Game, "the game"]
-    figures: Annotated[Mapping[str, Figure], "the figures of game.yaml"]
+    figures: Annotated[Mapping[str, Figure[float]], "the figures of game.yaml"]
     boards: Annotated[Mapping[str, Board], "the boards of the game"]
     decks: Annotated[Sequence[Deck], "the decks"]
     derived: Annotated[Mapping[str, object], "what the game's module works out"]
