@@ -42,9 +42,9 @@ def board_unknown(game: Game) -> Iterator[Finding]:
     Mend it: write the name of a file of `boards`, without its ending.
     """
     for component in game.components:
-        if component.board is not None and component.board.name not in game.boards:
-            message = f"components.{component.id}: there is no board {component.board.name!r}"
-            hint = suggest_name(component.board.name, game.boards) if game.boards else "add it to the folder boards"
+        if component.board is not None and component.board not in game.boards:
+            message = f"components.{component.id}: there is no board {component.board!r}"
+            hint = suggest_name(component.board, game.boards) if game.boards else "add it to the folder boards"
             yield board_unknown.finding(component.board.span, message, hint, component=component.id)
 
 
@@ -60,7 +60,7 @@ def board_footprint(game: Game) -> Iterator[Finding]:
     Mend it: make the pieces smaller, or the cells larger.
     """
     for component, place in _printed(game):
-        board = game.boards.get(component.board.name) if component.board else None
+        board = game.boards.get(component.board) if component.board else None
         width, height = (side / MM for side in component.footprint)
         if component.is_round and component.width != component.height:
             continue  # component/round
@@ -83,11 +83,7 @@ def board_off_face(game: Game) -> Iterator[Finding]:
     Mend it: correct `centre` or `cell`, the coordinates, or the size of the component.
     """
     for board in game.boards.values():
-        printed = [
-            part
-            for part in game.components
-            if part.kind.traits.prints_board and part.board and part.board.name == board.id
-        ]
+        printed = [part for part in game.components if part.kind.traits.prints_board and part.board == board.id]
         off = {part.id: _off_face(board, part.width / MM, part.height / MM) for part in printed}
         if printed and all(off.values()):
             part = min(printed, key=lambda part: len(off[part.id]))

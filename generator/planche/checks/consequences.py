@@ -42,7 +42,7 @@ def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool
 
 
 def _lacks_boards(game: Game) -> bool:
-    return any(part.board is not None and part.board.name not in game.boards for part in game.components)
+    return any(part.board is not None and part.board not in game.boards for part in game.components)
 
 
 def without_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterator[Finding]:

@@ -40,7 +40,6 @@ from planche.game import (
     Limit,
     Piece,
     PlacedName,
-    Reference,
     RulesPage,
     Style,
     Text,
@@ -182,8 +181,8 @@ class _GameReader:
             language=spec.language,
             languages=spec.languages,
             version=spec.version,
-            emblem=Reference(spec.emblem, locate(self.source, ("emblem",))) if spec.emblem else None,
-            module=Reference(spec.module, locate(self.source, ("module",))) if spec.module else None,
+            emblem=PlacedName(spec.emblem, locate(self.source, ("emblem",))) if spec.emblem else None,
+            module=PlacedName(spec.module, locate(self.source, ("module",))) if spec.module else None,
             official=spec.official,
             licence=self._text(spec.licence, "licence") if spec.licence else None,
             credits=Credits(
@@ -288,7 +287,7 @@ class _GameReader:
             written=written,
             span=locate_key(self.source, ("components", id)),
             is_round=spec.shape == "round",
-            board=Reference(spec.board, locate(self.source, ("components", id, "board"))) if spec.board else None,
+            board=PlacedName(spec.board, locate(self.source, ("components", id, "board"))) if spec.board else None,
             footprint=_measures(spec.footprint or spec.size),
             printing=self._line(spec.printing, "components", id, "printing") if spec.printing else None,
         )

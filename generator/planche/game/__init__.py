@@ -4,7 +4,7 @@ Lengths are whole micrometres, type sizes points. Nothing here reads files or dr
 """
 
 from planche.game.boards import Board, Cell, CellGrid, Decoration, Region, SetUp, Side, Start, parts, steps_between
-from planche.game.components import Change, Component, Reference, Variant
+from planche.game.components import Change, Component, Variant
 from planche.game.decks import Wish, check_wish, deck_pieces, in_play
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
@@ -58,7 +58,6 @@ __all__ = [
     "PieceCount",
     "PlacedName",
     "Places",
-    "Reference",
     "Region",
     "RulesPage",
     "SetUp",

@@ -9,15 +9,8 @@ from typing import Any
 from planche.findings import Span
 from planche.game.kinds import Kind
 from planche.game.pieces import Piece
+from planche.game.references import PlacedName
 from planche.game.texts import Text
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """The name of something that stands elsewhere, such as a picture."""
-
-    name: str
-    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +43,7 @@ class Component:
     written: Mapping[str, tuple[Piece, ...]]
     span: Span
     is_round: bool = False
-    board: Reference | None = None
+    board: PlacedName | None = None
     footprint: tuple[int, int] = (0, 0)
     printing: Text | None = None
     drawn: tuple[int, int] | None = None

@@ -11,9 +11,10 @@ from typing import Any
 
 from planche.findings import Span
 from planche.game.boards import Board
-from planche.game.components import Change, Component, Reference, Variant
+from planche.game.components import Change, Component, Variant
 from planche.game.figures import Figure
 from planche.game.pieces import Deck, Piece, PieceCount
+from planche.game.references import PlacedName
 from planche.game.rules_page import RulesPage
 from planche.game.texts import Text
 from planche.game.theme import Theme
@@ -60,8 +61,8 @@ class Game:
     language: str
     languages: tuple[str, ...]
     version: str
-    emblem: Reference | None
-    module: Reference | None  # the code that knows its rules, where that is not the bundled module of its id
+    emblem: PlacedName | None
+    module: PlacedName | None  # the code that knows its rules, where that is not the bundled module of its id
     official: bool
     licence: Text | None
     credits: Credits
@@ -143,7 +144,7 @@ def rescaled(game: Game, room: tuple[int, int] | None) -> Game:
 
 def _played_on(part: Component) -> str:
     """What a component has its scale in common with: all that names the same board, else only itself."""
-    return f"boards/{part.board.name}" if part.board else part.id
+    return f"boards/{part.board}" if part.board else part.id
 
 
 def _rescaled(part: Component, factor: float) -> Component:

@@ -64,7 +64,7 @@ CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
 
 
 class PlacedName(str):
-    """The name of a template or a picture, with the place that asks for it."""
+    """The name of what stands elsewhere (a template, a picture, a board), with the place that asks for it."""
 
     __slots__ = ("span",)
     span: Span

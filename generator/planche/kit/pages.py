@@ -39,9 +39,9 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     """start-here: made after the others, because it tells of their pages."""
     edition = painter.kit.edition
     emblem = edition.game.emblem
-    if emblem and emblem.name not in painter.studio.art:
-        message = f"there is no picture {emblem.name!r}"
-        painter.tell(ART.finding(emblem.span, message, suggest_name(emblem.name, painter.studio.art)))
+    if emblem and emblem not in painter.studio.art:
+        message = f"there is no picture {emblem!r}"
+        painter.tell(ART.finding(emblem.span, message, suggest_name(emblem, painter.studio.art)))
         emblem = None
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     played = list(in_play(varied(edition.game, painter.kit.wish.variant), painter.kit.wish))
@@ -61,7 +61,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "files": [_told(file) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
-        "emblem": emblem.name if emblem else "",
+        "emblem": str(emblem) if emblem else "",
         "origins": origins,
         "planche": __version__,
         "shown": [draws[0].piece.id for _, draws in played],

@@ -27,7 +27,7 @@ class Stage(NamedTuple):
 def board_of(game: Game) -> Board | None:
     """The board that is played on."""
     named = game.component("board").board
-    return game.boards.get(named.name) if named else None
+    return game.boards.get(named) if named else None
 
 
 def bases_of(side: str) -> str:
