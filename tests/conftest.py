@@ -12,7 +12,7 @@ from tests.projects import SOURCE
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PYTHONPATH", str(SOURCE))
         environment.setenv("PLANCHE_CACHE", str(tmp_path_factory.mktemp("cache")))

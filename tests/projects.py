@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -80,9 +79,8 @@ def planche(*words: Word) -> Ended:
 
 def process(*words: Word, cwd: Path = ROOT) -> Ended:
     """Run the command in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     command = [sys.executable, "-m", "planche", *map(str, words)]
-    ended = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, encoding="utf-8", check=False)
+    ended = subprocess.run(command, cwd=cwd, capture_output=True, encoding="utf-8", check=False)
     return Ended(ended.returncode, ended.stdout, ended.stderr)
 
 

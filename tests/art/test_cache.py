@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from planche.art.cache import Cache, drawing_cache
-from tests.projects import FACE, ROOT, SOURCE, tiny
+from tests.projects import FACE, ROOT, tiny
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="{}"/></svg>'
 FACES = FACE.replace("</face>", '<art name="{{ piece.id }}" x="9" y="9" width="30" height="30"/></face>')
@@ -26,7 +26,7 @@ def project() -> Iterator[Path]:
 
 
 def builder(project: Path, output: Path, cache: Path | str, *wrapper: str) -> subprocess.Popen[str]:
-    environment = {**os.environ, "PLANCHE_CACHE": str(cache), "PYTHONPATH": str(SOURCE)}
+    environment = {**os.environ, "PLANCHE_CACHE": str(cache)}
     command = [*wrapper, sys.executable, "-m", "planche", "build", "g", "--json"]
     words = [*command, "--project", str(project), "--output", str(output)]
     pipe = subprocess.PIPE

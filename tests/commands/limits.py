@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.projects import ROOT, SOURCE, TINY, Ended, Files
+from tests.projects import ROOT, TINY, Ended, Files
 
 SECONDS = 30  # of the processor
 BYTES = 2 << 30  # of address space: what fonts and libraries map counts too
@@ -26,7 +26,7 @@ def limited(*words: str | Path, seconds: int = SECONDS, memory: int = BYTES) -> 
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "PLANCHE_CACHE": "off"}
+    environment = {**os.environ, "PLANCHE_CACHE": "off"}
     command = [sys.executable, "-m", "planche", *map(str, words)]
     ended = subprocess.run(
         command,

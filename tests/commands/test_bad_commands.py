@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.refusals import SVG, Shelf, tree
-from tests.projects import ROOT, SOURCE, Files, game, planche, tiny, write
+from tests.projects import ROOT, Files, game, planche, tiny, write
 
 
 @pytest.fixture(scope="module")
@@ -158,9 +158,8 @@ def test_an_interrupted_build(shelf: Shelf, tmp_path: Path, event: str, name: st
     project = write(tmp_path, {**deck, **pictures})
     command = [sys.executable, "-c", WAITING.format(event=event, name=name), "build", "g"]
     command += ["--project", str(project), "--output", str(shelf.folder)]
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, env=environment, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as building:
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as building:
         assert building.stdout is not None
         assert building.stdout.read(1) == b"!"
         while building.poll() is None:  # as somebody would: the first may come while Python lets none through

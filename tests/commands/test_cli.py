@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from planche import __version__
-from tests.projects import ROOT, SOURCE, Files, game, planche, process, tiny, write
+from tests.projects import ROOT, Files, game, planche, process, tiny, write
 
 WARNING: Files = {"cards.csv": "id,copies\nace,1\nking,0\n"}
 ERROR: Files = {"cards.csv": "id,copies\nace,x\n"}
@@ -331,7 +331,7 @@ class Terminal:
         import pty
 
         leader, follower = pty.openpty()
-        variables = {**os.environ, "PYTHONPATH": str(SOURCE), **environment}
+        variables = {**os.environ, **environment}
         command = [sys.executable, "-m", "planche", *words]
         self.code = subprocess.run(command, stdout=follower, stderr=follower, env=variables, check=False).returncode
         os.close(follower)
@@ -353,9 +353,8 @@ def test_colours_on_a_terminal_only_and_not_with_no_color() -> None:
 def test_a_reader_that_goes_away_is_no_error(words: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     command = [sys.executable, "-m", "planche", *words]
-    ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, env=environment, cwd=ROOT, check=False)
+    ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, cwd=ROOT, check=False)
     os.close(writing)
     assert (ended.returncode, ended.stderr) == (0, b"")
 
@@ -381,8 +380,7 @@ def test_an_interrupted_build_leaves_the_old_kit(project: Path, tmp_path: Path, 
     before = {file.name: file.read_bytes() for file in (tmp_path / "g/en").iterdir()}
     write(project, {"cards.csv": "id\nace\nking\n"})
     command = [sys.executable, "-c", INTERRUPTED.format(name=name), *words]
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    ended = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=False)
+    ended = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert (ended.returncode, ended.stdout) == (130, "")
     assert ended.stderr == "planche: interrupted; the kit that is there is complete\n"
     assert {file.name: file.read_bytes() for file in (tmp_path / "g/en").iterdir()} == before
@@ -439,7 +437,7 @@ def test_python_m_planche_is_the_command() -> None:
 
 def test_a_console_without_unicode_still_prints(tmp_path: Path) -> None:
     with tiny({"game.yaml": game(("title: Tiny", "title: Œuf ♠"))}) as root:
-        environment = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONIOENCODING": "ascii"}
+        environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
         command = [sys.executable, "-m", "planche", "games", "--project", str(root)]
         ended = subprocess.run(command, env=environment, capture_output=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, b"")

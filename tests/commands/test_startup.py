@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.projects import ROOT, SOURCE
+from tests.projects import ROOT
 
 HEAVY = (
     "jinja2",
@@ -37,8 +36,7 @@ print(json.dumps([code, sorted(name for name in sys.modules if "." not in name)]
 def imported(*words: str, output: Path | None = None) -> set[str]:
     """The libraries that a command imports."""
     command = [sys.executable, "-c", PROBE, *words, *(("--output", str(output)) if output else ())]
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=True)
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     code, modules = json.loads(ended.stdout)
     assert code == 0, ended.stderr
     return set(modules)

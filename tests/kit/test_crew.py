@@ -22,7 +22,7 @@ from planche.kit.painter import Painter
 from planche.kit.records import PieceFaces
 from planche.source.project import find_project
 from planche.typeset.shaping import FontFile
-from tests.projects import ROOT, SOURCE, changed, findings, game, planche, tiny
+from tests.projects import ROOT, changed, findings, game, planche, tiny
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes share decks on Linux only")
 
@@ -302,7 +302,7 @@ def sleepers(root: Path, then: str = "pass") -> subprocess.Popen[str]:
     """A build whose two workers never answer; its first line is its number and theirs."""
     return subprocess.Popen(
         [sys.executable, "-c", SLEEPERS.format(then=then), "build", "g", "--project", root, "--output", root / "out"],
-        env={**os.environ, "PYTHONPATH": str(SOURCE), "PLANCHE_WORKERS": "3"},
+        env={**os.environ, "PLANCHE_WORKERS": "3"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -348,7 +348,7 @@ def test_workers_of_a_killed_build_end() -> None:
         read, write = os.pipe()
         build = subprocess.Popen(
             [sys.executable, "-c", KILLED, "build", "g", "--project", root, "--output", root / "out"],
-            env={**os.environ, "PYTHONPATH": str(SOURCE), "PLANCHE_WORKERS": "3"},
+            env={**os.environ, "PLANCHE_WORKERS": "3"},
             pass_fds=[write],
         )
         os.close(write)

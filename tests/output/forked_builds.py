@@ -6,13 +6,12 @@ The children are forked, so each is a process of its own for the system, without
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.projects import ROOT, SOURCE
+from tests.projects import ROOT
 
 # Jobs come as lines of JSON, a list of those that run at once; so do the answers.
 SERVER = """\
@@ -131,9 +130,8 @@ class Nursery:
     def __init__(self, project: Path, scratch: Path, *wrapper: str) -> None:
         words = ["g", "--project", str(project), "--output", str(scratch)]
         command = [*wrapper, sys.executable, "-c", SERVER, *words]
-        environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
         pipe = subprocess.PIPE
-        self._server = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=environment, cwd=ROOT, encoding="utf-8")
+        self._server = subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=ROOT, encoding="utf-8")
         assert self._server.stdin
         assert self._server.stdout
         self._orders, self._answers = self._server.stdin, self._server.stdout

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from tests.output.forked_builds import Ended, Nursery, job
-from tests.projects import ROOT, SOURCE, planche, tiny
+from tests.projects import ROOT, planche, tiny
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork, which this system does not have")
 
@@ -353,7 +353,7 @@ def test_a_clock_that_jumps(project: Path, tmp_path: Path) -> None:
     """Every clock of Python leaps by years at each look; files get dates of the future."""
     (tmp_path / "sitecustomize.py").write_text(JUMPING, "utf-8")
     command = [sys.executable, "-m", "planche", "build", "g", "--project", str(project), "--output", str(tmp_path)]
-    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{SOURCE}"}
+    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{os.environ['PYTHONPATH']}"}
     steady = planche("build", "g", "--project", project, "--output", tmp_path / "steady")
     for _ in range(2):
         ended = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=False)
