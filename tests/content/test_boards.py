@@ -18,8 +18,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planche.content.boards import load_boards
-from planche.game.boards import Board, CellGrid, parts
-from planche.game.markers import unmarked
+from planche.game.boards import Board, CellGrid, connected_parts
+from planche.game.markers import strip_markers
 from planche.source import Folder
 from planche.templates.engine import TemplateProblem, Templates
 from tests.projects import Files, changed, game, planche, says, tiny, write
@@ -140,7 +140,7 @@ def test_neighbours_lie_in_their_direction_at_one_step(spots: set[tuple[int, int
         loaded = load_boards(Folder(write(Path(folder), {"boards/b.yaml": text})), "content/g")
     board = loaded.boards["b"]
     assert {finding.id for finding in loaded.findings} <= {"board/parted"}
-    assert bool(loaded.findings) == (len(parts(board)) > 1)
+    assert bool(loaded.findings) == (len(connected_parts(board)) > 1)
     places = {cell.name: complex(cell.x, -cell.y) for cell in board.cells}
     wanted = [*DEGREES[top if kind == "hexagons" else "squares"], *(DEGREES["diagonals"] if has_diagonals else ())]
     assert sorted(board.grid.directions) == sorted(board.steps) == sorted(wanted)
@@ -524,7 +524,7 @@ def drawn(template: str, board: Board) -> str:
             made = templates.write("t/face.xml", {"boards": {"nest": board}}, board.span)
         except TemplateProblem as problem:
             return f"{problem.finding.id}: {problem.finding.message}"
-    return unmarked(made.markup)
+    return strip_markers(made.markup)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planche.content.rules import markdown, parse_rules
-from planche.game.markers import MARKER, unmarked
+from planche.game.markers import MARKER, strip_markers
 from planche.game.rules_page import Block
 from planche.game.texts import Text
 
@@ -91,7 +91,7 @@ def test_back_to_markdown() -> None:
     wanted = PAGE.replace("paragraph\non two lines.", "paragraph on two lines.\n").replace(
         "item\n  of two", "item of two\n"
     )
-    assert unmarked(text) == wanted
+    assert strip_markers(text) == wanted
     places = {
         number: str(spans[int(index)])
         for number, line in enumerate(text.split("\n"), 1)
@@ -116,7 +116,7 @@ def test_translated_blocks_stand_on_the_lines_of_the_source() -> None:
         else part
         for part in page.parts
     )
-    text = unmarked(markdown(replace(page, parts=parts))[0])
+    text = strip_markers(markdown(replace(page, parts=parts))[0])
     assert text.count("\n") == PAGE.count("\n")
     assert text.split("\n")[0] == "# Ttranslated once more"
     assert text.split("\n")[7] == "||translated once more"[1:]
@@ -134,7 +134,7 @@ def test_no_line_and_no_word_is_lost(lines: list[str]) -> None:
     text = "\n".join(lines)
     back, spans = markdown(parse_rules(text, "f", "p"))
     assert back.count("\n") == text.count("\n") + (not text.endswith("\n") and text != "")
-    assert unmarked(back).split() == text.split()
+    assert strip_markers(back).split() == text.split()
     for number, line in enumerate(back.split("\n"), 1):
         for index in MARKER.findall(line):
             assert spans[int(index)].line == number

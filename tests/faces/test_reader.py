@@ -18,7 +18,7 @@ from planche.content import load_game
 from planche.faces.reader import CHECKS, MAX_MARKS, FaceReader, FaceResult
 from planche.findings import Finding, Span
 from planche.game.decks import Wish
-from planche.game.markers import mark
+from planche.game.markers import marker_of
 from planche.game.pieces import Piece
 from planche.game.references import CHECKS as REFERENCES
 from planche.game.texts import Text
@@ -403,8 +403,8 @@ def test_content_is_never_markup() -> None:
 
 def test_markers_that_somebody_wrote_are_harmless() -> None:
     for words in (
-        mark(99),
-        mark(0) * 3,
+        marker_of(99),
+        marker_of(0) * 3,
         "\ufdd0",
         "\ufdd0\ufdd1" * 5,
         "\ufdd0" + "9" * 30 + "\ufdd1",

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from planche.findings import Finding, Span
 from planche.game.figures import Figure, Origin
-from planche.game.markers import unmarked
+from planche.game.markers import strip_markers
 from planche.game.pieces import Piece
 from planche.game.texts import Text
 from planche.source import Folder
@@ -52,7 +52,7 @@ def written(files: Files) -> str:
     """What a template writes, without the places of its texts."""
     markup = outcome(files)
     assert isinstance(markup, str), markup
-    return unmarked(markup)
+    return strip_markers(markup)
 
 
 def problem(files: Files) -> str:

@@ -17,8 +17,8 @@ from planche.game import (
     SetUp,
     Side,
     Start,
-    parts,
-    steps_between,
+    connected_parts,
+    neighbours_by_direction,
 )
 from planche.source import Folder, LoadedFile, load_yaml, locate, locate_key, quoted
 
@@ -133,7 +133,7 @@ class _BoardReader:
         grid = CellGrid(spec.grid, spec.top, spec.cell, (x, y), spec.diagonals, spec.closed)
         self._refuse_inapplicable()
         self._read_cells(grid)
-        steps = steps_between(grid, self.cells.values())
+        steps = neighbours_by_direction(grid, self.cells.values())
         board = Board(
             id=self.id,
             grid=grid,
@@ -252,7 +252,7 @@ class _BoardReader:
         """That every cell can be reached; where something else is wrong with the cells, that is said alone."""
         if any(finding.id in (CELL.id, UNKNOWN_CELL.id) for finding in self.findings):
             return
-        _, *others = parts(board)
+        _, *others = connected_parts(board)
         hint = "correct the coordinates, or add what lies between"
         if len(others) >= MOST_PARTS:
             message = f"the board falls into {len(others) + 1} parts that cannot be reached from one another"

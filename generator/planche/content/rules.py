@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from planche.findings import Span
-from planche.game import Block, RulesPage, Text, mark
+from planche.game import Block, RulesPage, Text, marker_of
 
 _LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--.*-->\Z")
 _OWN_LINE = re.compile(r"(\s*(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?))(.*)$")
@@ -80,7 +80,7 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
     spans: list[Span] = []
     number = 1
     for part in page.parts:
-        marker = mark(len(spans))
+        marker = marker_of(len(spans))
         figure = _FIGURE.match(part) if isinstance(part, str) else None
         if isinstance(part, Block):
             row = "|" if part.text.startswith("|") else ""

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from xml.etree import ElementTree
 
 from planche.findings import Finding, Span, declare, suggest_name
-from planche.game import COLOUR, STYLE, Places, Theme, unmarked
+from planche.game import COLOUR, STYLE, Places, Theme, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import (
     IDENTITY,
@@ -92,7 +92,7 @@ class AttributeReader:
 
     def _value(self, element: ElementTree.Element, name: str) -> str | None:
         found = element.get(name)
-        return None if found is None else unmarked(found)
+        return None if found is None else strip_markers(found)
 
     def _needed(self, element: ElementTree.Element, name: str) -> str:
         found = self._value(element, name)
@@ -249,7 +249,7 @@ class AttributeReader:
         return known[place] if place < len(known) else Span(self._template)
 
     def _wrong(self, element: ElementTree.Element, message: str, hint: str = "") -> Wrong:
-        return Wrong(MARKUP.finding(self._span(element), unmarked(message), hint or "see templates/README.md"))
+        return Wrong(MARKUP.finding(self._span(element), strip_markers(message), hint or "see templates/README.md"))
 
 
 def numbers_in(text: str) -> tuple[float, ...] | None:

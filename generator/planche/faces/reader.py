@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 from planche.art import Pictures
 from planche.faces.attributes import AS_DRAWN, BEYOND, MARKUP, PAINT, AttributeReader, Scale, Wrong
 from planche.findings import Check, Finding, Span, suggest_name
-from planche.game import ART, Align, Places, Style, unmarked
+from planche.game import ART, Align, Places, Style, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import (
     IDENTITY,
@@ -196,7 +196,7 @@ class FaceReader(AttributeReader):
         return tuple(marks)
 
     def _no_words(self, element: ElementTree.Element, words: str | None) -> None:
-        if words and (found := unmarked(words).strip()):
+        if words and (found := strip_markers(words).strip()):
             self._tell(self._wrong(element, f"words outside <text>: {found[:40]!r}").finding)
 
     def _check_empty(self, element: ElementTree.Element) -> None:
@@ -345,7 +345,7 @@ class FaceReader(AttributeReader):
             if len(self._frames) < MAX_MARKS:
                 self._frames[key] = frame
         words = element.text or ""
-        if len(element) or unmarked(words) is not words:
+        if len(element) or strip_markers(words) is not words:
             return self._set_text(element, frame)
         marks = self._plain.get((key, words))
         if marks is None:
@@ -440,7 +440,7 @@ class FaceReader(AttributeReader):
     def _characters(self, text: str | None, look: Run, content: list[Inline]) -> None:
         content += [
             Run(words, look.bold, look.italic, look.style, look.colour, self._places.now, look.ground)
-            for words in (self._places.parts(text) if text else ())
+            for words in (self._places.split_words(text) if text else ())
         ]
 
 

@@ -113,7 +113,7 @@ class _BlockReader:
             self.is_quote = token.type == "blockquote_open"
         elif token.type in _REFUSED and not _COMMENT.match(token.content):
             self.places = Places(self.spans)
-            list(self.places.parts(token.content))
+            list(self.places.split_words(token.content))
             self._refuse(f"found {_REFUSED[token.type]}, wanted plain Markdown", self.places.now or Span(self.file))
 
     def _inline_block(self, token: Token, opening: Token) -> Iterator[Block]:
@@ -134,7 +134,7 @@ class _BlockReader:
 
     def _refuse_words(self, texts: Iterable[str]) -> None:
         self.places = Places(self.spans)
-        for words in (words for text in texts for words in self.places.parts(text)):
+        for words in (words for text in texts for words in self.places.split_words(text)):
             if words.strip():
                 self._refuse("found words beside a figure, wanted the figure on a line of its own", self._now())
                 return
@@ -193,7 +193,7 @@ class _BlockReader:
             elif token.type == "hardbreak":
                 yield Break()
             elif token.type == "text":
-                for words in self.places.parts(token.content):
+                for words in self.places.split_words(token.content):
                     yield from _icons(words, look._replace(span=self.places.now))
             elif token.type != "link_close" and not _COMMENT.match(token.content):
                 self._refuse(f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words", self._now())

@@ -3,12 +3,23 @@
 Lengths are whole micrometres, type sizes points. Nothing here reads files or draws.
 """
 
-from planche.game.boards import Board, Cell, CellGrid, Decoration, Region, SetUp, Side, Start, parts, steps_between
+from planche.game.boards import (
+    Board,
+    Cell,
+    CellGrid,
+    Decoration,
+    Region,
+    SetUp,
+    Side,
+    Start,
+    connected_parts,
+    neighbours_by_direction,
+)
 from planche.game.components import Change, Component, Variant
 from planche.game.decks import Wish, check_wish, deck_pieces, in_play
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
-from planche.game.markers import END, Places, mark, unmarked
+from planche.game.markers import END, Places, marker_of, strip_markers
 from planche.game.model import (
     Acceptance,
     Credits,
@@ -69,17 +80,17 @@ __all__ = [
     "Variant",
     "Wish",
     "check_wish",
+    "connected_parts",
     "deck_pieces",
     "in_language",
     "in_light_ink",
     "in_play",
     "map_texts",
-    "mark",
-    "parts",
+    "marker_of",
+    "neighbours_by_direction",
     "rescaled",
     "resized",
-    "steps_between",
+    "strip_markers",
     "texts_in",
-    "unmarked",
     "varied",
 ]

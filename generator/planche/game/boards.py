@@ -196,7 +196,7 @@ class Board:
             yield cell
 
 
-def steps_between(grid: CellGrid, cells: Iterable[Cell]) -> dict[str, dict[str, str]]:
+def neighbours_by_direction(grid: CellGrid, cells: Iterable[Cell]) -> dict[str, dict[str, str]]:
     """For each direction the neighbour of each cell that has one."""
     if grid.kind == "track":
         names = [cell.name for cell in cells]
@@ -209,7 +209,7 @@ def steps_between(grid: CellGrid, cells: Iterable[Cell]) -> dict[str, dict[str, 
     }
 
 
-def parts(board: Board) -> list[set[str]]:
+def connected_parts(board: Board) -> list[set[str]]:
     """The cells of a board in as many sets as it falls into, the largest first; one when it hangs together."""
     left = {cell.name for cell in board.cells}
     found = []

@@ -14,12 +14,12 @@ MARKER = re.compile("\ufdd0([0-9]{0,9})\ufdd1")
 END = "\ufdd0\ufdd1"
 
 
-def mark(place: int) -> str:
+def marker_of(place: int) -> str:
     """The marker of a place."""
     return f"\ufdd0{place}\ufdd1"
 
 
-def unmarked(text: str) -> str:
+def strip_markers(text: str) -> str:
     """The text without markers."""
     return MARKER.sub("", text) if "\ufdd0" in text else text
 
@@ -28,23 +28,23 @@ def unmarked(text: str) -> str:
 class Places:
     """Follows the markers of a text: which place the words stand at that are read next."""
 
-    spans: Sequence[Span]
-    within: list[Span | None] = field(default_factory=list)
+    spans: Sequence[Span]  # the places, by the numbers that markers hold
+    within: list[Span | None] = field(default_factory=list)  # those whose markers are open, the innermost last
 
     @property
     def now(self) -> Span | None:
         """The innermost place; None outside of all."""
         return self.within[-1] if self.within else None
 
-    def parts(self, text: str) -> Iterator[str]:
+    def split_words(self, text: str) -> Iterator[str]:
         """The words between markers; `now` is the place of each when it is handed out."""
         for number, part in enumerate(MARKER.split(text)):
             if number % 2:
-                self._step(part)
+                self._enter_or_leave(part)
             elif part:
                 yield part
 
-    def _step(self, number: str) -> None:
+    def _enter_or_leave(self, number: str) -> None:
         if number:
             place = int(number)
             self.within.append(self.spans[place] if place < len(self.spans) else self.now)

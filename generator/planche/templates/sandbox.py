@@ -25,7 +25,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from planche.findings import Span, suggest_name
-from planche.game import END, Cells, Figure, Piece, Text, mark
+from planche.game import END, Cells, Figure, Piece, Text, marker_of
 from planche.typeset import rich
 
 MAX_STEPS = 20_000  # loop rounds and calls of macros per face
@@ -278,7 +278,7 @@ class Sandbox(SandboxedEnvironment):
 
     def _marked(self, text: Text) -> str:
         self.spans.append(text.span)
-        return mark(len(self.spans) - 1)
+        return marker_of(len(self.spans) - 1)
 
     def _rich(self, value: Any) -> Markup:
         words = rich(_shown(value))
