@@ -18,7 +18,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planche.content.boards import load_boards
-from planche.game.boards import Board, CellGrid, connected_parts
+from planche.game.boards import Board, CellGrid, GridKind, HexagonTop, connected_parts
 from planche.game.markers import strip_markers
 from planche.source import Folder
 from planche.templates.engine import TemplateProblem, Templates
@@ -259,7 +259,7 @@ def rim(width: float, height: float, is_round: bool) -> list[tuple[float, float]
 @example(("hexagons", "flat"), 16, 0.1, 1.8, False)
 @example(("hexagons", "pointy"), 16, 0.1, 1.8, False)
 def test_what_a_cell_holds_lies_in_it_all_around(
-    kind: tuple[str, str], cell: float, wide: float, high: float, is_round: bool
+    kind: tuple[GridKind, HexagonTop], cell: float, wide: float, high: float, is_round: bool
 ) -> None:
     grid = CellGrid(*kind, cell, (0, 0), False, False)
     width, height = wide * cell, wide * cell if is_round else high * cell
@@ -267,7 +267,7 @@ def test_what_a_cell_holds_lies_in_it_all_around(
     def lies_within(factor: float) -> bool:
         return all(within(grid, x * factor, y * factor) for x, y in rim(width, height, is_round))
 
-    if grid.holds(width, height, is_round):
+    if grid.holds(width, height, is_round=is_round):
         assert lies_within(1 - 1e-6)
     else:
         assert not lies_within(1.001)
@@ -276,14 +276,14 @@ def test_what_a_cell_holds_lies_in_it_all_around(
 def test_what_touches_the_edge_fits() -> None:
     flat, pointy, square = (CellGrid(*of, 16, (0, 0), False, False) for of in (
         ("hexagons", "flat"), ("hexagons", "pointy"), ("squares", "flat")))  # fmt: skip
-    assert flat.holds(16, 16 * math.sqrt(3), False)
-    assert pointy.holds(16 * math.sqrt(3), 16, False)
-    assert not pointy.holds(16, 16 * math.sqrt(3), False)
-    assert square.holds(16, 16, False)
-    assert square.holds(16, 16, True)
-    assert not square.holds(16.001, 1, False)
-    assert CellGrid("points", "flat", 5, (0, 0), False, False).holds(3, 4, False)
-    assert not square.holds(10, 17, True)
+    assert flat.holds(16, 16 * math.sqrt(3), is_round=False)
+    assert pointy.holds(16 * math.sqrt(3), 16, is_round=False)
+    assert not pointy.holds(16, 16 * math.sqrt(3), is_round=False)
+    assert square.holds(16, 16, is_round=False)
+    assert square.holds(16, 16, is_round=True)
+    assert not square.holds(16.001, 1, is_round=False)
+    assert CellGrid("points", "flat", 5, (0, 0), False, False).holds(3, 4, is_round=False)
+    assert not square.holds(10, 17, is_round=True)
 
 
 # bad input, each with all that is told of it

@@ -64,7 +64,11 @@ def board_footprint(game: Game) -> Iterator[Finding]:
         width, height = (side / MM for side in component.footprint)
         if component.is_round and component.width != component.height:
             continue  # component/round
-        if board and not component.kind.traits.prints_board and not board.grid.holds(width, height, component.is_round):
+        if (
+            board
+            and not component.kind.traits.prints_board
+            and not board.grid.holds(width, height, is_round=component.is_round)
+        ):
             takes = f"a circle of {max(width, height):g} mm" if component.is_round else f"{width:g} x {height:g} mm"
             message = (
                 f"pieces of {component.id!r} take {takes}, a cell of board {board.id!r} holds a circle of "

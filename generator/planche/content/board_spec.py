@@ -1,15 +1,16 @@
 """The shape of boards/*.yaml: what a board's file holds, with its bounds."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, NamedTuple
 
 from planche.content.schema import Name
 from planche.content.shapes import Number, TextShape, sized, such
+from planche.game import GridKind, HexagonTop
 
 MOST_CELLS = 1_000
 MOST_STARTS = 10_000  # cells of all set-ups of a board
 # keys that mean something on one kind of grid only
-INAPPLICABLE: Mapping[str, str] = {"top": "hexagons", "diagonals": "squares", "closed": "track"}
+INAPPLICABLE: Mapping[str, GridKind] = {"top": "hexagons", "diagonals": "squares", "closed": "track"}
 
 Coordinate = Annotated[float, Number(-1000, 1000)]
 Pair = Annotated[tuple[Coordinate, ...], sized(2, 2)]
@@ -40,7 +41,7 @@ def _are_few(set_ups: Mapping[str, Mapping[str, tuple[str, ...]]]) -> bool:
 class BoardSpec(NamedTuple):
     """boards/<id>.yaml."""
 
-    grid: Literal["hexagons", "squares", "track", "points"]
+    grid: GridKind
     cell: Annotated[float, Number(2, 200)]
     centre: Pair
     cells: Annotated[
@@ -48,7 +49,7 @@ class BoardSpec(NamedTuple):
         sized(1, MOST_CELLS),
         such(lambda lines: sum(map(len, lines.values())) <= MOST_CELLS, f"at most {MOST_CELLS} cells"),
     ]
-    top: Literal["flat", "pointy"] = "flat"
+    top: HexagonTop = "flat"
     diagonals: bool = False
     closed: bool = False
     links: Annotated[tuple[Annotated[tuple[CellName, ...], sized(2, 2)], ...], sized(0, 8 * MOST_CELLS)] = ()

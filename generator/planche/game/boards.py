@@ -15,10 +15,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from planche.findings import Span
 
+GridKind = Literal["hexagons", "squares", "track", "points"]
+HexagonTop = Literal["flat", "pointy"]
 Step = tuple[int, int]
 ROOT = math.sqrt(3)
 FLAT: Mapping[str, Step] = {
@@ -37,35 +39,32 @@ ONWARD, BACK = "forward", "backward"  # of a track
 
 
 class Cell(NamedTuple):
-    """A cell: its name, the line that it stands in and its number there, and its centre and outline on the face.
+    """A cell, with its place on the grid and on the face."""
 
-    `at`: its coordinates on the grid. `points`: the corners as `polygon` takes them; of a round space none.
-    """
-
-    name: str
+    name: str  # its line and its number: b3
     line: str
-    number: int
-    at: tuple[float, float]
-    x: float
+    number: int  # in its line, from 1
+    at: tuple[float, float]  # its coordinates on the grid
+    x: float  # its middle on the face
     y: float
-    points: str
+    points: str  # its corners as `polygon` takes them; of a round space none
     span: Span
 
 
 class Start(NamedTuple):
     """Where a copy of a piece stands at the start."""
 
-    piece: str
+    piece: str  # its id
     cell: Cell
     span: Span
 
 
 class SetUp(NamedTuple):
-    """Where pieces stand at the start; `at`: the piece on each cell, by the cell's name."""
+    """Where pieces stand at the start."""
 
     id: str
     starts: tuple[Start, ...]
-    at: Mapping[str, str]
+    at: Mapping[str, str]  # the id of the piece on each cell, by the cell's name
     span: Span
 
 
@@ -81,31 +80,31 @@ class Side(NamedTuple):
     """A player's side of the board, and the directions that are forward for it."""
 
     id: str
-    forward: tuple[str, ...]
+    forward: tuple[str, ...]  # names of directions
     span: Span
 
 
 class Decoration(NamedTuple):
-    """A picture on the board, in a box, turned clockwise by so many degrees about its middle."""
+    """A picture on the board, in a box."""
 
-    art: str
+    art: str  # the name of the picture
     x: float
     y: float
     width: float
     height: float
-    turn: float
+    turn: float  # clockwise about its middle, in degrees
     span: Span
 
 
 class CellGrid(NamedTuple):
-    """How cells lie: the kind of grid, `top` of hexagons, and for others what their neighbours are."""
+    """How cells lie."""
 
-    kind: str
-    top: str
-    cell: float
-    centre: tuple[float, float]
-    has_diagonals: bool
-    is_closed: bool
+    kind: GridKind
+    top: HexagonTop  # of hexagons
+    cell: float  # the measure of a cell, see above
+    centre: tuple[float, float]  # where the coordinates 0, 0 lie on the face
+    has_diagonals: bool  # of squares: those that touch at a corner are neighbours too
+    is_closed: bool  # of a track: the first space follows on the last
 
     @property
     def directions(self) -> tuple[str, ...]:
@@ -116,7 +115,7 @@ class CellGrid(NamedTuple):
 
     @property
     def steps(self) -> Mapping[str, Step]:
-        """What each direction adds to the coordinates of a cell of a lattice."""
+        """What each direction adds to the coordinates of a cell; nothing where cells stand freely."""
         if self.kind == "hexagons":
             return FLAT if self.top == "flat" else POINTY
         if self.kind == "squares":
@@ -153,8 +152,8 @@ class CellGrid(NamedTuple):
         """The corners of the cell about x, y as `polygon` takes them."""
         return " ".join(f"{x + dx:.4f},{y + dy:.4f}" for dx, dy in self.corners())
 
-    def holds(self, width: float, height: float, is_round: bool) -> bool:
-        """Whether what stands on `width` x `height`, or on a circle, lies within a cell."""
+    def holds(self, width: float, height: float, *, is_round: bool) -> bool:
+        """Whether what stands on `width` x `height` mm, or on a circle, lies within a cell."""
         if is_round:
             return max(width, height) <= self.inscribed
         corners = self.corners()
@@ -170,16 +169,13 @@ class CellGrid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board. `steps`: for each direction the neighbour of each cell, by name, where there is one.
-
-    `neighbours`: the cells beside each, in the order of the directions.
-    """
+    """A board; what it has of each kind is given by name."""
 
     id: str
     grid: CellGrid
     cells: tuple[Cell, ...]
-    steps: Mapping[str, Mapping[str, str]]
-    neighbours: Mapping[str, tuple[str, ...]]
+    steps: Mapping[str, Mapping[str, str]]  # for each direction the neighbour of each cell that has one
+    neighbours: Mapping[str, tuple[str, ...]]  # the cells beside each, in the order of the directions
     sides: Mapping[str, Side]
     regions: Mapping[str, Region]
     set_ups: Mapping[str, SetUp]

@@ -11,10 +11,10 @@ from planche.game.figures import Figure
 
 
 class Cells(dict[str, Any]):
-    """A record in a cell: what it holds by column; `columns` are all that it may hold, those left out are nothing."""
+    """A record in a cell: what it holds by column."""
 
     __slots__ = ("columns",)
-    columns: frozenset[str]
+    columns: frozenset[str]  # all that it may hold; those that are left out are nothing
 
     def __init__(self, values: Mapping[str, Any], columns: frozenset[str]) -> None:
         super().__init__(values)
@@ -23,16 +23,13 @@ class Cells(dict[str, Any]):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One physical thing: `fields` hold its row; `players` the counts it is for (empty: all).
-
-    A field that is a list is a tuple, one that is a record is Cells.
-    """
+    """One physical thing, which has a row of a table."""
 
     id: str
-    component: str
+    component: str  # its id
     copies: int
-    players: tuple[int, ...]
-    fields: Mapping[str, Any]
+    players: tuple[int, ...]  # the player counts that it is for; empty: all
+    fields: Mapping[str, Any]  # what its row holds by column: a list as a tuple, a record as Cells
     span: Span
 
 
@@ -59,6 +56,6 @@ class Deck:
     players: int
     level: str
     limits: tuple[Limit, ...]
-    size: Figure[int]
-    deal: Figure[int]
+    size: Figure[int]  # how many pieces it has in all
+    deal: Figure[int]  # how many of them each player is dealt
     span: Span

@@ -9,16 +9,16 @@ from planche.game.texts import Text
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph, heading, list item or table row of a Markdown page, as written, with its prefix."""
+    """A paragraph, heading, list item or table row of a Markdown page, as written."""
 
-    prefix: str
+    prefix: str  # what stands before its words: "## ", "- "
     text: Text
-    suffix: str = "\n"
+    suffix: str = "\n"  # what stands behind them; line ends for all lines that were joined
 
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """The rule summary: literal lines and blocks that players read, in order."""
+    """The rule summary."""
 
     file: str
-    parts: tuple[str | Block, ...]
+    parts: tuple[str | Block, ...]  # literal lines, and what players read, in order

@@ -1,4 +1,4 @@
-"""Texts that players read and names that content gives: strings that know where they were written."""
+"""Texts that players read: strings that know where they were written."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from planche.findings import Span
 
 
 class Text(str):
-    """A text that a player reads. `place` is its context in the catalogues, `span` where it stands."""
+    """A text that a player reads."""
 
     __slots__ = ("place", "span")
-    place: str
-    span: Span
+    place: str  # its context in the catalogues; empty where it is not translated
+    span: Span  # where it stands
 
     def __new__(cls, words: str, place: str, span: Span) -> Text:
         """The words of a text with its place."""

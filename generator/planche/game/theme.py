@@ -13,12 +13,12 @@ Align = Literal["left", "center", "right", "justify"]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A type style: family of fonts.yaml, size in points, leading as a multiple of the size."""
+    """A type style."""
 
-    family: str
-    size: float
-    leading: float = 1.2
-    colour: str = "ink"
+    family: str  # of fonts.yaml
+    size: float  # in points
+    leading: float = 1.2  # as a multiple of the size
+    colour: str = "ink"  # of the theme
     bold: bool = False
     italic: bool = False
     align: Align = "left"
@@ -28,8 +28,8 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours (#rrggbb) and type styles by name; `light`: those colours that are others where ink is spared."""
+    """Colours and type styles by name."""
 
-    colours: Mapping[str, str]
+    colours: Mapping[str, str]  # as #rrggbb
     styles: Mapping[str, Style]
-    light: Mapping[str, str] = field(default_factory=dict)
+    light: Mapping[str, str] = field(default_factory=dict)  # those colours that are others where ink is spared
