@@ -21,7 +21,8 @@ from planche.content.boards import load_boards
 from planche.game.boards import Board, CellGrid, GridKind, HexagonTop, connected_parts
 from planche.game.markers import strip_markers
 from planche.source import Folder
-from planche.templates.engine import TemplateProblem, Templates
+from planche.templates.engine import Templates
+from planche.templates.problems import TemplateProblem
 from tests.projects import Files, changed, game, planche, says, tiny, write
 
 BOARD = """\

@@ -34,7 +34,9 @@ from planche.marks.description import describe_face
 from planche.marks.vocabulary import Face
 from planche.source import Folder
 from planche.source.project import Project
-from planche.templates.engine import Markup, TemplateProblem, Templates, Translator
+from planche.templates.engine import Markup, Templates
+from planche.templates.problems import TemplateProblem
+from planche.templates.translator import Translator
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook, load_fonts
 from planche.typeset.inline import rich

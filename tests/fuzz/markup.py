@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from planche.faces.reader import FaceReader, FaceResult
 from planche.game.theme import Style, Theme
 from planche.marks.description import describe_face
-from planche.templates.engine import TemplateProblem, Templates, Translator
+from planche.templates.engine import Templates
+from planche.templates.problems import TemplateProblem
+from planche.templates.translator import Translator
 from planche.typeset.compose import Composer
 from tests.fuzz.edits import NOISE, SIGNS, edited, text_edits
 from tests.fuzz.rich import CARD

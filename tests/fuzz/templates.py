@@ -5,7 +5,9 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from planche.findings import Finding
-from planche.templates.sandbox import KNOWN_FILTERS, MAX_OUTPUT, TESTS
+from planche.templates.bounds import MAX_OUTPUT
+from planche.templates.filters import FILTERS as KNOWN_FILTERS
+from planche.templates.filters import TESTS
 from tests.fuzz.edits import edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound

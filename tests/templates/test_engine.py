@@ -17,7 +17,9 @@ from planche.game.markers import strip_markers
 from planche.game.pieces import Piece
 from planche.game.texts import Text
 from planche.source import Folder
-from planche.templates.engine import CHECKS, TemplateProblem, Templates, Translator
+from planche.templates.engine import Templates
+from planche.templates.problems import CHECKS, TemplateProblem
+from planche.templates.translator import Translator
 
 PLACE = Span("content/g/cards.csv", 2, 5)
 PIECE = Piece("ace", "cards", 1, (), {"title": Text("Tea & <Cake>", "cards/ace", PLACE), "n": 3, "empty": None}, PLACE)

@@ -211,6 +211,4 @@ def _sketches(painter: Painter, component: Component, draw: PieceCount) -> Itera
 
 def _opened(painter: Painter) -> tuple[int, int, int]:
     """How many places of templates are numbered, templates open and modules of them run."""
-    environment = painter.studio.templates.environment
-    templates = environment.cache.values() if environment.cache else ()
-    return len(environment.places), len(templates), sum(template._module is not None for template in templates)
+    return painter.studio.templates.count_open()

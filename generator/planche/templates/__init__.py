@@ -3,17 +3,10 @@
 Every element carries the place it was written at, and every text of the content the place it came from.
 """
 
-from planche.templates.engine import (
-    CHECKS,
-    FAILED,
-    MISSING_TEMPLATE,
-    SYNTAX,
-    UNDEFINED,
-    Markup,
-    TemplateProblem,
-    Templates,
-)
-from planche.templates.sandbox import PLACE, Translator
+from planche.templates.elements import PLACE
+from planche.templates.engine import Markup, Templates
+from planche.templates.problems import CHECKS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
+from planche.templates.translator import Translator
 
 __all__ = [
     "CHECKS",

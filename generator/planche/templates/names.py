@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, TypedDict
 
 from planche.game import Board, Component, Deck, Figure, Game, Piece, Text
-from planche.templates.sandbox import Translator
+from planche.templates.translator import Translator
 
 FUNCTIONS = {"range": "`range(3)` counts 0, 1, 2"}  # the sandbox's own, which need no context
 

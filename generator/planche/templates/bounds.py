@@ -1,0 +1,45 @@
+"""How much a template may take, and the weight of a value against that."""
+
+from __future__ import annotations
+
+MAX_STEPS = 20_000  # loop rounds and calls of macros per face
+MAX_WORK = 500_000  # expressions worked out and items gone through per face
+MAX_NESTING = 100  # statements and expressions within one another
+MAX_OUTPUT = 400_000  # characters per face, those of macros and joined texts among them
+MAX_RANGE = 2_000
+MAX_ITEMS = 20_000  # of one list, with what its items hold
+MAX_TRIMMED = 20  # characters that `trim` takes away, each of which it looks for at both ends
+MAX_NUMBER = 10**15  # that is reckoned with
+MAX_POWER = 8
+MAX_TEMPLATE = 64 << 10  # characters of a page of the content, bytes of a template
+
+
+class Runaway(Exception):
+    """A template went beyond its bounds."""
+
+
+def require_short(size: int) -> None:
+    """Runaway when a text of so many characters is not to be made."""
+    if size > MAX_OUTPUT:
+        raise Runaway(f"makes a text of {size} characters, at most {MAX_OUTPUT}")
+
+
+def weight_of(value: object) -> int:
+    """How much work it is to go through a value; lists count with all that they hold. Runaway when that is too long."""
+    if isinstance(value, str):
+        return len(value) // 100
+    weight = 0
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            weight += len(item) // 100
+        elif isinstance(item, range):
+            weight += len(item)
+        elif isinstance(item, (list, tuple, dict)):
+            weight += len(item)
+            if weight <= MAX_ITEMS:
+                waiting += item.values() if isinstance(item, dict) else item
+        if weight > MAX_ITEMS:
+            raise Runaway(f"makes a list of more than {MAX_ITEMS} items")
+    return weight

@@ -1,0 +1,156 @@
+"""A parsed template -> the same with the meter written into it, where no name of a template can hide it.
+
+What it writes are calls of the methods of the render that is under way: see rendering.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from jinja2 import TemplateSyntaxError, nodes
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.exceptions import TemplateAssertionError
+from jinja2.visitor import NodeTransformer
+
+from planche.templates.bounds import MAX_NESTING
+
+_BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
+Method = Literal["tick", "count_made", "join_texts", "compare"]
+
+
+class UnknownHelper(TemplateAssertionError):
+    """A template names a filter or test that there is none of."""
+
+    def __init__(self, kind: Literal["filter", "test"], helper: str, line: int, name: str | None, file: str | None):
+        super().__init__(f"No {kind} named {helper!r}.", line, name, file)
+        self.kind = kind
+        self.helper = helper
+
+
+def insert_meter(tree: nodes.Template, name: str | None, file: str | None) -> nodes.Template:
+    """The template with its meter. TemplateSyntaxError when it is nested too deeply, or sets a field."""
+    _require_shallow(tree, name, file)
+    guarded: nodes.Template = _Guards(name, file).visit(tree)
+    _insert_ticks(guarded)
+    return guarded
+
+
+def _require_shallow(tree: nodes.Template, name: str | None, file: str | None) -> None:
+    """Level by level: what is nested too deeply could not be walked by functions that call themselves."""
+    level: list[nodes.Node] = [tree]
+    for _ in range(MAX_NESTING):
+        level = [child for node in level for child in node.iter_child_nodes()]
+    if level:
+        message = f"nested more than {MAX_NESTING} deep"
+        raise TemplateSyntaxError(message, level[0].lineno, name, file)
+
+
+class _Guards(NodeTransformer):
+    """Texts, lists and comparisons go through the meter."""
+
+    def __init__(self, name: str | None, filename: str | None) -> None:
+        self.file = name, filename
+
+    def visit_NSRef(self, node: nodes.NSRef) -> nodes.Node:  # noqa: N802 - jinja2's names
+        raise TemplateSyntaxError(f"'{node.name}.{node.attr}' cannot be set; set a name", node.lineno, *self.file)
+
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        return _call("join_texts", node.nodes, node.lineno)
+
+    def visit_Compare(self, node: nodes.Compare) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        operands: list[nodes.Expr] = []
+        for operand in node.ops:
+            operands += (nodes.Const(operand.op), operand.expr)
+        return _call("compare", [node.expr, *operands], node.lineno)
+
+    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        return _count_made(node) if isinstance(node.arg, nodes.Slice) else node
+
+    def visit_List(self, node: nodes.List) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        return node if _is_constant(node.items) else _count_made(node)
+
+    def visit_Tuple(self, node: nodes.Tuple) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        return node if node.ctx != "load" or _is_constant(node.items) else _count_made(node)
+
+    def visit_Dict(self, node: nodes.Dict) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        return node if _is_constant(pair.value for pair in node.items) else _count_made(node)
+
+
+def _is_constant(items: Iterable[nodes.Expr]) -> bool:
+    """Only what is written out in the template, which its own length bounds."""
+    return all(
+        isinstance(item, nodes.Const) or (isinstance(item, (nodes.List, nodes.Tuple)) and _is_constant(item.items))
+        for item in items
+    )
+
+
+def _count_made(node: nodes.Expr) -> nodes.Call:
+    return _call("count_made", [node], node.lineno)
+
+
+def _call(method: Method, arguments: list[nodes.Expr], line: int) -> nodes.Call:
+    """A call of a method of the render, which no name of a template can hide."""
+    return nodes.Call(nodes.EnvironmentAttribute(f"rendering.{method}"), arguments, [], None, None, lineno=line)
+
+
+def _insert_ticks(tree: nodes.Template) -> None:
+    """Every body of statements begins with a tick for what it holds."""
+    for owner in (tree, *tree.find_all(_BODIES)):
+        for name in ("body", "else_"):
+            body = getattr(owner, name, [])
+            if body or (name == "body" and isinstance(owner, nodes.For)):
+                steps = 0 if isinstance(owner, nodes.If) else 1
+                body.insert(0, nodes.ExprStmt(_tick(steps, body, owner.lineno), lineno=owner.lineno))
+        if isinstance(owner, nodes.For) and owner.test is not None:
+            owner.test = nodes.And(_tick(0, [owner.test], owner.lineno), owner.test)
+
+
+def _tick(steps: int, body: Iterable[nodes.Node], line: int) -> nodes.Call:
+    work, characters = _size(body)
+    return _call("tick", [nodes.Const(steps), nodes.Const(work + 5), nodes.Const(characters)], line)
+
+
+def _size(body: Iterable[nodes.Node]) -> tuple[int, int]:
+    """Expressions and written characters of a body, without those of the bodies in it."""
+    work = characters = 0
+    waiting = list(body)
+    while waiting:
+        node = waiting.pop()
+        work += 1
+        if isinstance(node, nodes.TemplateData):
+            characters += len(node.data)
+        inner = ("body", "else_") if isinstance(node, _BODIES) else ()
+        waiting += node.iter_child_nodes(exclude=inner)
+    return work, characters
+
+
+class MeteredGenerator(CodeGenerator):
+    """Writes calls of the render's methods plainly, and says which filter or test is not known."""
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        if not isinstance(node.node, nodes.EnvironmentAttribute):
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.write(f"environment.{node.node.name}(")
+        for number, argument in enumerate(node.args):
+            if number:
+                self.write(", ")
+            self.visit(argument, frame)
+        self.write(")")
+
+    def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:  # noqa: N802
+        if node.name not in self.environment.filters and not frame.soft_frame:
+            raise UnknownHelper("filter", node.name, node.lineno, self.name, self.filename)
+        super().visit_Filter(node, frame)
+
+    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
+        if node.name not in self.environment.tests and not frame.soft_frame:
+            raise UnknownHelper("test", node.name, node.lineno, self.name, self.filename)
+        super().visit_Test(node, frame)

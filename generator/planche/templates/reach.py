@@ -1,0 +1,121 @@
+"""A value and a name -> what a template reaches by it, or what is said when there is nothing of that name.
+
+Fields of our records, items of mappings, and what a loop tells of itself can be reached; no attribute or method of
+a Python object.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from functools import partial
+
+from jinja2 import Undefined, UndefinedError
+from jinja2.environment import TemplateModule
+from jinja2.exceptions import TemplateRuntimeError
+from jinja2.runtime import LoopContext, StrictUndefined
+from jinja2.utils import missing
+
+from planche.findings import suggest_name
+from planche.game import Cells, Piece
+from planche.templates.values import plain
+
+ABSENT = object()  # what is reached by a name that leads nowhere
+_OF_LOOP = (
+    "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
+)  # fmt: skip
+_OF_PIECE = ("id", "copies", "component", "players")
+
+
+class UnknownName(UndefinedError):
+    """A template used a name that stands for nothing."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
+class MissingName(StrictUndefined):
+    """A name that is not there; says so in words of the game, not of Python."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        hint: str | None = None,
+        obj: object = missing,
+        name: str | None = None,
+        exc: type[TemplateRuntimeError] = UndefinedError,
+    ) -> None:
+        super().__init__(hint, obj, name, exc)
+        if not hint and obj is missing and name is not None and exc is UndefinedError:
+            self._undefined_exception = partial(UnknownName, name)  # type: ignore[assignment]  # called with the message
+
+    @property
+    def _undefined_message(self) -> str:
+        if self._undefined_hint or not isinstance(self._undefined_name, str):
+            return str(super()._undefined_message)
+        name = self._undefined_name[:60]
+        if isinstance(self._undefined_obj, str):
+            return f"a text has no {name!r}; what can be done with texts are filters, such as {{{{ title|upper }}}}"
+        owner, known = _owner(self._undefined_obj)
+        if not owner:
+            return str(super()._undefined_message)
+        return f"{owner} has no {name!r}" + (f" ({suggest_name(name, known)})" if known else "")
+
+
+def _owner(obj: object) -> tuple[str, tuple[str, ...]]:
+    """What something is called in messages, and the names that it has; nothing for a name without owner."""
+    if isinstance(obj, Piece):
+        return f"a piece of {obj.component!r}", (*_OF_PIECE, *obj.fields)
+    if isinstance(obj, Mapping):
+        return "the mapping", tuple(map(str, obj))
+    if isinstance(obj, LoopContext):
+        return "loop", _OF_LOOP
+    if dataclasses.is_dataclass(obj):
+        return f"a {_record_words(obj)}", tuple(member.name for member in dataclasses.fields(obj))
+    return ("", ()) if obj is missing else (f"a {_record_words(obj)}", ())
+
+
+def _record_words(obj: object) -> str:
+    """The name of a record's class in words: `CellGrid` is a cell grid."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(obj).__name__).lower()
+
+
+def reach(obj: object, name: str) -> object:
+    """What a template reaches by a name; ABSENT when there is nothing of that name."""
+    if isinstance(obj, Piece):
+        column = name if name in obj.fields else name.replace("_", "-")
+        if column in obj.fields:
+            return plain(obj.fields[column])
+        return getattr(obj, name) if name in _OF_PIECE else ABSENT
+    if isinstance(obj, Mapping):
+        key = name if name in obj else name.replace("_", "-")
+        if key in obj:
+            return plain(obj[key])
+        return None if isinstance(obj, Cells) and {name, key} & obj.columns else ABSENT
+    if isinstance(obj, Undefined):
+        return str(obj)  # says which name is missing
+    if _is_field(obj, name):
+        return plain(getattr(obj, name))
+    return ABSENT
+
+
+def _is_field(obj: object, name: str) -> bool:
+    if isinstance(obj, LoopContext):
+        return name in _OF_LOOP
+    if isinstance(obj, TemplateModule):
+        return not name.startswith("_") and name in vars(obj)
+    if isinstance(obj, tuple):
+        return name in getattr(type(obj), "_fields", ())
+    return (
+        dataclasses.is_dataclass(obj)
+        and not isinstance(obj, type)
+        and any(name == member.name for member in dataclasses.fields(obj))
+    )
+
+
+def is_cycle(obj: object) -> bool:
+    """Whether something is the `cycle` of a loop, the one method that templates call."""
+    return isinstance(getattr(obj, "__self__", None), LoopContext) and getattr(obj, "__name__", "") == "cycle"

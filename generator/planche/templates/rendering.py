@@ -1,0 +1,85 @@
+"""One render of a template: what it has taken of its bounds so far, and the places of the texts that it has written.
+
+Compiled templates call these methods, which metering.py writes into them.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from planche.findings import Span
+from planche.game import Text, marker_of
+from planche.templates.bounds import MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
+from planche.templates.values import join
+
+V = TypeVar("V")
+_COMPARISONS: Mapping[str, Callable[..., object]] = {
+    "eq": operator.eq,
+    "ne": operator.ne,
+    "gt": operator.gt,
+    "gteq": operator.ge,
+    "lt": operator.lt,
+    "lteq": operator.le,
+    "in": lambda item, items: item in items,
+    "notin": lambda item, items: item not in items,
+}
+
+
+class Rendering:
+    """The record of one render, which begins at nought; `spans` are the places that its texts are marked with."""
+
+    __slots__ = ("spans", "steps", "work", "written")
+
+    def __init__(self, spans: tuple[Span, ...] = ()) -> None:
+        self.spans = list(spans)
+        self.steps = 0  # loop rounds and calls of macros
+        self.work = 0  # expressions worked out, items gone through
+        self.written = 0  # characters
+
+    def tick(self, steps: int, work: int, characters: int) -> bool:
+        """Take `steps` rounds, `work` expressions and `characters` written out in the template; Runaway beyond them."""
+        self.steps += steps
+        self.work += work
+        self.written += characters
+        if self.steps > MAX_STEPS:
+            raise Runaway(f"takes more than {MAX_STEPS} loop rounds")
+        if self.work > MAX_WORK:
+            raise Runaway(f"takes more than {MAX_WORK} steps of work")
+        if self.written > MAX_OUTPUT:
+            raise Runaway(f"writes more than {MAX_OUTPUT} characters")
+        return True
+
+    def weigh(self, value: object) -> None:
+        """Count a value that is gone through."""
+        self.tick(0, weight_of(value), 0)
+
+    def count_text(self, value: V) -> V:
+        """A value, its characters counted when it is a text."""
+        if isinstance(value, str):
+            self.tick(0, 0, len(value))
+        return value
+
+    def count_made(self, value: V) -> V:
+        """A text or list that the template made, once it is counted."""
+        self.tick(0, weight_of(value), 0)
+        return self.count_text(value)
+
+    def join_texts(self, *parts: object) -> str:
+        """`a ~ b`."""
+        return self.count_text(join(parts))
+
+    def compare(self, left: object, *rest: object) -> bool:
+        """`a < b < c`; the names of the comparisons stand between the values."""
+        for name, right in zip(rest[::2], rest[1::2]):
+            self.weigh((left, right))
+            if not _COMPARISONS[str(name)](left, right):
+                return False
+            left = right
+        return True
+
+    def mark_text(self, text: Text) -> str:
+        """The marker of the place that a text of the content came from."""
+        self.spans.append(text.span)
+        return marker_of(len(self.spans) - 1)

@@ -1,0 +1,59 @@
+"""A value of a template -> the characters that are printed for it; what cannot be printed is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeGuard
+
+from jinja2 import Undefined
+from markupsafe import Markup, escape
+
+from planche.game import Figure
+from planche.templates.bounds import MAX_NUMBER, require_short
+
+
+class NotAllowed(Exception):
+    """A template did what templates cannot do; the message says what."""
+
+
+def plain(value: object) -> object:
+    """A figure stands for its value."""
+    return value.value if isinstance(value, Figure) else value
+
+
+def is_small(value: object) -> TypeGuard[int | float]:
+    """Whether a value is a number that may be reckoned with."""
+    return isinstance(value, (int, float)) and abs(value) <= MAX_NUMBER
+
+
+def require_defined(value: object) -> None:
+    """UndefinedError, which says which name is missing, when the value is that of a name that is not there."""
+    if isinstance(value, Undefined):
+        str(value)
+
+
+def text_of(value: object) -> str:
+    """The characters of a text or number; nothing else can be printed."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Undefined) or is_small(value):
+        return str(value)
+    raise NotAllowed(f"{kind_of(value)} cannot be printed")
+
+
+def kind_of(value: object) -> str:
+    """What a value that is refused is called in messages."""
+    if value is None:
+        return "an empty value (none)"
+    if isinstance(value, (int, float, complex)):
+        return f"a number beyond {MAX_NUMBER}"
+    return f"a {type(value).__name__}"
+
+
+def join(parts: Iterable[object], between: str = "") -> str:
+    """Parts as one text; markup stays markup and the rest is escaped beside it."""
+    texts = [text_of(plain(part)) for part in parts]
+    require_short(sum(map(len, texts)) + len(between) * len(texts))
+    if any(isinstance(text, Markup) for text in texts):
+        return escape(between).join(texts)
+    return str(between).join(texts)
