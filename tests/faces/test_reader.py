@@ -15,7 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planche.content import load_game
-from planche.faces.reader import CHECKS, MAX_MARKS, FaceReader, FaceResult
+from planche.faces.problems import CHECKS
+from planche.faces.reader import FaceReader, FaceResult
+from planche.faces.reading import MAX_MARKS
 from planche.findings import Finding, Span
 from planche.game.decks import Wish
 from planche.game.markers import marker_of
@@ -67,8 +69,12 @@ def drawn(template: str, **fields: str) -> FaceResult:
     return read(written)
 
 
+def a_reader() -> FaceReader:
+    return FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES)
+
+
 def read(written: Markup) -> FaceResult:
-    return FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES).read(written, "t/face.xml", 63000, 88000, 3000)
+    return a_reader().read(written, "t/face.xml", width=63000, height=88000, bleed=3000)
 
 
 def marks(inside: str, **fields: str) -> list[str]:
@@ -334,6 +340,16 @@ def test_too_much_is_one_finding(inside: str) -> None:
 
 def test_the_same_mistake_in_each_round_is_told_once() -> None:
     assert problems("<face>{% for n in range(2000) %}<crcle/>{% endfor %}</face>") == ["1:33 template/markup"]
+
+
+def test_the_same_mistake_twice_on_a_face_is_told_of_the_next_one_too() -> None:
+    """What is set once more is what was set without any mistake."""
+    text = '<text _="0" width="9" height="9" fit="line">much too wide</text>'
+    written = Markup(f"<face>{text}{text}</face>", (Span("f", 1),), ())
+    reader = a_reader()
+    for _ in range(2):
+        found = reader.read(written, "t/face.xml", width=63000, height=88000, bleed=3000)
+        assert [finding.id for finding in found.findings] == ["text/overflow"]
 
 
 def test_a_face_with_everything_wrong_ends() -> None:

@@ -111,7 +111,8 @@ def attempt(input: str) -> list[str]:
 
 def _drawn(source: str, setter: Composer) -> FaceResult:
     written = Templates().write_text(source, FILE, {"_": Translator(lambda _: None)}, ())
-    return FaceReader(setter.theme, setter, PICTURES).read(written, FILE, 63000, 88000, 3000)
+    reader = FaceReader(setter.theme, setter, PICTURES)
+    return reader.read(written, FILE, width=63000, height=88000, bleed=3000)
 
 
 def _composer() -> Composer:

@@ -9,8 +9,8 @@ from typing import Any
 import pikepdf
 import pytest
 
-from planche.faces.attributes import Scale
 from planche.faces.reader import FaceReader
+from planche.faces.scale import Scale
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import CARDS, card_size
 from planche.marks.vocabulary import Ellipse, Group, Picture, Rect, TextBlock
@@ -28,7 +28,7 @@ def marks(inside: str, scale: Scale = WIDE) -> Any:
     """The marks of an enlarged face."""
     written = Markup(f"<face>{inside}</face>", (), ())
     reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES)
-    drawn = reader.read(written, "t/face.xml", 126_000, 132_000, 3_000, scale)
+    drawn = reader.read(written, "t/face.xml", width=126_000, height=132_000, bleed=3_000, scale=scale)
     assert not drawn.findings
     return drawn.face.marks
 

@@ -143,7 +143,8 @@ class Painter:
         """The face that the markup says."""
         x, y = component.scale
         scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
-        return self.reader.read(written, template, component.width, component.height, component.bleed, scale)
+        width, height, bleed = component.width, component.height, component.bleed
+        return self.reader.read(written, template, width=width, height=height, bleed=bleed, scale=scale)
 
     def face(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; an empty one when its template fails, which is told."""

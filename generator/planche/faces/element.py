@@ -1,0 +1,192 @@
+"""An element of face markup -> what its attributes say: lengths, colours, styles, words of a choice.
+
+Lengths in markup are millimetres; what is read is whole micrometres of the face as it is printed, enlarged or not.
+Every method raises Wrong when it finds something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+from xml.etree.ElementTree import Element
+
+from planche.faces.problems import Wrong, wrong_markup
+from planche.faces.reading import FaceReading, Surroundings
+from planche.faces.scale import enlarge_path
+from planche.findings import Span, suggest_name
+from planche.game import COLOUR, STYLE, strip_markers
+from planche.imposition import MM, Box
+from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
+from planche.templates import PLACE
+
+BOX = ("x", "y", "width", "height")
+PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
+STROKE = 300  # µm, unless it is said
+_NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
+_Word = TypeVar("_Word", bound=str)
+
+
+@dataclass(eq=False, slots=True)
+class FaceElement:
+    """An element on the face that is read, with the groups around it."""
+
+    xml: Element
+    reading: FaceReading
+    around: Surroundings
+    beside: Span | None = None  # where it stands if it does not say so itself
+
+    @property
+    def span(self) -> Span:
+        return self.reading.place_of(self.xml, self.beside)
+
+    def wrong(self, message: str, hint: str = "") -> Wrong:
+        """What is raised when something about the element is wrong."""
+        return wrong_markup(self.span, message, hint)
+
+    def check_names(self, known: Sequence[str]) -> None:
+        for name in self.xml.attrib:
+            if name not in known and name != PLACE:
+                raise self.wrong(f"<{self.xml.tag}> has no attribute {name!r}", suggest_name(name, known))
+
+    def check_empty(self) -> None:
+        """What cannot hold anything holds nothing; it would not be drawn."""
+        self.reading.refuse_words(self.xml, self.xml.text, self.beside)
+        for child in self.xml:
+            span = self.reading.place_of(child, self.beside)
+            raise wrong_markup(span, f"found <{child.tag}> inside <{self.xml.tag}>", "only <group> holds elements")
+
+    # words and numbers
+
+    def value(self, name: str) -> str:
+        """The words of an attribute, empty when it is not there."""
+        found = self.xml.get(name)
+        return strip_markers(found) if found else ""
+
+    def needed(self, name: str) -> str:
+        found = self.value(name)
+        if not found:
+            raise self.wrong(f"<{self.xml.tag}> needs {name}")
+        return found
+
+    def choice(self, name: str, known: Sequence[_Word], default: _Word) -> _Word:
+        """One of a few words."""
+        found = self.value(name) or default
+        for word in known:
+            if word == found:
+                return word
+        message = f"{name}: found {found[:40]!r}, wanted {', '.join(known)}"
+        raise self.wrong(message, suggest_name(found[:40], known))
+
+    def number(self, name: str, default: float | None = None) -> float:
+        if default is not None and name not in self.xml.attrib:
+            return default
+        found = self.needed(name)
+        numbers = numbers_in(found)
+        if numbers is None or len(numbers) != 1:
+            raise self.wrong(f"{name}: found {found[:40]!r}, wanted a number of millimetres (or points)")
+        return numbers[0]
+
+    def points(self, name: str, default: float) -> float:
+        """A type size as it is written, in points."""
+        found = self.number(name, default)
+        if found < 1:
+            raise self.wrong(f"{name}: found {found:g}, wanted a size of 1 point or more")
+        return found
+
+    # lengths in µm, enlarged across, down, or alike
+
+    def across(self, name: str, default: int | None = None) -> int:
+        """A place from the left."""
+        return self._length(name, self.around.scale.across, default)
+
+    def down(self, name: str, default: int | None = None) -> int:
+        """A place from the top."""
+        return self._length(name, self.around.scale.down, default)
+
+    def size_across(self, name: str) -> int:
+        """A width: a length that is not negative."""
+        return self._size(name, self.around.scale.across)
+
+    def size_down(self, name: str) -> int:
+        """A height."""
+        return self._size(name, self.around.scale.down)
+
+    def size(self, name: str, default: int | None = None) -> int:
+        """A size that is the same in all directions, such as a radius."""
+        return self._size(name, self.around.scale.both, default)
+
+    def box(self) -> Box:
+        x, y = self.across("x", 0), self.down("y", 0)
+        return Box(x, y, self.size_across("width"), self.size_down("height"))
+
+    def corner_radius(self, box: Box) -> int:
+        """The radius of the corners of a box, at most half of its sides."""
+        return min(self.size("rx", 0), box.width // 2, box.height // 2)
+
+    def path(self) -> Commands:
+        """The path data `d`."""
+        try:
+            commands = parse_path(self.value("d"), MM)
+        except PathError as error:
+            raise self.wrong(f"d: {error}") from error
+        return enlarge_path(commands, self.around.scale)
+
+    def _length(self, name: str, scale: float, default: int | None = None) -> int:
+        if default is not None and name not in self.xml.attrib:
+            return default
+        return round(self.number(name) * scale * MM)
+
+    def _size(self, name: str, scale: float, default: int | None = None) -> int:
+        length = self._length(name, scale, default)
+        if length < 0:
+            raise self.wrong(f"{name}: found {length / MM:g}, wanted 0 or more")
+        return length
+
+    # names of the theme
+
+    def paint(self) -> Paint:
+        fill, stroke = self.colour("fill"), self.colour("stroke")
+        both = self.around.scale.both
+        width = self.size("stroke-width", round(STROKE * both)) if stroke else 0
+        found = self.value("stroke-dasharray")
+        dash = numbers_in(found) if found.strip() else ()
+        if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):
+            raise self.wrong(f"stroke-dasharray: found {found[:40]!r}, wanted lengths of dashes and gaps")
+        return Paint(fill, stroke, width, tuple(round(part * both * MM) for part in dash))
+
+    def colour(self, name: str, default: str = "") -> str:
+        """The #rrggbb of a colour of the theme, empty for none; the default is a colour's name too."""
+        found = self.value(name) or default
+        if found in ("", "none"):
+            return ""
+        value = self.reading.theme.colours.get(found)
+        if value is None:
+            hint = suggest_name(found[:60], self.reading.theme.colours)
+            raise Wrong(COLOUR.finding(self.span, f"unknown colour {found[:60]!r}", hint))
+        return value
+
+    def style(self, default: str) -> str:
+        """The name of a style of the theme."""
+        found = self.value("style") or default
+        if found and found not in self.reading.theme.styles:
+            hint = suggest_name(found[:60], self.reading.theme.styles)
+            raise Wrong(STYLE.finding(self.span, f"unknown text style {found[:60]!r}", hint))
+        return found
+
+
+class ElementReader(NamedTuple):
+    """How an element is read whose words and elements inside, if there are any, are wrong."""
+
+    attributes: tuple[str, ...]  # all that it may have
+    read: Callable[[FaceElement], Sequence[Mark]]  # when its attributes are known, and nothing is inside
+
+
+def numbers_in(text: str) -> tuple[float, ...] | None:
+    """Numbers parted by spaces or commas; None when one is none, or larger than any face."""
+    parts = text.replace(",", " ").split()
+    if not all(map(_NUMBER.match, parts)):
+        return None
+    numbers = tuple(map(float, parts))
+    return numbers if all(abs(number) <= MAX_NUMBER for number in numbers) else None

@@ -1,0 +1,72 @@
+"""<group> -> its transformation and opacity, and what surrounds the elements that it holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
+
+from planche.faces.element import FaceElement, numbers_in
+from planche.faces.reading import Surroundings
+from planche.faces.scale import enlarge_group
+from planche.imposition import MM
+from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
+
+GROUP = ("transform", "opacity", "shared")
+Flag = Literal["true", "false"]
+FLAGS: tuple[Flag, ...] = ("true", "false")
+_BEYOND = f"more than {MAX_NUMBER}"
+_TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
+_TRANSFORMATIONS: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {  # how many numbers, and of what
+    "translate": ((1, 2), translation),
+    "scale": ((1, 2), scaling),
+    "rotate": ((1, 3), rotation),
+}
+
+
+class OpenGroup(NamedTuple):
+    """A group whose elements are not read yet."""
+
+    matrix: Matrix | None
+    opacity: float
+    is_shared: bool
+    within: Surroundings
+
+
+def open_group(group: FaceElement) -> OpenGroup:
+    """What the attributes of a group say."""
+    group.check_names(GROUP)
+    around = group.around
+    matrix, whole, scale = None, around.matrix, around.scale
+    transform = " ".join(group.value("transform").split())
+    if transform:
+        matrix, pivot = _read_transform(group, transform)
+        matrix, scale = enlarge_group(matrix, scale, pivot)
+        whole = chain(around.matrix, matrix)
+        if not is_bounded(whole):
+            raise group.wrong(f"transform: with the groups around it, it enlarges or moves by {_BEYOND}")
+    opacity = group.number("opacity", 1.0)
+    if not 0 <= opacity <= 1:
+        raise group.wrong(f"opacity: found {opacity:g}, wanted 0 to 1")
+    is_shared = group.choice("shared", FLAGS, "false") == "true"
+    return OpenGroup(matrix, opacity, is_shared, Surroundings(around.depth + 1, whole, scale))
+
+
+def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[float, float]]:
+    """The matrix of a transformation, and the point (µm) that its last rotation turns about."""
+    matrix, pivot, end = IDENTITY, (0.0, 0.0), 0
+    for match in _TRANSFORM.finditer(transform):
+        numbers = numbers_in(match[2])
+        counts, transformation = _TRANSFORMATIONS[match[1]]
+        if match.start() != end or numbers is None or len(numbers) not in counts:
+            break
+        matrix = chain(matrix, transformation(*numbers))
+        if not is_bounded(matrix):
+            raise group.wrong(f"transform: {transform[:60]!r} enlarges or moves by {_BEYOND}")
+        if match[1] == "rotate":
+            pivot = (numbers[1] * MM, numbers[2] * MM) if len(numbers) > 2 else (0.0, 0.0)
+        end = match.end()
+    if end != len(transform):
+        wanted = "translate(x y), rotate(degrees x y), scale(x y)"
+        raise group.wrong(f"transform: found {transform[:60]!r}, wanted {wanted}")
+    return matrix, pivot

@@ -1,0 +1,104 @@
+"""One face while it is read: what its markup may name, where its parts stand, and what was found so far."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from planche.art import Pictures
+from planche.faces.problems import Enough, wrong_markup
+from planche.faces.scale import Scale
+from planche.findings import Finding, Span, suggest_name
+from planche.game import ART, Theme, strip_markers
+from planche.imposition import Box
+from planche.marks import Commands, Guides, Matrix
+from planche.templates import PLACE, Markup
+
+MAX_DEPTH = 30  # of elements in elements
+MAX_MARKS = 20_000
+MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
+_PLACE_NUMBER = re.compile(r"[0-9]{1,9}\Z")
+
+
+class ShrunkText(NamedTuple):
+    """A text that was set smaller than its style wants, in points."""
+
+    style: str
+    wanted: float
+    size: float
+    text: str
+
+
+class Surroundings(NamedTuple):
+    """The groups around an element."""
+
+    depth: int  # how many there are
+    matrix: Matrix  # what their transformations come to
+    scale: Scale  # how what they hold is enlarged
+
+
+@dataclass(eq=False, slots=True)
+class FaceReading:
+    """What is known of a face before it is read, and what reading it gathers."""
+
+    theme: Theme
+    pictures: Pictures
+    written: Markup
+    template: Span  # the file; the place of what has no other
+    width: int
+    height: int
+    count: int = 0  # of elements
+    findings: list[Finding] = field(default_factory=list)
+    fits: list[ShrunkText] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)  # pictures, by name
+    cuts: list[Commands] = field(default_factory=list)
+    folds: list[Commands] = field(default_factory=list)
+    keeps: list[Box] = field(default_factory=list)
+
+    @property
+    def guides(self) -> Guides:
+        """How the piece is cut, folded and parted."""
+        return Guides(tuple(self.cuts), tuple(self.folds), tuple(self.keeps))
+
+    def report(self, finding: Finding) -> None:
+        """Keep a finding, once. Enough when there are too many."""
+        if finding not in self.findings:
+            self.findings.append(finding)
+        if len(self.findings) >= MAX_FINDINGS:
+            raise Enough
+
+    def count_element(self, element: Element) -> None:
+        """Enough when there are too many elements."""
+        self.count += 1
+        if self.count > MAX_MARKS:
+            self.report(wrong_markup(self.place_of(element), f"more than {MAX_MARKS} elements on one face").finding)
+            raise Enough
+
+    def refuse_words(self, element: Element, words: str | None, beside: Span | None = None) -> None:
+        """Report words where none may stand: in an element that is no text."""
+        if words and (found := strip_markers(words).strip()):
+            span = self.place_of(element, beside)
+            self.report(wrong_markup(span, f"words outside <text>: {found[:40]!r}").finding)
+
+    def use_picture(self, name: str, span: Span) -> float | None:
+        """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""
+        ratio = self.pictures.proportion(name)
+        if ratio is None:
+            hint = suggest_name(name[:60], self.pictures)
+            self.report(ART.finding(span, f"there is no picture {name[:60]!r}", hint))
+            return None
+        self.used.add(name)
+        return ratio
+
+    def place_of(self, element: Element, beside: Span | None = None) -> Span:
+        """Where an element stands; one that came with a text of the content has no place but the text's, `beside`."""
+        number = element.get(PLACE)
+        return self.place(number) if number is not None else beside or self.template
+
+    def place(self, number: str) -> Span:
+        """The place with a number that the template gave it, or that somebody wrote."""
+        places = self.written.places
+        index = int(number) if _PLACE_NUMBER.match(number) else len(places)
+        return places[index] if index < len(places) else self.template

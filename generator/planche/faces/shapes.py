@@ -1,0 +1,73 @@
+"""Elements that are drawn with the theme's colours -> marks. An element more is a function and a line of SHAPES."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from planche.faces.element import BOX, PAINT, ElementReader, FaceElement, numbers_in
+from planche.imposition import MM
+from planche.marks import Command, Ellipse, Mark, Path, Rect
+
+
+def read_rect(rect: FaceElement) -> Sequence[Mark]:
+    box = rect.box()
+    return (Rect(*box, rect.corner_radius(box), rect.paint()),)
+
+
+def read_circle(circle: FaceElement) -> Sequence[Mark]:
+    radius = circle.size("r")
+    return (Ellipse(circle.across("cx", 0), circle.down("cy", 0), radius, radius, circle.paint()),)
+
+
+def read_ellipse(ellipse: FaceElement) -> Sequence[Mark]:
+    centre = ellipse.across("cx"), ellipse.down("cy")
+    return (Ellipse(*centre, ellipse.size_across("rx"), ellipse.size_down("ry"), ellipse.paint()),)
+
+
+def read_line(line: FaceElement) -> Sequence[Mark]:
+    start, end = read_ends(line)
+    return (Path((("M", start), ("L", end)), line.paint()),)
+
+
+def read_polyline(polyline: FaceElement) -> Sequence[Mark]:
+    return (Path(tuple(_join_points(polyline)), polyline.paint()),)
+
+
+def read_polygon(polygon: FaceElement) -> Sequence[Mark]:
+    return (Path((*_join_points(polygon), ("Z", ())), polygon.paint()),)
+
+
+def read_path(path: FaceElement) -> Sequence[Mark]:
+    return (Path(path.path(), path.paint()),)
+
+
+ENDS = ("x1", "y1", "x2", "y2")
+
+SHAPES: Mapping[str, ElementReader] = {
+    "rect": ElementReader((*BOX, "rx", *PAINT), read_rect),
+    "circle": ElementReader(("cx", "cy", "r", *PAINT), read_circle),
+    "ellipse": ElementReader(("cx", "cy", "rx", "ry", *PAINT), read_ellipse),
+    "line": ElementReader((*ENDS, *PAINT), read_line),
+    "polyline": ElementReader(("points", *PAINT), read_polyline),
+    "polygon": ElementReader(("points", *PAINT), read_polygon),
+    "path": ElementReader(("d", *PAINT), read_path),
+}
+
+
+def read_ends(line: FaceElement) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where a straight line starts and ends."""
+    start = line.across("x1", 0), line.down("y1", 0)
+    return start, (line.across("x2", 0), line.down("y2", 0))
+
+
+def _join_points(element: FaceElement) -> list[Command]:
+    """The `points` with straight lines between them."""
+    found = element.value("points")
+    numbers = numbers_in(found)
+    if numbers is None or len(numbers) < 4 or len(numbers) % 2:
+        raise element.wrong(f"points: found {found[:60]!r}, wanted pairs of numbers")
+    scale = element.around.scale
+    across = [round(number * scale.across * MM) for number in numbers[::2]]
+    down = [round(number * scale.down * MM) for number in numbers[1::2]]
+    first, *rest = zip(across, down)
+    return [("M", first), *(("L", point) for point in rest)]

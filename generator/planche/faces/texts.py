@@ -1,0 +1,103 @@
+"""<text> -> set lines in a box, with what does not fit. What was set before is not set again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from planche.faces.element import BOX, FaceElement
+from planche.faces.inline import read_inline
+from planche.faces.reading import MAX_MARKS, ShrunkText
+from planche.faces.scale import Scale
+from planche.game import Align, Style, strip_markers
+from planche.marks import Mark
+from planche.typeset import (
+    SMALLEST,
+    Composer,
+    Fit,
+    FitResult,
+    Inline,
+    TextBox,
+    VerticalAlign,
+    fit_text,
+    text_finding,
+    words_of,
+)
+
+TEXT = (*BOX, "style", "fit", "min", "align", "valign", "fill", "size")
+FITS: tuple[Fit, ...] = ("line", "wrap", "shrink")
+ALIGNS: tuple[Align, ...] = ("left", "center", "right", "justify")
+VERTICAL_ALIGNS: tuple[VerticalAlign, ...] = ("top", "middle", "bottom")
+_Key = tuple[object, ...]  # scale and attributes
+
+
+class TextFrame(NamedTuple):
+    """What the attributes of a text say."""
+
+    style: str
+    look: Style
+    box: TextBox
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TextReader:
+    """Sets texts with one composer."""
+
+    composer: Composer
+    frames: dict[_Key, TextFrame] = field(default_factory=dict)
+    plain: dict[tuple[_Key, str], Sequence[Mark]] = field(default_factory=dict)
+    """Texts that hold words of the template alone, such as numbers, which many faces show."""
+
+    def read(self, text: FaceElement) -> Sequence[Mark]:
+        """The text in its box; what does not fit, and what is set smaller, is told to the reading."""
+        key = (text.around.scale, *text.xml.attrib.items())
+        frame = self.frames.get(key)
+        if frame is None:
+            frame = read_frame(text)
+            if len(self.frames) < MAX_MARKS:
+                self.frames[key] = frame
+        words = text.xml.text or ""
+        is_plain = not len(text.xml) and strip_markers(words) is words
+        marks = self.plain.get((key, words)) if is_plain else None
+        if marks is None:
+            content = read_inline(text)
+            fitted = fit_text(self.composer, content, frame.look, frame.box)
+            has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
+            marks = (fitted.block,) if has_marks else ()
+            if fitted.problems or fitted.size != frame.look.size:
+                _report(text, frame, fitted, content)
+            elif is_plain and len(self.plain) < MAX_MARKS:
+                self.plain[key, words] = marks
+        return marks
+
+
+def read_frame(text: FaceElement) -> TextFrame:
+    """The style, look and box of a text."""
+    text.check_names(TEXT)
+    name = text.style("page-body")
+    style = text.reading.theme.styles[name]
+    fit = text.choice("fit", FITS, "wrap")
+    valign = text.choice("valign", VERTICAL_ALIGNS, "top")
+    align = text.choice("align", ALIGNS, style.align)
+    size = text.points("size", style.size)
+    minimum = text.points("min", size)
+    if minimum > size:
+        raise text.wrong(f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
+    scale = text.around.scale
+    box = TextBox(*text.box(), fit, valign, _enlarge_type(minimum, scale))
+    colour = text.colour("fill", style.colour)
+    return TextFrame(name, replace(style, size=_enlarge_type(size, scale), align=align, colour=colour), box)
+
+
+def _enlarge_type(size: float, scale: Scale) -> float:
+    """Type keeps its proportion to the face, as long as it can be read."""
+    return size if scale.both == 1 else max(size * scale.both, min(size, SMALLEST))
+
+
+def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Sequence[Inline]) -> None:
+    for problem in fitted.problems:
+        text.reading.report(text_finding(problem, frame.style, text.span))
+    if fitted.size != frame.look.size:
+        shrunk = ShrunkText(frame.style, frame.look.size, fitted.size, words_of(content).strip()[:60])
+        text.reading.fits.append(shrunk)
