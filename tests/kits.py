@@ -21,7 +21,7 @@ MM = 72 / 25.4
 Matrix = tuple[float, ...]
 
 
-class Built(NamedTuple):
+class BuiltKit(NamedTuple):
     """The files of a kit by name, and its manifest."""
 
     files: dict[str, bytes]
@@ -37,7 +37,7 @@ class Built(NamedTuple):
         ]
 
 
-class Shown(NamedTuple):
+class FormOnPage(NamedTuple):
     """A form on a page: its trim in mm from the top left, and its clockwise turn."""
 
     name: str
@@ -49,32 +49,32 @@ class Shown(NamedTuple):
 
 
 @cache
-def zigzag(*options: str, language: str = "en") -> Built:
+def zigzag_kit(*options: str, language: str = "en") -> BuiltKit:
     """ZIGZAG, built with these options."""
     return build(ROOT, "zigzag", language, *options)
 
 
-def build(root: Path, game: str, language: str, *options: str, art: str = "off") -> Built:
+def build(root: Path, game: str, language: str, *options: str, art: str = "off") -> BuiltKit:
     """A game of a project, built; `art` is the folder of the cache."""
     with tempfile.TemporaryDirectory() as output, patch.dict(os.environ, PLANCHE_CACHE=art):
         ended = planche("build", game, "--language", language, "--project", root, "--output", output, *options)
         assert ended.code == 0, ended
         files = {file.name: file.read_bytes() for file in (Path(output) / game / language).iterdir()}
-    return Built(files, json.loads(files["manifest.json"]))
+    return BuiltKit(files, json.loads(files["manifest.json"]))
 
 
-def parsed(data: bytes) -> pikepdf.Pdf:
+def open_pdf(data: bytes) -> pikepdf.Pdf:
     """A PDF, opened by another program than the one that wrote it."""
     return pikepdf.open(BytesIO(data))
 
 
-def shown(page: Any) -> list[Shown]:
+def forms_on(page: Any) -> list[FormOnPage]:
     """The forms of a page in the order in which they are drawn."""
     height = float(page.MediaBox[3])
-    return [_shown(name, page.Resources.XObject[f"/{name}"], matrix, height) for name, matrix in drawn(page)]
+    return [_shown(name, page.Resources.XObject[f"/{name}"], matrix, height) for name, matrix in form_matrices(page)]
 
 
-def drawn(stream: Any) -> Iterator[tuple[str, Matrix]]:
+def form_matrices(stream: Any) -> Iterator[tuple[str, Matrix]]:
     """Names and matrices of the forms that a content stream draws."""
     matrices: list[Matrix] = [(1, 0, 0, 1, 0, 0)]
     for operands, operator in instructions(stream):
@@ -102,21 +102,21 @@ def times(first: Matrix, then: Matrix) -> Matrix:
     return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
 
 
-def at(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+def transform_point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """A point put through a matrix."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _shown(name: str, form: Any, matrix: Matrix, page_height: float) -> Shown:
+def _shown(name: str, form: Any, matrix: Matrix, page_height: float) -> FormOnPage:
     bleed, _, right, bottom = map(abs, map(float, form.BBox))
     whole = times(tuple(map(float, form.Matrix)), matrix)
-    trim = [at(whole, x, y) for x in (0, right - bleed) for y in (0, bottom - bleed)]
+    trim = [transform_point(whole, x, y) for x in (0, right - bleed) for y in (0, bottom - bleed)]
     xs, ys = [x / MM for x, _ in trim], [(page_height - y) / MM for _, y in trim]
-    origin, east = at(whole, 0, 0), at(whole, 1, 0)
+    origin, east = transform_point(whole, 0, 0), transform_point(whole, 1, 0)
     turn = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
     rotation = turn[tuple(round((e - o) / MM * 1000) for o, e in zip(origin, east))]  # type: ignore[index]
-    return Shown(name, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), rotation)
+    return FormOnPage(name, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), rotation)
 
 
 def pictures(data: bytes, scale: float = 2) -> list[Any]:

@@ -24,7 +24,7 @@ from planche.art.parts import Drawing
 from planche.art.raster import MAX_PIXELS
 from planche.art.svg import read_svg
 from planche.source import Folder
-from tests.kits import Built, build, parsed, pictures, zigzag
+from tests.kits import BuiltKit, build, open_pdf, pictures, zigzag_kit
 from tests.projects import ROOT, TINY, Files, findings, game, planche, problems, tiny, write
 
 NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -194,7 +194,7 @@ def shows(root: Path, suffix: str, data: str | bytes, face: str = FACE) -> Any:
     return page.crop((left, top, left + 320, top + 320))
 
 
-def card(root: Path, suffix: str, data: str | bytes, face: str = FACE) -> Built:
+def card(root: Path, suffix: str, data: str | bytes, face: str = FACE) -> BuiltKit:
     """A game whose one card shows the picture, built."""
     return build(write(root, {**TINY, f"art/a.{suffix}": data, "templates/g/card.xml": face}), "g", "en")
 
@@ -283,7 +283,7 @@ def test_transparency_shows_what_lies_below(tmp_path: Path) -> None:
 
 def images(data: bytes) -> list[tuple[int, int]]:
     """The size in pixels of every picture in a PDF."""
-    document = parsed(data)
+    document = open_pdf(data)
     return [
         (int(o.Width), int(o.Height))
         for o in document.objects
@@ -347,7 +347,7 @@ def test_two_pictures_of_one_name_are_told() -> None:
 def test_names_may_be_in_any_script(tmp_path: Path) -> None:
     face = FACE.replace('name="a"', 'name="été (2)"')
     root = write(tmp_path, {**TINY, "art/été (2).svg": svg("<rect/>"), "templates/g/card.xml": face})
-    assert parsed(build(root, "g", "en").files["cards.pdf"]).check_pdf_syntax() == []
+    assert open_pdf(build(root, "g", "en").files["cards.pdf"]).check_pdf_syntax() == []
 
 
 def test_pictures_are_read_when_they_are_first_asked_for(tmp_path: Path) -> None:
@@ -428,7 +428,7 @@ def test_a_picture_is_drawn_alike_alone_and_among_others(tmp_path: Path) -> None
 
 
 def test_zigzag_is_built_from_vectors_only() -> None:
-    assert images(zigzag().files["cards.pdf"]) == []
+    assert images(zigzag_kit().files["cards.pdf"]) == []
 
 
 def test_a_picture_takes_nothing_over_from_what_was_drawn_before_it(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.parts import packed, unpacked
 from planche.source import Folder
-from tests.kits import parsed
+from tests.kits import open_pdf
 from tests.projects import ROOT, Ended, planche, tiny
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect id="{}" width="90" height="80"/></svg>'
@@ -140,4 +140,4 @@ def test_a_kit_is_the_same_with_the_pictures_of_the_cache(tmp_path: Path, monkey
             assert planche("build", "g", "--project", root, "--output", tmp_path / name).code == 0
             kits.append((tmp_path / name / "g/en/cards.pdf").read_bytes())
     assert kits[0] == kits[1]
-    assert len(parsed(kits[0]).pages) == 1
+    assert len(open_pdf(kits[0]).pages) == 1

@@ -14,9 +14,9 @@ import pytest
 import planche as planche_package
 from planche.checks import registry
 from planche.findings import Check
-from tests.games import changed_cuckoo as nest
-from tests.games.changed_mata_hari import told
-from tests.games.small_zebre import new
+from tests.games.changed_cuckoo import check_cuckoo
+from tests.games.changed_mata_hari import check_mata_hari
+from tests.games.small_zebre import new_findings
 from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
 
 GAME = game(
@@ -227,7 +227,7 @@ def test_every_check_has_its_cases() -> None:
 def test_the_clean_games_pass_every_check() -> None:
     assert problems(CLEAN) == []
     assert zigzag() == []
-    assert nest.told() == (0, [])
+    assert check_cuckoo() == (0, [])
 
 
 @pytest.mark.parametrize("id", CASES)
@@ -246,17 +246,17 @@ def test_a_small_change_of_zigzag_is_found(id: str) -> None:
 
 @pytest.mark.parametrize("id", ZEBRE)
 def test_a_small_change_of_zebre_is_found(id: str) -> None:
-    assert any(line.endswith(f"[{id}]") for line in new(ZEBRE[id]))
+    assert any(line.endswith(f"[{id}]") for line in new_findings(ZEBRE[id]))
 
 
 @pytest.mark.parametrize("id", MATA_HARI)
 def test_a_small_change_of_mata_hari_is_found(id: str) -> None:
-    assert any(line.endswith(f"[{id}]") for line in told(MATA_HARI[id]))
+    assert any(line.endswith(f"[{id}]") for line in check_mata_hari(MATA_HARI[id]))
 
 
 @pytest.mark.parametrize("id", CUCKOO)
 def test_a_small_change_of_cuckoo_is_found(id: str) -> None:
-    assert any(line.endswith(f"[{id}]") for line in nest.told(CUCKOO[id]).lines)
+    assert any(line.endswith(f"[{id}]") for line in check_cuckoo(CUCKOO[id]).lines)
 
 
 @pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO])

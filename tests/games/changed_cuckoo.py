@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tests.kits import MM, Built, Matrix, at, drawn, parsed, times
+from tests.kits import MM, BuiltKit, Matrix, form_matrices, open_pdf, times, transform_point
 from tests.projects import ROOT, changed, planche
 
 Change = tuple[str, str, str]
@@ -18,7 +18,7 @@ Change = tuple[str, str, str]
 Point = tuple[float, float]
 
 
-class Told(NamedTuple):
+class CheckResult(NamedTuple):
     """How `planche check cuckoo` ended, and its lines but the last; game.yaml is named without its lines."""
 
     code: int
@@ -34,7 +34,7 @@ class Picture(NamedTuple):
     y: float
 
 
-def copied(root: Path, *changes: Change) -> Path:
+def copy_cuckoo(root: Path, *changes: Change) -> Path:
     """A project with Operation Cuckoo alone, changed."""
     for name in ("content/cuckoo", "templates/cuckoo", "templates/common"):
         shutil.copytree(ROOT / name, root / name)
@@ -45,17 +45,17 @@ def copied(root: Path, *changes: Change) -> Path:
 
 
 @cache
-def told(*changes: Change) -> Told:
+def check_cuckoo(*changes: Change) -> CheckResult:
     """What is found in a changed game."""
     with TemporaryDirectory() as folder:
-        ended = planche("check", "cuckoo", "--language", "fr", "--project", copied(Path(folder), *changes))
+        ended = planche("check", "cuckoo", "--language", "fr", "--project", copy_cuckoo(Path(folder), *changes))
     assert ended.err == ""
-    return Told(ended.code, [_shortened(line) for line in ended.out.splitlines()[:-1]])
+    return CheckResult(ended.code, [_shortened(line) for line in ended.out.splitlines()[:-1]])
 
 
-def told_by_the_game(*changes: Change) -> list[str]:
+def cuckoo_findings(*changes: Change) -> list[str]:
     """What the game's own checks find in it; a template may fail too where a board lacks what it draws."""
-    return [line for line in told(*changes).lines if "[cuckoo/" in line]
+    return [line for line in check_cuckoo(*changes).lines if "[cuckoo/" in line]
 
 
 def _shortened(line: str) -> str:
@@ -64,25 +64,25 @@ def _shortened(line: str) -> str:
     return f"{place}: {severity}: {message}"
 
 
-def middle(q: int, r: int) -> Point:
+def middle_of_cell(q: int, r: int) -> Point:
     """Where the cell at q, r lies on the face: hexagons with sides of 16 mm about the middle of 250 x 320."""
     return 125 + 24 * q, 160 + 16 * math.sqrt(3) * (r + q / 2)
 
 
-def pictures_in(kit: Built, file: str) -> Iterator[list[Picture]]:
+def pictures_in(kit: BuiltKit, file: str) -> Iterator[list[Picture]]:
     """The pictures on each page."""
-    for page in parsed(kit.files[file]).pages:
+    for page in open_pdf(kit.files[file]).pages:
         height = float(page.MediaBox[3]) / MM
         yield [Picture(face, name, x, height - y) for face, name, x, y in _pictures(page, (1, 0, 0, 1, 0, 0), "")]
 
 
 def _pictures(stream: Any, matrix: Matrix, face: str) -> Iterator[tuple[str, str, float, float]]:
-    for name, placed in drawn(stream):
+    for name, placed in form_matrices(stream):
         form = stream.Resources.XObject[f"/{name}"]
         whole = times(tuple(map(float, form.get("/Matrix", (1, 0, 0, 1, 0, 0)))), times(placed, matrix))
         if name.startswith("A-"):
             left, bottom, right, top = map(float, form.BBox)
-            x, y = at(whole, (left + right) / 2, (bottom + top) / 2)
+            x, y = transform_point(whole, (left + right) / 2, (bottom + top) / 2)
             yield face, name.removeprefix("A-"), x / MM, y / MM
         else:
             yield from _pictures(form, whole, face or name)

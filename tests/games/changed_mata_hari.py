@@ -11,7 +11,7 @@ Change = tuple[str, str, str]
 """A file of the game, a passage in it, and what stands there instead."""
 
 
-def told(*changes: Change) -> list[str]:
+def check_mata_hari(*changes: Change) -> list[str]:
     """What is found in a changed game, as "file:line message [id]"; game.yaml is named without its lines."""
     with TemporaryDirectory() as folder:
         root = copy_zigzag(Path(folder))

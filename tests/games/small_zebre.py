@@ -46,7 +46,7 @@ Change = tuple[str, str, str]
 """A file of the game, a passage in it, and what stands there instead."""
 
 
-def told(*changes: Change, language: str = "fr") -> list[str]:
+def check_small_zebre(*changes: Change, language: str = "fr") -> list[str]:
     """What is found in a game of three documents, as "file:line message (hint) [id]"."""
     with TemporaryDirectory() as folder:
         root = copy_zigzag(Path(folder))
@@ -68,11 +68,11 @@ def _place(finding: JsonFinding) -> str:
 
 
 @cache
-def common(language: str = "fr") -> frozenset[str]:
+def unchanged_findings(language: str = "fr") -> frozenset[str]:
     """What is found in any game of three documents: that there are so few."""
-    return frozenset(told(language=language))
+    return frozenset(check_small_zebre(language=language))
 
 
-def new(*changes: Change, language: str = "fr") -> list[str]:
+def new_findings(*changes: Change, language: str = "fr") -> list[str]:
     """What else is found once something is changed."""
-    return [line for line in told(*changes, language=language) if line not in common(language)]
+    return [line for line in check_small_zebre(*changes, language=language) if line not in unchanged_findings(language)]

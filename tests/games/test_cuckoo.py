@@ -20,9 +20,17 @@ import yaml
 
 from planche.cli.app import run
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
-from tests.games.changed_cuckoo import Change, Point, copied, middle, pictures_in, told, told_by_the_game
+from tests.games.changed_cuckoo import (
+    Change,
+    Point,
+    check_cuckoo,
+    copy_cuckoo,
+    cuckoo_findings,
+    middle_of_cell,
+    pictures_in,
+)
 from tests.games.test_cuckoo_rules import PAGE, PLACED, moves_by_the_book
-from tests.kits import Built, build, texts
+from tests.kits import BuiltKit, build, texts
 from tests.projects import ROOT, planche
 
 CONTENT = ROOT / "content/cuckoo"
@@ -146,13 +154,13 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
 @pytest.mark.parametrize("name", SLIPS)
 def test_a_slip_is_told_at_its_line_and_once(name: str) -> None:
     changes, code, lines = SLIPS[name]
-    assert told(*changes) == (code, lines)
+    assert check_cuckoo(*changes) == (code, lines)
 
 
 def test_a_token_larger_than_its_cell_is_told_where_it_is_made_so() -> None:
     text = (CONTENT / "game.yaml").read_text("utf-8")
     assert "23, 23" in text
-    code, lines = told(("game.yaml", text, text.replace("23, 23", "28, 28")))
+    code, lines = check_cuckoo(("game.yaml", text, text.replace("23, 23", "28, 28")))
     assert code == 1
     assert lines == [
         "game.yaml: error: pieces of 'pieces' take a circle of 28 mm, a cell of board 'nest' holds a circle of 27.7 "
@@ -173,7 +181,7 @@ def test_figures_are_those_of_the_pieces_the_board_and_the_rules_that_are_played
     wrong = ["pieces: {value: 34", "pieces-per-side: {value: 17", "cells: {value: 61", "start-cells: {value: 34",
              "forward-directions: {value: 3", "first-way: {value: 2", "passes-to-draw: {value: 2",
              "advanced-set-ups: 2", "egg-step: 1", "bird-steps: 2", "ways-to-win: 4"]  # fmt: skip
-    found = told(*(("game.yaml", f"\n  {old}", f"\n  {old}0") for old in wrong))
+    found = check_cuckoo(*(("game.yaml", f"\n  {old}", f"\n  {old}0") for old in wrong))
     assert found.code == 1
     assert [re.sub(r"^\S+ |; .*(?= \[)", "", line) for line in found.lines] == [
         "warning: the board has 61 cells, `cells` says 610 [cuckoo/board]",
@@ -197,7 +205,7 @@ def certain(name: str, value: int) -> Change:
 
 
 def test_what_is_a_warning_on_a_proposed_figure_is_an_error_on_a_certain_one() -> None:
-    found = told_by_the_game(
+    found = cuckoo_findings(
         certain("eggs", 14),
         certain("start-cells", 34),
         certain("bases-per-side", 3),
@@ -213,11 +221,11 @@ def test_what_is_a_warning_on_a_proposed_figure_is_an_error_on_a_certain_one() -
 def test_a_board_that_lacks_what_the_rules_need_is_told_and_nothing_breaks(tmp_path: Path) -> None:
     lacking = [(NEST, "  blue: {forward: [south-east, south, south-west]}\n", ""),
                (NEST, "  red-bases: [d1, e1, f1]\n", "")]  # fmt: skip
-    assert told_by_the_game(*lacking) == [
+    assert cuckoo_findings(*lacking) == [
         "boards/nest.yaml: error: the board has no region 'red-bases'; add it. [cuckoo/board]",
         "boards/nest.yaml: error: the board has no side 'blue'; add it. [cuckoo/board]",
     ]
-    root = copied(tmp_path, *lacking)
+    root = copy_cuckoo(tmp_path, *lacking)
     ended = planche("games", "cuckoo", "--stats", "--project", root)
     assert (ended.code, ended.err) == (0, "")
     assert "first wins" not in ended.out
@@ -253,7 +261,7 @@ def test_the_check_plays_few_games_always_the_same_and_all_ways_to_win_occur() -
 
 
 def test_a_board_without_bases_has_two_ways_to_win_that_never_occur() -> None:
-    found = told_by_the_game((NEST, "[d1, e1, f1]", "[]"), (NEST, "[d8, e9, f8]", "[]"))
+    found = cuckoo_findings((NEST, "[d1, e1, f1]", "[]"), (NEST, "[d8, e9, f8]", "[]"))
     assert found[0] == (
         "boards/nest.yaml: warning: none of 960 games was won in way '3 base entered' or '4 trap'; change the set-up, "
         "or the board. [cuckoo/play]"
@@ -267,7 +275,7 @@ def test_a_board_without_bases_has_two_ways_to_win_that_never_occur() -> None:
 def test_a_set_up_that_favours_whoever_begins_is_told() -> None:
     """The red cuckoo beside the blue one, which it may capture at once."""
     cuckoo = PLAIN.replace("red-cuckoo: [e1]", "red-cuckoo: [e8]")
-    found = told_by_the_game((NEST, PLAIN, cuckoo), (NEST, BLUE_EGGS, BLUE_EGGS.replace("e8", "e1")))
+    found = cuckoo_findings((NEST, PLAIN, cuckoo), (NEST, BLUE_EGGS, BLUE_EGGS.replace("e8", "e1")))
     (line,) = [line for line in found if "[cuckoo/play]" in line]
     share = re.fullmatch(
         r"boards/nest\.yaml:25:3: warning: set-up 'plain': whoever begins wins (\d+\.\d)% of 320 games, wanted 40% to "
@@ -282,7 +290,9 @@ def test_more_set_ups_are_played_in_as_many_games(tmp_path: Path) -> None:
     text = (CONTENT / NEST).read_text("utf-8")
     (last,) = re.findall(r"  advanced-2:.*?\n((?:    .*\n)+)", text)
     more = "".join(f"  more-{n}:\n{last}" for n in range(27))
-    rows = table(planche("games", "cuckoo", "--stats", "--project", copied(tmp_path, (NEST, last, last + more))).out)
+    rows = table(
+        planche("games", "cuckoo", "--stats", "--project", copy_cuckoo(tmp_path, (NEST, last, last + more))).out
+    )
     assert [row["games"] for row in rows] == ["4"] * 60
 
 
@@ -344,7 +354,7 @@ def test_what_cannot_be_simulated_is_refused_in_a_line(words: tuple[str, ...], m
 
 
 def test_what_lacks_a_figure_is_not_simulated(tmp_path: Path) -> None:
-    root = copied(tmp_path, ("game.yaml", "  egg-step: 1", "  egg-stop: 1"))
+    root = copy_cuckoo(tmp_path, ("game.yaml", "  egg-step: 1", "  egg-stop: 1"))
     ended = planche("simulate", "cuckoo", "--project", root)
     assert (ended.code, ended.out) == (1, "")
     assert "figures.egg-step is missing; add it. [content/missing-key]" in ended.err
@@ -374,7 +384,7 @@ def test_a_terminal_sees_how_far_a_simulation_is(monkeypatch: pytest.MonkeyPatch
 
 
 @cache
-def kit(language: str, *options: str) -> Built:
+def kit(language: str, *options: str) -> BuiltKit:
     return build(ROOT, "cuckoo", language, *options, art=os.environ["PLANCHE_CACHE"])
 
 
@@ -445,7 +455,11 @@ def on_cells(points: Iterable[Point]) -> set[str]:
     """The cells of the board in whose middles these points lie, as the rules' tests name them."""
     found = []
     for x, y in points:
-        (cell,) = [f"{q},{r}" for q, r in PAGE.cells if abs(middle(q, r)[0] - x) + abs(middle(q, r)[1] - y) < 0.05]
+        (cell,) = [
+            f"{q},{r}"
+            for q, r in PAGE.cells
+            if abs(middle_of_cell(q, r)[0] - x) + abs(middle_of_cell(q, r)[1] - y) < 0.05
+        ]
         found.append(cell)
     assert len(found) == len({*found})
     return {*found}
@@ -477,7 +491,9 @@ def test_the_starred_side_marks_both_advanced_set_ups() -> None:
     for picture in page:
         if picture.name.startswith("start-"):
             x, y = picture.x - back["x"], picture.y - back["y"]
-            nearest = min(PAGE.cells, key=lambda cell: abs(middle(*cell)[0] - x) + abs(middle(*cell)[1] - y))
+            nearest = min(
+                PAGE.cells, key=lambda cell: abs(middle_of_cell(*cell)[0] - x) + abs(middle_of_cell(*cell)[1] - y)
+            )
             found.setdefault("{},{}".format(*nearest), []).append(picture.name.removeprefix("start-"))
     one, other = PLACED["advanced-1"], PLACED["advanced-2"]
     wanted = {cell: [one[cell][1].value] + [other[cell][1].value] * (one[cell] != other[cell]) for cell in one}
@@ -505,7 +521,7 @@ def test_a_set_up_card_shows_where_the_boards_data_places_each_piece(name: str) 
     placed: dict[str, list[Point]] = {}
     for cell, (side, of) in PLACED[name].items():
         q, r = map(int, cell.split(","))
-        placed.setdefault(f"{of.value}-{'red' if side == RED else 'blue'}", []).append(middle(q, r))
+        placed.setdefault(f"{of.value}-{'red' if side == RED else 'blue'}", []).append(middle_of_cell(q, r))
     assert spread(shown) == spread(placed)
 
 
@@ -544,7 +560,7 @@ SPELT = """\
 
 def test_a_diagram_shows_what_the_rules_allow(tmp_path: Path) -> None:
     """Its cells, spelt out in place of drawn."""
-    root = copied(tmp_path)
+    root = copy_cuckoo(tmp_path)
     (root / "templates/cuckoo/move.xml").write_text(SPELT, "utf-8")
     pages = texts(build(root, "cuckoo", "fr", "--only", "moves", "--duplex", "off").files["cards.pdf"])
     spelt = "".join(" ".join(pages).split())

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from planche.games.mata_hari import chance_of_a_set, dealt_sets
-from tests.games.changed_mata_hari import Change, told
+from tests.games.changed_mata_hari import Change, check_mata_hari
 from tests.projects import ROOT, planche
 
 
@@ -173,4 +173,4 @@ SLIPS: dict[str, tuple[Change, str]] = {
 @pytest.mark.parametrize("name", SLIPS)
 def test_a_slip_is_told_at_its_place(name: str) -> None:
     change, line = SLIPS[name]
-    assert line in told(change)
+    assert line in check_mata_hari(change)

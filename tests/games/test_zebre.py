@@ -13,14 +13,14 @@ import pypdfium2
 import pytest
 import yaml
 
-from tests.games.small_zebre import FIRST, GROUPS, TABLE, Change, common, new
+from tests.games.small_zebre import FIRST, GROUPS, TABLE, Change, new_findings, unchanged_findings
 from tests.projects import ROOT, planche
 
 CONTENT = ROOT / "content/zebre"
 
 
 def test_a_game_of_three_documents_has_too_few_and_nothing_else() -> None:
-    assert {re.sub(r".*\[(.*)\]", r"\1", line) for line in common()} == {"zebre/cards", "zebre/rounds"}
+    assert {re.sub(r".*\[(.*)\]", r"\1", line) for line in unchanged_findings()} == {"zebre/cards", "zebre/rounds"}
 
 
 # what is printed
@@ -195,32 +195,32 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_slip_in_a_document_is_told_at_its_line(name: str) -> None:
     old, text, line = DOCUMENTS[name]
-    assert new(("documents.fr.yaml", old, text)) == [line]
+    assert new_findings(("documents.fr.yaml", old, text)) == [line]
 
 
 def test_a_line_too_long_by_a_letter_says_by_how_much() -> None:
     """It is measured in its font on the card and on the slip."""
-    slip, card = new(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 31)))
+    slip, card = new_findings(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 31)))
     assert card.startswith(f"documents.fr.yaml:8 {'m' * 31!r} is 1.6 mm too wide: 65.6 mm at 10 pt in 64.0 mm")
     assert slip.startswith(f"documents.fr.yaml:8 {'m' * 31!r} is ")
     assert "(style slip-typed" in slip
-    assert new(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 30))) == []
+    assert new_findings(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 30))) == []
 
 
 def test_each_language_is_checked_by_its_own_words() -> None:
     text = FIRST.replace("Rien de V en 1", "Two Venetian blinds")
-    english = new(
+    english = new_findings(
         ("documents.en.yaml", "answer: Venise", "answer: Venetia"), ("documents.en.yaml", FIRST, text), language="en"
     )
     assert english == [
         "documents.en.yaml:8 line 1 of 'Venetia' says 'venetian', which gives the answer away (say it in other words) "
         "[zebre/leak]"
     ]
-    assert new(("documents.en.yaml", FIRST, text), language="fr") == []
+    assert new_findings(("documents.en.yaml", FIRST, text), language="fr") == []
 
 
 def test_documents_of_a_language_that_the_game_does_not_list() -> None:
-    assert new(("documents.de.yaml", "", TABLE)) == [
+    assert new_findings(("documents.de.yaml", "", TABLE)) == [
         "documents.de.yaml:0 the table is written in 'de', the game's languages are fr, en "
         "(add de to `languages`, or delete the file) [content/language]"
     ]
@@ -228,7 +228,7 @@ def test_documents_of_a_language_that_the_game_does_not_list() -> None:
 
 def test_a_group_with_too_many_faces() -> None:
     change = ("documents.fr.yaml", "group: people\n    theme: character", "group: places\n    theme: city")
-    assert [line.split(";")[0] for line in new(change)] == [
+    assert [line.split(";")[0] for line in new_findings(change)] == [
         "documents.fr.yaml:0 group 'people' has 1 faces, wanted 2 within 10 % "
         "(write documents for the groups that have fewest) [zebre/groups]",
         "documents.fr.yaml:0 group 'places' has 3 faces, wanted 2 within 10 % "
@@ -278,18 +278,18 @@ def test_a_group_with_too_many_faces() -> None:
     ],
 )  # fmt: skip
 def test_a_slip_elsewhere_is_told_at_its_line(change: Change, line: str) -> None:
-    assert line in new(change)
+    assert line in new_findings(change)
 
 
 def test_a_figure_or_column_that_is_missing_is_told_and_nothing_breaks() -> None:
-    assert new(("game.yaml", "  team-readers: 2         # readers of each team in a round\n", "")) == [
+    assert new_findings(("game.yaml", "  team-readers: 2         # readers of each team in a round\n", "")) == [
         "game.yaml figures.team-readers is missing (add it) [content/missing-key]"
     ]
-    assert new(("round-cards.csv", "id,seats", "id,chairs"), ("game.yaml", "      seats: {", "      chairs: {")) == [
-        "game.yaml components.round-cards.columns.seats is missing (add it) [content/missing-key]"
-    ]
+    assert new_findings(
+        ("round-cards.csv", "id,seats", "id,chairs"), ("game.yaml", "      seats: {", "      chairs: {")
+    ) == ["game.yaml components.round-cards.columns.seats is missing (add it) [content/missing-key]"]
     change = ("game.yaml", "      boxes: {type: integer, from: 1, to: 9}", "      boxes: word")
-    assert new(change) == [
+    assert new_findings(change) == [
         "game.yaml components.failures.columns.boxes is a column of type word, wanted integer (correct the column) "
         "[content/value]"
     ]
@@ -311,11 +311,11 @@ def test_columns_of_another_kind_are_told_and_nothing_breaks(old: str, more: str
     start = text.index(f"      {old}:\n        type: record\n")
     first = next(line for line in text[start:].splitlines() if line.strip().startswith(f"{name}:"))
     block = text[start : text.index(first, start) + len(first)]
-    found = new(("game.yaml", block, block.replace(first, f"          {more}")))
+    found = new_findings(("game.yaml", block, block.replace(first, f"          {more}")))
     assert f"game.yaml components.documents.columns.{told} (correct the column) [content/value]" in found
 
 
 @pytest.mark.parametrize("value", ["1.5", "-20", ".5"])
 def test_figures_are_counts(value: str) -> None:
-    line, *_ = new(("game.yaml", "  document-lines: {value: 12", f"  document-lines: {{value: {value}"))
+    line, *_ = new_findings(("game.yaml", "  document-lines: {value: 12", f"  document-lines: {{value: {value}"))
     assert re.fullmatch(r"game\.yaml figures\.document-lines: found \S+, wanted a whole number .*", line)

@@ -18,7 +18,7 @@ import pytest
 
 from tests import kits
 from tests.kit.tracings import Trace, rings, slug_traces, traces
-from tests.kits import Built, build, parsed
+from tests.kits import BuiltKit, build, open_pdf
 from tests.projects import ROOT, game, planche, problems, says, tiny, write
 
 CUT = ("--cut-lines", "svg")
@@ -74,7 +74,7 @@ def points(path: Commands) -> list[tuple[float, float]]:
     return [pair for _, numbers in path for pair in zip(numbers[::2], numbers[1::2])]
 
 
-def sheets(kit: Built) -> dict[tuple[str, int], Cut]:
+def sheets(kit: BuiltKit) -> dict[tuple[str, int], Cut]:
     """What the SVGs say, by file and number of the sheet."""
     found = {}
     for name, data in kit.files.items():
@@ -114,7 +114,7 @@ class Place(NamedTuple):
         )
 
 
-def fronts(kit: Built) -> dict[tuple[str, int], list[Place]]:
+def fronts(kit: BuiltKit) -> dict[tuple[str, int], list[Place]]:
     """The fronts of the manifest by file and page; backs have no cut lines of their own."""
     found: dict[tuple[str, int], list[Place]] = {}
     for piece in kit.manifest["pieces"]:
@@ -147,15 +147,15 @@ class Page(NamedTuple):
     def face(self) -> list[Commands]:
         """What the first face on the page strokes, in mm of the page."""
         page = self.document.pages[self.number - 1]
-        name, matrix = next(iter(kits.drawn(page)))
+        name, matrix = next(iter(kits.form_matrices(page)))
         from_top = (1 / kits.MM, 0, 0, -1 / kits.MM, 0, float(page.MediaBox[3]) / kits.MM)
         return [t.commands for t in traces(page.Resources.XObject[f"/{name}"], kits.times(matrix, from_top))]
 
 
-def by_sheet(kit: Built) -> Iterator[tuple[Page, Cut, list[Place]]]:
+def by_sheet(kit: BuiltKit) -> Iterator[tuple[Page, Cut, list[Place]]]:
     """Each front page of the PDFs, with its SVG and what lies on it."""
     svgs, lying = sheets(kit), fronts(kit)
-    documents = {file: parsed(kit.files[file]) for file, _ in svgs}
+    documents = {file: open_pdf(kit.files[file]) for file, _ in svgs}
     assert len(svgs) == len(lying)
     for (file, number), svg in svgs.items():
         page = sorted(page for name, page in lying if name == file)[number - 1]
@@ -241,7 +241,7 @@ def outlines(places: Iterable[Place]) -> list[Commands]:
 
 
 @cache
-def of(name: str, language: str, *options: str) -> Built:
+def of(name: str, language: str, *options: str) -> BuiltKit:
     return build(ROOT, name, language, *CUT, *options)
 
 
@@ -407,7 +407,7 @@ def test_backs_of_outlined_pieces_have_the_register_marks_of_their_fronts(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     kit = build(write(tmp_path, notched(*size, back=True)), "g", "en")
-    document = parsed(kit.files["tokens.pdf"])
+    document = open_pdf(kit.files["tokens.pdf"])
     front, back = document.pages[:2]
     width = float(front.MediaBox[2]) / kits.MM
     assert len(rings(front)) == 4
@@ -557,7 +557,7 @@ def test_tiles_are_cut_to_the_rectangle_that_they_show() -> None:
         same(svg.cut, [rectangle(place["x"] + tile["x"], place["y"] + tile["y"], tile["width"], tile["height"])])
         assert svg.fold == ()
         assert len(svg.rings) == 2
-        page = Page(parsed(kit.files["boards.pdf"]), number)
+        page = Page(open_pdf(kit.files["boards.pdf"]), number)
         assert set(map(micrometres, svg.register)) <= {micrometres(trace.commands) for trace in page.traces}
     assert len(sheets(kit)) == 4
 

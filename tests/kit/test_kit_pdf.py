@@ -15,7 +15,7 @@ import pytest
 from PIL import ImageDraw, ImageOps
 
 from tests import kits
-from tests.kits import build, parsed, pictures, shown, texts, zigzag
+from tests.kits import build, forms_on, open_pdf, pictures, texts, zigzag_kit
 from tests.projects import ROOT, game, write
 
 SETTINGS = [
@@ -30,12 +30,12 @@ settings = pytest.mark.parametrize("options", SETTINGS, ids=" ".join)
 
 @settings
 def test_forms_stand_where_the_manifest_says(options: tuple[str, ...]) -> None:
-    kit = zigzag(*options)
+    kit = zigzag_kit(*options)
     for name in ("cards.pdf", "sheets.pdf"):
         places = kit.places(name)
-        document = parsed(kit.files[name])
+        document = open_pdf(kit.files[name])
         for number, page in enumerate(document.pages, 1):
-            *faces, _slug = shown(page)
+            *faces, _slug = forms_on(page)
             told = [place for place in places if place["page"] == number]
             assert [face.name for face in faces] == [place["face"] for place in told]
             for face, place in zip(faces, told):
@@ -45,13 +45,13 @@ def test_forms_stand_where_the_manifest_says(options: tuple[str, ...]) -> None:
 
 @settings
 def test_each_back_lies_behind_its_front(options: tuple[str, ...]) -> None:
-    kit = zigzag(*options)
-    document = parsed(kit.files["cards.pdf"])
+    kit = zigzag_kit(*options)
+    document = open_pdf(kit.files["cards.pdf"])
     wish = kit.manifest["options"]
     dx, dy = wish["back-offset"]
     for front, back in zip(document.pages[::2], document.pages[1::2]):
         width, height = (float(v) / kits.MM for v in front.MediaBox[2:])
-        fronts, backs = shown(front)[:-1], shown(back)[:-1]
+        fronts, backs = forms_on(front)[:-1], forms_on(back)[:-1]
         assert len(fronts) == len(backs)
         for one, other in zip(fronts, backs):
             x, y = other.x - dx, other.y - dy
@@ -108,12 +108,12 @@ def _white(image: Any) -> list[float]:
 
 @settings
 def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...]) -> None:
-    kit = zigzag(*options)
+    kit = zigzag_kit(*options)
     for name in ("cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"):
-        document = parsed(kit.files[name])
+        document = open_pdf(kit.files[name])
         for page, picture in zip(document.pages, pictures(kit.files[name])):
             pen = ImageDraw.Draw(picture)
-            slug = shown(page)[-1]
+            slug = forms_on(page)[-1]
             for mark in (
                 _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
                 if name in ("cards.pdf", "sheets.pdf")
@@ -129,9 +129,9 @@ def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...
 
 @settings
 def test_cut_marks_lie_outside_all_trims(options: tuple[str, ...]) -> None:
-    document = parsed(zigzag(*options).files["cards.pdf"])
+    document = open_pdf(zigzag_kit(*options).files["cards.pdf"])
     for page in document.pages:
-        *faces, slug = shown(page)
+        *faces, slug = forms_on(page)
         marks = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
         assert len(marks) >= 8
         for x1, y1, x2, y2 in marks:
@@ -142,9 +142,9 @@ def test_cut_marks_lie_outside_all_trims(options: tuple[str, ...]) -> None:
 @settings
 def test_the_ruler_is_fifty_millimetres_long(options: tuple[str, ...]) -> None:
     for name in ("cards.pdf", "sheets.pdf"):
-        document = parsed(zigzag(*options).files[name])
+        document = open_pdf(zigzag_kit(*options).files[name])
         for page in document.pages:
-            slug = shown(page)[-1]
+            slug = forms_on(page)[-1]
             strokes = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=True)
             lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in strokes]
             assert max(lengths) == pytest.approx(50, abs=1e-6)
@@ -156,7 +156,7 @@ def _strokes(slug: Any, of_ruler: bool) -> list[tuple[float, ...]]:
     scale = float(slug.Matrix[0]) / kits.MM
     found: list[tuple[float, ...]] = []
     start = (0.0, 0.0)
-    for name, matrix in kits.drawn(slug):
+    for name, matrix in kits.form_matrices(slug):
         if (matrix != (1, 0, 0, 1, 0, 0)) is of_ruler:
             for operands, operator in kits.instructions(slug.Resources.XObject[f"/{name}"]):
                 if operator in ("m", "l"):
@@ -168,7 +168,7 @@ def _strokes(slug: Any, of_ruler: bool) -> list[tuple[float, ...]]:
 
 @settings
 def test_every_sheet_tells_what_it_is(options: tuple[str, ...]) -> None:
-    kit = zigzag(*options)
+    kit = zigzag_kit(*options)
     pages = texts(kit.files["cards.pdf"])
     for number, text in enumerate(pages, 1):
         words = " ".join(text.split())
@@ -181,16 +181,16 @@ def test_every_sheet_tells_what_it_is(options: tuple[str, ...]) -> None:
 
 
 def test_sheets_of_the_same_faces_have_the_same_hash() -> None:
-    texts_of_backs = texts(zigzag().files["cards.pdf"])[1:8:2]
+    texts_of_backs = texts(zigzag_kit().files["cards.pdf"])[1:8:2]
     (hashes,) = {tuple(re.findall("back ([0-9a-f]{8})", " ".join(text.split()))) for text in texts_of_backs}
     assert len(hashes) == 1
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_files_are_sound_and_every_page_can_be_seen(language: str) -> None:
-    kit = zigzag(language=language)
+    kit = zigzag_kit(language=language)
     for name in ("cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"):
-        document = parsed(kit.files[name])
+        document = open_pdf(kit.files[name])
         assert document.check_pdf_syntax() == []
         assert all(page.getextrema() != ((255, 255),) * 3 for page in pictures(kit.files[name], 0.5))
         assert str(document.Root.Lang) == language
@@ -200,15 +200,15 @@ def test_files_are_sound_and_every_page_can_be_seen(language: str) -> None:
 
 @settings
 def test_the_printer_is_told_how_to_turn_what_has_two_sides(options: tuple[str, ...]) -> None:
-    kit = zigzag(*options)
+    kit = zigzag_kit(*options)
     wish = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}[options[3]]
-    assert parsed(kit.files["cards.pdf"]).Root.ViewerPreferences.Duplex == wish
-    assert parsed(kit.files["sheets.pdf"]).Root.ViewerPreferences.Duplex == "/Simplex"
+    assert open_pdf(kit.files["cards.pdf"]).Root.ViewerPreferences.Duplex == wish
+    assert open_pdf(kit.files["sheets.pdf"]).Root.ViewerPreferences.Duplex == "/Simplex"
 
 
 def test_pages_have_labels_boxes_and_bookmarks() -> None:
-    kit = zigzag()
-    document = parsed(kit.files["cards.pdf"])
+    kit = zigzag_kit()
+    document = open_pdf(kit.files["cards.pdf"])
     labels = [str(entry.P) for entry in list(document.Root.PageLabels.Nums)[1::2]]
     assert labels[:4] == ["1", "1′", "2", "2′"]
     assert [float(v) / kits.MM for v in document.pages[0].TrimBox] == pytest.approx(
@@ -220,10 +220,10 @@ def test_pages_have_labels_boxes_and_bookmarks() -> None:
 
 
 def test_all_fonts_are_embedded_subsets() -> None:
-    for name, data in zigzag().files.items():
+    for name, data in zigzag_kit().files.items():
         if not name.endswith(".pdf"):
             continue
-        document = parsed(data)
+        document = open_pdf(data)
         fonts = [o for o in document.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/Font"]
         descriptors = [o for o in document.objects if isinstance(o, pikepdf.Dictionary) and "/FontFile2" in o]
         assert {str(font.Subtype) for font in fonts} == {"/Type0", "/CIDFontType2"}
@@ -233,8 +233,8 @@ def test_all_fonts_are_embedded_subsets() -> None:
 
 
 def test_what_is_placed_often_is_written_once() -> None:
-    kit = zigzag()
-    document = parsed(kit.files["cards.pdf"])
+    kit = zigzag_kit()
+    document = open_pdf(kit.files["cards.pdf"])
     (back,) = {piece["faces"]["back"] for piece in kit.manifest["pieces"] if piece["component"] == "characters"}
     found = {page.Resources.XObject[f"/{back}"].objgen for page in document.pages[1:8:2]}
     assert len(found) == 1
@@ -250,8 +250,8 @@ def test_what_is_placed_often_is_written_once() -> None:
 
 
 def test_a_face_in_another_place_of_the_file_keeps_its_hash() -> None:
-    whole = {piece["id"]: piece["faces"] for piece in zigzag().manifest["pieces"]}
-    some = {piece["id"]: piece["faces"] for piece in zigzag("--only", "specials").manifest["pieces"]}
+    whole = {piece["id"]: piece["faces"] for piece in zigzag_kit().manifest["pieces"]}
+    some = {piece["id"]: piece["faces"] for piece in zigzag_kit("--only", "specials").manifest["pieces"]}
     assert some == {name: whole[name] for name in some}
     assert "joker" in some
 

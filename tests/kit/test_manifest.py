@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from planche import __version__
-from tests.kits import build, parsed, zigzag
+from tests.kits import build, open_pdf, zigzag_kit
 from tests.projects import TINY, game, write
 
 
 def test_its_keys_are_the_contract() -> None:
-    manifest = zigzag("--players", "4", "--gap", "1.5", "--back-offset", "0.5,-0.3").manifest
+    manifest = zigzag_kit("--players", "4", "--gap", "1.5", "--back-offset", "0.5,-0.3").manifest
     assert list(manifest) == ["game", "title", "language", "version", "planche", "options", "files", "pieces", "shrunk"]
     assert {key: manifest[key] for key in ("game", "title", "language", "version", "planche")} == {
         "game": "zigzag",
@@ -36,13 +36,13 @@ def test_its_keys_are_the_contract() -> None:
 
 @pytest.mark.parametrize("options", [(), ("--paper", "letter", "--duplex", "short-edge")])
 def test_files_are_told_as_they_are(options: tuple[str, ...]) -> None:
-    kit = zigzag(*options)
+    kit = zigzag_kit(*options)
     assert {file["name"] for file in kit.manifest["files"]} == set(kit.files) - {"manifest.json"}
     for file in kit.manifest["files"]:
         data = kit.files[file["name"]]
         assert file["sha256"] == hashlib.sha256(data).hexdigest()
         assert file["bytes"] == len(data)
-        document = parsed(data)
+        document = open_pdf(data)
         assert file["pages"] == len(document.pages)
         sides = sorted(float(side) / 72 * 25.4 for side in document.pages[0].MediaBox[2:])
         assert sides == pytest.approx([file["paper"]["width"], file["paper"]["height"]], abs=1e-4)
@@ -51,21 +51,21 @@ def test_files_are_told_as_they_are(options: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("options", [(), ("--paper", "letter", "--duplex", "short-edge")])
 def test_every_copy_lies_once_on_each_of_its_sides(options: tuple[str, ...]) -> None:
-    for piece in zigzag(*options).manifest["pieces"]:
+    for piece in zigzag_kit(*options).manifest["pieces"]:
         sides = ["front", "back"] if piece["faces"]["back"] else ["front"]
         wanted = {(side, copy): 1 for side in sides for copy in range(1, piece["copies"] + 1)}
         assert Counter((place["side"], place["copy"]) for place in piece["places"]) == wanted
 
 
 def test_pieces_and_places_have_their_keys() -> None:
-    for piece in zigzag().manifest["pieces"]:
+    for piece in zigzag_kit().manifest["pieces"]:
         assert list(piece) == ["id", "component", "copies", "faces", "places"]
         for place in piece["places"]:
             assert list(place) == ["file", "page", "side", "copy", "x", "y", "width", "height", "rotation"]
 
 
 def test_the_first_card_lies_where_a_ruler_finds_it() -> None:
-    first = zigzag().manifest["pieces"][0]
+    first = zigzag_kit().manifest["pieces"][0]
     assert first["places"][0] == {
         "file": "cards.pdf",
         "page": 1,

@@ -18,7 +18,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.kit.tracings import ALIKE, DOTS, part, rings, slug_traces
-from tests.kits import Built, build, parsed, shown, texts
+from tests.kits import BuiltKit, build, forms_on, open_pdf, texts
 from tests.projects import ROOT, game, write
 
 KITS = {
@@ -54,23 +54,23 @@ class Tile(NamedTuple):
 
 
 @cache
-def cuckoo(*options: str) -> Built:
+def cuckoo(*options: str) -> BuiltKit:
     """The board of Operation Cuckoo, in French, which is what it is written in."""
     return build(ROOT, "cuckoo", "fr", "--only", "board", *options)
 
 
-def untiled(kit: str) -> Built:
+def untiled(kit: str) -> BuiltKit:
     """The same board on a paper that is large enough."""
     options, count = KITS[kit]
     return cuckoo(*LARGE[count], *options[2:])
 
 
 @cache
-def whole_kit() -> Built:
+def whole_kit() -> BuiltKit:
     return build(ROOT, "cuckoo", "fr", "--paper", "A4", "--board-size", "400x512mm")
 
 
-def tiles(kit: Built) -> list[Tile]:
+def tiles(kit: BuiltKit) -> list[Tile]:
     (piece,) = kit.manifest["pieces"]
     return [
         Tile(tile["name"], p["face"], p["page"], p["x"], p["y"], tile["x"], tile["y"], tile["width"], tile["height"])
@@ -204,25 +204,25 @@ def test_glue_zones_are_hatched_beyond_the_seam_only(kit: str, face: str) -> Non
         right = next((x for x in across if x > tile.left), None)
         bottom = next((y for y in down if y > tile.top), None)
         own = (left, top, left + picture.width, top + picture.height)
-        shown = ImageChops.difference(picture, whole.crop(own)).convert("L").point(lambda v: 255 * (v > ALIKE))
-        box = shown.getbbox()
+        difference = ImageChops.difference(picture, whole.crop(own)).convert("L").point(lambda v: 255 * (v > ALIKE))
+        box = difference.getbbox()
         if right is None and bottom is None:
             assert box is None
             continue
         edge_x = picture.width if right is None else dots(right) - left
         edge_y = picture.height if bottom is None else dots(bottom) - top
-        assert shown.crop((0, 0, edge_x, edge_y)).getbbox() is None
+        assert difference.crop((0, 0, edge_x, edge_y)).getbbox() is None
         # strokes all along the zones, from one millimetre beyond the seam to the end of the zone
         if right is not None:
-            zone = shown.crop((edge_x, 0, picture.width, edge_y))
+            zone = difference.crop((edge_x, 0, picture.width, edge_y))
             assert _spread(zone.getbbox(), zone.size) == pytest.approx((1 * DOTS, zone.width), abs=4)
         if bottom is not None:
             zone = (
-                shown.crop((0, edge_y, edge_x, picture.height))
+                difference.crop((0, edge_y, edge_x, picture.height))
                 .rotate(90, expand=True)
                 .transpose(Image.Transpose.FLIP_LEFT_RIGHT)
             )
-            zone = shown.crop((0, edge_y, edge_x, picture.height)).transpose(Image.Transpose.TRANSPOSE)
+            zone = difference.crop((0, edge_y, edge_x, picture.height)).transpose(Image.Transpose.TRANSPOSE)
             assert _spread(zone.getbbox(), zone.size) == pytest.approx((1 * DOTS, zone.width), abs=4)
 
 
@@ -318,11 +318,11 @@ def _middles(found: list[Named]) -> dict[str, tuple[float, float]]:
 @every_kit
 def test_forms_and_clips_lie_where_the_manifest_says(kit: str) -> None:
     built = cuckoo(*KITS[kit][0])
-    document = parsed(built.files["boards.pdf"])
+    document = open_pdf(built.files["boards.pdf"])
     found = tiles(built)
     assert [tile.page for tile in found] == list(range(1, len(document.pages) + 1))
     for tile, page in zip(found, document.pages):
-        form, _slug = shown(page)
+        form, _slug = forms_on(page)
         assert form[1:] == pytest.approx((tile.x, tile.y, *size(kit), 0), abs=0.002)
         assert [round(float(v) * 25.4 / 72, 2) for v in page.TrimBox] == pytest.approx(
             [
@@ -357,7 +357,7 @@ def test_the_tiles_of_the_manifest_cover_the_face_with_the_overlap(kit: str) -> 
 @every_kit
 def test_rings_lie_at_both_ends_of_each_seam_on_both_neighbours(kit: str, face: str) -> None:
     """In mm of the face: on either tile the same ring stands in line with the seam, beside what the tile shows."""
-    document = parsed(cuckoo(*KITS[kit][0]).files["boards.pdf"])
+    document = open_pdf(cuckoo(*KITS[kit][0]).files["boards.pdf"])
     found = of_face(kit, face)
     across, down = seams(found)
     for tile in found:
@@ -373,7 +373,7 @@ def test_rings_lie_at_both_ends_of_each_seam_on_both_neighbours(kit: str, face: 
 @every_kit
 def test_strokes_stand_in_line_with_the_edges_of_the_board(kit: str) -> None:
     """At the outer edges only; seams have their rings."""
-    document = parsed(cuckoo(*KITS[kit][0]).files["boards.pdf"])
+    document = open_pdf(cuckoo(*KITS[kit][0]).files["boards.pdf"])
     width, height = size(kit)
     for tile in tiles(cuckoo(*KITS[kit][0])):
         lines = [trace.box for trace in slug_traces(document.pages[tile.page - 1]) if len(trace.commands) == 2]
@@ -450,7 +450,7 @@ def test_without_a_large_board_start_here_says_nothing_of_tiles() -> None:
 BACK = ("front: g/card.xml\n", "front: g/card.xml\n    back: g/back.xml\n")
 
 
-def own(tmp_path: Path, front: str, back: str | None = None, *options: str) -> Built:
+def own(tmp_path: Path, front: str, back: str | None = None, *options: str) -> BuiltKit:
     yaml = game(("kind: card", "kind: board"), ("size: [63, 88]", "size: [300, 400]"), *([BACK] if back else []))
     files = {"game.yaml": yaml, "templates/g/card.xml": front, **({"templates/g/back.xml": back} if back else {})}
     return build(write(tmp_path, {"cards.csv": "id\nmap\n", **files}), "g", "en", *options)
@@ -468,7 +468,7 @@ def test_blank_quarters_are_left_out_of_the_file_and_of_the_map(tmp_path: Path) 
     assert [(tile.face, tile.name) for tile in tiles(kit)] == [
         ("front", "A1"), ("front", "B2"), ("back", "A1"), ("back", "A2"), ("back", "B1"), ("back", "B2"),
     ]  # fmt: skip
-    assert len(parsed(kit.files["boards.pdf"]).pages) == 6
+    assert len(open_pdf(kit.files["boards.pdf"]).pages) == 6
     words = " ".join(texts(kit.files["start-here.pdf"]))
     assert [len(re.findall(rf"\b{name}\b", words)) for name in ("A1", "A2", "B1", "B2")] == [2, 1, 1, 2]
 
@@ -477,7 +477,7 @@ def test_blank_quarters_are_left_out_of_the_file_and_of_the_map(tmp_path: Path) 
 def test_a_blank_board_is_one_sheet_and_a_blank_back_none(tmp_path: Path, front: str) -> None:
     kit = own(tmp_path, front, front.replace("9", "8"))
     assert [(tile.face, tile.name) for tile in tiles(kit)] == [("front", "A1")]
-    assert len(parsed(kit.files["boards.pdf"]).pages) == 1
+    assert len(open_pdf(kit.files["boards.pdf"]).pages) == 1
 
 
 def test_a_board_that_is_the_same_on_both_sides_comes_twice(tmp_path: Path) -> None:

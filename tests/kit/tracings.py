@@ -33,7 +33,7 @@ class Trace(NamedTuple):
 
 def slug_traces(page: Any) -> list[Trace]:
     """What is stroked of the marks around the pieces, which are the last form of a sheet."""
-    name = list(kits.drawn(page))[-1][0]
+    name = list(kits.form_matrices(page))[-1][0]
     from_top = (1 / kits.MM, 0, 0, -1 / kits.MM, 0, float(page.MediaBox[3]) / kits.MM)
     placed = kits.times((1, 0, 0, 1, 0, float(page.MediaBox[3])), from_top)
     return list(traces(page.Resources.XObject[f"/{name}"], placed))
@@ -55,7 +55,7 @@ def traces(form: Any, outer: kits.Matrix) -> Iterator[Trace]:
                 is_dashed = bool(list(operands[0]))
             case "m" | "l" | "c":
                 numbers = list(map(float, operands))
-                points = [kits.at(matrices[-1], x, y) for x, y in zip(numbers[::2], numbers[1::2])]
+                points = [kits.transform_point(matrices[-1], x, y) for x, y in zip(numbers[::2], numbers[1::2])]
                 path.append((operator.upper(), tuple(number for point in points for number in point)))
             case "h":
                 path.append(("Z", ()))

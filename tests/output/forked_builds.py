@@ -24,7 +24,7 @@ from planche.output.kits import write_kit
 
 EVENTS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.scandir", "fcntl.flock", "ctypes.dlsym"}
 
-def meet(fate):
+def suffer(fate):
     if fate == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     if fate == "interrupted":
@@ -38,11 +38,11 @@ def wait_for(step, fate):
         if event in EVENTS and (passed[0] or str(arguments[0]).endswith(".lock")):
             passed[0] += 1
             if passed[0] == step:
-                meet(fate)
+                suffer(fate)
     sys.addaudithook(count)
 
-def live(job, told):
-    sys.stdout, sys.stderr = open(os.devnull, "w"), open(told, "w", encoding="utf-8")
+def run_job(job, errors):
+    sys.stdout, sys.stderr = open(os.devnull, "w"), open(errors, "w", encoding="utf-8")
     sys.modules.update(dict.fromkeys(job["lacks"]))
     if job["largest"] is not None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (job["largest"],) * 2)
@@ -57,12 +57,12 @@ def live(job, told):
     sys.stderr.flush()
     os._exit(code)
 
-def born(job):
+def start_child(job):
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
         try:
-            live(job, writing)
+            run_job(job, writing)
         except BaseException:
             traceback.print_exc()
         finally:
@@ -70,19 +70,19 @@ def born(job):
     os.close(writing)
     return child, reading
 
-def end(child, reading, started):
-    with open(reading, encoding="utf-8") as told:
-        text = told.read()
+def await_end(child, reading, started):
+    with open(reading, encoding="utf-8") as errors:
+        text = errors.read()
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), text, time.perf_counter() - started
 
-def answer(jobs):
+def run_jobs(jobs):
     started = time.perf_counter()
-    children = [born(job) for job in jobs]
+    children = [start_child(job) for job in jobs]
     for job, (child, _) in sorted(zip(jobs, children), key=lambda pair: pair[0]["after"] or 0):
         if job["after"] is not None:
             time.sleep(max(0, started + job["after"] - time.perf_counter()))
             os.kill(child, signal.SIGKILL)
-    return [end(*child, started) for child in children]
+    return [await_end(*child, started) for child in children]
 
 with redirect_stdout(StringIO()):
     code = run(["build", *sys.argv[1:]])
@@ -93,7 +93,7 @@ for line in sys.stdin:
         done = subprocess.run(["sh", "-euc", jobs], capture_output=True, encoding="utf-8")
         print(json.dumps([[done.returncode, done.stderr, 0]]), flush=True)
     else:
-        print(json.dumps(answer(jobs)), flush=True)
+        print(json.dumps(run_jobs(jobs)), flush=True)
 """
 
 
@@ -124,7 +124,7 @@ def job(
     return {"words": named, "kit": kit, **limits}
 
 
-class Nursery:
+class BuildServer:
     """The warm process; a wrapper such as `unshare -rm` gives it and its children mounts of their own."""
 
     def __init__(self, project: Path, scratch: Path, *wrapper: str) -> None:
@@ -135,7 +135,7 @@ class Nursery:
         assert self._server.stdin
         assert self._server.stdout
         self._orders, self._answers = self._server.stdin, self._server.stdout
-        assert self._answers.readline() == "warm\n", "the nursery did not start"
+        assert self._answers.readline() == "warm\n", "the server did not start"
 
     def run(self, *jobs: dict[str, Any]) -> list[Ended]:
         """Run the jobs at once."""

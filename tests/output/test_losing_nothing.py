@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.output.forked_builds import Ended, Nursery, job
+from tests.output.forked_builds import BuildServer, Ended, job
 from tests.projects import ROOT, planche, tiny
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork, which this system does not have")
@@ -32,19 +32,19 @@ def project() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def nursery(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
-    found = Nursery(project, tmp_path_factory.mktemp("warm"))
+def server(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BuildServer]:
+    found = BuildServer(project, tmp_path_factory.mktemp("warm"))
     yield found
     found.close()
 
 
 @pytest.fixture(scope="module")
-def mounts(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
-    """A nursery that can mount file systems, which nothing outside of it sees."""
+def mounts(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BuildServer]:
+    """A server that can mount file systems, which nothing outside of it sees."""
     probe = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", str(tmp_path_factory.mktemp("probe"))]
     if shutil.which("unshare") is None or subprocess.run(probe, capture_output=True, check=False).returncode:
         pytest.skip("this system does not let its users mount a tmpfs in a namespace of their own (unshare -rm)")
-    found = Nursery(project, tmp_path_factory.mktemp("warm"), "unshare", "-rm")
+    found = BuildServer(project, tmp_path_factory.mktemp("warm"), "unshare", "-rm")
     yield found
     found.close()
 
@@ -73,9 +73,9 @@ def kit(mark: str) -> dict[str, str]:
     return {**files, "manifest.json": json.dumps({"options": {"paper": mark}, "files": entries})}
 
 
-def build(nursery: Nursery, *words: str | Path) -> None:
+def build(server: BuildServer, *words: str | Path) -> None:
     """A build that nothing interrupts."""
-    assert nursery.run(job(*words))[0][:2] == (0, "")
+    assert server.run(job(*words))[0][:2] == (0, "")
 
 
 def names(folder: Path) -> list[str]:
@@ -101,43 +101,43 @@ OWN = ["en/notes.txt", "en/preview/cards-01.png"]
 # kill -9
 
 
-def test_kill_9_at_a_hundred_random_moments(nursery: Nursery, project: Path, tmp_path: Path) -> None:
+def test_kill_9_at_a_hundred_random_moments(server: BuildServer, project: Path, tmp_path: Path) -> None:
     """Half of the moments fall into the end of a build, where it writes; every fifth build is left alone."""
     chance = random.Random(9)
     folder = tmp_path / "g/en"
     words = {name: ("build", "g", "--project", project, "--output", tmp_path, "--paper", name) for name in PAPERS}
-    build(nursery, *words["A4"])
+    build(server, *words["A4"])
     keep_own_files(folder)
-    whole = min(nursery.run(job(*words["A4"]))[0].seconds for _ in range(5))
+    whole = min(server.run(job(*words["A4"]))[0].seconds for _ in range(5))
     deaths = 0
     for number in range(100):
         before, wanted = paper(folder), chance.choice(PAPERS)
         moment = whole * chance.uniform(0.7 if number % 2 else 0, 1.1)
-        (ended,) = nursery.run(job(*words[wanted], after=moment))
+        (ended,) = server.run(job(*words[wanted], after=moment))
         deaths += ended.code == KILLED
         assert paper(folder) in ((before, wanted) if ended.code else (wanted,))
         assert len(mine(tmp_path)) == 2
         if number % 4 == 3:
-            build(nursery, *words[wanted])
+            build(server, *words[wanted])
             assert (paper(folder), mine(folder.parent), names(folder.parent)) == (wanted, OWN, ["en"])
     assert deaths > 20
 
 
 @pytest.mark.parametrize("lacks", [(), ("ctypes",)], ids=["exchange", "two renames"])
-def test_kill_9_before_every_step_of_writing(nursery: Nursery, tmp_path: Path, lacks: tuple[str, ...]) -> None:
+def test_kill_9_before_every_step_of_writing(server: BuildServer, tmp_path: Path, lacks: tuple[str, ...]) -> None:
     """Also the build that clears up is killed, before a step of its own; the third one is left alone."""
     for step in count(1):
         parent = tmp_path / str(step)
         folder = parent / "en"
-        nursery.run(job(folder, kit=kit("old")))
+        server.run(job(folder, kit=kit("old")))
         keep_own_files(folder)
-        (ended,) = nursery.run(job(folder, kit=kit("new"), step=step, lacks=lacks))
+        (ended,) = server.run(job(folder, kit=kit("new"), step=step, lacks=lacks))
         one_is_whole(folder, ("old", "new"), bool(lacks))
         if ended.code == 0:
             break
-        nursery.run(job(folder, kit=kit("newer"), step=step * 5 % 19 + 1, lacks=lacks))
+        server.run(job(folder, kit=kit("newer"), step=step * 5 % 19 + 1, lacks=lacks))
         one_is_whole(folder, ("old", "new", "newer"), bool(lacks))
-        assert nursery.run(job(folder, kit=kit("newest"), lacks=lacks))[0].code == 0
+        assert server.run(job(folder, kit=kit("newest"), lacks=lacks))[0].code == 0
         assert (paper(folder), mine(parent), names(parent)) == ("newest", OWN, ["en"])
     assert step > 15
 
@@ -150,21 +150,21 @@ def one_is_whole(folder: Path, papers: tuple[str, ...], may_stand_beside: bool) 
     assert len(mine(folder.parent)) == 2
 
 
-def test_kill_9_before_every_step_of_a_first_kit(nursery: Nursery, tmp_path: Path) -> None:
+def test_kill_9_before_every_step_of_a_first_kit(server: BuildServer, tmp_path: Path) -> None:
     for step in count(1):
         folder = tmp_path / str(step) / "en"
-        (ended,) = nursery.run(job(folder, kit=kit("new"), step=step))
+        (ended,) = server.run(job(folder, kit=kit("new"), step=step))
         assert not folder.exists() or paper(folder) == "new"
         if ended.code == 0:
             break
-        assert nursery.run(job(folder, kit=kit("newer")))[0].code == 0
+        assert server.run(job(folder, kit=kit("newer")))[0].code == 0
         assert (paper(folder), names(folder.parent)) == ("newer", ["en"])
     assert step > 8
 
 
 @pytest.mark.parametrize(("fate", "code"), [("interrupted", 130), ("refused", 1)])
 def test_ctrl_c_or_a_refusal_at_every_step_of_writing(
-    nursery: Nursery, project: Path, tmp_path: Path, fate: str, code: int
+    server: BuildServer, project: Path, tmp_path: Path, fate: str, code: int
 ) -> None:
     folder = tmp_path / "g/en"
     words = ("build", "g", "--project", project, "--output", tmp_path)
@@ -176,9 +176,9 @@ def test_ctrl_c_or_a_refusal_at_every_step_of_writing(
     codes = []
     keep_own_files(folder)
     for step in range(1, 29):
-        assert nursery.run(job(folder, kit=kit("old")))[0].code == 0
+        assert server.run(job(folder, kit=kit("old")))[0].code == 0
         assert (paper(folder), mine(folder.parent), names(folder.parent)) == ("old", OWN, ["en"])
-        (ended,) = nursery.run(job(*words, step=step, fate=fate))
+        (ended,) = server.run(job(*words, step=step, fate=fate))
         assert ended.err in said or ended.err.startswith(unmoved) if ended.code else ended.err == ""
         assert paper(folder) in ("old", "A4") if ended.code else paper(folder) == "A4"
         assert len(mine(folder.parent)) == 2
@@ -208,29 +208,29 @@ def test_kill_9_while_a_process_of_its_own_starts_and_builds(project: Path, tmp_
 # several builds at once
 
 
-def test_builds_into_one_folder_at_once(nursery: Nursery, project: Path, tmp_path: Path) -> None:
+def test_builds_into_one_folder_at_once(server: BuildServer, project: Path, tmp_path: Path) -> None:
     papers = ("A4", "Letter", "A3", "Legal")
     keep_own_files(tmp_path / "g/en")
     for _ in range(5):
         builds = [job("build", "g", "--project", project, "--output", tmp_path, "--paper", name) for name in papers]
-        assert [(ended.code, ended.err) for ended in nursery.run(*builds)] == [(0, "")] * 4
+        assert [(ended.code, ended.err) for ended in server.run(*builds)] == [(0, "")] * 4
         assert paper(tmp_path / "g/en") in papers
         assert (mine(tmp_path / "g"), names(tmp_path / "g")) == (OWN, ["en"])
 
 
 @pytest.mark.parametrize("lacks", [(), ("ctypes",)], ids=["exchange", "two renames"])
-def test_builds_at_once_of_which_some_are_killed(nursery: Nursery, tmp_path: Path, lacks: tuple[str, ...]) -> None:
+def test_builds_at_once_of_which_some_are_killed(server: BuildServer, tmp_path: Path, lacks: tuple[str, ...]) -> None:
     chance = random.Random(3)
     folder = tmp_path / "en"
-    nursery.run(job(folder, kit=kit("0")))
+    server.run(job(folder, kit=kit("0")))
     keep_own_files(folder)
     for _ in range(15):
         steps = (chance.randint(1, 22), None, chance.randint(1, 22), None)
         jobs = [job(folder, kit=kit(str(number)), step=step, lacks=lacks) for number, step in enumerate(steps)]
-        ends = [(ended.code, ended.err) for ended in nursery.run(*jobs)]
+        ends = [(ended.code, ended.err) for ended in server.run(*jobs)]
         assert (ends[1], ends[3]) == ((0, ""), (0, ""))
         one_is_whole(folder, ("0", "1", "2", "3"), bool(lacks))
-    assert nursery.run(job(folder, kit=kit("last"), lacks=lacks))[0].code == 0
+    assert server.run(job(folder, kit=kit("last"), lacks=lacks))[0].code == 0
     assert (paper(folder), mine(tmp_path), names(tmp_path)) == ("last", OWN, ["en"])
 
 
@@ -241,15 +241,15 @@ OLD = ("A4", ["cards.pdf", "manifest.json", "notes.txt", "preview", "start-here.
 
 
 @pytest.fixture(scope="module")
-def old_kit(nursery: Nursery, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def old_kit(server: BuildServer, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An output folder with a kit and files of the user's."""
     root = tmp_path_factory.mktemp("old")
-    build(nursery, "build", "g", "--project", project, "--output", root)
+    build(server, "build", "g", "--project", project, "--output", root)
     keep_own_files(root / "g/en")
     return root
 
 
-def on_a_disk(mounts: Nursery, options: str, old: Path, project: Path, seen: Path) -> Ended:
+def on_a_disk(mounts: BuildServer, options: str, old: Path, project: Path, seen: Path) -> Ended:
     """Build over the old kit on a disk of its own, and copy to `seen` what the disk then holds."""
     disk = seen.with_name("disk")
     disk.mkdir(exist_ok=True)
@@ -264,7 +264,9 @@ def on_a_disk(mounts: Nursery, options: str, old: Path, project: Path, seen: Pat
     [("size={}k", range(44, 100, 4)), ("nr_inodes={}", range(9, 18))],
     ids=["bytes", "files"],
 )
-def test_a_full_disk(mounts: Nursery, old_kit: Path, project: Path, tmp_path: Path, option: str, sizes: range) -> None:
+def test_a_full_disk(
+    mounts: BuildServer, old_kit: Path, project: Path, tmp_path: Path, option: str, sizes: range
+) -> None:
     """From a disk that just holds the old kit to one that just holds two."""
     full = f"planche: cannot write to {tmp_path / 'disk/g/en'}: No space left on device; choose another with --output\n"
     failed = []
@@ -280,32 +282,32 @@ def test_a_full_disk(mounts: Nursery, old_kit: Path, project: Path, tmp_path: Pa
     assert not failed[-1]
 
 
-def test_files_that_may_not_grow(nursery: Nursery, old_kit: Path, project: Path, tmp_path: Path) -> None:
+def test_files_that_may_not_grow(server: BuildServer, old_kit: Path, project: Path, tmp_path: Path) -> None:
     """A quota of the system ends the first file that is larger, like a disk that fills up half way in it."""
     shutil.copytree(old_kit, tmp_path, dirs_exist_ok=True)
     sizes = sorted(file["bytes"] for file in true_kit(old_kit / "g/en")["files"])
     for largest in (0, 1, 500, sizes[0] // 2, (sizes[0] + sizes[-1]) // 2):
         words = ("build", "g", "--project", project, "--output", tmp_path, "--paper", "Letter")
-        (ended,) = nursery.run(job(*words, largest=largest))
+        (ended,) = server.run(job(*words, largest=largest))
         message = f"cannot write to {tmp_path / 'g/en'}: File too large; choose another with --output"
         assert ended[:2] == (1, f"planche: {message}\n")
         assert (paper(tmp_path / "g/en"), names(tmp_path / "g/en")) == OLD
         assert (mine(tmp_path / "g"), names(tmp_path / "g")) == (OWN, ["en"])
 
 
-def test_pictures_that_may_not_grow(nursery: Nursery, old_kit: Path, project: Path, tmp_path: Path) -> None:
+def test_pictures_that_may_not_grow(server: BuildServer, old_kit: Path, project: Path, tmp_path: Path) -> None:
     """A picture of a page is whole or not there, and the one that was stays."""
     pytest.importorskip("pypdfium2")
     shutil.copytree(old_kit, tmp_path, dirs_exist_ok=True)
     words = ("preview", "g", "--project", project, "--output", tmp_path)
-    (ended,) = nursery.run(job(*words, largest=100))
+    (ended,) = server.run(job(*words, largest=100))
     picture = tmp_path / "g/en/preview/start-here-01.png"
     message = f"cannot write {picture}: File too large; choose another with --output"
     assert ended[:2] == (1, f"planche: {message}\n")
     assert contents(tmp_path) == contents(old_kit)
 
 
-def test_a_disk_that_cannot_be_written(mounts: Nursery, old_kit: Path, project: Path, tmp_path: Path) -> None:
+def test_a_disk_that_cannot_be_written(mounts: BuildServer, old_kit: Path, project: Path, tmp_path: Path) -> None:
     mounts.shell(f"mount --bind '{old_kit}' '{tmp_path}'; mount -o remount,bind,ro '{tmp_path}'")
     (ended,) = mounts.run(job("build", "g", "--project", project, "--output", tmp_path, "--paper", "Letter"))
     mounts.shell(f"umount '{tmp_path}'")
@@ -314,7 +316,9 @@ def test_a_disk_that_cannot_be_written(mounts: Nursery, old_kit: Path, project: 
     assert (paper(old_kit / "g/en"), names(old_kit / "g/en"), names(old_kit / "g")) == (*OLD, ["en"])
 
 
-def test_what_cannot_be_moved_is_kept_and_said(mounts: Nursery, old_kit: Path, project: Path, tmp_path: Path) -> None:
+def test_what_cannot_be_moved_is_kept_and_said(
+    mounts: BuildServer, old_kit: Path, project: Path, tmp_path: Path
+) -> None:
     """A disk that the user mounted inside the kit's folder stays where it is: the system moves no mount."""
     shutil.copytree(old_kit, tmp_path, dirs_exist_ok=True)
     inside = tmp_path / "g/en/preview"
