@@ -14,6 +14,8 @@ import pytest
 from planche import __version__
 from planche.checks import registry
 from planche.cli import app as cli
+from planche.cli.exits import ExitCode
+from planche.cli.table import COMMANDS
 from planche.content import board_spec, load_game, schema
 from planche.content.shapes import key_of
 from planche.game.figures import Origin
@@ -29,7 +31,6 @@ README, CONTENT, TEMPLATES, FONTS = (
 )
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"^`((?:content|templates)/[\w./-]+)`.*?\n\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMANDS = ("games", "check", "explain", "build", "simulate", "translate", "preview", "samples")
 
 
 @pytest.fixture(autouse=True)
@@ -351,9 +352,7 @@ def test_options_of_the_readme_exist(capsys: pytest.CaptureFixture[str]) -> None
 def test_commands_in_the_documents_exist(capsys: pytest.CaptureFixture[str]) -> None:
     for document in DOCUMENTS:
         text = (ROOT / document).read_text("utf-8")
-        for command, rest in re.findall(
-            r"planche (games|check|explain|build|simulate|translate|preview|samples)\b([^`\n]*)", text
-        ):
+        for command, rest in re.findall(rf"planche ({'|'.join(COMMANDS)})\b([^`\n]*)", text):
             assert set(re.findall(r" (--[a-z][a-z-]+)", rest)) <= help_of(capsys, command), (document, command, rest)
         for command in re.findall(r"`planche ([a-z]+)", text):
             assert command in COMMANDS, (document, command)
@@ -361,7 +360,7 @@ def test_commands_in_the_documents_exist(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_exit_codes_are_documented() -> None:
     told = {int(row[0]) for row in next(tables(README, "Exit code"))}
-    assert told == {cli.CLEAN, cli.FINDINGS, cli.USAGE, cli.BUG, cli.INTERRUPTED}
+    assert told == set(ExitCode)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

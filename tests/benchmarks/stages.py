@@ -97,10 +97,10 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from planche.marks.vocabulary import Face
         from planche.output.kits import write_kit
         from planche.pdf.operators import Form, face_form
-        from planche.source.project import find_project
+        from planche.source.project import open_project
         from planche.typeset.fonts import load_fonts
 
-    project, wish, setting = find_project(folder, folder), Wish("en"), Setting(paper("A4"))
+    project, wish, setting = open_project(folder), Wish("en"), Setting(paper("A4"))
     with _stage(seconds, "load"):
         game = load_game(project.folder, "bench", project.common).game
         assert game is not None

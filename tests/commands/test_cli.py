@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from planche import __version__
+from planche.cli.table import COMMANDS
 from tests.projects import ROOT, Files, game, planche, process, tiny, write
 
 WARNING: Files = {"cards.csv": "id,copies\nace,1\nking,0\n"}
@@ -43,9 +44,7 @@ def test_the_command_alone_shows_its_help() -> None:
     assert ended.out.startswith("Usage: planche [OPTIONS] COMMAND [ARGS]...")
 
 
-@pytest.mark.parametrize(
-    "command", [(), ("games",), ("check",), ("explain",), ("build",), ("translate",), ("preview",)]
-)
+@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
 @pytest.mark.parametrize("option", ["--help", "-h"])
 def test_every_command_has_help(command: tuple[str, ...], option: str) -> None:
     ended = planche(*command, option)

@@ -14,8 +14,8 @@ import pypdfium2
 
 from planche.checks import registry
 from planche.findings import Finding
-from planche.report import json as as_json
-from planche.report import text as as_text
+from planche.report.json import findings_to_json
+from planche.report.text import finding_line
 from planche.source.project import package_root
 from tests.projects import Ended, Word, planche
 
@@ -40,11 +40,11 @@ def assert_sound(findings: Iterable[Finding], read: Read) -> list[str]:
     """Findings that could be shown; `read` gives the text of a file, or None when there is none. Their ids."""
     found = list(findings)
     for finding in found:
-        line = as_text.line(finding)
+        line = finding_line(finding)
         assert line.endswith(f" [{finding.id}]"), line
         assert is_harmless(line), f"{finding.id}: not harmless: {line!a}"
         assert finding.message, finding
-    assert_records(json.loads(as_json.dump(found)), read)
+    assert_records(json.loads(findings_to_json(found)), read)
     return [finding.id for finding in found]
 
 

@@ -20,7 +20,7 @@ from planche.game.pieces import Piece
 from planche.kit.crew import FIRST, LEAST
 from planche.kit.painter import Painter
 from planche.kit.records import PieceFaces
-from planche.source.project import find_project
+from planche.source.project import open_project
 from planche.typeset.shaping import FontFile
 from tests.projects import ROOT, changed, findings, game, planche, tiny
 
@@ -275,7 +275,7 @@ def test_small_decks_and_threads_fork_nothing(forks: list[int], monkeypatch: pyt
         other.join()
         assert forks == []
         steps: list[int] = []
-        assert check(find_project(root, root), "g", watch=steps.append).findings == ()
+        assert check(open_project(root), "g", watch=steps.append).findings == ()
         assert len(forks) == 1
         assert steps == [1] * LEAST
 
@@ -410,7 +410,7 @@ def test_pieces_are_counted_once_whoever_draws_them(forks: list[int], monkeypatc
         for workers in ("1", "3"):
             monkeypatch.setenv("PLANCHE_WORKERS", workers)
             steps: list[int] = []
-            check(find_project(root, root), "g", (), steps.append)
+            check(open_project(root), "g", (), steps.append)
             counts.append(sum(steps))
     assert counts == [3, 3]
     assert len(forks) >= 2

@@ -1,4 +1,4 @@
-"""What games there are, for people and as JSON."""
+"""Games -> what they are and hold, for people and as JSON."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ from collections.abc import Iterator, Sequence
 
 from planche.game import Component, Deck, Game, deck_pieces
 from planche.games import game_module, lacking
-from planche.report.json import written
+from planche.report.json import to_json
 
 
-def table(games: Sequence[Game]) -> str:
+def list_games(games: Sequence[Game]) -> str:
     """All games: a title line and a line of components each."""
-    return "\n\n".join("\n".join(_short(game)) for game in games)
+    return "\n\n".join("\n".join(_short_lines(game)) for game in games)
 
 
-def _short(game: Game) -> Iterator[str]:
+def _short_lines(game: Game) -> Iterator[str]:
     languages = ", ".join(game.languages)
-    yield f"{game.id}: {game.title} ({_players(game)}; {languages})"
-    yield "  " + ", ".join(f"{component.id} {_count(component)}" for component in game.components)
+    yield f"{game.id}: {game.title} ({_player_counts(game)}; {languages})"
+    yield "  " + ", ".join(f"{component.id} {_piece_count(component)}" for component in game.components)
 
 
-def page(game: Game, with_statistics: bool) -> str:
+def describe_game(game: Game, *, with_statistics: bool) -> str:
     """One game: credits, components, decks, and what its module counts."""
-    return "\n".join(_page(game, with_statistics))
+    return "\n".join(_page_lines(game, with_statistics=with_statistics))
 
 
-def _page(game: Game, with_statistics: bool) -> Iterator[str]:
+def _page_lines(game: Game, *, with_statistics: bool) -> Iterator[str]:
     credits = game.credits
     yield f"{game.title} ({game.id}, kit {game.version})"
     yield f"  by {credits.authors.value}, {credits.publisher.value} {credits.year.value}; unofficial kit"
-    yield f"  {_players(game)}, ages {game.ages.value}, {game.minutes.value} minutes"
+    yield f"  {_player_counts(game)}, ages {game.ages.value}, {game.minutes.value} minutes"
     yield f"  languages: {', '.join(game.languages)}"
     yield ""
     width = max(len(component.id) for component in game.components)
     for component in game.components:
         size = f"{component.width / 1000:g} x {component.height / 1000:g} mm"
-        yield f"  {component.id:{width}}  {_count(component):4}  {component.kind:6}  {size:14}  {component.title}"
+        yield f"  {component.id:{width}}  {_piece_count(component):4}  {component.kind:6}  {size:14}  {component.title}"
     if game.decks:
         yield ""
-        yield from _decks(game)
+        yield from _deck_lines(game)
     if game.variants:
         yield ""
         yield from (f"  --variant {variant.id}: {variant.title}" for variant in game.variants)
@@ -51,34 +51,35 @@ def _page(game: Game, with_statistics: bool) -> Iterator[str]:
         yield from (f"  {line}" for line in module.statistics(game))
 
 
-def _decks(game: Game) -> Iterator[str]:
+def _deck_lines(game: Game) -> Iterator[str]:
     yield "  players  level      deck  dealt  draw pile"
     for deck in game.decks:
-        size, dealt = _deck(game, deck)
+        size, dealt = _deck_counts(game, deck)
         yield f"  {deck.players:7}  {deck.level:9}  {size:4}  {dealt:5}  {size - dealt:9}"
 
 
-def _deck(game: Game, deck: Deck) -> tuple[int, int]:
+def _deck_counts(game: Game, deck: Deck) -> tuple[int, int]:
+    """How many cards a deck has, and how many of them are dealt."""
     return sum(copies for _, copies in deck_pieces(game, deck)), deck.players * deck.deal.value
 
 
-def _players(game: Game) -> str:
+def _player_counts(game: Game) -> str:
     least, most = min(game.players), max(game.players)
     if most - least > 1 and sorted(game.players) == list(range(least, most + 1)):
         return f"{least} to {most} players"
     return f"{' or '.join(map(str, game.players))} players"
 
 
-def _count(component: Component) -> int:
+def _piece_count(component: Component) -> int:
     return sum(piece.copies for piece in component.pieces)
 
 
-def dump(games: Sequence[Game]) -> str:
+def games_to_json(games: Sequence[Game]) -> str:
     """The same as JSON."""
-    return written([_record(game) for game in games])
+    return to_json([_game_record(game) for game in games])
 
 
-def _record(game: Game) -> dict[str, object]:
+def _game_record(game: Game) -> dict[str, object]:
     return {
         "id": game.id,
         "title": game.title,
@@ -91,15 +92,17 @@ def _record(game: Game) -> dict[str, object]:
                 "id": c.id,
                 "title": c.title,
                 "kind": c.kind,
-                "pieces": _count(c),
+                "pieces": _piece_count(c),
                 "size": [c.width / 1000, c.height / 1000],
                 "sample": c.sample_by is not None,
             }
             for c in game.components
         ],
         "variants": [{"id": variant.id, "title": variant.title} for variant in game.variants],
-        "decks": [
-            {"players": d.players, "level": d.level, "size": _deck(game, d)[0], "dealt": _deck(game, d)[1]}
-            for d in game.decks
-        ],
+        "decks": [_deck_record(game, deck) for deck in game.decks],
     }
+
+
+def _deck_record(game: Game, deck: Deck) -> dict[str, object]:
+    size, dealt = _deck_counts(game, deck)
+    return {"players": deck.players, "level": deck.level, "size": size, "dealt": dealt}

@@ -1,4 +1,4 @@
-"""Findings as a JSON list, for editors and CI."""
+"""Findings -> a JSON list, for editors and CI; and the one way in which any value becomes JSON."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from planche.findings import Finding
 from planche.source import tame
 
 
-def written(value: object) -> str:
+def to_json(value: object) -> str:
     """A value as JSON that a terminal can show: letters as they are, and what could act there as \\uXXXX."""
     return tame(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def dump(findings: Sequence[Finding]) -> str:
+def findings_to_json(findings: Sequence[Finding]) -> str:
     """A list of {id, severity, message, file, line, column, game, language, component, piece, hint}."""
-    return written([_record(finding) for finding in findings])
+    return to_json([_finding_record(finding) for finding in findings])
 
 
-def _record(finding: Finding) -> dict[str, object]:
+def _finding_record(finding: Finding) -> dict[str, object]:
     return {
         "id": finding.id,
         "severity": finding.severity.value,

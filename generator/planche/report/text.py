@@ -1,4 +1,4 @@
-"""Findings as lines: place: severity: subject, found, wanted. [id]"""
+"""Findings -> lines: place: severity: subject, found, wanted. [id]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from planche.findings import Finding, Severity
 _RED, _YELLOW, _DIM, _END = "\x1b[31;1m", "\x1b[33;1m", "\x1b[2m", "\x1b[0m"
 
 
-def line(finding: Finding, is_coloured: bool = False) -> str:
+def finding_line(finding: Finding, *, is_coloured: bool = False) -> str:
     """One finding as one line; control characters of content never reach the terminal."""
     severity = finding.severity.value
     if is_coloured:
@@ -18,21 +18,21 @@ def line(finding: Finding, is_coloured: bool = False) -> str:
     hint = f"; {finding.hint}" if finding.hint else ""
     mark = f"[{finding.id}]"
     tail = f"{_DIM}{mark}{_END}" if is_coloured else mark
-    words = printable(finding.message + hint)
+    words = escape_unprintable(finding.message + hint)
     stop = "" if words.endswith((".", "?", "!")) else "."
-    return f"{printable(str(finding.span))}: {severity}: {words}{stop} {tail}"
+    return f"{escape_unprintable(str(finding.span))}: {severity}: {words}{stop} {tail}"
 
 
-def summary(findings: Sequence[Finding]) -> str:
+def count_findings(findings: Sequence[Finding]) -> str:
     """How many errors and warnings there are."""
     errors = sum(finding.is_error for finding in findings)
-    return f"{_count(errors, 'error')}, {_count(len(findings) - errors, 'warning')}"
+    return f"{_number_of(errors, 'error')}, {_number_of(len(findings) - errors, 'warning')}"
 
 
-def printable(text: str) -> str:
+def escape_unprintable(text: str) -> str:
     """The text without control characters or escape sequences."""
     return "".join(c if c.isprintable() or c in "\u202f\u00a0" else f"\\x{ord(c):02x}" for c in text)
 
 
-def _count(number: int, noun: str) -> str:
+def _number_of(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,25 +1,26 @@
-"""Where content, templates and fonts are: the folder one stands in, or the installed package."""
+"""Where content, templates and fonts are: the project one stands in or names, or the games that come with Planche."""
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from planche.imposition import Impossible
-from planche.source import Folder
+from planche.source.files import Folder
 
-_HERE = Path(__file__).resolve().parents[1]
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def package_root() -> Path:
-    """The folder with the games that ship with Planche: beside the sources, or inside the wheel."""
-    inside = _HERE / "project"
-    return inside if inside.is_dir() else _HERE.parents[1]
+    """The folder with the games that come with Planche: beside the sources, or inside the wheel."""
+    inside = _PACKAGE / "project"
+    return inside if inside.is_dir() else _PACKAGE.parents[1]
 
 
 class NoProject(Impossible):
-    """The folder that was named holds no content/."""
+    """A folder is no project; the message is one line that says why."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Project:
     """A project and, behind it, the package whose common templates and fonts it may use."""
 
     root: Path
+    is_bundled: bool = False  # the games that come with Planche, which stand in for a project that is not there
 
     @cached_property
     def folder(self) -> Folder:
@@ -36,23 +38,71 @@ class Project:
     @cached_property
     def common(self) -> Folder:
         """The folder with templates/common."""
-        return self._with("templates/common/theme.yaml")
+        return self._folder_with("templates/common/theme.yaml")
 
     @cached_property
     def fonts(self) -> Folder:
         """The folder with fonts/fonts.yaml."""
-        return self._with("fonts/fonts.yaml")
+        return self._folder_with("fonts/fonts.yaml")
 
-    def _with(self, name: str) -> Folder:
+    def _folder_with(self, name: str) -> Folder:
         return self.folder if self.folder.exists(name) else Folder(package_root())
 
 
-def find_project(named: Path | None, standing_in: Path) -> Project:
-    """The project that was named, or that one stands in, or the package's. NoProject when the named one is none."""
-    if named is not None:
-        if not (named / "content").is_dir():
-            raise NoProject(f"{named} has no folder content/; name the folder that holds content/ and templates/")
-        return Project(named.resolve())
-    if (standing_in / "content").is_dir():
-        return Project(standing_in.resolve())
-    return Project(package_root())
+def open_project(root: Path) -> Project:
+    """The project whose folder somebody named. NoProject when it holds no content/."""
+    if not os.path.lexists(root / "content"):
+        raise NoProject(f"{root} has no folder content/; name the folder that holds content/ and templates/")
+    _require_folder(root / "content")
+    return Project(root.resolve())
+
+
+def find_project(place: Path) -> Project | None:
+    """The project that a folder lies in; None when it lies in none.
+
+    That is the folder itself when it holds content/, else the nearest one above in whose content/ are games, or the
+    folder itself. Others above may be called content for reasons of their own. NoProject when content/ is no folder.
+    """
+    place = place.resolve()
+    for folder in (place, *place.parents):
+        if _is_project(folder, place) and not _is_game_called_content(folder / "content"):
+            return open_project(folder)
+    return None
+
+
+def bundled_project() -> Project:
+    """The games that come with Planche."""
+    return Project(package_root(), is_bundled=True)
+
+
+def _is_project(folder: Path, place: Path) -> bool:
+    """Whether a folder is a project for whoever stands in a place at or below it."""
+    content = folder / "content"
+    if folder == place:
+        return os.path.lexists(content)
+    is_root = folder == folder.parent  # whoever stands in /content need not stand in a project
+    return _may_hold_games(content) or (place.is_relative_to(content) and not is_root)
+
+
+def _is_game_called_content(folder: Path) -> bool:
+    """Whether it is a game in the content/ of a project."""
+    return folder.parent.name == "content" and os.path.lexists(folder / "game.yaml")
+
+
+def _may_hold_games(content: Path) -> bool:
+    """Whether there are games in a folder called content, or nobody can tell."""
+    try:
+        return any(os.path.lexists(entry / "game.yaml") for entry in content.iterdir())
+    except FileNotFoundError:
+        return content.is_symlink()
+    except NotADirectoryError:
+        return False
+    except OSError:
+        return True
+
+
+def _require_folder(content: Path) -> None:
+    if os.path.isdir(content):
+        return
+    found = "a link that leads to no folder" if content.is_symlink() else "a file"
+    raise NoProject(f"{content} is {found}, wanted the folder that holds a project's games")

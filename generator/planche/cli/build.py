@@ -1,0 +1,103 @@
+"""`planche build`: a kit as somebody wishes it, on a printer as somebody has it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import LanguageOption, ProjectOption, output_option, require_value
+from planche.cli.printing import print_findings, print_lines, show_progress
+from planche.cli.projects import find_project_with
+from planche.cli.values import (
+    CutLines,
+    InkUse,
+    parse_board_size,
+    parse_card_size,
+    parse_choice,
+    parse_samples,
+    parse_setting,
+)
+
+
+def build(
+    game: Annotated[str, typer.Argument(help="The game to print.")],
+    language: LanguageOption = None,
+    players: Annotated[int | None, typer.Option(help="Only the deck for that many players.")] = None,
+    level: Annotated[str | None, typer.Option(help="The level of that deck.")] = None,
+    only: Annotated[list[str] | None, typer.Option(help="Only these components.")] = None,
+    variant: Annotated[
+        str | None, typer.Option(parser=require_value("--variant"), metavar="<str>", help="Printed in another way.")
+    ] = None,
+    sample: Annotated[
+        list[str] | None, typer.Option(metavar="COMPONENT=N", help="Only N pieces of a component, balanced.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=10**9, metavar="<int>", help="Which sample; 1 by default.")
+    ] = None,
+    card_size: Annotated[
+        str | None,
+        typer.Option(parser=require_value("--card-size"), metavar="SIZE", help="mini, bridge, poker, tarot or WxHmm."),
+    ] = None,
+    board_size: Annotated[
+        str | None,
+        typer.Option(
+            parser=require_value("--board-size"),
+            metavar="SIZE",
+            help="Boards, with the pieces on them, as large as one sheet of A3, A4, ... or as WxHmm.",
+        ),
+    ] = None,
+    ink: Annotated[str, typer.Option(help="full, or light: pale grounds that spare ink.")] = "full",
+    paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
+    duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
+    margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
+    gap: Annotated[float, typer.Option(help="Space between pieces in mm; twice the bleed shows all of it.")] = 0,
+    overlap: Annotated[float, typer.Option(help="How far the tiles of a large board lie over one another, in mm.")] = 8,
+    cut_lines: Annotated[
+        str, typer.Option(help="print, or svg: one SVG a sheet besides, for a cutting machine.")
+    ] = "print",
+    back_offset: Annotated[str, typer.Option(metavar="X,Y", help="Move backs by so many mm, right and down.")] = "0,0",
+    output: Annotated[Path, output_option("Where kits go.")] = Path("output"),
+    checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
+    json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Print a kit: cards, boards, sheets and rules as PDFs in OUTPUT/GAME/LANGUAGE."""
+    from planche.build import build as build_kit
+    from planche.build import kit_folder
+    from planche.game import Wish
+    from planche.output.kits import write_kit
+    from planche.report.kit import describe_kit, files_to_json
+
+    found = find_project_with(project, game)
+    setting = parse_setting(
+        paper=paper, duplex=duplex, margin=margin, gap=gap, overlap=overlap, back_offset=back_offset
+    )
+    wish = Wish(
+        language=language or "",
+        players=players,
+        level=level,
+        only=tuple(only or ()),
+        variant=variant,
+        samples=parse_samples(sample or (), seed),
+        seed=1 if seed is None else seed,
+        is_light=parse_choice("--ink", ink, InkUse) is InkUse.LIGHT,
+        card_size=parse_card_size(card_size),
+        board_size=parse_board_size(board_size),
+        with_cut_lines=parse_choice("--cut-lines", cut_lines, CutLines) is CutLines.SVG,
+    )
+    with show_progress(f"drawing {game}") as watch:
+        built = build_kit(found, game, wish, setting, checked, watch)
+    if built.findings:
+        print_findings(built.findings, to=sys.stderr)
+    if built.kit is None or built.files is None:
+        raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")
+    folder = kit_folder(output, game, built.kit.edition.language)
+    write_kit(folder, built.files)
+    if json:
+        print(files_to_json(folder, built.files))
+    else:
+        print_lines(describe_kit(built.kit, folder, setting))

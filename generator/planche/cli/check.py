@@ -1,0 +1,45 @@
+"""`planche check`: findings of games, as lines or as JSON."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import ProjectOption
+from planche.cli.printing import print_findings, show_progress
+from planche.cli.projects import find_bundled_games, find_games, find_project_with, require_project
+from planche.cli.values import Format, parse_choice
+
+if TYPE_CHECKING:
+    from planche.findings import Finding
+
+
+def check(
+    game: Annotated[list[str] | None, typer.Argument(help="Games to check; all by default.")] = None,
+    language: Annotated[list[str] | None, typer.Option(help="Languages to check; all by default.")] = None,
+    format: Annotated[str, typer.Option(help="text or json.")] = "text",
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Check games against their rules, their translations and their paper."""
+    from planche.build import check as check_game
+    from planche.report.json import findings_to_json
+
+    shape = parse_choice("--format", format, Format)
+    if game:
+        found = find_project_with(project, *game)
+    else:
+        found = require_project(project, f", or a game that comes with Planche: {', '.join(find_bundled_games())}")
+    findings: list[Finding] = []
+    with show_progress("checking") as watch:
+        for id in game or find_games(found):
+            findings += check_game(found, id, tuple(language or ()), watch).findings
+    if shape is Format.JSON:
+        print(findings_to_json(findings))
+    else:
+        print_findings(findings, to=sys.stdout)
+    failed = any(finding.is_error or strict for finding in findings)
+    raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)

@@ -1,0 +1,50 @@
+"""What a command prints: its result, findings, notes, and how far long work is."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from planche.findings import Finding
+    from planche.progress import Watch
+
+
+def print_lines(text: str) -> None:
+    """Print lines that hold words of the content: nothing in them acts on a terminal."""
+    from planche.report.text import escape_unprintable
+
+    for line in text.split("\n"):
+        print(escape_unprintable(line))
+
+
+def print_findings(findings: Sequence[Finding], *, to: TextIO) -> None:
+    """Print a line for each finding, and how many there are; coloured on a terminal, unless NO_COLOR is set."""
+    from planche.report.text import count_findings, finding_line
+
+    is_coloured = to.isatty() and not os.environ.get("NO_COLOR")
+    for finding in findings:
+        print(finding_line(finding, is_coloured=is_coloured), file=to)
+    print(count_findings(findings), file=to)
+
+
+def print_note(message: str) -> None:
+    """Print one line on standard error."""
+    from planche.report.text import escape_unprintable
+
+    print(f"planche: {escape_unprintable(message)}", file=sys.stderr)
+
+
+@contextmanager
+def show_progress(label: str, length: int | None = None, unit: str = "pieces") -> Iterator[Watch]:
+    """Tell a terminal, after a second, how much is done, and of how much if that is known; a pipe hears nothing."""
+    from planche.report.progress import Progress
+
+    progress = Progress(label, length, sys.stderr, unit)
+    try:
+        yield progress.step
+    finally:
+        progress.close()

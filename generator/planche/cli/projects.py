@@ -1,0 +1,103 @@
+"""What a command line says of a project and of games -> the project that holds them, and the games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.printing import print_findings, print_note
+
+if TYPE_CHECKING:
+    from planche.game import Game
+    from planche.source import Project
+
+NO_PROJECT = "no content/ with games here or above"
+
+
+def require_project(named: Path | None, or_else: str = "") -> Project:
+    """The project of `--project`, or the one that the command stands in."""
+    project = _find_own_project(named)
+    if project is None:
+        message = f"there is {NO_PROJECT}; name the folder that holds it with --project DIR{or_else}"
+        raise Stop(ExitCode.USAGE, message)
+    return project
+
+
+def require_project_to_write(named: Path | None, game: str) -> Project:
+    """The same for a command that writes into it. The games that come with Planche stay as they came."""
+    project = _find_project_with(named, (game,))
+    if project.is_bundled:
+        remedy = f"copy content/ and templates/ from {project.root} into a folder of yours, and stand there"
+        raise Stop(ExitCode.USAGE, f"there is {NO_PROJECT}, and what comes with Planche is not written to; {remedy}")
+    return project
+
+
+def find_project_with(named: Path | None, *games: str) -> Project:
+    """The project of `--project`, or the one that the command stands in, else the games that come with Planche.
+
+    It holds the games that are named. That it is Planche's own is said on standard error.
+    """
+    project = _find_project_with(named, games)
+    if project.is_bundled:
+        print_note(f"{NO_PROJECT}: using the games that come with Planche")
+    return project
+
+
+def _find_project_with(named: Path | None, games: Sequence[str]) -> Project:
+    from planche.findings import suggest_name
+    from planche.source.project import bundled_project
+
+    project = _find_own_project(named) or bundled_project()
+    ids = find_games(project)
+    for game in games:
+        if game not in ids:
+            where = f"there is {NO_PROJECT}, and no game {game!r} that comes with Planche"
+            missing = where if project.is_bundled else f"there is no game {game!r}"
+            raise Stop(ExitCode.USAGE, f"{missing}; {suggest_name(game, ids)}")
+    return project
+
+
+def _find_own_project(named: Path | None) -> Project | None:
+    from planche.source.project import find_project, open_project
+
+    return find_project(Path.cwd()) if named is None else open_project(named)
+
+
+def find_bundled_games() -> tuple[str, ...]:
+    """The ids of the games that come with Planche."""
+    from planche.source.project import bundled_project
+
+    return find_games(bundled_project())
+
+
+def find_games(project: Project) -> tuple[str, ...]:
+    """The ids of a project's games."""
+    from planche.content import game_ids
+
+    ids = game_ids(project.folder)
+    if not ids:
+        message = f"{project.root / 'content'} holds no game; a game is a folder with a game.yaml"
+        raise Stop(ExitCode.USAGE, message)
+    return ids
+
+
+def read_game(project: Project, id: str) -> Game:
+    """The game, or the end of the command with what is wrong with it."""
+    from planche.content import load_game
+
+    loaded = load_game(project.folder, id, project.common)
+    if loaded.game is None or not loaded.is_whole:
+        print_findings(loaded.findings, to=sys.stderr)
+        raise Stop(ExitCode.FINDINGS)
+    return loaded.game
+
+
+def read_language(project: Project, id: str) -> str:
+    """The game's own language; empty when game.yaml cannot tell."""
+    from planche.content import load_game
+
+    game = load_game(project.folder, id, project.common).game
+    return game.language if game else ""

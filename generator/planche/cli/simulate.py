@@ -1,0 +1,39 @@
+"""`planche simulate`: seeded games, and a table of what they come to."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import ProjectOption
+from planche.cli.printing import print_findings, print_lines, show_progress
+from planche.cli.projects import find_project_with, read_game
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game to play.")],
+    games: Annotated[
+        int, typer.Option(min=1, max=10**6, metavar="<int>", help="How many games, or deals, of each kind.")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(min=0, max=10**9, metavar="<int>", help="Which games; 1 by default.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Play seeded games by the rules that a game's module knows, and show what they come to."""
+    from planche.games.table import simulated
+    from planche.report.json import to_json
+
+    loaded = read_game(find_project_with(project, game), game)
+    wanting, simulation = simulated(loaded)
+    if wanting:
+        print_findings(wanting, to=sys.stderr)
+        raise Stop(ExitCode.FINDINGS)
+    with show_progress(f"playing {game}", simulation.kinds(loaded) * games, "games") as watch:
+        table = simulation.play(loaded, games, seed, watch)
+    if json:
+        print(to_json(table.records()))
+    else:
+        print_lines("\n".join(table.lines()))

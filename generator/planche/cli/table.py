@@ -1,0 +1,53 @@
+"""The table of commands, and the command line that typer makes of them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Annotated
+
+import typer
+
+from planche import __version__
+
+# one line a command, in the order of `planche --help`; planche.cli.<name> holds the function <name>
+COMMANDS = (
+    "games",
+    "check",
+    "explain",
+    "build",
+    "simulate",
+    "translate",
+    "preview",
+    "samples",
+)
+
+
+def command_line() -> typer.Typer:
+    """All commands, and the options that stand in front of them."""
+    app = typer.Typer(
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        help="Print-and-play kits that come out right the first time.",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_take_options)
+    for name in COMMANDS:
+        app.command(name)(getattr(import_module(f"planche.cli.{name}"), name))
+    return app
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"planche {__version__}")
+        raise typer.Exit
+
+
+def _take_options(
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of a bug.")] = False,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Print-and-play kits that come out right the first time."""

@@ -1,0 +1,117 @@
+"""Values of options, as they were typed -> what they mean; a value that means nothing is refused in one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeVar
+
+from planche.cli.exits import ExitCode, Stop
+
+if TYPE_CHECKING:
+    from planche.imposition import BoardSize, Setting
+
+Choice = TypeVar("Choice", bound=StrEnum)
+MOST_MARGIN = MOST_GAP = 50  # mm
+MOST_OFFSET = 10  # mm
+
+
+class Format(StrEnum):
+    """How findings are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class InkUse(StrEnum):
+    """How much of it: LIGHT spares it with pale grounds."""
+
+    FULL = "full"
+    LIGHT = "light"
+
+
+class CutLines(StrEnum):
+    """Where they are: printed, or also in an SVG a sheet for a cutting machine."""
+
+    PRINT = "print"
+    SVG = "svg"
+
+
+def parse_choice(option: str, wish: str, choices: type[Choice]) -> Choice:
+    """The choice of that name."""
+    if wish not in list(choices):
+        raise Stop(ExitCode.USAGE, f"{option} {wish!r} is not known; it can be {', '.join(choices)}")
+    return choices(wish)
+
+
+def parse_setting(*, paper: str, duplex: str, margin: float, gap: float, overlap: float, back_offset: str) -> Setting:
+    """How to print; lengths come in mm. Impossible for a paper that there is not."""
+    from planche.imposition import MM, Duplex, Setting
+    from planche.imposition import paper as paper_of
+    from planche.imposition.placement import LEAST_OVERLAP, MOST_OVERLAP
+
+    duplex_mode = parse_choice("--duplex", duplex, Duplex)
+    margin_length = _parse_length("--margin", margin, 0, MOST_MARGIN)
+    gap_length = _parse_length("--gap", gap, 0, MOST_GAP)
+    overlap_length = _parse_length("--overlap", overlap, LEAST_OVERLAP // MM, MOST_OVERLAP // MM)
+    return Setting(
+        paper_of(paper),
+        margin=margin_length,
+        gap=gap_length,
+        duplex=duplex_mode,
+        back_offset=_parse_offset(back_offset),
+        overlap=overlap_length,
+    )
+
+
+def _parse_length(option: str, length: float, least: int, most: int) -> int:
+    """A length in mm, as whole µm."""
+    if not least <= length <= most:
+        raise Stop(ExitCode.USAGE, f"{option} {length:g} is out of bounds; it can be {least} to {most} mm")
+    return _micrometres(length)
+
+
+def _parse_offset(wish: str) -> tuple[int, int]:
+    """`0.5,-0.3`, right and down in mm, as whole µm."""
+    try:
+        right, down = (float(part) for part in wish.split(","))
+    except ValueError:
+        message = f"--back-offset {wish!r} is not two numbers; write X,Y in mm, such as 0.5,-0.3"
+        raise Stop(ExitCode.USAGE, message) from None
+    if not (abs(right) <= MOST_OFFSET and abs(down) <= MOST_OFFSET):
+        bounds = f"-{MOST_OFFSET} to {MOST_OFFSET} mm"
+        raise Stop(ExitCode.USAGE, f"--back-offset {wish!r} is out of bounds; each number can be {bounds}")
+    return _micrometres(right), _micrometres(down)
+
+
+def _micrometres(length: float) -> int:
+    return round(length * 1000)
+
+
+def parse_samples(wishes: Sequence[str], seed: int | None) -> tuple[tuple[str, int], ...]:
+    """`cards=20`: components, and of how many of their pieces a sample is taken. A seed alone would mean nothing."""
+    if seed is not None and not wishes:
+        raise Stop(ExitCode.USAGE, "--seed says which sample is taken; say of what, such as --sample cards=20")
+    return tuple(map(_parse_sample, wishes))
+
+
+def _parse_sample(wish: str) -> tuple[str, int]:
+    name, _, count = wish.partition("=")
+    if not name or not re.fullmatch(r"[0-9]{1,9}", count):
+        raise Stop(ExitCode.USAGE, f"--sample {wish!r} is not a component and a number; write them as cards=20")
+    return name, int(count)
+
+
+def parse_card_size(wish: str | None) -> tuple[int, int] | None:
+    """Width and height of cards in µm; None for the game's own. Impossible for a size that there is not."""
+    from planche.imposition.papers import card_size
+
+    return None if wish is None else card_size(wish)
+
+
+def parse_board_size(wish: str | None) -> BoardSize | None:
+    """What boards are fitted into; None for the game's own size. Impossible for a size that there is not."""
+    from planche.imposition.papers import board_size
+
+    return None if wish is None else board_size(wish)

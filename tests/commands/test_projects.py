@@ -1,0 +1,143 @@
+"""Whose games a command is about: the project's that one stands in or names, and Planche's own only by name."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.projects import ROOT, Ended, planche, tiny, write
+
+NOTE = "planche: no content/ with games here or above: using the games that come with Planche\n"
+
+
+@pytest.fixture
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in no project, in which the command stands."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def project(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A project in whose content/ the command stands."""
+    here = os.getcwd()
+    with tiny() as root:
+        monkeypatch.chdir(root / "content")
+        yield root
+        os.chdir(here)
+
+
+def refused(ended: Ended) -> str:
+    """The only line of a command that ends with 2."""
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+    return ended.err.removeprefix("planche: ").removesuffix("\n")
+
+
+# in a project
+
+
+@pytest.mark.parametrize("place", [".", "content", "content/g", "templates/g"])
+def test_a_broken_project_is_not_passed_over(project: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    write(project, {"cards.csv": "id,copies\nace,x\n"})
+    monkeypatch.chdir(project / place)
+    for words in (("check",), ("check", "g")):
+        ended = planche(*words)
+        assert (ended.code, ended.err) == (1, "")
+        assert ended.out.startswith("content/g/cards.csv:2:5: error: ")
+
+
+def test_a_game_of_planche_is_none_of_a_project(project: Path) -> None:
+    assert refused(planche("check", "zigzag")) == "there is no game 'zigzag'; known: g"
+
+
+def test_content_without_a_game(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (empty / "content/zigzag").mkdir(parents=True)
+    for place in (".", "content", "content/zigzag"):
+        monkeypatch.chdir(empty / place)
+        for words in (("check",), ("check", "zigzag"), ("games",)):
+            told = refused(planche(*words))
+            assert told == f"{empty.resolve() / 'content'} holds no game; a game is a folder with a game.yaml"
+
+
+@pytest.mark.parametrize("words", [("check",), ("check", "zigzag"), ("games",), ("check", "--project", ".")])
+def test_content_that_is_no_folder(empty: Path, words: tuple[str, ...]) -> None:
+    (empty / "content").write_bytes(b"")
+    assert refused(planche(*words)).endswith("content is a file, wanted the folder that holds a project's games")
+    (empty / "content").unlink()
+    (empty / "content").symlink_to("nowhere")
+    assert "content is a link that leads to no folder, wanted the folder" in refused(planche(*words))
+
+
+# in no project
+
+
+@pytest.mark.parametrize(
+    "words", [("check",), ("check", "--strict", "--format", "json"), ("check", "--language", "fr")]
+)
+def test_a_check_wants_to_know_of_what(empty: Path, words: tuple[str, ...]) -> None:
+    assert refused(planche(*words)) == (
+        "there is no content/ with games here or above; name the folder that holds it with --project DIR, or a game "
+        "that comes with Planche: cuckoo, mata-hari, zebre, zigzag"
+    )
+
+
+def test_a_game_that_comes_with_planche_is_checked_by_name(empty: Path) -> None:
+    assert planche("check", "zigzag", "--language", "fr") == (0, "0 errors, 0 warnings\n", NOTE)
+    assert planche("check", "zigzag", "--language", "fr", "--format", "json") == (0, "[]\n", NOTE)
+
+
+def test_a_game_that_comes_with_planche_is_built_by_name(empty: Path) -> None:
+    ended = planche("build", "zigzag", "--only", "aids", "--output", empty / "out", "--json")
+    assert (ended.code, ended.err) == (0, NOTE)
+    assert json.loads(ended.out)["folder"] == (empty / "out/zigzag/fr").as_posix()
+    assert sorted(os.listdir(empty)) == ["out"]
+
+
+def test_the_games_that_come_with_planche_are_listed(empty: Path) -> None:
+    ended = planche("games")
+    assert (ended.code, ended.err) == (0, NOTE)
+    assert ended.out == planche("games", "--project", ROOT).out
+    assert json.loads(planche("games", "--json").out)[0]["id"] == "cuckoo"
+    assert planche("games", "zigzag").err == NOTE
+
+
+@pytest.mark.parametrize("command", ["check", "games", "build", "preview", "simulate", "translate"])
+def test_a_game_that_is_nowhere(empty: Path, command: str) -> None:
+    more = ["--language", "de"] if command == "translate" else []
+    assert refused(planche(command, "zigzagg", *more)) == (
+        "there is no content/ with games here or above, and no game 'zigzagg' that comes with Planche; did you mean "
+        "'zigzag'?"
+    )
+
+
+def test_the_games_that_come_with_planche_are_not_written_to(empty: Path) -> None:
+    told = refused(planche("translate", "zigzag", "--language", "de"))
+    assert told == (
+        "there is no content/ with games here or above, and what comes with Planche is not written to; copy content/ "
+        f"and templates/ from {ROOT} into a folder of yours, and stand there"
+    )
+    assert not (ROOT / "content/zigzag/locale/de.po").exists()
+
+
+def test_a_copy_of_what_comes_with_planche_is_translated(empty: Path) -> None:
+    for name in ("content", "templates"):
+        shutil.copytree(ROOT / name, empty / name)
+    ended = planche("translate", "zigzag", "--language", "de")
+    assert (ended.code, ended.err) == (0, "")
+    assert (empty / "content/zigzag/locale/de.po").is_file()
+
+
+def test_samples_are_of_a_project(empty: Path) -> None:
+    assert refused(planche("samples")) == (
+        "there is no content/ with games here or above; name the folder that holds it with --project DIR"
+    )
+
+
+@pytest.mark.parametrize("words", [("--help",), ("--version",), ("explain", "deck/size"), ("check", "--help")])
+def test_what_needs_no_game_says_nothing_of_them(empty: Path, words: tuple[str, ...]) -> None:
+    assert planche(*words).err == ""

@@ -1,0 +1,93 @@
+"""Which project a folder lies in, and what is told when content/ is no folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from planche.source.project import NoProject, Project, bundled_project, find_project, open_project, package_root
+
+
+def make(root: Path, *names: str) -> Path:
+    """Folders, and empty files where a name has a dot."""
+    for name in names:
+        place = root / name
+        (place.parent if "." in place.name else place).mkdir(parents=True, exist_ok=True)
+        if "." in place.name:
+            place.write_bytes(b"")
+    return root
+
+
+@pytest.mark.parametrize(
+    "place", [".", "content", "content/g", "content/g/art", "templates", "templates/g", "output/g"]
+)
+def test_a_project_is_found_from_every_folder_in_it(tmp_path: Path, place: str) -> None:
+    make(tmp_path, "content/g/game.yaml", "content/g/art", "templates/g", "output/g")
+    assert find_project(tmp_path / place) == Project(tmp_path.resolve())
+
+
+@pytest.mark.parametrize("place", [".", "content", "content/g"])
+def test_a_project_without_a_game_is_found_from_its_content(tmp_path: Path, place: str) -> None:
+    """There somebody is at work on one, and no other game may be taken for it."""
+    make(tmp_path, "content/g")
+    assert find_project(tmp_path / place) == Project(tmp_path.resolve())
+
+
+def test_a_folder_above_that_only_has_the_name_is_none(tmp_path: Path) -> None:
+    make(tmp_path, "content/posts", "print", "file/print")
+    (tmp_path / "file/content").write_bytes(b"")
+    assert find_project(tmp_path / "print") is None
+    assert find_project(tmp_path / "file/print") is None
+
+
+def test_the_nearest_project_is_the_one(tmp_path: Path) -> None:
+    make(tmp_path, "content/g/game.yaml", "inner/content/h/game.yaml", "inner/templates")
+    assert find_project(tmp_path / "inner/templates") == Project((tmp_path / "inner").resolve())
+
+
+@pytest.mark.parametrize("place", ["content", "content/content", "content/h"])
+def test_a_game_may_be_called_content(tmp_path: Path, place: str) -> None:
+    make(tmp_path, "content/content/game.yaml", "content/h/game.yaml")
+    assert find_project(tmp_path / place) == Project(tmp_path.resolve())
+
+
+def test_an_empty_folder_is_in_no_project(tmp_path: Path) -> None:
+    assert find_project(tmp_path) is None
+    assert bundled_project() == Project(package_root(), is_bundled=True)
+
+
+def test_a_folder_that_is_named_is_the_project_itself(tmp_path: Path) -> None:
+    make(tmp_path, "content/g/game.yaml")
+    assert open_project(tmp_path) == Project(tmp_path.resolve())
+    with pytest.raises(NoProject, match=r"content has no folder content/; name the folder that holds content/ and"):
+        open_project(tmp_path / "content")
+
+
+@pytest.mark.parametrize("place", [".", "templates"])
+def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, place: str) -> None:
+    make(tmp_path, "templates")
+    (tmp_path / "content").symlink_to("nowhere")
+    with pytest.raises(NoProject, match=r"content is a link that leads to no folder, wanted the folder that holds"):
+        find_project(tmp_path / place)
+
+
+def test_a_file_is_told_where_one_stands(tmp_path: Path) -> None:
+    (tmp_path / "content").write_bytes(b"")
+    with pytest.raises(NoProject, match=r"content is a file, wanted the folder that holds a project's games$"):
+        find_project(tmp_path)
+    with pytest.raises(NoProject, match=r"content is a file, wanted the folder that holds a project's games$"):
+        open_project(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="who runs this may read everything")
+def test_a_folder_that_cannot_be_read_may_hold_games(tmp_path: Path) -> None:
+    """So it is the project's, and reading it says why it cannot be."""
+    make(tmp_path, "content/g", "templates")
+    (tmp_path / "content").chmod(0o000)
+    try:
+        assert find_project(tmp_path / "templates") == Project(tmp_path.resolve())
+    finally:
+        (tmp_path / "content").chmod(0o700)
