@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from planche.source import Folder
+from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
 from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
-from planche.typeset.shaping import FontFile, Glyph
+from planche.typeset.shaping import FontFile
 from tests.commands.limits import many_words as words
 from tests.commands.limits import told
 from tests.commands.test_hostile import END, ROUNDS, card, text

@@ -83,14 +83,14 @@ def attempt(input: Changed) -> list[str]:
         (fonts / "m.ttf").write_bytes(NUNITO)
         book = load_fonts(Folder(Path(folder)))
         style = Style("Nunito", 12)
-        findings = [*book.findings, *filter(None, [book.unknown("note", style)])]
+        findings = [*book.findings, *filter(None, [book.check_style("note", style)])]
         ids = assert_sound(findings, one("fonts/fonts.yaml", catalogue.decode("utf-8", "surrogateescape")))
         if not ids:
             setter = Composer(book, Theme({"ink": "#000000"}, {"note": style}), "fr")
             box = TextBox(5000, 5000, 60_000, 50_000, "wrap", "top", 12)
             block = fit_text(setter, [Run(WORDS), Run(WORDS, bold=True)], style, box).block
             try:
-                data = composed([leaf(block)], ABOUT, book, setter.used, {}).save()
+                data = composed([leaf(block)], ABOUT, book, setter.ledger.codes, {}).save()
             except Unembeddable as damage:
                 return [type(damage).__name__]
             assert pages(data) == 1

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from planche.findings import Span
 from planche.game.theme import Style
-from planche.typeset.fit import FitResult, TextBox, fit_text, text_finding
+from planche.typeset.fit import FitResult, TextBox, fit_text
 from planche.typeset.inline import Break, Icon, Inline, Run
+from planche.typeset.problems import text_finding
 from tests.fuzz.edits import NOISE, SIGNS
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.typeset.texts import composer, leaf, pdf

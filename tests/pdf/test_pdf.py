@@ -15,7 +15,7 @@ import pytest
 from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
 from planche.pdf.document import About, Leaf, PlacedForm, composed
 from planche.pdf.operators import face_form
-from planche.typeset.boxes import filled
+from planche.typeset.boxes import one_line
 from tests.typeset.texts import BODY, FONTS, MM, composer, content, copied, fitted, joined, leaf, page, pdf
 
 RED = Paint("#ff0000")
@@ -227,7 +227,7 @@ def test_the_printer_is_told_how_to_turn(duplex: str, wish: str) -> None:
 
 def test_files_are_sound() -> None:
     setter = composer()
-    blocks = [filled(setter.boxes(content("Un → **deux**"), BODY))]
+    blocks = [one_line(setter.boxes(content("Un → **deux**"), BODY))]
     block = setter.set_lines(blocks, BODY, 9, 0, 0, 50 * MM)
     data = pdf([leaf(block), leaf()], setter)
     assert parsed(data).check_pdf_syntax() == []

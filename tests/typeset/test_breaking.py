@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uniseg.linebreak import line_break_units
 
-from planche.typeset.breaking import Hyphenator, glued, units
+from planche.typeset.breaking import Hyphenator, glue_punctuation, units_of
 
 SENTENCES = """\
 L’arc-en-ciel, c’est-à-dire : « un pont » ! Qu’en dis-tu ? Peut-être… 7–99 ans, de 30 à 45 min.
@@ -33,13 +33,13 @@ def expected(text: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("text", sorted(set(SENTENCES.split())))
 def test_words_break_as_unicode_says(text: str) -> None:
-    assert units(text) == expected(text)
+    assert units_of(text) == expected(text)
 
 
 def test_short_texts_of_every_kind_break_as_unicode_says() -> None:
     kinds = "aé1-.,!’“”»«)(…%\u00a0\u202f\u00ad:–/"
     for letters in (letters for length in (1, 2, 3) for letters in product(kinds, repeat=length)):
-        assert units("".join(letters)) == expected("".join(letters))
+        assert units_of("".join(letters)) == expected("".join(letters))
 
 
 @settings(derandomize=True, deadline=None, max_examples=500)
@@ -49,7 +49,7 @@ def test_short_texts_of_every_kind_break_as_unicode_says() -> None:
     )
 )
 def test_long_texts_break_as_unicode_says(parts: list[str]) -> None:
-    assert units("".join(parts)) == expected("".join(parts))
+    assert units_of("".join(parts)) == expected("".join(parts))
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_long_texts_break_as_unicode_says(parts: list[str]) -> None:
     ],
 )
 def test_what_may_part_and_what_may_not(text: str, parts: str) -> None:
-    assert "|".join(units(text)) == parts
+    assert "|".join(units_of(text)) == parts
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_what_may_part_and_what_may_not(text: str, parts: str) -> None:
     ],
 )
 def test_punctuation_keeps_to_its_word_also_after_a_plain_space(text: str, kept: str) -> None:
-    assert glued(text) == kept.replace("~", "\u00a0")
+    assert glue_punctuation(text) == kept.replace("~", "\u00a0")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planche.game.theme import Align, Style
-from planche.typeset.boxes import em, filled
+from planche.typeset.boxes import em, one_line
 from planche.typeset.inline import Run
 from tests.typeset.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
 
@@ -128,7 +128,7 @@ def test_decomposed_letters_are_composed() -> None:
 def test_colour_and_style_change_within_a_line() -> None:
     setter = composer()
     boxes = setter.boxes([Run("un "), Run("deux", colour="#ff0000"), Run(" trois", style="loud")], BODY)
-    placed = setter.set_lines([filled(boxes)], BODY, 9, 0, 0, 40 * MM).lines
+    placed = setter.set_lines([one_line(boxes)], BODY, 9, 0, 0, 40 * MM).lines
     assert [(run.text, run.colour, run.font.split("/")[0]) for run in placed[0].runs] == [
         ("un ", "#000000", "nunito"),
         ("deux ", "#ff0000", "nunito"),

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from planche.findings import Span
 from planche.typeset.boxes import UM_PER_POINT
-from planche.typeset.fit import TextBox, fit_text, text_finding
+from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.inline import Run
+from planche.typeset.problems import text_finding
 from tests.projects import FACE, game, problems, says
 from tests.typeset.texts import BODY, MM, composer, fitted, said
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from planche.game.theme import Style
 from planche.source import Folder
-from planche.typeset.fonts import Family, FontBook, load_fonts
+from planche.typeset.fonts import Family, FontBook, FontStyle, load_fonts
 from tests.projects import ROOT, planche, tiny
 from tests.typeset.texts import FONTS
 
@@ -28,7 +29,7 @@ def book(root: Path, catalogue: str = FONTS_YAML, **files: bytes) -> FontBook:
 
 def problem(fonts: FontBook, family: str = "Nunito") -> str:
     """What is wrong with a style of that family."""
-    found = fonts.unknown("note", Style(family, 9))
+    found = fonts.check_style("note", Style(family, 9))
     return f"{found.span} [{found.id}] {found.message} ({found.hint})" if found else ""
 
 
@@ -49,7 +50,8 @@ def test_every_family_that_ships_can_be_used() -> None:
     ],
 )
 def test_a_missing_face_falls_to_the_nearest(has: str, bold: bool, italic: bool, file: str) -> None:
-    assert Family("F", {face: face for face in has.split()}).file(bold, italic) == file
+    files = {style: style for style in get_args(FontStyle) if style in has.split()}
+    assert Family("F", files).file(bold, italic) == file
 
 
 def test_the_fallbacks_come_after_the_family_once() -> None:

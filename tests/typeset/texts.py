@@ -56,7 +56,7 @@ def lines(text: str, width: float, style: Style = BODY, language: str = "fr") ->
 def shown(line: Iterable[WordBox]) -> str:
     """What a line says, with its trailing space."""
     return "".join(
-        "".join(f":{part.icon}:" if part.icon else part.text for part in box.segments) + (" " if box.space else "")
+        "".join(f":{part.icon}:" if part.icon else part.text for part in box.parts) + (" " if box.space else "")
         for box in line
     )
 
@@ -91,7 +91,7 @@ def leaf(*marks: Mark, width: float = 100, height: float = 100) -> Leaf:
 def pdf(leaves: list[Leaf], setter: Composer, title: str = "Titre") -> bytes:
     """The PDF of the leaves."""
     about = About(title, "Ann", "Un essai", "fr", "off")
-    return composed(leaves, about, FONTS, setter.used, {}).save()
+    return composed(leaves, about, FONTS, setter.ledger.codes, {}).save()
 
 
 def copied(data: bytes, number: int = 0) -> str:

@@ -6,7 +6,7 @@ from planche.game import Style
 from planche.imposition import MM
 from planche.kit.records import TiledFace
 from planche.marks import Commands, Ellipse, Face, Mark, Paint, Path
-from planche.typeset import UM_PER_POINT, Composer, Run, filled
+from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
 BLACK, WHITE = "#000000", "#FFFFFF"
@@ -46,5 +46,5 @@ def _label(name: str, x: int, y: int, large: float, style: Style, composer: Comp
     width = composer.natural_width(boxes, size)
     height = round(size * style.leading * UM_PER_POINT)
     radius = round(max(width, height) / 2 + MM * large)
-    text = composer.set_lines([filled(boxes)], style, size, x - width // 2, y - height // 2, width)
+    text = composer.set_lines([one_line(boxes)], style, size, x - width // 2, y - height // 2, width)
     return [Ellipse(x, y, radius, radius, Paint(WHITE, BLACK, round(0.3 * MM * large))), text]

@@ -18,7 +18,7 @@ import pickle
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import islice, pairwise
@@ -42,7 +42,7 @@ class ShareAnswer(NamedTuple):
 
     sketches: list[tuple[FaceDraft, ...]]
     given: dict[str, dict[int, Glyph]]
-    used: dict[str, set[int]]
+    used: Mapping[str, Set[int]]
 
 
 class _Differs(Exception):
@@ -166,8 +166,7 @@ def _agreed(painter: Painter, told: ShareAnswer) -> bool:
     fonts = painter.studio.fonts
     if not all(fonts.font(name).learn(given) for name, given in told.given.items()):
         return False
-    for name, codes in told.used.items():
-        painter.composer.used.setdefault(name, set()).update(codes)
+    painter.composer.ledger.add_codes(told.used)
     return True
 
 
@@ -191,11 +190,11 @@ def _work(task: Callable[[], Any], write: int, inherited: Sequence[int], mask: s
 
 
 def _drawn(painter: Painter, component: Component, share: Sequence[PieceCount]) -> ShareAnswer:
-    fonts, used = painter.studio.fonts, painter.composer.used
-    before = {name: len(fonts.font(name).glyphs) for name in used}
+    fonts, ledger = painter.studio.fonts, painter.composer.ledger
+    before = {name: len(fonts.font(name).glyphs) for name in ledger.codes}
     sketches = [tuple(_sketches(painter, component, draw)) for draw in share]
-    given = {name: dict(islice(fonts.font(name).glyphs.items(), before.get(name, 0), None)) for name in used}
-    return ShareAnswer(sketches, given, used)
+    given = {name: dict(islice(fonts.font(name).glyphs.items(), before.get(name, 0), None)) for name in ledger.codes}
+    return ShareAnswer(sketches, given, ledger.codes)
 
 
 def _sketches(painter: Painter, component: Component, draw: PieceCount) -> Iterator[FaceDraft]:

@@ -62,7 +62,7 @@ def _room(wish: Wish, setting: Setting) -> tuple[int, int] | None:
 
 def _font_findings(studio: Studio, game: Game) -> Iterator[Finding]:
     for name, style in game.theme.styles.items():
-        finding = studio.fonts.unknown(name, style)
+        finding = studio.fonts.check_style(name, style)
         if finding is not None:
             yield finding
 

@@ -24,7 +24,9 @@ def press(
     """
     art = _drawings(studio, forms.values(), illustrator)
     made = {
-        f"{file.name}.pdf": composed(_leaves(file, forms), _about(kit, file), studio.fonts, file.composer.used, art)
+        f"{file.name}.pdf": composed(
+            _leaves(file, forms), _about(kit, file), studio.fonts, file.composer.ledger.codes, art
+        )
         for file in kit.files
     }
     forms.clear()

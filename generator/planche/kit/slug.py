@@ -15,7 +15,7 @@ from planche.imposition import MM, Box, Setting, Sheet, slug_box, slug_side
 from planche.kit.outlines import Outline
 from planche.kit.registers import registers
 from planche.marks import Ellipse, Face, Group, Mark, Paint, Path, Rect
-from planche.typeset import UM_PER_POINT, Composer, Run, filled
+from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 RULER = 50 * MM
 BLACK = "#000000"
@@ -113,7 +113,7 @@ def _glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[M
     if width + 2 * MM < length and height < depth:
         x, y = (length - width) // 2, (depth - height) // 2
         marks.append(Rect(x - MM, y, width + 2 * MM, height, 0, Paint("#FFFFFF")))
-        marks.append(composer.set_lines([filled(boxes)], style, style.size, x, y, width))
+        marks.append(composer.set_lines([one_line(boxes)], style, style.size, x, y, width))
     matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
     return [Group(tuple(map(float, matrix)), 1, False, tuple(marks))]  # type: ignore[arg-type]
 
@@ -133,6 +133,6 @@ def _footer(length: int, depth: int, words: SlugWords, theme: Theme, composer: C
     x = RULER + 1500
     top = min(depth, 2400) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     for line, width in zip(boxes, widths):
-        marks.append(composer.set_lines([filled(line)], style, size, x, top, width))
+        marks.append(composer.set_lines([one_line(line)], style, size, x, top, width))
         x += width + GAP
     return marks

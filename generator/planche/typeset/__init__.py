@@ -4,26 +4,17 @@ It holds the fonts of a project, shapes words, breaks lines, and says what does 
 """
 
 from planche.findings import Check
-from planche.typeset import fit, fonts
-from planche.typeset.boxes import UM_PER_POINT, filled
+from planche.typeset import fonts, problems
+from planche.typeset.boxes import UM_PER_POINT, one_line
+from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
-from planche.typeset.fit import (
-    OVERFLOW,
-    SMALLEST,
-    Fit,
-    FitResult,
-    TextBox,
-    TextProblem,
-    VerticalAlign,
-    fit_text,
-    text_finding,
-    words_of,
-)
+from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.shaping import FontFile, Glyph
+from planche.typeset.problems import OVERFLOW, SMALLEST, TextProblem, text_finding, words_of
+from planche.typeset.shaping import FontFile
 
-CHECKS: tuple[Check, ...] = (*fit.CHECKS, *fonts.CHECKS)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS)
 
 __all__ = [
     "CHECKS",
@@ -45,9 +36,9 @@ __all__ = [
     "TextBox",
     "TextProblem",
     "VerticalAlign",
-    "filled",
     "fit_text",
     "load_fonts",
+    "one_line",
     "rich",
     "text_finding",
     "words_of",

@@ -14,66 +14,58 @@ from planche.typeset.shaping import FontFile, Word
 UM_PER_POINT = 25400 / 72
 
 
-class Segment(NamedTuple):
-    """A part of a word in one font file and look, or an icon with its ground.
-
-    `soft`: where its author allows a hyphen.
-    """
+class WordPart(NamedTuple):
+    """A part of a word in one font file and look, or an icon, which has neither."""
 
     font: FontFile | None
     word: Word
     look: Look | None
     text: str
-    soft: tuple[int, ...] = ()
+    soft: tuple[int, ...] = ()  # where its author allows a hyphen
     icon: str = ""
-    ground: str = ""
+    ground: str = ""  # what is painted behind an icon
 
 
 class WordBox(NamedTuple):
-    """What cannot be broken: segments, their width, and whether a space, or the end of the line, follows.
+    """What cannot be broken: a word, or a part of one where a line may end between its parts."""
 
-    `look`: the look that all of it has, if it is one segment in the look's own font file, and so has its space;
-    then `glyphs` and `text` are those of the segment.
-    """
-
-    segments: tuple[Segment, ...]
+    parts: tuple[WordPart, ...]
     width: float
-    space: float
-    is_end: bool
+    space: float  # that follows, or 0
+    is_end: bool  # of the line
+    # The look that all of it has, if it is one part in the look's own font file, and so has its space; then
+    # `glyphs` and `text` are those of the part.
     look: Look | None = None
     glyphs: str = ""
     text: str = ""
 
 
 class FilledLine(NamedTuple):
-    """A line: boxes, their width up to the end of the last, and how many of the spaces lie between them.
-
-    `look`: the look that all of it has, if every box has one, and a space follows each but the last.
-    """
+    """A line of boxes."""
 
     boxes: Sequence[WordBox]
-    width: float
-    gaps: int
-    look: Look | None
+    width: float  # up to the end of the last box
+    gaps: int  # how many of the spaces lie between the boxes
+    look: Look | None  # that all of it has, if every box has one, and a space follows each but the last
 
 
 class Chunk(NamedTuple):
-    """A text without spaces: the segments of the units between which a line may end, and what no font has."""
+    """A text without spaces."""
 
-    units: tuple[tuple[Segment, ...], ...]
-    missing: tuple[str, ...]
+    units: tuple[tuple[WordPart, ...], ...]  # between which a line may end
+    missing: tuple[str, ...]  # characters that no font has
 
 
 class SpacedChunk(NamedTuple):
-    """The boxes of a chunk that a space follows, and its characters that no font has."""
+    """The boxes of a chunk that a space follows."""
 
     boxes: tuple[WordBox, ...]
-    missing: tuple[str, ...]
+    missing: tuple[str, ...]  # characters that no font has
 
 
 @dataclass(eq=False)
 class Look:
-    """A family, weight, slant, colour and ground; the space between its words, and the chunks set in it so far."""
+    """How words look, with the chunks that were set in that look so far."""
 
     family: str
     bold: bool
@@ -81,10 +73,50 @@ class Look:
     colour: str
     ground: str
     font: FontFile
-    blank: Word
+    blank: Word  # the space between words
     chunks: dict[str, Chunk] = field(default_factory=dict)
     spaced: dict[str, SpacedChunk] = field(default_factory=dict)
     single: dict[str, WordBox] = field(default_factory=dict)  # instead, for those that are one box and lack nothing
+
+
+@dataclass(eq=False, slots=True)
+class BoxGatherer:
+    """Boxes in the making: parts are pending until a space, or a place where a line may or must end, closes them."""
+
+    boxes: list[WordBox] = field(default_factory=list)
+    pending: list[WordPart] = field(default_factory=list)
+
+    def add_units(self, units: Sequence[Sequence[WordPart]]) -> None:
+        """Add the units of a chunk: between two of them a line may end."""
+        for position, parts in enumerate(units):
+            if position:
+                self.close_box(0)
+            self.pending += parts
+
+    def add_space(self, look: Look) -> None:
+        """A space ends the box that is pending, or follows the last one."""
+        boxes = self.boxes
+        if self.pending:
+            self.close_box(look.blank.width)
+        elif boxes and not boxes[-1].space and not boxes[-1].is_end:
+            boxes[-1] = make_box(boxes[-1].parts, look.blank.width)
+
+    def close_box(self, space: float) -> None:
+        """Finish the box that is pending, if one is."""
+        if self.pending:
+            self.boxes.append(make_box(self.pending, space))
+            self.pending.clear()
+
+    def end_line(self) -> None:
+        """Finish the box that is pending as the last of its line; without one the box before is the last."""
+        boxes = self.boxes
+        if self.pending:
+            boxes.append(make_box(self.pending, 0, is_end=True))
+            self.pending.clear()
+        elif boxes and not boxes[-1].is_end:
+            boxes[-1] = boxes[-1]._replace(is_end=True, space=0)
+        else:
+            boxes.append(WordBox((), 0, 0, is_end=True))
 
 
 def em(size: float) -> int:
@@ -92,39 +124,20 @@ def em(size: float) -> int:
     return round(size * UM_PER_POINT)
 
 
-def boxed(segments: Sequence[Segment], space: float, is_end: bool) -> WordBox:
-    """The box that segments make side by side."""
-    if len(segments) == 1:
-        only, look = segments[0], segments[0].look
+def make_box(parts: Sequence[WordPart], space: float, is_end: bool = False) -> WordBox:
+    """The box that parts make side by side."""
+    if len(parts) == 1:
+        only, look = parts[0], parts[0].look
         if look is not None and only.font is look.font and space in (0, look.blank.width):
-            return WordBox(tuple(segments), only.word.width, space, is_end, look, only.word.glyphs, only.text)
-        return WordBox(tuple(segments), only.word.width, space, is_end)
-    return WordBox(tuple(segments), sum([segment.word.width for segment in segments]), space, is_end)
+            return WordBox(tuple(parts), only.word.width, space, is_end, look, only.word.glyphs, only.text)
+        return WordBox(tuple(parts), only.word.width, space, is_end)
+    return WordBox(tuple(parts), sum([part.word.width for part in parts]), space, is_end)
 
 
-def filled(boxes: Sequence[WordBox]) -> FilledLine:
-    """The boxes as one line."""
+def one_line(boxes: Sequence[WordBox]) -> FilledLine:
+    """The boxes as one line, however wide."""
     width = sum([box.width + box.space for box in boxes]) - (boxes[-1].space if boxes else 0)
     gaps = sum(box.space > 0 for box in boxes[:-1])
     look = boxes[0].look if boxes else None
     is_even = gaps == len(boxes) - 1 and all(box.look is look for box in boxes)
     return FilledLine(boxes, width, gaps, look if is_even else None)
-
-
-def add_space(look: Look, boxes: list[WordBox], pending: list[Segment]) -> None:
-    """A space ends the box that is being gathered, or follows the last one."""
-    if pending:
-        close_box(boxes, pending, look.blank.width)
-    elif boxes and not boxes[-1].space and not boxes[-1].is_end:
-        boxes[-1] = boxed(boxes[-1].segments, look.blank.width, False)
-
-
-def close_box(boxes: list[WordBox], pending: list[Segment], space: float, is_end: bool = False) -> None:
-    """Finish the box that is being gathered; a forced end without one marks the box before."""
-    if pending:
-        boxes.append(boxed(pending, space, is_end))
-        pending.clear()
-    elif is_end and boxes and not boxes[-1].is_end:
-        boxes[-1] = boxes[-1]._replace(is_end=True, space=0)
-    elif is_end:
-        boxes.append(WordBox((), 0, 0, True))

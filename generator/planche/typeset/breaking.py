@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Protocol
 
-from planche.typeset.shaping import SOFT_HYPHEN, remembered
+from planche.typeset.shaping import SOFT_HYPHEN, remember
 
 # Words with the punctuation around them that UAX 14 never parts: one unit each. Between a hyphen inside a word
 # and a letter it allows a break (HY ÷ AL); everything else is asked of the full algorithm.
@@ -29,7 +29,7 @@ MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-sa
 LONGEST_HYPHENATED = 100  # letters; no language's words come near
 
 
-def glued(text: str, after: str = "") -> str:
+def glue_punctuation(text: str, after: str = "") -> str:
     """The text with no-break spaces where a plain one stands before ; : ! ? » (also of `after`) or after «."""
     return _GLUED.sub("\u00a0", text + after[:2]).removesuffix(after[:2])
 
@@ -45,7 +45,7 @@ def is_piled(text: str) -> bool:
 
 
 @lru_cache(maxsize=2_000)
-def units(chunk: str) -> tuple[str, ...]:
+def units_of(chunk: str) -> tuple[str, ...]:
     """The parts of a text without spaces between which a line may end; a soft hyphen parts none."""
     if _PLAIN.match(chunk):
         return (chunk,)
@@ -64,32 +64,44 @@ def units(chunk: str) -> tuple[str, ...]:
     return tuple(parts)
 
 
+class _Patterns(Protocol):
+    """What pyphen knows of a language."""
+
+    def positions(self, word: str, /) -> list[int]: ...
+
+
+class _NoPatterns:
+    """What it knows of any other."""
+
+    def positions(self, _word: str, /) -> list[int]:
+        return []
+
+
 class Hyphenator:
     """Hyphenation points of one language; a language without patterns has none."""
 
     def __init__(self, language: str) -> None:
         self._language = language
-        self._patterns: Any = None
         self._known: dict[str, tuple[int, ...]] = {}
 
     def points(self, word: str) -> tuple[int, ...]:
         """Offsets in the word before which a hyphen may end the line, first to last."""
         points = self._known.get(word)
         if points is None:
-            points = remembered(self._known, word, tuple(self._find(word)))
+            points = remember(self._known, word, tuple(self._find_points(word)))
         return points
 
-    def _find(self, word: str) -> Iterator[int]:
+    def _find_points(self, word: str) -> Iterator[int]:
         for letters in _LETTERS.finditer(word):
             is_name = letters[0][0].isupper() and not letters.start()
             if not is_name and len(letters[0]) <= LONGEST_HYPHENATED:
-                for position in self._positions(letters[0]):
+                for position in self._patterns.positions(letters[0]):
                     yield letters.start() + position
 
-    def _positions(self, letters: str) -> list[int]:
+    @cached_property
+    def _patterns(self) -> _Patterns:
         import pyphen  # start-up: paid by the first line that is too loose without a hyphen
 
-        if self._patterns is None:
-            language = pyphen.language_fallback(self._language.replace("-", "_"))
-            self._patterns = pyphen.Pyphen(lang=language, left=3, right=3) if language else ()
-        return self._patterns.positions(letters) if self._patterns else []
+        language = pyphen.language_fallback(self._language.replace("-", "_"))
+        patterns: _Patterns = pyphen.Pyphen(lang=language, left=3, right=3) if language else _NoPatterns()
+        return patterns

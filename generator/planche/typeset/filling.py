@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from planche.game import Style
-from planche.typeset.boxes import FilledLine, Look, Segment, WordBox, boxed, em
+from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart, em, make_box
 from planche.typeset.breaking import Hyphenator
 from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word
 
@@ -16,6 +16,7 @@ LOOSE = 1.9  # a space stretched beyond this many times its width is worth a hyp
 FEW = 4  # boxes, for which a plain loop is as quick
 SLACK = 0.01  # em / 1000; what sums of widths may lose
 FEW_POINTS = 8  # where a hyphen may stand in a word; more than these are searched by halves
+Halves = tuple[WordBox, WordBox]
 
 
 @dataclass(eq=False)
@@ -25,7 +26,7 @@ class Filler:
     hyphenator: Hyphenator
     word: Callable[[FontFile, str], Word]
 
-    def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
+    def fill_lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         limit = width / em(size) * 1000
         if not style.hyphenate and (even := _even_lines(boxes, limit + SLACK)):
@@ -40,10 +41,10 @@ class Filler:
             box = queue.pop()
             is_full = end + space + box.width > limit + SLACK
             if is_full:
-                parts = self._parted(box, line, style, limit - end - space)
-                if parts:
-                    box = parts[0]
-                    queue.append(parts[1])
+                halves = self._part_box(box, line, style, limit - end - space)
+                if halves:
+                    box, rest = halves
+                    queue.append(rest)
                 elif line:
                     lines.append(FilledLine(line, end, gaps, look))
                     line, end, space, gaps = [], 0.0, 0.0, 0
@@ -55,53 +56,53 @@ class Filler:
             gaps += space > 0
             end += space + wide
             space = behind
-            if is_end or (is_full and parts):
+            if is_end or (is_full and halves):
                 lines.append(FilledLine(line, end, gaps, look))
                 line, end, space, gaps = [], 0.0, 0.0, 0
         if line:
             lines.append(FilledLine(line, end, gaps, look))
         return lines
 
-    def _parted(self, box: WordBox, line: Sequence[WordBox], style: Style, room: float) -> tuple[WordBox, ...]:
-        """The box in two where a hyphen may end the line, or nothing.
+    def _part_box(self, box: WordBox, line: Sequence[WordBox], style: Style, room: float) -> Halves | None:
+        """The box in two where a hyphen may end the line, if one may.
 
         Its author's soft hyphens are always taken; the language's only when the line would be loose without, or
         the box is wider than the column.
         """
-        if any(segment.soft for segment in box.segments):
-            return self._hyphenated(box, room, lambda segment: segment.soft)
+        if any(part.soft for part in box.parts):
+            return self._part_at_points(box, room, lambda part: part.soft)
         if not style.hyphenate:
-            return ()
+            return None
         gaps = sum(before.space for before in line)
         is_loose = not box.is_end and not (gaps and room + gaps < LOOSE * gaps)
         if is_loose or not line:
-            return self._hyphenated(box, room, lambda segment: self.hyphenator.points(segment.text))
-        return ()
+            return self._part_at_points(box, room, lambda part: self.hyphenator.points(part.text))
+        return None
 
-    def _hyphenated(self, box: WordBox, room: float, points: Callable[[Segment], Sequence[int]]) -> tuple[WordBox, ...]:
-        """The box in two at the last of the points of its segments that fits the room."""
+    def _part_at_points(self, box: WordBox, room: float, points: Callable[[WordPart], Sequence[int]]) -> Halves | None:
+        """The box in two at the last of the points of its parts that fits the room."""
         before = box.width
-        for number, segment in reversed(list(enumerate(box.segments))):
-            before -= segment.word.width
-            if segment.font is None or before >= room:
+        for number, part in reversed(list(enumerate(box.parts))):
+            before -= part.word.width
+            if part.font is None or before >= room:
                 continue
-            is_last = number + 1 == len(box.segments)
-            for point in reversed(_near(points(segment), segment, room - before)):
-                if before + _head(segment, point) <= room and not (is_last and point == len(segment.text)):
-                    return self._halves(box, number, point)
-        return ()
+            is_last = number + 1 == len(box.parts)
+            for point in reversed(_near_points(points(part), part, room - before)):
+                if before + _head_width(part, point) <= room and not (is_last and point == len(part.text)):
+                    return self._split_part(box, number, point)
+        return None
 
-    def _halves(self, box: WordBox, number: int, point: int) -> tuple[WordBox, WordBox]:
-        """The box parted in the text of one of its segments, with a hyphen."""
-        segment = box.segments[number]
-        assert segment.font is not None
-        text, rest = segment.text[:point] + SOFT_HYPHEN, segment.text[point:]
-        head = segment._replace(word=self.word(segment.font, text), text=text, soft=())
-        soft = tuple(place - point for place in segment.soft if place > point)
-        tail = segment._replace(word=self.word(segment.font, rest), text=rest, soft=soft)
-        first = (*box.segments[:number], head)
-        second = (*((tail,) if rest else ()), *box.segments[number + 1 :])
-        return boxed(first, 0, False), boxed(second, box.space, box.is_end)
+    def _split_part(self, box: WordBox, number: int, point: int) -> Halves:
+        """The box parted in the text of one of its parts, with a hyphen."""
+        part = box.parts[number]
+        assert part.font is not None
+        text, rest = part.text[:point] + SOFT_HYPHEN, part.text[point:]
+        head = part._replace(word=self.word(part.font, text), text=text, soft=())
+        soft = tuple(place - point for place in part.soft if place > point)
+        tail = part._replace(word=self.word(part.font, rest), text=rest, soft=soft)
+        first = (*box.parts[:number], head)
+        second = (*((tail,) if rest else ()), *box.parts[number + 1 :])
+        return make_box(first, 0), make_box(second, box.space, box.is_end)
 
 
 def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
@@ -117,21 +118,21 @@ def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
     start, before = 0, 0.0
     while start < len(boxes):
         stop = bisect_right(ends, before + limit + space, start)
-        if stop == start or (stop < len(boxes) and boxes[stop].segments[0].soft):
+        if stop == start or (stop < len(boxes) and boxes[stop].parts[0].soft):
             return []
         lines.append(FilledLine(boxes[start:stop], ends[stop - 1] - space - before, stop - start - 1, look))
         start, before = stop, ends[stop - 1]
     return lines
 
 
-def _near(points: Sequence[int], segment: Segment, room: float) -> Sequence[int]:
-    """The points of a segment that are worth trying, last to be tried first: of many, those that fit the room."""
+def _near_points(points: Sequence[int], part: WordPart, room: float) -> Sequence[int]:
+    """The points of a part that are worth trying, last to be tried first: of many, those that fit the room."""
     if len(points) <= FEW_POINTS:
         return points
-    return points[: bisect_left(points, True, key=lambda point: _head(segment, point) > room)]
+    return points[: bisect_right(points, room, key=lambda point: _head_width(part, point))]
 
 
-def _head(segment: Segment, point: int) -> float:
-    """The width of a segment's text up to a point, with a hyphen."""
-    assert segment.font is not None
-    return segment.font.word(segment.text[:point] + SOFT_HYPHEN).width
+def _head_width(part: WordPart, point: int) -> float:
+    """The width of a part's text up to a point, with a hyphen."""
+    assert part.font is not None
+    return part.font.word(part.text[:point] + SOFT_HYPHEN).width

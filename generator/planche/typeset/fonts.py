@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Style
@@ -28,53 +28,57 @@ UNKNOWN_FONT = declare(
 )
 CHECKS: tuple[Check, ...] = (UNKNOWN_FONT,)
 
-_FACES = ("regular", "bold", "italic", "bold-italic")
-_KNOWN = ", ".join(_FACES)
+FontStyle = Literal["regular", "bold", "italic", "bold-italic"]
+_STYLES: tuple[FontStyle, ...] = get_args(FontStyle)
+_KNOWN = ", ".join(_STYLES)
 
 
 class Family(NamedTuple):
-    """The files of a family by face name; faces that it lacks fall to the nearest."""
+    """The files of a family by style; for a style that it lacks the nearest stands in."""
 
     name: str
-    files: Mapping[str, str]
+    files: Mapping[FontStyle, str]
 
     def file(self, bold: bool, italic: bool) -> str:
         """The file for a weight and slant."""
-        wanted = _FACES[bold + 2 * italic]
-        for name in (wanted, "bold" if bold else "italic", "regular"):
-            if name in self.files:
-                return self.files[name]
+        one: FontStyle = "bold" if bold else "italic"
+        for style in (_STYLES[bold + 2 * italic], one, "regular"):
+            if style in self.files:
+                return self.files[style]
         return next(iter(self.files.values()))
 
 
 @dataclass(eq=False)
 class FontBook:
-    """The families of a project, the files opened so far, and what is wrong with the catalogue."""
+    """The families of a project, with the files opened so far."""
 
     folder: Folder
     families: Mapping[str, Family]
     fallback: tuple[str, ...]
-    findings: tuple[Finding, ...] = ()
-    _open: dict[str, FontFile] = field(default_factory=dict)
-    _chains: dict[tuple[str, bool, bool], tuple[str, ...]] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()  # what is wrong with the catalogue
+    _files: dict[str, FontFile] = field(default_factory=dict)
+    _chains: dict[tuple[str, bool, bool], tuple[FontFile, ...]] = field(default_factory=dict)
 
     def chain(self, family: str, bold: bool, italic: bool) -> tuple[str, ...]:
         """The font file for a style, then those of its fallbacks. KeyError for an unknown family."""
+        return tuple(self.families[name].file(bold, italic) for name in dict.fromkeys((family, *self.fallback)))
+
+    def fonts_of(self, family: str, bold: bool, italic: bool) -> tuple[FontFile, ...]:
+        """The font for a style, then those of its fallbacks. KeyError for an unknown family."""
         key = (family, bold, italic)
-        chain = self._chains.get(key)
-        if chain is None:
-            names = dict.fromkeys((family, *self.fallback))
-            chain = self._chains[key] = tuple(self.families[name].file(bold, italic) for name in names)
-        return chain
+        fonts = self._chains.get(key)
+        if fonts is None:
+            fonts = self._chains[key] = tuple(map(self.font, self.chain(family, bold, italic)))
+        return fonts
 
     def font(self, file: str) -> FontFile:
         """The opened font file."""
-        font = self._open.get(file)
+        font = self._files.get(file)
         if font is None:
-            font = self._open[file] = FontFile(file, self.folder.read_bytes(f"fonts/{file}", 32 << 20))
+            font = self._files[file] = FontFile(file, self.folder.read_bytes(f"fonts/{file}", 32 << 20))
         return font
 
-    def unknown(self, name: str, style: Style) -> Finding | None:
+    def check_style(self, name: str, style: Style) -> Finding | None:
         """The finding for a style whose family, or what stands in for it, cannot be used."""
         if self.findings:
             return self.findings[0]
@@ -85,9 +89,9 @@ class FontBook:
                 suggest_name(style.family, self.families),
             )
         files = (file for family in (style.family, *self.fallback) for file in self.families[family].files.values())
-        return next((finding for file in files if (finding := self._unusable(name, style, file))), None)
+        return next((finding for file in files if (finding := self._check_file(name, style, file))), None)
 
-    def _unusable(self, name: str, style: Style, file: str) -> Finding | None:
+    def _check_file(self, name: str, style: Style, file: str) -> Finding | None:
         try:
             font = self.font(file)
         except Unreadable as error:
@@ -104,8 +108,8 @@ class FontBook:
 def load_fonts(folder: Folder) -> FontBook:
     """The families of fonts/fonts.yaml, with the findings of a catalogue that is not right."""
     loaded = load_yaml(folder, CATALOGUE)
-    value = _dict(loaded.value)
-    families = {name: Family(name, _files(_dict(files))) for name, files in _dict(value.get("families")).items()}
+    value = _mapping(loaded.value)
+    families = {name: Family(name, _files(_mapping(files))) for name, files in _mapping(value.get("families")).items()}
     wrong = [
         UNKNOWN_FONT.finding(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
         for name, family in families.items()
@@ -122,10 +126,11 @@ def load_fonts(folder: Folder) -> FontBook:
     return FontBook(folder, families, fallback, (*loaded.findings, *wrong))
 
 
-def _dict(found: Any) -> dict[str, Any]:
+def _mapping(found: object) -> dict[str, object]:
+    """What was found, if it is a mapping; else an empty one."""
     return found if isinstance(found, dict) else {}
 
 
-def _files(found: dict[str, Any]) -> dict[str, str]:
-    """The files of a family by face name."""
-    return {face: found[face] for face in _FACES if isinstance(found.get(face), str)}
+def _files(found: Mapping[str, object]) -> dict[FontStyle, str]:
+    """The files of a family by style."""
+    return {style: file for style in _STYLES if isinstance(file := found.get(style), str)}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.game import Align, Style
 from planche.marks import GlyphRun, Paint, Picture, Rect
-from planche.typeset.boxes import FilledLine, Look, Segment, WordBox
+from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart
 from planche.typeset.shaping import FontFile, Word
 
 ICON_HEIGHT = 1150  # em / 1000; an icon stands a little above and below the capitals
@@ -19,111 +19,123 @@ FINEST = 0.05  # em / 1000; what an adjustment is written for
 _SHARE_BEFORE: Mapping[Align, float] = {"center": 0.5, "right": 1.0}  # of what a line leaves free
 
 
-class Ornaments(NamedTuple):
-    """What a text shows beside its glyphs."""
+class LineMarks(NamedTuple):
+    """What is drawn of a line."""
 
-    icons: list[Picture]
-    grounds: list[Rect]
+    runs: tuple[GlyphRun, ...]
+    icons: Sequence[Picture] = ()
+    grounds: Sequence[Rect] = ()  # painted behind words and icons
 
 
-@dataclass(eq=False)
+NOTHING = LineMarks(())
+
+
+@dataclass(eq=False, slots=True)
 class Placer:
     """Places lines; `word` shapes the blanks between words."""
 
     word: Callable[[FontFile, str], Word]
 
-    def place(
-        self, line: FilledLine, style: Style, em: int, x: int, width: int, baseline: int, beside: Ornaments
-    ) -> tuple[GlyphRun, ...]:
-        """The runs of a line in a column of `width` from `x` on, in µm; icons and grounds are added to `beside`."""
+    def place_line(self, line: FilledLine, style: Style, em: int, x: int, width: int, baseline: int) -> LineMarks:
+        """What is drawn of a line in a column of `width` from `x` on, all in µm, as `em` is."""
         slack = width / em * 1000 - line.width
         stretch = 0.0
         if style.align == "justify" and line.gaps and not line.boxes[-1].is_end:
             stretch, slack = slack / line.gaps, 0.0
         start = x + em / 1000 * slack * _SHARE_BEFORE.get(style.align, 0)
         if line.look is not None and not line.look.ground:
-            return (_even_run(line.boxes, line.look, em, start, stretch),)
-        return tuple(self._glyph_runs(line.boxes, em, start, stretch, baseline, beside))
-
-    def _glyph_runs(
-        self, line: Sequence[WordBox], em: int, start: float, stretch: float, baseline: int, beside: Ornaments
-    ) -> list[GlyphRun]:
-        runs: list[GlyphRun] = []
-        parts: list[str] = []
-        shown: list[str] = []
-        font: FontFile | None = None
-        colour = ground = ""
-        pen = run_start = ground_start = ground_end = 0.0
-
-        def flush() -> None:
-            if parts and font is not None:
-                runs.append(
-                    GlyphRun(
-                        font.name,
-                        em,
-                        colour,
-                        round(start + run_start * em / 1000),
-                        "".join(parts),
-                        "".join(shown),
-                    )
-                )
-            parts.clear()
-            shown.clear()
-
-        def paint() -> None:
-            if ground:
-                beside.grounds.append(_ground(ground, em, start, ground_start, ground_end, baseline))
-
-        last = len(line) - 1
-        for number, box in enumerate(line):
-            for segment in box.segments:
-                look = segment.look
-                tint, behind = (look.colour, look.ground) if look else ("", segment.ground)
-                if segment.font is not font or tint != colour:
-                    flush()
-                    font, colour, run_start = segment.font, tint, pen
-                if behind != ground:
-                    paint()
-                    ground, ground_start = behind, pen
-                if segment.font is None:
-                    beside.icons.append(_placed(segment, em, start + pen * em / 1000, baseline))
-                else:
-                    parts.append(segment.word.glyphs)
-                    shown.append(segment.text)
-                pen += segment.word.width
-                ground_end = pen
-            if box.space and number < last:
-                if font is None:
-                    pen += box.space + stretch
-                else:
-                    blank = self.word(font, " ")
-                    adjust = blank.width - box.space - stretch
-                    parts.append(f"{blank.glyphs}>{adjust:.1f}<" if abs(adjust) > FINEST else blank.glyphs)
-                    shown.append(" ")
-                    pen += box.space + stretch
-        flush()
-        paint()
-        return runs
+            return LineMarks((_even_run(line.boxes, line.look, em, start, stretch),))
+        return _MixedLine(self.word, em, start, baseline).place_boxes(line.boxes, stretch)
 
 
-def _ground(colour: str, em: int, start: float, left: float, right: float, baseline: int) -> Rect:
-    """What is painted behind words from `left` to `right`: an accent above the capitals lies on it too."""
-    x, top = round(start + left * em / 1000), round(baseline - GROUND_TOP * em / 1000)
-    foot = round(baseline + GROUND_FOOT * em / 1000)
-    return Rect(x, top, round(start + right * em / 1000) - x, foot - top, 0, Paint(colour))
-
-
-def _even_run(line: Sequence[WordBox], look: Look, em: int, start: float, stretch: float) -> GlyphRun:
+def _even_run(boxes: Sequence[WordBox], look: Look, em: int, start: float, stretch: float) -> GlyphRun:
     """The one run of a line in one look, which most lines are."""
     gap = look.blank.glyphs
     if abs(stretch) > FINEST:
         gap = f"{gap}>{-stretch:.1f}<"
-    glyphs = gap.join([box.glyphs for box in line])
-    text = " ".join([box.text for box in line])
+    glyphs = gap.join([box.glyphs for box in boxes])
+    text = " ".join([box.text for box in boxes])
     return GlyphRun(look.font.name, em, look.colour, round(start), glyphs, text)
 
 
-def _placed(segment: Segment, em: int, x: float, baseline: int) -> Picture:
-    height = ICON_HEIGHT * em / 1000
-    top = baseline + ICON_DROP * em / 1000 - height
-    return Picture(segment.icon, round(x), round(top), round(segment.word.width * em / 1000), round(height))
+@dataclass(eq=False, slots=True)
+class _MixedLine:
+    """A line of several looks, in the making: its pen goes from part to part, in em / 1000 from the start."""
+
+    word: Callable[[FontFile, str], Word]
+    em: int
+    start: float  # µm
+    baseline: int
+    pen: float = 0.0
+    font: FontFile | None = None  # of the run in the making
+    colour: str = ""
+    run_start: float = 0.0
+    glyphs: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    ground: str = ""  # the colour that is painted behind the words now
+    ground_start: float = 0.0
+    ground_end: float = 0.0
+    runs: list[GlyphRun] = field(default_factory=list)
+    icons: list[Picture] = field(default_factory=list)
+    grounds: list[Rect] = field(default_factory=list)
+
+    def place_boxes(self, boxes: Sequence[WordBox], stretch: float) -> LineMarks:
+        """What is drawn of the boxes, with so much more between them."""
+        last = len(boxes) - 1
+        for number, box in enumerate(boxes):
+            for part in box.parts:
+                self._place_part(part)
+            if box.space and number < last:
+                self._place_space(box.space, stretch)
+        self._end_run()
+        self._end_ground()
+        return LineMarks(tuple(self.runs), self.icons, self.grounds)
+
+    def _place_part(self, part: WordPart) -> None:
+        look = part.look
+        colour, ground = (look.colour, look.ground) if look else ("", part.ground)
+        if part.font is not self.font or colour != self.colour:
+            self._end_run()
+            self.font, self.colour, self.run_start = part.font, colour, self.pen
+        if ground != self.ground:
+            self._end_ground()
+            self.ground, self.ground_start = ground, self.pen
+        if part.font is None:
+            self._place_icon(part)
+        else:
+            self.glyphs.append(part.word.glyphs)
+            self.texts.append(part.text)
+        self.pen += part.word.width
+        self.ground_end = self.pen
+
+    def _place_space(self, space: float, stretch: float) -> None:
+        if self.font is not None:
+            blank = self.word(self.font, " ")
+            adjust = blank.width - space - stretch
+            self.glyphs.append(f"{blank.glyphs}>{adjust:.1f}<" if abs(adjust) > FINEST else blank.glyphs)
+            self.texts.append(" ")
+        self.pen += space + stretch
+
+    def _end_run(self) -> None:
+        if self.glyphs and self.font is not None:
+            x = round(self.start + self.run_start * self.em / 1000)
+            glyphs, text = "".join(self.glyphs), "".join(self.texts)
+            self.runs.append(GlyphRun(self.font.name, self.em, self.colour, x, glyphs, text))
+        self.glyphs.clear()
+        self.texts.clear()
+
+    def _end_ground(self) -> None:
+        """Paint what lies behind the words up to here: an accent above the capitals lies on it too."""
+        if not self.ground:
+            return
+        em, start = self.em, self.start
+        x, top = round(start + self.ground_start * em / 1000), round(self.baseline - GROUND_TOP * em / 1000)
+        right, foot = round(start + self.ground_end * em / 1000), round(self.baseline + GROUND_FOOT * em / 1000)
+        self.grounds.append(Rect(x, top, right - x, foot - top, 0, Paint(self.ground)))
+
+    def _place_icon(self, part: WordPart) -> None:
+        em = self.em
+        x, height = self.start + self.pen * em / 1000, ICON_HEIGHT * em / 1000
+        top = self.baseline + ICON_DROP * em / 1000 - height
+        width = round(part.word.width * em / 1000)
+        self.icons.append(Picture(part.icon, round(x), round(top), width, round(height)))

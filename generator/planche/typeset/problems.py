@@ -1,0 +1,159 @@
+"""What is wrong with a text in its box, in words, and the checks that these problems belong to."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from planche.findings import Check, Finding, Span, declare
+from planche.typeset.inline import Icon, Inline, Run
+from planche.typeset.measuring import RIGHT_TO_LEFT
+
+SMALLEST = 6.0  # points; what most people read at arm's length on home print
+LONGEST_TEXT = 50_000  # characters and line breaks; fifteen pages of small print
+LONGEST_WORD = 1_000  # characters between which no line may end
+
+OVERFLOW = declare(
+    "text/overflow",
+    """
+    A text that does not fit its box.
+
+    Nothing is clipped or dropped silently: a text that is too wide (`fit="line"`, or a word wider than its
+    box) or too tall (`fit="wrap"`, or `fit="shrink"` at its smallest size) stops the build.
+
+    Example: a title of 60 letters on a poker card.
+    Mend it: shorten the text, enlarge the box, or let it shrink (`fit="shrink" min="7"`). The message says by
+    how many millimetres it is too large.
+    """,
+)
+TOO_LONG = declare(
+    "text/too-long",
+    f"""
+    A text of more than {LONGEST_TEXT:,} characters, or with a word of more than {LONGEST_WORD:,}.
+
+    No box holds so much, so it is not even tried.
+
+    Example: a loop of a template around the words of one `<text>`.
+    Mend it: shorten the text, or part it over several boxes; part the word with spaces.
+    """,
+)
+SMALL = declare(
+    "text/too-small",
+    """
+    A text smaller than 6 points, or one that is allowed to shrink below 6 points.
+
+    Smaller type does not survive a home printer, nor a table's light.
+
+    Example: `<text style="note" fit="shrink" min="5" ...>`.
+    Mend it: choose a larger size or minimum, and shorten the text or enlarge its box.
+    """,
+)
+MISSING = declare(
+    "text/missing-glyph",
+    """
+    A character that neither the font of a text nor any fallback has, or has room for.
+
+    It would print as an empty box, or not at all. A font file has room for 65,535 different characters a kit.
+
+    Example: a title in Chinese characters while fonts.yaml lists Latin families only.
+    Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
+    """,
+)
+DIRECTION = declare(
+    "text/direction",
+    """
+    A text in a script that runs from right to left, such as Hebrew or Arabic.
+
+    Planche sets text from left to right only; it would print the words in the wrong order.
+
+    Example: a Hebrew catalogue.
+    Mend it: there is no way yet; take the text, or the language, out of the game.
+    """,
+)
+CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING, DIRECTION)
+
+
+class TextProblem(NamedTuple):
+    """What is wrong with a set text."""
+
+    check: Check
+    message: str
+    hint: str
+    span: Span | None  # of the content that the text came from, when that is known
+
+
+def overflow_problem(content: Sequence[Inline], over: str, hint: str) -> TextProblem:
+    """A text that does not fit: `over` says by how much."""
+    return TextProblem(OVERFLOW, f"{_quote(words_of(content))} {over}", hint, _place_of(content))
+
+
+def length_problem(content: Sequence[Inline], excess: str) -> TextProblem:
+    """A text that is not even tried: `excess` says what is too long of it."""
+    return TextProblem(TOO_LONG, f"{_quote(words_of(content))} {excess}", "shorten it, or part it", _place_of(content))
+
+
+def size_problem(content: Sequence[Inline], size: float) -> TextProblem:
+    """A text that is, or may be, smaller than can be read; the size in points."""
+    return TextProblem(
+        SMALL,
+        f"{_quote(words_of(content))} may be set at {size:g} pt, wanted at least {SMALLEST:g} pt",
+        "choose a larger size or minimum",
+        _place_of(content),
+    )
+
+
+def room_problem(content: Sequence[Inline], file: str) -> TextProblem:
+    """A font file that has no code left for another character."""
+    words = _quote(words_of(content))
+    message = f"fonts/{file} has no room for all the characters of {words}, it has shown 65,535"
+    return TextProblem(MISSING, message, "set fewer different characters, or some of them in another font", None)
+
+
+def character_problems(missing: Iterable[tuple[str, Run]]) -> Iterator[TextProblem]:
+    """A problem for each character that cannot be set, however often it is there; of a direction, for the first."""
+    known: set[str] = set()
+    for character, run in missing:
+        is_strange = unicodedata.bidirectional(character) in RIGHT_TO_LEFT
+        subject = "" if is_strange else character
+        if subject not in known:
+            known.add(subject)
+            yield _direction_problem(run) if is_strange else _missing_problem(character, run)
+
+
+def _direction_problem(run: Run) -> TextProblem:
+    message = f"{_quote(run.text)} runs from right to left, which cannot be set yet"
+    return TextProblem(DIRECTION, message, "take it out", run.span)
+
+
+def _missing_problem(character: str, run: Run) -> TextProblem:
+    number = f"U+{ord(character):04X}"
+    name = f"{character!r} {number}" if character.isprintable() else number
+    message = f"no font has the character {name} in {_quote(run.text)}"
+    return TextProblem(MISSING, message, "correct it, or add a fallback family to fonts/fonts.yaml", run.span)
+
+
+def words_of(content: Sequence[Inline]) -> str:
+    """The words of a content, without its pictures."""
+    return "".join(item.text if isinstance(item, Run) else " " for item in content if not isinstance(item, Icon))
+
+
+def _place_of(content: Sequence[Inline]) -> Span | None:
+    """Where the words came from, when they are of the content and not of the template."""
+    for item in content:
+        if isinstance(item, Run) and item.span is not None:
+            return item.span
+    return None
+
+
+def _quote(text: str) -> str:
+    words = " ".join(text.split())
+    return repr(words if len(words) <= 60 else words[:57] + "…")
+
+
+def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:
+    """The finding for a problem; without a place of its own it stands at `span`, the text's element."""
+    message = problem.message
+    if problem.check is OVERFLOW:
+        message += f" (style {style})" if problem.span is None else f" (style {style}, box at {span})"
+    return problem.check.finding(problem.span or span, message, problem.hint)
