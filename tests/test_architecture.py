@@ -58,7 +58,7 @@ DOORS = {
     "platformdirs": {"art"},
 }
 # what only a build needs stands behind imports that only a build makes, and is named by file
-LATE = ("planche.art.drawing", "planche.art.parts", "planche.pdf")
+LATE = ("planche.art.cache", "planche.art.drawing", "planche.art.parts", "planche.pdf")
 ALLOWED = {
     "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md",
     "generator", "templates", "content", "fonts", "output", "tests",

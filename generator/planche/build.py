@@ -1,52 +1,42 @@
-"""The pipeline, readable top to bottom: content -> editions -> checks -> faces -> sheets -> files."""
+"""The road, readable top to bottom: content -> language -> checks -> edition -> faces, sheets, pages -> files.
+
+`check` walks it for every language and variant, and stops before paper; `build` walks it for one wish, to its end.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
 from planche.checks import (
     accepted,
     check_game,
     check_names,
-    typography,
     unknown_pictures,
     without_consequences,
     without_echoes,
 )
 from planche.content import LoadedGame, load_game
-from planche.findings import Finding, Span, sort_findings
-from planche.game import PIECE, Component, Game, Text, Wish, check_wish, in_language, in_light_ink, texts_in, varied
-from planche.games import game_module, lacking
-from planche.imposition import MM, Impossible, Paper, Setting, paper
+from planche.findings import Finding, sort_findings
+from planche.game import PIECE, Game, take_tables
+from planche.imposition import MM, Paper, Setting, paper
 from planche.kit import (
-    COMMON,
-    ENGINE_WORDS,
-    START,
-    Edition,
-    FaceSink,
     Kit,
+    NoSink,
     Studio,
-    draw_kit,
-    in_shares,
-    spaced,
+    Wish,
+    complete_wish,
+    do_in_shares,
+    localise,
+    make_edition,
+    make_kit,
     unused_art,
 )
-from planche.language import MISSING, Catalogue, catalogue_file, compare, load_catalogue, texts, translated
-from planche.marks import Face, clip_to_circle
 from planche.progress import Watch
 from planche.source import Project
-from planche.typeset import UNKNOWN_FONT, load_fonts
-
-if TYPE_CHECKING:
-    from planche.art.drawing import Illustrator
-    from planche.pdf.operators import Form
-
-COMMON_LANGUAGE = "en"
 
 
 class CheckResult(NamedTuple):
@@ -57,7 +47,7 @@ class CheckResult(NamedTuple):
 
 
 class BuildResult(NamedTuple):
-    """What a build came to: findings, and without errors the kit with the bytes of its files."""
+    """What a build came to: findings, and without errors the kit with the bytes of its files by name."""
 
     findings: tuple[Finding, ...]
     kit: Kit | None = None
@@ -66,91 +56,98 @@ class BuildResult(NamedTuple):
 
 def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch = lambda _: None) -> CheckResult:
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
-    return _checked(project, id, load_game(project.folder, id, project.common), languages, watch)
-
-
-def _checked(project: Project, id: str, loaded: LoadedGame, languages: Sequence[str], watch: Watch) -> CheckResult:
-    findings = [finding._replace(game=id) for finding in loaded.findings]
-    game = loaded.game
-    if game is None:
-        return CheckResult(None, sort_findings(findings))
+    loaded = load_game(project.folder, id, project.common)
+    if loaded.game is None:
+        return CheckResult(None, sort_findings(_name_game(loaded.findings, id)))
     for language in languages:
-        check_wish(game, Wish(language))
-    studio = Studio(project, game, load_fonts(project.fonts))
+        complete_wish(loaded.game, Wish(language))
+    return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch))
+
+
+def _check_loaded(
+    project: Project, loaded: LoadedGame, game: Game, languages: Sequence[str], watch: Watch
+) -> tuple[Finding, ...]:
+    studio = Studio(project, game)
     wanted = tuple(languages) or game.languages
-    used: set[str] = set()
-    editions = tuple(_editions(game, wanted))
-    findings += _of_whole_games(editions, loaded.is_whole)
-    cells = tuple(dict.fromkeys(found for edited in editions for found in unknown_pictures(edited, studio.art)))
+    games = _games_by_tables(game, wanted)
+    findings = [*_name_game(loaded.findings, game.id)]
+    findings += _check_whole_games(games, loaded.is_whole)
+    cells = tuple(dict.fromkeys(found for part in games for found in unknown_pictures(part, studio.art)))
     findings += cells
-    for seen in in_shares(_looks(project, studio, game, wanted, watch)):
-        findings += without_echoes(seen.findings, cells)
-        used |= seen.used
-        if seen.pieces:
-            watch(seen.pieces)
-    findings += (finding._replace(game=id) for finding in (*studio.art.check_light(), *studio.art.check_pictures(used)))
+    home = os.getpid()
+    shown: set[str] = set()
+    for report in do_in_shares([partial(_check_language, studio, game, language, watch, home) for language in wanted]):
+        findings += without_echoes(report.findings, cells)
+        shown |= report.pictures
+        if report.pieces:
+            watch(report.pieces)
+    findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
-        findings += unused_art(studio, used, game)
-    told = without_consequences(findings, game, loaded.is_whole)
-    return CheckResult(game, sort_findings(accepted(told, game, wanted if loaded.is_whole else ())))
+        findings += unused_art(studio, shown, game)
+    return _settle(findings, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
 
 
-class EditionReport(NamedTuple):
-    """What drawing an edition told: findings, the pictures that it shows, and the pieces that are not yet counted."""
+class LanguageReport(NamedTuple):
+    """What drawing a game in one language told."""
 
     findings: tuple[Finding, ...]
-    used: frozenset[str]
-    pieces: int
+    pictures: frozenset[str]  # names of those that it shows
+    pieces: int  # that were drawn and not yet told to whoever watches
 
 
-def _looks(
-    project: Project, studio: Studio, game: Game, languages: Iterable[str], watch: Watch
-) -> list[Callable[[], EditionReport]]:
-    """For each language the task of looking at its edition. Another process than this one tells `watch` nothing."""
-    home = os.getpid()
-    return [partial(_looked_at, project, studio, game, language, watch, home) for language in languages]
+def _check_language(studio: Studio, game: Game, language: str, watch: Watch, home: int) -> LanguageReport:
+    """The game in one language and all its variants, drawn for its findings alone.
 
-
-def _looked_at(project: Project, studio: Studio, game: Game, language: str, watch: Watch, home: int) -> EditionReport:
-    """An edition, with all its variants, drawn for its findings alone."""
-    edition, findings = _edition(project, studio, game, language)
-    used: set[str] = set()
+    In another process than `home` nobody watches; the pieces are counted instead.
+    """
+    local = localise(studio, game, language)
+    findings = [*local.findings]
+    pictures: set[str] = set()
     pieces: list[int] = []
     step = watch if os.getpid() == home else pieces.append
-    for wish in (Wish(language), *_variants(game, language)):
-        kit = draw_kit(studio, edition, wish, _roomy(varied(game, wish.variant)), watch=step)
+    for wish in (Wish(language), *_wishes_for_variants(game, language)):
+        edition = make_edition(local, wish, _roomy(local.game))
+        kit = make_kit(studio, edition, _roomy(edition.game), NoSink(), step)
         findings += kit.findings
-        used |= kit.used
-    return EditionReport(tuple(findings), frozenset(used), sum(pieces))
+        pictures |= kit.pictures
+    return LanguageReport(tuple(findings), frozenset(pictures), sum(pieces))
 
 
-def _editions(game: Game, languages: Sequence[str]) -> Iterator[Game]:
-    """The game with the tables of each language; once when it has none that are written for each."""
-    edited = [in_language(game, language) for language in languages]
-    yield from edited if any(component.written for component in game.components) else edited[:1]
-
-
-def _of_whole_games(editions: Sequence[Game], is_whole: bool) -> Iterator[Finding]:
-    """What the checks of whole games find in the editions, each once; what is not found in all names its language.
-
-    A piece that is named need be there in one language only.
-    """
-    check = check_game if is_whole else check_names
-    found = [dict.fromkeys(check(game)) for game in editions]
-    for game, told in zip(editions, found):
-        language = next((component.language for component in game.components if component.language), "")
-        for finding in told:
-            if all(finding in others for others in found):
-                yield finding
-            elif finding.id != PIECE.id:
-                yield finding._replace(language=finding.language or language)
-
-
-def _variants(game: Game, language: str) -> Iterator[Wish]:
+def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
     """For each variant the components that it prints in another way."""
     for variant in game.variants:
         only = tuple(change.component for change in variant.changes)
         yield Wish(language, only=only, variant=variant.id)
+
+
+def _roomy(game: Game) -> Setting:
+    """Paper on which every piece fits; whether a printer's does is for the build that names it."""
+    width = max(min(component.width, component.height) for component in game.components)
+    height = max(max(component.width, component.height) for component in game.components)
+    a3 = paper("A3")
+    return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
+
+
+def _games_by_tables(game: Game, languages: Sequence[str]) -> list[Game]:
+    """The game with the tables of each language; once when it has none that are written for each."""
+    is_written = any(component.written for component in game.components)
+    return [take_tables(game, language) for language in (languages if is_written else languages[:1])]
+
+
+def _check_whole_games(games: Sequence[Game], is_whole: bool) -> Iterator[Finding]:
+    """What the checks of whole games find in the tables of each language, each once.
+
+    What is not found in all languages names its own. A piece that is named need be there in one language only.
+    """
+    check = check_game if is_whole else check_names
+    found = [dict.fromkeys(check(game)) for game in games]
+    for game, findings in zip(games, found):
+        language = next((component.language for component in game.components if component.language), "")
+        for finding in findings:
+            if all(finding in others for others in found):
+                yield finding
+            elif finding.id != PIECE.id:
+                yield finding._replace(language=finding.language or language)
 
 
 def build(
@@ -166,152 +163,47 @@ def build(
     Impossible or DoesNotFit when there can be no such kit.
     """
     loaded = load_game(project.folder, id, project.common)
-    findings = [finding._replace(game=id) for finding in loaded.findings]
     game = loaded.game
     if game is None:
-        return BuildResult(sort_findings(findings))
-    wish = wish._replace(language=wish.language or game.language)
+        return BuildResult(sort_findings(_name_game(loaded.findings, id)))
+    wish = complete_wish(game, wish)
     if not loaded.is_whole:
-        return BuildResult(_checked(project, id, loaded, (wish.language,), watch).findings)
-    check_wish(game, wish)
-    studio = Studio(project, game, load_fonts(project.fonts), wish.is_light)
-    _require_light(game, wish, studio)
-    edition, found = _edition(project, studio, game, wish.language)
+        return BuildResult(_check_loaded(project, loaded, game, (wish.language,), watch))
+    studio = Studio(project, game, is_light=wish.is_light)
+    local = localise(studio, game, wish.language)
+    edition = make_edition(local, wish, setting)
+    findings = [*_name_game(loaded.findings, id)]
+    cells: tuple[Finding, ...] = ()
     if is_checked:
-        findings += (*check_game(in_language(game, wish.language)), *found)
-    game = in_language(game, wish.language)
-    if wish.is_light:
-        edition = edition._replace(game=in_light_ink(edition.game))
-    from planche.art.cache import drawing_cache, renderer  # start-up: `check` never draws
-    from planche.art.drawing import Illustrator  # start-up: `check` never draws
-    from planche.kit.press import press
-    from planche.pdf.fonts import Unembeddable
+        findings += (*check_game(local.source), *local.findings)
+        cells = tuple(unknown_pictures(local.source, studio.art))
+    from planche.kit.press import Press  # start-up: `check` never prints
 
-    forms: dict[str, Form] = {}
-    with Illustrator(lambda: drawing_cache(renderer())) as illustrator:
-        keep = _keeper(forms, setting, studio, illustrator)
-        kit = draw_kit(studio, edition, wish, setting, keep, watch)
-        cells = tuple(unknown_pictures(game, studio.art)) if is_checked else ()
-        findings += (*cells, *without_echoes(kit.findings, cells))
-        findings += (finding._replace(game=id) for finding in studio.art.check_pictures(kit.used))
-        findings = list(sort_findings(accepted(without_consequences(findings, game, loaded.is_whole), game, ())))
-        if any(finding.is_error for finding in findings):
-            return BuildResult(tuple(findings))
-        try:
-            return BuildResult(tuple(findings), kit, press(studio, kit, forms, setting, illustrator))
-        except RefusedPicture as refused:
-            finding = UNUSABLE.finding(Span(refused.file), f"the picture {refused}", refused.hint, game=id)
-        except Unembeddable as damaged:
-            place = Span(f"fonts/{damaged.file}")
-            finding = UNKNOWN_FONT.finding(place, str(damaged), "put the file there anew", game=id)
-    return BuildResult(sort_findings((*findings, finding)))
+    with Press(studio, setting) as press:
+        kit = make_kit(studio, edition, setting, press, watch)
+        findings += (
+            *cells,
+            *without_echoes(kit.findings, cells),
+            *_name_game(studio.art.check_pictures(kit.pictures), id),
+        )
+        settled = _settle(findings, game, (), is_whole=True)
+        if any(finding.is_error for finding in settled):
+            return BuildResult(settled)
+        files = press.print_kit(kit)
+    if isinstance(files, Finding):
+        return BuildResult(sort_findings((*settled, files)))
+    return BuildResult(settled, kit, files)
 
 
-def _require_light(game: Game, wish: Wish, studio: Studio) -> None:
-    """Impossible when ink is to be spared in a game that has nothing for it."""
-    if wish.is_light and not game.theme.light and not studio.art.light:
-        raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
+def _name_game(findings: Iterable[Finding], id: str) -> Iterator[Finding]:
+    return (finding._replace(game=id) for finding in findings)
 
 
-def _roomy(game: Game) -> Setting:
-    """Paper on which every piece fits; whether a printer's does is for the build that names it."""
-    width = max(min(component.width, component.height) for component in game.components)
-    height = max(max(component.width, component.height) for component in game.components)
-    a3 = paper("A3")
-    return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
-
-
-def _keeper(forms: dict[str, Form], setting: Setting, studio: Studio, illustrator: Illustrator) -> FaceSink:
-    """Turns each face into a form at once, so that no more than one face is held as marks."""
-    from planche.pdf.operators import face_form, pictures_in  # start-up: `check` never draws
-
-    foreseen: set[str] = set()
-
-    def form(face: Face, component: Component | None) -> Form:
-        if component is None:
-            return face_form(face, 0, studio.art.digest)
-        bleed = min(component.bleed, spaced(setting, component).gap // 2)
-        return face_form(clip_to_circle(face, bleed) if component.is_round else face, bleed, studio.art.digest)
-
-    def name(form: Form) -> str:
-        forms[form.name] = form
-        for picture in pictures_in(form):
-            if picture.name not in foreseen and picture.name in studio.art:
-                foreseen.add(picture.name)
-                checked = studio.art.picture(picture.name)
-                if isinstance(checked, CheckedPicture):
-                    illustrator.foresee(checked)
-        return form.name
-
-    return FaceSink(form, name)
-
-
-def _edition(project: Project, studio: Studio, game: Game, language: str) -> tuple[Edition, list[Finding]]:
-    """The game in a language, with what its texts and catalogues lack."""
-    common = common_catalogue(project, language)
-    findings: list[Finding] = []
-    if language != COMMON_LANGUAGE:
-        findings += _translation(game, language, common_texts(studio), common)
-    catalogue = Catalogue("")
-    source = game_texts(studio, game)
-    if language != game.language:
-        catalogue = load_catalogue(project.folder, catalogue_file(game.id, language))
-        findings += _translation(game, language, source, catalogue)
-    shown = source if language == game.language else [w for t in source if (w := catalogue.words(t.place, t))]
-    edited = in_language(game, language)
-    shown += (text for text in texts_in(edited) if not text.place)
-    findings += typography(shown, language)
-    findings = [finding._replace(game=game.id, language=language) for finding in findings]
-    return Edition(translated(edited, catalogue), language, catalogue, common, _derived(edited)), findings
-
-
-def _translation(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
-    """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
-    if catalogue.findings or catalogue.entries:
-        return catalogue.findings or compare(game, language, texts, catalogue)
-    count = len({(text.place, str(text)) for text in texts})
-    what = f"{count} texts have" if count > 1 else "1 text has"
-    hint = f"`planche translate {game.id} --language {language}` writes the catalogue"
-    return [MISSING.finding(Span(catalogue.file), f"no text is translated to {language}: {what} to be", hint)]
-
-
-def _derived(game: Game) -> Mapping[str, object]:
-    """What the game's module works out, when the content holds what that takes."""
-    module = game_module(game.id)
-    return module.derive(game) if module is not None and not any(lacking(game, module)) else {}
-
-
-def game_texts(studio: Studio, game: Game) -> list[Text]:
-    """Every text of a game that has to be translated."""
-    return list(texts(game, _template_words(studio, game)))
-
-
-def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
-    names = [template for component in game.components for template in (component.front, component.back)]
-    for variant in game.variants:
-        names += (template for change in variant.changes for template in (change.front, change.back))
-    for template in filter(None, dict.fromkeys(names)):
-        for words, span in studio.templates.texts(template):
-            if not span.file.startswith("templates/common/"):
-                yield words, span
-
-
-def common_texts(studio: Studio) -> list[Text]:
-    """The words that the engine itself prints, in start-here and on the edges of sheets."""
-    found = dict(studio.templates.texts(START))
-    found |= {words: Span("generator/planche/kit/records.py") for words in ENGINE_WORDS}
-    return [Text(words, COMMON, span) for words, span in found.items()]
-
-
-def common_file(language: str) -> str:
-    """Where the translations of the engine's words lie."""
-    return f"templates/common/locale/{language}.po"
-
-
-def common_catalogue(project: Project, language: str) -> Catalogue:
-    """The engine's words in a language: the project's own translation, else the package's."""
-    file = common_file(language)
-    return load_catalogue(project.folder if project.folder.exists(file) else project.common, file)
+def _settle(
+    findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
+) -> tuple[Finding, ...]:
+    """The findings without those that only follow from others, or that the game accepts in these languages."""
+    return sort_findings(accepted(without_consequences(findings, game, is_whole), game, languages))
 
 
 def kit_folder(output: Path, id: str, language: str) -> Path:

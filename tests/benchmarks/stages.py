@@ -80,58 +80,55 @@ def print_project(folder: Path, output: Path) -> Seconds:
     seconds: Seconds = {}
     gc.set_threshold(100_000, 50, 1000)  # as generator/__main__.py sets it
     with _stage(seconds, "imports"):
-        from planche.art.cache import Cache
-        from planche.art.drawing import Illustrator
-        from planche.build import common_catalogue, game_texts
-        from planche.checks import check_game, typography
+        from planche.checks import check_game
         from planche.content import load_game
         from planche.game.components import Component
-        from planche.game.decks import Wish
         from planche.imposition.papers import paper
         from planche.imposition.placement import Setting
-        from planche.kit.making import draw_kit
-        from planche.kit.painter import FaceSink, Painter, Studio
-        from planche.kit.press import press
-        from planche.kit.records import Edition, Kit
-        from planche.language.catalogues import Catalogue
+        from planche.kit.edition import make_edition
+        from planche.kit.localisation import localise
+        from planche.kit.making import make_kit
+        from planche.kit.press import Press
+        from planche.kit.studio import Studio
+        from planche.kit.wish import Wish
+        from planche.kit.writer import FaceWriter
         from planche.marks.vocabulary import Face
         from planche.output.kits import write_kit
-        from planche.pdf.operators import Form, face_form
+        from planche.pdf.operators import Form
         from planche.source.project import open_project
-        from planche.typeset.fonts import load_fonts
 
     project, wish, setting = open_project(folder), Wish("en"), Setting(paper("A4"))
     with _stage(seconds, "load"):
         game = load_game(project.folder, "bench", project.common).game
         assert game is not None
     with _stage(seconds, "check"):
-        studio = Studio(project, game, load_fonts(project.fonts))
-        found = [*typography(game_texts(studio, game), "en"), *check_game(game)]
-        edition = Edition(game, "en", Catalogue(""), common_catalogue(project, "en"), {})
-    forms: dict[str, Form] = {}
+        studio = Studio(project, game)
+        local = localise(studio, game, "en")
+        found = [*local.findings, *check_game(game)]
+        edition = make_edition(local, wish, setting)
 
-    def form(face: Face, component: Component | None) -> Form:
-        bleed = component.bleed if component else 0
-        with _stage(seconds, "forms"):
-            return face_form(face, min(bleed, setting.gap // 2), studio.art.digest)
+    class TimedPress(Press):
+        """A press that tells how long its forms take."""
 
-    def name(form: Form) -> str:
-        forms[form.name] = form
-        return form.name
+        def make_form(self, face: Face, component: Component | None, /) -> Form:
+            with _stage(seconds, "forms"):
+                return super().make_form(face, component)
 
-    with _stage(seconds, "draw"):
-        kit = draw_kit(studio, edition, wish, setting, FaceSink(form, name))
-    assert not found
-    assert not kit.findings
-    with _stage(seconds, "PDF"), Illustrator(lambda: Cache(None)) as illustrator:
-        files = press(studio, kit, forms, setting, illustrator)
+    with TimedPress(studio, setting) as press:
+        with _stage(seconds, "draw"):
+            kit = make_kit(studio, edition, setting, press, lambda _: None)
+        assert not found
+        assert not kit.findings
+        with _stage(seconds, "PDF"):
+            files = press.print_kit(kit)
+    assert isinstance(files, dict)
     with _stage(seconds, "files"):
         write_kit(output, files)
-    painter = Painter(Studio(project, game, load_fonts(project.fonts)), Kit(edition, wish), None)
+    writer = FaceWriter(Studio(project, game), edition)
     with _stage(seconds, "templates"):
         for component in game.components:
             for piece in component.pieces:
-                painter.written(component, piece, component.front)
+                writer.write(component, piece, component.front)
     seconds["faces"] = seconds["draw"] - seconds["forms"] - seconds["templates"]
     return seconds
 

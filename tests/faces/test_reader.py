@@ -19,21 +19,23 @@ from planche.faces.problems import CHECKS
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import MAX_MARKS
 from planche.findings import Finding, Span
-from planche.game.decks import Wish
+from planche.game.components import Component
 from planche.game.markers import marker_of
 from planche.game.pieces import Piece
 from planche.game.references import CHECKS as REFERENCES
 from planche.game.texts import Text
 from planche.game.theme import Style, Theme
-from planche.games import game_module
 from planche.imposition.papers import paper
 from planche.imposition.placement import Setting
-from planche.kit.making import draw_kit
-from planche.kit.painter import FaceSink, Studio
-from planche.kit.records import Edition
-from planche.language.catalogues import Catalogue, load_catalogue
+from planche.kit.edition import make_edition
+from planche.kit.localisation import localise
+from planche.kit.making import make_kit
+from planche.kit.painter import NoSink
+from planche.kit.studio import Studio
+from planche.kit.wish import Wish
 from planche.marks.description import describe_face
 from planche.marks.vocabulary import Face
+from planche.pdf.operators import Form
 from planche.source import Folder
 from planche.source.project import Project
 from planche.templates.engine import Markup, Templates
@@ -516,27 +518,33 @@ GOLDENS = Path(__file__).parent / "golden/faces"
 SHOWN = ("pink-water-cocktail", "joker", "aid")
 
 
+class Faces(NoSink):
+    """Keeps the faces themselves, by the names that a kit gives them."""
+
+    def __init__(self) -> None:
+        self.by_name: dict[str, Face] = {}
+        self._latest = Face(0, 0, 0, ())
+
+    def make_form(self, face: Face, _component: Component | None, /) -> None:
+        self._latest = face
+
+    def keep(self, form: Form | None, key: bytes, /) -> str:
+        name = super().keep(form, key)
+        self.by_name[name] = self._latest
+        return name
+
+
 @cache
 def fronts() -> Mapping[str, Face]:
     """The fronts of ZIGZAG's cards in French."""
     project = Project(ROOT)
     game = load_game(project.folder, "zigzag", project.common).game
     assert game is not None
-    module = game_module("zigzag")
-    assert module is not None
-    common = load_catalogue(project.common, "templates/common/locale/fr.po")
-    edition = Edition(game, "fr", Catalogue(""), common, module.derive(game))
-    faces: list[Face] = []
-
-    def name(face: Face) -> str:
-        faces.append(face)
-        return str(len(faces) - 1)
-
+    studio, setting, sink = Studio(project, game), Setting(paper("A3")), Faces()
     wish = Wish("fr", only=("characters", "specials", "aids"))
-    keep = FaceSink(lambda face, _: face, name)
-    kit = draw_kit(Studio(project, game, fonts()), edition, wish, Setting(paper("A3")), keep)
+    kit = make_kit(studio, make_edition(localise(studio, game, "fr"), wish, setting), setting, sink, lambda _: None)
     assert not kit.findings
-    return {f.piece.id: faces[int(f.front)] for file in kit.files for run in file.runs for f in run.faces}
+    return {f.piece.id: sink.by_name[f.front] for file in kit.files for run in file.runs for f in run.faces}
 
 
 @pytest.mark.parametrize("piece", SHOWN)

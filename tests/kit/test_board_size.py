@@ -12,9 +12,9 @@ from PIL import ImageChops
 
 from planche.content import load_game
 from planche.game.components import Component
-from planche.game.model import rescaled, resized
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import MM, board_size
+from planche.kit.edition import resize_cards, scale_boards
 from planche.source import Folder
 from planche.source.project import package_root
 from tests.kits import pictures
@@ -81,7 +81,9 @@ def parts(root: Path) -> dict[str, Component]:
     """The components of a game, with cards of 40 x 30 mm and boards in a room of 100 x 300 mm."""
     found = load_game(Folder(root), "g", Folder(package_root())).game
     assert found is not None
-    return {part.id: part for part in rescaled(resized(found, (40 * MM, 30 * MM)), (100 * MM, 300 * MM)).components}
+    return {
+        part.id: part for part in scale_boards(resize_cards(found, 40 * MM, 30 * MM), (100 * MM, 300 * MM)).components
+    }
 
 
 @pytest.mark.parametrize(

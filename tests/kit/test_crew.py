@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import pytest
 
@@ -18,7 +18,7 @@ from planche.build import check
 from planche.game.components import Component
 from planche.game.pieces import Piece
 from planche.kit.crew import FIRST, LEAST
-from planche.kit.painter import Painter
+from planche.kit.painter import FaceDraft, FailedFace, Painter
 from planche.kit.records import PieceFaces
 from planche.source.project import open_project
 from planche.typeset.shaping import FontFile
@@ -145,13 +145,13 @@ def test_kits_are_the_same_however_many_draw_them(
         assert sorted(alone) == ["", "cards.pdf", "manifest.json", "start-here.pdf"]
         assert b"words that are set much smaller" in alone["manifest.json"]
         drawn: list[str] = []
-        faces = Painter.faces
+        draw_piece = Painter.draw_piece
 
-        def seen(painter: Painter, component: Component, piece: Piece, copies: int) -> PieceFaces:
+        def seen(painter: Painter, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
             drawn.append(piece.id)
-            return faces(painter, component, piece, copies)
+            return draw_piece(painter, component, piece, copies)
 
-        monkeypatch.setattr(Painter, "faces", seen)
+        monkeypatch.setattr(Painter, "draw_piece", seen)
         assert kit(root, workers, monkeypatch) == alone
     own = FIRST + (COUNT - FIRST) // workers
     assert drawn == [f"{kind}{n}" for kind in "ct" for n in range(own)], "the rest was drawn by others"
@@ -205,29 +205,23 @@ def killed() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def raising() -> None:
-    def dump(*_: object) -> NoReturn:
+def refused() -> None:
+    def draft(*_: object) -> NoReturn:
         raise MemoryError
 
-    pytest.MonkeyPatch().setattr(pickle, "dump", dump)
+    Painter.draft = draft  # type: ignore[assignment, method-assign]
 
 
 def half() -> None:
-    def dump(told: object, out: Any, *_: object) -> None:
-        whole = pickle.dumps(told)
-        out.write(whole[: len(whole) // 2])
-
-    pytest.MonkeyPatch().setattr(pickle, "dump", dump)
+    dumps = pickle.dumps
+    pickle.dumps = lambda told, *how: dumps(told, *how)[:-9]
 
 
 def nonsense() -> None:
-    def dump(_: object, out: Any, *__: object) -> None:
-        out.write(b"\x80\x04cno.such\nname\n.")
-
-    pytest.MonkeyPatch().setattr(pickle, "dump", dump)
+    pickle.dumps = lambda *_: b"\x80\x04cno.such\nname\n."
 
 
-@pytest.mark.parametrize("harm", [killed, raising, half, nonsense])
+@pytest.mark.parametrize("harm", [killed, refused, half, nonsense])
 def test_a_worker_that_fails_leaves_the_same_kit(
     harm: Callable[[], None], forks: list[int], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -245,6 +239,39 @@ def test_a_worker_that_fails_leaves_the_same_kit(
         assert kit(root, 3, monkeypatch) == alone
     assert len(forks) == 4
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("is_readable", [True, False])
+def test_an_error_in_a_worker_comes_back_with_its_traceback(
+    is_readable: bool, forks: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is wrong with the program ends the command as it would in one process, and is not tried again."""
+
+    class Unreadable(ValueError):
+        def __init__(self, one: str, other: str) -> None:
+            super().__init__(f"{one} {other}")
+
+    home = os.getpid()
+    draft = Painter.draft
+
+    def broken(painter: Painter, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
+        if os.getpid() != home:
+            raise KeyError("a card") if is_readable else Unreadable("no", "card")
+        return draft(painter, component, piece, template)
+
+    monkeypatch.setattr(Painter, "draft", broken)
+    monkeypatch.setenv("PLANCHE_WORKERS", "3")
+    with tiny(DECK) as root:
+        told = planche("build", "g", "--project", root, "--output", root / "out")
+        debugged = planche("--debug", "build", "g", "--project", root, "--output", root / "out")
+        assert not (root / "out").exists()
+    assert told.code == debugged.code == 3
+    assert told.err.startswith(
+        "planche: a bug in planche: " + ("KeyError: 'a card'" if is_readable else "RuntimeError")
+    )
+    assert "In a process that worked for this one:" in debugged.err
+    assert "in broken" in debugged.err
+    assert forks
 
 
 def test_a_system_that_grants_no_worker_gets_the_same_kit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -393,15 +420,15 @@ def test_an_edition_whose_worker_fails_is_looked_at_here(forks: list[int], monke
         monkeypatch.setenv("PLANCHE_WORKERS", "1")
         alone = findings(root)
         monkeypatch.setenv("PLANCHE_WORKERS", "2")
-        dump = pickle.dump
+        dumps = pickle.dumps
 
-        def harmed(*_: Any) -> None:
+        def harmed(*_: object) -> NoReturn:
             raise OSError("no room")
 
-        monkeypatch.setattr(pickle, "dump", harmed)
+        monkeypatch.setattr(pickle, "dumps", harmed)
         assert findings(root) == alone
         assert forks
-        monkeypatch.setattr(pickle, "dump", dump)
+        monkeypatch.setattr(pickle, "dumps", dumps)
 
 
 def test_pieces_are_counted_once_whoever_draws_them(forks: list[int], monkeypatch: pytest.MonkeyPatch) -> None:

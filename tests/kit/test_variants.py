@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from planche.findings import Span
 from planche.game.pieces import Piece, PieceCount
-from planche.game.sample import sample
+from planche.kit.sample import sample
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 
 SUITS = ("club", "heart", "spade")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from planche.findings import Finding, RunnableCheck, Span, error, list_names, suggest_name
-from planche.game import Board, Cell, Component, Game, varied
+from planche.game import Board, Cell, Component, Game, apply_variant
 from planche.imposition import MM
 
 MOST_GUESSED = 50
@@ -131,7 +131,7 @@ def _printed(game: Game) -> Iterator[tuple[Component, Span]]:
     yield from ((component, component.span) for component in game.components)
     for variant in game.variants:
         changes = {change.component: change.span for change in variant.changes}
-        for component, plain in zip(varied(game, variant.id).components, game.components):
+        for component, plain in zip(apply_variant(game, variant.id).components, game.components):
             if component.id in changes and _measures(component) != _measures(plain):
                 yield component, changes[component.id]
 

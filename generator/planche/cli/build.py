@@ -68,7 +68,7 @@ def build(
     """Print a kit: cards, boards, sheets and rules as PDFs in OUTPUT/GAME/LANGUAGE."""
     from planche.build import build as build_kit
     from planche.build import kit_folder
-    from planche.game import Wish
+    from planche.kit import Wish
     from planche.output.kits import write_kit
     from planche.report.kit import describe_kit, files_to_json
 

@@ -45,8 +45,8 @@ from planche.game import (
     Text,
     Theme,
     Variant,
-    in_language,
-    varied,
+    apply_variant,
+    take_tables,
 )
 from planche.source import Folder, Record, Unreadable, control_characters, load_yaml, locate, locate_key, package_root
 
@@ -98,13 +98,13 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
 def _printed(game: Game) -> Iterator[Game]:
     """The game as it is printed, in each language, and in each variant."""
     for language in game.languages:
-        edited = in_language(game, language)
-        yield from (varied(edited, variant) for variant in (None, *(found.id for found in game.variants)))
+        edited = take_tables(game, language)
+        yield from (apply_variant(edited, variant) for variant in (None, *(found.id for found in game.variants)))
 
 
 def _of_each_language(game: Game) -> Iterator[Finding]:
     """Pieces with the id of another one, in the tables of each language."""
-    findings = (finding for language in game.languages for finding in repeated(in_language(game, language)))
+    findings = (finding for language in game.languages for finding in repeated(take_tables(game, language)))
     return iter(dict.fromkeys(findings))
 
 

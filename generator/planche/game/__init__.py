@@ -18,7 +18,7 @@ from planche.game.boards import (
     neighbours_by_direction,
 )
 from planche.game.components import Change, Component, Variant
-from planche.game.decks import Wish, check_wish, deck_pieces, in_play
+from planche.game.decks import copies_for, deck_of, deck_pieces
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
 from planche.game.markers import END, Places, marker_of, strip_markers
@@ -27,11 +27,6 @@ from planche.game.model import (
     Credits,
     Game,
     Level,
-    in_language,
-    in_light_ink,
-    rescaled,
-    resized,
-    varied,
 )
 from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
 from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName
@@ -39,6 +34,7 @@ from planche.game.rules_page import Block, RulesPage
 from planche.game.text_walks import map_texts, texts_in
 from planche.game.texts import Text
 from planche.game.theme import Align, Style, Theme
+from planche.game.versions import apply_variant, take_tables
 
 __all__ = [
     "ART",
@@ -82,19 +78,15 @@ __all__ = [
     "Text",
     "Theme",
     "Variant",
-    "Wish",
-    "check_wish",
+    "apply_variant",
     "connected_parts",
+    "copies_for",
+    "deck_of",
     "deck_pieces",
-    "in_language",
-    "in_light_ink",
-    "in_play",
     "map_texts",
     "marker_of",
     "neighbours_by_direction",
-    "rescaled",
-    "resized",
     "strip_markers",
+    "take_tables",
     "texts_in",
-    "varied",
 ]

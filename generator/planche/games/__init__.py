@@ -3,6 +3,6 @@
 A game without a module is complete all the same: it gets every check that holds for all games.
 """
 
-from planche.games.table import all_checks, game_module, lacking
+from planche.games.table import all_checks, derived_figures, game_module, lacking
 
-__all__ = ["all_checks", "game_module", "lacking"]
+__all__ = ["all_checks", "derived_figures", "game_module", "lacking"]

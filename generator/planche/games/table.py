@@ -58,6 +58,12 @@ def simulated(game: Game) -> tuple[tuple[Finding, ...], Simulation]:
     return tuple(finding._replace(game=game.id) for finding in lacking(game, module)), found
 
 
+def derived_figures(game: Game) -> Mapping[str, Any]:
+    """What the game's module works out for templates, when the content holds what that takes."""
+    module = game_module(game.id)
+    return module.derive(game) if module is not None and not any(lacking(game, module)) else {}
+
+
 def lacking(game: Game, module: GameModule) -> Iterator[Finding]:
     """Figures, components and columns that the game's module works with and the content lacks."""
     for name in module.FIGURES:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from planche.findings import Check, Finding, RunnableCheck, Span, error
-from planche.game import Component, Figure, Game, Piece, Text, in_language
+from planche.game import Component, Figure, Game, Piece, Text, take_tables
 from planche.language import Telltale, folded, words
 
 # seed: the rulebook's three groups with their themes
@@ -132,7 +132,7 @@ def _parted(title: Text) -> dict[str, Text]:
 
 def statistics(game: Game) -> tuple[str, ...]:
     """How many faces there are of each theme in each language, and what their lines cost."""
-    return tuple(_counted(in_language(game, language), language) for language in game.languages)
+    return tuple(_counted(take_tables(game, language), language) for language in game.languages)
 
 
 def _counted(game: Game, language: str) -> str:

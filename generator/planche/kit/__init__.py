@@ -1,25 +1,40 @@
-"""An edition of a game -> its kit: every face drawn, every sheet imposed, every page set.
+"""A game and a wish -> its edition -> its kit: every face drawn, every sheet imposed, every page set.
 
-What makes files of it (`planche.kit.press`) is loaded by a build alone.
+What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 """
 
-from planche.kit.crew import in_shares
-from planche.kit.making import draw_kit, unused_art
-from planche.kit.painter import FaceSink, Studio
-from planche.kit.records import COMMON, ENGINE_WORDS, MANIFEST, START, Edition, Kit, KitFile, spaced
+from planche.kit.edition import make_edition
+from planche.kit.localisation import (
+    COMMON_LANGUAGE,
+    common_catalogue,
+    common_file,
+    common_texts,
+    game_texts,
+    localise,
+)
+from planche.kit.making import make_kit, unused_art
+from planche.kit.painter import NoSink
+from planche.kit.records import MANIFEST, Kit, KitFile
+from planche.kit.studio import Studio
+from planche.kit.wish import Wish, complete_wish
+from planche.kit.workers import do_in_shares
 
 __all__ = [
-    "COMMON",
-    "ENGINE_WORDS",
+    "COMMON_LANGUAGE",
     "MANIFEST",
-    "START",
-    "Edition",
-    "FaceSink",
     "Kit",
     "KitFile",
+    "NoSink",
     "Studio",
-    "draw_kit",
-    "in_shares",
-    "spaced",
+    "Wish",
+    "common_catalogue",
+    "common_file",
+    "common_texts",
+    "complete_wish",
+    "do_in_shares",
+    "game_texts",
+    "localise",
+    "make_edition",
+    "make_kit",
     "unused_art",
 ]

@@ -17,7 +17,7 @@ from planche.source import tame
 
 def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
     """The manifest as JSON; `data` are the bytes of each file by name."""
-    edition, wish = kit.edition, kit.wish
+    edition, wish = kit.edition, kit.edition.wish
     record = {
         "game": edition.game.id,
         "title": str(edition.game.title),
@@ -49,7 +49,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
         "pieces": (piece for file in kit.files for piece in _pieces(file)),
         "shrunk": [
             {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
-            for c, p, f in dict.fromkeys(kit.fits)  # a face shown on a page too shrinks there again
+            for c, p, f in dict.fromkeys(kit.shrunk)  # a face shown on a page too shrinks there again
         ],
     }
     return "".join(_written(record)).encode()

@@ -3,173 +3,197 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from planche.art import ArtFolder
 from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
 from planche.findings import Finding
-from planche.game import Component, Game, Piece, varied
-from planche.kit.records import MOST_WRITTEN, Kit, PieceFaces
+from planche.game import Component, Piece
+from planche.kit.records import Kit, PieceFaces
+from planche.kit.studio import Studio
+from planche.kit.writer import FaceWriter
 from planche.marks import NO_GUIDES, Face, Guides, clip_to_circle, extents
-from planche.source import Project
-from planche.templates import Markup, TemplateProblem, Templates, Translator
-from planche.typeset import Composer, FontBook
+from planche.templates import Markup, TemplateProblem
+from planche.typeset import Composer
+
+if TYPE_CHECKING:
+    from planche.pdf.operators import Form
 
 
-class FaceSink(NamedTuple):
-    """What becomes of a distinct face: `form` makes of that of a component, or of a page, what `name` keeps."""
+class FaceSink(Protocol):
+    """What becomes of each distinct face once it is drawn."""
 
-    form: Callable[[Face, Component | None], Any]
-    name: Callable[[Any], str]
+    def make_form(self, face: Face, component: Component | None, /) -> Form | None:
+        """What is kept of the face of a component, or of a page."""
+        ...
+
+    def keep(self, form: Form | None, key: bytes, /) -> str:
+        """Keep a form under the name that is returned; `key` is the same for equal faces."""
+        ...
+
+
+class NoSink:
+    """Keeps nothing of a face, for those who only ask what drawing it tells."""
+
+    def make_form(self, _face: Face, _component: Component | None, /) -> None:
+        """Nothing."""
+
+    def keep(self, _form: Form | None, key: bytes, /) -> str:
+        """A name that equal faces have in common."""
+        return key.hex()
 
 
 class FaceDraft(NamedTuple):
-    """A face that a piece shows. `key` is the same for equal ones, and empty when the template failed.
+    """A face that a piece shows; what drawing it gave is there only in the first of equal ones."""
 
-    The rest is there when the face was drawn for it: its form, if forms are kept, and what drawing it told.
-    """
-
-    key: bytes
-    form: Any = None
+    key: bytes  # the same for equal faces of a component
+    form: Form | None = None
     findings: tuple[Finding, ...] = ()
-    fits: tuple[ShrunkText, ...] = ()
+    shrunk: tuple[ShrunkText, ...] = ()
     pictures: frozenset[str] = frozenset()
     guides: Guides = NO_GUIDES
 
 
-class Studio:
-    """What all kits of one game share: templates, fonts and the art folder; `is_light` where ink is spared."""
+class FailedFace(NamedTuple):
+    """A face that its template could not write."""
 
-    def __init__(self, project: Project, game: Game, fonts: FontBook, is_light: bool = False) -> None:
-        self.templates = Templates(project.folder, project.common)
-        self.fonts = fonts
-        theme = game.theme
-        swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
-        self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None)
+    finding: Finding
 
 
 class Painter:
     """Draws the faces of one file."""
 
-    def __init__(self, studio: Studio, kit: Kit, keep: FaceSink | None) -> None:
-        edition = kit.edition
+    def __init__(self, studio: Studio, kit: Kit, writer: FaceWriter, sink: FaceSink) -> None:
         self.studio = studio
         self.kit = kit
-        self.keep = keep
-        self.composer = Composer(studio.fonts, edition.game.theme, edition.language, studio.art.proportion)
-        self.reader = FaceReader(edition.game.theme, self.composer, studio.art)
-        self.names: dict[bytes, str] = {}
-        self.guides: dict[bytes, Guides] = {}
-        self.context = {
-            "game": edition.game,
-            "figures": edition.game.figures,
-            "derived": edition.derived,
-            "decks": edition.game.decks,
-            "boards": edition.game.boards,
-            "language": edition.language,
-            "players": kit.wish.players,
-            "level": kit.wish.level,
-            "_": Translator(edition.words),
-        }
+        self.writer = writer
+        theme = kit.edition.game.theme
+        self.composer = Composer(studio.fonts, theme, kit.edition.language, studio.art.proportion)
+        self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
+        self._sink = sink
+        self._reader = FaceReader(theme, self.composer, studio.art)
+        self._guides: dict[bytes, Guides] = {}
 
-    def faces(self, component: Component, piece: Piece, copies: int) -> PieceFaces:
-        templates = (component.front, component.back) if component.back else (component.front,)
-        sketches = []
-        for template in templates:
-            sketches.append(self.sketch(component, piece, template))
-            self.take(sketches[-1], component, piece)
-        return self.taken(sketches, component, piece, copies)
+    def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
+        """The piece with its faces drawn and kept; None when a template failed, which is told."""
+        drafts, names = [], []
+        for template in templates_of(component):
+            drafts.append(self.draft(component, piece, template))
+            names.append(self._keep(drafts[-1], component, piece))
+        return self._join(drafts, names, component, piece, copies)
 
-    def taken(self, sketches: Sequence[FaceDraft], component: Component, piece: Piece, copies: int) -> PieceFaces:
-        """The piece with the faces of its sketches, front and perhaps back."""
-        names = [self.take(sketch, component, piece) for sketch in sketches]
-        guides = [self.guides.get(sketch.key, NO_GUIDES) for sketch in sketches]
-        back, back_guides = (names[1], guides[1]) if component.back else (None, NO_GUIDES)
-        return PieceFaces(component, piece, copies, names[0], back, guides[0], back_guides)
+    def keep_piece(
+        self, drafts: Sequence[FaceDraft | FailedFace], component: Component, piece: Piece, copies: int
+    ) -> PieceFaces | None:
+        """The piece with the faces of its drafts, front and perhaps back; None when one of them failed."""
+        names = [self._keep(draft, component, piece) for draft in drafts]
+        return self._join(drafts, names, component, piece, copies)
 
-    def sketch(self, component: Component, piece: Piece, template: str) -> FaceDraft:
-        """A face of a piece, drawn unless an equal one was taken before; nothing is told or kept yet."""
+    def _join(
+        self,
+        drafts: Sequence[FaceDraft | FailedFace],
+        names: Sequence[str | None],
+        component: Component,
+        piece: Piece,
+        copies: int,
+    ) -> PieceFaces | None:
+        kept = [
+            (name, self._guides.get(draft.key, NO_GUIDES))
+            for draft, name in zip(drafts, names)
+            if isinstance(draft, FaceDraft) and name is not None
+        ]
+        if len(kept) < len(drafts):
+            return None
+        (front, front_guides), *rest = kept
+        back, back_guides = rest[0] if rest else (None, NO_GUIDES)
+        return PieceFaces(component, piece, copies, front, back, front_guides, back_guides)
+
+    def draft(self, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
+        """A face of a piece, drawn unless an equal one was kept before; nothing is told or kept yet."""
         try:
-            written = self.written(component, piece, template)
+            markup = self.writer.write(component, piece, template)
         except TemplateProblem as problem:
-            return FaceDraft(b"", findings=(problem.finding,))
-        key = hashlib.sha256(written.markup.encode() + bytes(component.id, "ascii")).digest()
+            return FailedFace(problem.finding)
+        key = hashlib.sha256(markup.markup.encode() + bytes(component.id, "ascii")).digest()
         if key in self.names:
             return FaceDraft(key)
-        drawn = self.drawn(written, component, template)
-        form = self.keep.form(drawn.face, component) if self.keep else None
-        guides = drawn.guides
-        if self.keep and component.kind == "board":
-            guides = guides._replace(extents=extents(drawn.face))
-        return FaceDraft(key, form, drawn.findings, drawn.fits, drawn.pictures, guides)
+        result = self._read(markup, component, template)
+        guides = result.guides
+        if component.kind.traits.may_be_tiled:
+            guides = guides._replace(extents=extents(result.face))
+        form = self._sink.make_form(result.face, component)
+        return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides)
 
-    def take(self, sketch: FaceDraft, component: Component, piece: Piece) -> str:
-        """The name of a sketched face; at the first of its kind, what it tells is told and its form kept."""
-        name = self.names.get(sketch.key)
+    def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece) -> str | None:
+        """The name of a face; of the first of its kind, what drawing it told is told. None for one that failed."""
+        if isinstance(draft, FailedFace):
+            self.tell(draft.finding, component.id, piece.id)
+            return None
+        name = self.names.get(draft.key)
         if name is not None:
             return name
-        self._told(sketch, component, piece)
-        if not sketch.key:
-            return "?"
-        if any(sketch.guides):
-            self.guides[sketch.key] = sketch.guides
-        name = self.names[sketch.key] = self.keep.name(sketch.form) if self.keep else sketch.key.hex()
+        self._report(draft.findings, draft.shrunk, draft.pictures, component, piece)
+        if any(draft.guides):
+            self._guides[draft.key] = draft.guides
+        name = self.names[draft.key] = self._sink.keep(draft.form, draft.key)
         return name
 
-    def _told(self, told: FaceDraft | FaceResult, component: Component, piece: Piece) -> None:
-        for finding in told.findings:
-            self.tell(finding, component.id, piece.id)
-        self.kit.fits += [(component.id, piece.id, fit) for fit in told.fits]
-        self.kit.used |= told.pictures
+    def keep_page(self, face: Face) -> str:
+        """The name under which the face of a page is kept."""
+        form = self._sink.make_form(face, None)
+        return self._sink.keep(form, b"")
 
-    def kept(self, face: Face) -> str:
-        """The name under which the face of a page is kept to be printed; empty when nothing is."""
-        return self.keep.name(self.keep.form(face, None)) if self.keep else ""
-
-    def written(self, component: Component, piece: Piece, template: str) -> Markup:
-        """The markup of a face. TemplateProblem when the template fails."""
-        known = self.kit.written
-        key = (piece.id, template, component.width, component.height)
-        written = known.get(key)
-        if written is None:
-            context = {**self.context, "piece": piece, "component": component}
-            written = self.studio.templates.write(template, context, component.span)
-            if len(known) < MOST_WRITTEN:
-                known[key] = written
-        return written
-
-    def drawn(self, written: Markup, component: Component, template: str) -> FaceResult:
+    def _read(self, markup: Markup, component: Component, template: str) -> FaceResult:
         """The face that the markup says."""
         x, y = component.scale
         scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
         width, height, bleed = component.width, component.height, component.bleed
-        return self.reader.read(written, template, width=width, height=height, bleed=bleed, scale=scale)
+        return self._reader.read(markup, template, width=width, height=height, bleed=bleed, scale=scale)
 
-    def face(self, piece_id: str) -> Face | None:
-        """The front of a piece, for a figure on a page; an empty one when its template fails, which is told."""
-        for component in varied(self.kit.edition.game, self.kit.wish.variant).components:
+    def draw_front(self, piece_id: str) -> Face | None:
+        """The front of a piece, for a figure on a page; None when there is no such piece."""
+        for component in self.kit.edition.game.components:
             for piece in component.pieces:
                 if piece.id == piece_id:
-                    return self.shown(component, piece, component.front)
+                    return self.draw_figure(component, piece, component.front)
         return None
 
-    def shown(self, component: Component, piece: Piece, template: str) -> Face:
+    def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
         """A face of a piece, for a figure on a page; an empty one when its template fails, which is told."""
         try:
-            written = self.written(component, piece, template)
+            markup = self.writer.write(component, piece, template)
         except TemplateProblem as problem:
             self.tell(problem.finding, component.id, piece.id)
             return Face(component.width, component.height, 0, ())
-        drawn = self.drawn(written, component, template)
-        self._told(drawn, component, piece)
-        return clip_to_circle(drawn.face, 0) if component.is_round else drawn.face
+        result = self._read(markup, component, template)
+        self._report(result.findings, result.fits, result.pictures, component, piece)
+        return clip_to_circle(result.face, 0) if component.is_round else result.face
+
+    def _report(
+        self,
+        findings: Sequence[Finding],
+        shrunk: Sequence[ShrunkText],
+        pictures: frozenset[str],
+        component: Component,
+        piece: Piece,
+    ) -> None:
+        for finding in findings:
+            self.tell(finding, component.id, piece.id)
+        self.kit.shrunk += [(component.id, piece.id, text) for text in shrunk]
+        self.kit.pictures |= pictures
 
     def tell(self, finding: Finding, component: str = "", piece: str = "") -> None:
+        """Add a finding to those of the kit, with the piece that it is about."""
         edition = self.kit.edition
-        known = finding._replace(game=edition.game.id, language=edition.language, component=component, piece=piece)
-        self.kit.findings.append(known)
+        self.kit.findings.append(
+            finding._replace(game=edition.game.id, language=edition.language, component=component, piece=piece)
+        )
 
     def say(self, source: str) -> str:
         """One of the engine's own words in the kit's language."""
-        return str(self.kit.edition.words(source) or source)
+        return str(self.kit.edition.local.words(source) or source)
+
+
+def templates_of(component: Component) -> tuple[str, ...]:
+    """The templates of a component's faces: of its front, and of its back if it has one."""
+    return (component.front, component.back) if component.back else (component.front,)

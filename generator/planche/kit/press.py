@@ -1,39 +1,96 @@
-"""A drawn kit -> the bytes of its PDF files and its manifest."""
+"""A kit in the making -> the bytes of its PDF files and its manifest. Only a build loads this."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import TracebackType
 
-from planche.art import CheckedPicture
+from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
+from planche.art.cache import drawing_cache, renderer
 from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
+from planche.findings import Finding, Span
+from planche.game import Component
 from planche.imposition import Setting, Sheet
 from planche.kit.cutting import cut_files
 from planche.kit.manifest import manifest
-from planche.kit.painter import Studio
-from planche.kit.records import MANIFEST, Kit, KitFile
-from planche.pdf import About, Form, Leaf, PlacedForm, composed, pictures_in
+from planche.kit.records import MANIFEST, Kit, KitFile, spaced
+from planche.kit.studio import Studio
+from planche.marks import Face, clip_to_circle
+from planche.pdf import About, Form, Leaf, PlacedForm, Unembeddable, composed, face_form, pictures_in
+from planche.typeset import UNKNOWN_FONT
 
 
-def press(
-    studio: Studio, kit: Kit, forms: dict[str, Form], setting: Setting, illustrator: Illustrator
-) -> dict[str, bytes]:
-    """Every file of the kit by name. Refused when a picture cannot be drawn.
+class Press:
+    """Keeps each distinct face as a form, as soon as it is drawn, and prints the kit that places them.
 
-    `forms` is emptied, so that what a form drew is not held beside the file that it was written to.
+    Use it in a `with`: pictures may be drawn in a process of their own.
     """
-    art = _drawings(studio, forms.values(), illustrator)
-    made = {
-        f"{file.name}.pdf": composed(
-            _leaves(file, forms), _about(kit, file), studio.fonts, file.composer.ledger.codes, art
-        )
-        for file in kit.files
-    }
-    forms.clear()
-    data = {name: made.pop(name).save() for name in list(made)}
-    if kit.wish.with_cut_lines:
-        data |= cut_files(kit)
-    return {**data, MANIFEST: manifest(kit, setting, data)}
+
+    def __init__(self, studio: Studio, setting: Setting) -> None:
+        self._studio = studio
+        self._setting = setting
+        self._illustrator = Illustrator(lambda: drawing_cache(renderer()))
+        self._forms: dict[str, Form] = {}  # by name
+        self._foreseen: set[str] = set()  # names of pictures whose drawing has begun
+
+    def __enter__(self) -> Press:
+        self._illustrator.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._illustrator.__exit__(kind, error, trace)
+
+    def make_form(self, face: Face, component: Component | None) -> Form:
+        """The form of a face, with as much of its bleed as the gap between pieces has room for."""
+        digest = self._studio.art.digest
+        if component is None:
+            return face_form(face, 0, digest)
+        bleed = min(component.bleed, spaced(self._setting, component).gap // 2)
+        return face_form(clip_to_circle(face, bleed) if component.is_round else face, bleed, digest)
+
+    def keep(self, form: Form | None, key: bytes) -> str:
+        """Keep a form under its name, and begin to draw its pictures."""
+        assert form is not None, f"the face {key.hex()} came without its form"
+        self._forms[form.name] = form
+        art = self._studio.art
+        for picture in pictures_in(form):
+            if picture.name not in self._foreseen and picture.name in art:
+                self._foreseen.add(picture.name)
+                checked = art.picture(picture.name)
+                if isinstance(checked, CheckedPicture):
+                    self._illustrator.foresee(checked)
+        return form.name
+
+    def print_kit(self, kit: Kit) -> dict[str, bytes] | Finding:
+        """Every file of the kit by name; a finding when a picture or a font turns out not to be usable.
+
+        The forms are let go, so that what a form drew is not held beside the file that it was written to.
+        """
+        game = kit.edition.game
+        try:
+            files = self._files(kit)
+        except RefusedPicture as refused:
+            return UNUSABLE.finding(Span(refused.file), f"the picture {refused}", refused.hint, game=game.id)
+        except Unembeddable as damaged:
+            place = Span(f"fonts/{damaged.file}")
+            return UNKNOWN_FONT.finding(place, str(damaged), "put the file there anew", game=game.id)
+        return {**files, MANIFEST: manifest(kit, self._setting, files)}
+
+    def _files(self, kit: Kit) -> dict[str, bytes]:
+        forms, fonts = self._forms, self._studio.fonts
+        art = _drawings(self._studio, forms.values(), self._illustrator)
+        made = {
+            f"{file.name}.pdf": composed(
+                _leaves(file, forms), _about(kit, file), fonts, file.composer.ledger.codes, art
+            )
+            for file in kit.files
+        }
+        forms.clear()
+        files = {name: made.pop(name).save() for name in list(made)}
+        return files | cut_files(kit) if kit.edition.has_cut_lines else files
 
 
 def _about(kit: Kit, file: KitFile) -> About:

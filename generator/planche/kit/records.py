@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from planche.faces import ShrunkText
 from planche.findings import Finding
-from planche.game import Component, Game, Piece, Text, Wish
+from planche.game import Component, Piece
 from planche.imposition import MM, Setting, Sheet, TilePlan
-from planche.language import TEMPLATES, Catalogue
+from planche.kit.edition import Edition
 from planche.marks import NO_GUIDES, Guides
-from planche.templates import Markup
 from planche.typeset import Composer
 
-FILES = {"card": "cards", "token": "tokens", "board": "boards", "sheet": "sheets"}
-MOST_WRITTEN = 40  # faces of which the markup is kept
 ROUND_GAP = 2 * MM  # between circles, so that a pair of scissors gets round each
 MANIFEST = "manifest.json"
 START = "common/start-here.md"
@@ -25,20 +21,6 @@ COMMON = "common"
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
 TILE, GLUE = "tile", "glue here, the next tile lies on top"
 ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, TILE, GLUE, "found", "inferred", "proposed")
-
-
-class Edition(NamedTuple):
-    """A game in one language with all that its faces may use."""
-
-    game: Game
-    language: str
-    catalogue: Catalogue
-    common: Catalogue
-    derived: Mapping[str, Any]
-
-    def words(self, source: str) -> Text | None:
-        """A text of a template in this language: the game's own translation, then the engine's."""
-        return self.catalogue.words(TEMPLATES, source) or self.common.words(COMMON, source)
 
 
 class PieceFaces(NamedTuple):
@@ -107,22 +89,17 @@ class KitFile:
 
 @dataclass(eq=False)
 class Kit:
-    """All files of a kit with what drawing them told.
-
-    `written`: the markup of faces by piece, template and size, the first of them, which pages may show again.
-    """
+    """All files of a kit with what drawing them told."""
 
     edition: Edition
-    wish: Wish
     files: list[KitFile] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
-    fits: list[tuple[str, str, ShrunkText]] = field(default_factory=list)
-    used: set[str] = field(default_factory=set)
-    written: dict[tuple[str, str, int, int], Markup] = field(default_factory=dict)
+    shrunk: list[tuple[str, str, ShrunkText]] = field(default_factory=list)  # with the ids of component and piece
+    pictures: set[str] = field(default_factory=set)  # names of those that it shows
 
 
 def spaced(setting: Setting, component: Component) -> Setting:
     """The setting for a component's sheets: circles keep their distance, and boards what they paint beyond the edge."""
-    if component.kind == "board":
+    if component.kind.traits.keeps_bleed:
         return setting._replace(gap=max(setting.gap, 2 * component.bleed))
     return setting._replace(gap=max(setting.gap, ROUND_GAP)) if component.is_round else setting

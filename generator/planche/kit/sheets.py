@@ -6,60 +6,44 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from planche.game import Component, PieceCount
 from planche.imposition import Box, DoesNotFit, Item, Setting, Sheet, TilePlan, impose, plan, tile_sheets
-from planche.kit.crew import draw_faces
+from planche.kit.crew import draw_pieces
+from planche.kit.edition import PrintedComponent
 from planche.kit.outlines import outlines_of, placed_outlines
 from planche.kit.painter import Painter
-from planche.kit.records import (
-    BACK,
-    FRONT,
-    GLUE,
-    RULER,
-    SHEET,
-    TILE,
-    VERSION,
-    KitFile,
-    PieceFaces,
-    PrintRun,
-    TiledFace,
-    spaced,
-)
+from planche.kit.records import KitFile, PieceFaces, PrintRun, TiledFace, spaced
 from planche.kit.slug import Note, SlugWords, slug
+from planche.kit.words import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION
 from planche.marks import Guides
 from planche.progress import Watch
 
 
 def pieces_file(
-    name: str,
-    painter: Painter,
-    components: Sequence[tuple[Component, Sequence[PieceCount]]],
-    setting: Setting,
-    watch: Watch,
+    name: str, painter: Painter, parts: Sequence[PrintedComponent], setting: Setting, watch: Watch
 ) -> KitFile:
     """A file of imposed pieces; those of one size and shape share their sheets. Boards too large are tiled."""
     file = KitFile(name, painter.composer, setting)
     alike: dict[tuple[int, int, bool, bool, int], list[PieceFaces]] = {}
-    for component, draws in components:
+    for component, counts in parts:
         two_sided = component.back is not None and not component.is_apart
         gap = spaced(setting, component).gap
         key = (component.width, component.height, two_sided, component.is_round, gap)
-        alike.setdefault(key, []).extend(draw_faces(painter, component, draws, watch))
-    for faces in alike.values():
-        file.runs.append(_run(faces, spaced(setting, faces[0].component), painter.keep is not None))
+        alike.setdefault(key, []).extend(draw_pieces(painter, component, counts, watch))
+    for faces in filter(None, alike.values()):  # none are left where every template failed
+        file.runs.append(_run(faces, spaced(setting, faces[0].component)))
     _number_sheets(file)
     file.runs = [run._replace(slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
     return file
 
 
-def _run(faces: Sequence[PieceFaces], setting: Setting, is_printed: bool) -> PrintRun:
-    """The sheets of pieces that are alike; those of a check, which is for no paper, are never tiled."""
+def _run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
+    """The sheets of pieces that are alike; a board that is larger than the paper is tiled."""
     component = faces[0].component
     items = [item for f in faces for item in _items(f)]
     try:
         sheets = impose(items, component.width, component.height, setting, component.is_round)
     except DoesNotFit as reason:
-        if component.kind != "board" or not is_printed:
+        if not component.kind.traits.may_be_tiled:
             if component.drawn is None:
                 raise
             raise DoesNotFit(f"{reason}; or choose another --board-size or --card-size for {component.id}") from reason
@@ -144,4 +128,4 @@ def _slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]:
         words = SlugWords(painter.say(RULER), painter.say(GLUE), notes)
         lie = tuple(placed_outlines(sheet, outlines, with_plain=False))
         face = slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
-        yield painter.kept(face)
+        yield painter.keep_page(face)

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 
 import polib
 
-from planche.build import COMMON_LANGUAGE, common_catalogue, common_file, common_texts, game_texts
 from planche.content import LANGUAGE
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
-from planche.kit import Studio
+from planche.kit import COMMON_LANGUAGE, Studio, common_catalogue, common_file, common_texts, game_texts
 from planche.language import catalogue_file, compare, merged, parse_po
 from planche.output.files import write_file
 from planche.source import Folder, Project
-from planche.typeset import load_fonts
 
 
 def update_catalogues(project: Project, game: Game, language: str) -> Iterator[str]:
@@ -27,7 +25,7 @@ def update_catalogues(project: Project, game: Game, language: str) -> Iterator[s
     """
     if not re.fullmatch(LANGUAGE, language):
         raise Impossible(f"{language!r} is no language code; write one such as fr or pt-BR")
-    studio = Studio(project, game, load_fonts(project.fonts))
+    studio = Studio(project, game)
     lacks_common = _lacks_common(project, studio, game, language)
     if language == game.language and not lacks_common:
         raise Impossible(f"{language!r} is the source language of {game.id}; it has no catalogue")

@@ -53,8 +53,8 @@ def draw_samples(project: Project, folder: Path) -> Iterator[Path]:
     Impossible without pypdfium2; CannotWrite when the disk refuses.
     """
     from planche.build import build
-    from planche.game import Wish
     from planche.imposition import Setting, paper
+    from planche.kit import Wish
 
     require_pdfium()
     samples: Mapping[str, GameSample] = json.loads(project.folder.read_text(SAMPLES.as_posix()))

@@ -26,7 +26,7 @@ def _kit_lines(kit: Kit, folder: Path, setting: Setting) -> Iterator[str]:
     yield f"{game.title} ({kit.edition.language}) is in {folder}:"
     for file in kit.files:
         yield f"  {file.name + '.pdf':16} {_number_of(file.page_count, 'page'):9} {_printing_of(file, setting)}"
-    if kit.wish.with_cut_lines:
+    if kit.edition.has_cut_lines:
         sheets = sum(sheet.side == "front" for file in kit.files for run in file.runs for sheet in run.sheets)
         yield f"  {'cut-….svg':16} {_number_of(sheets, 'file'):9} cut lines of each sheet, for a cutting machine"
     yield "  manifest.json    what was written, and where each piece lies"

@@ -1,4 +1,4 @@
-"""Which pieces are in play for a player count and level."""
+"""What a wish makes of a game: which pieces are printed, for whom, and wishes that cannot be met."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from planche.content import load_game
-from planche.game.decks import Wish, check_wish, deck_of, deck_pieces, in_play
+from planche.game.decks import deck_of, deck_pieces
 from planche.game.model import Game
 from planche.games.zigzag import dealt
 from planche.imposition.impossible import Impossible
+from planche.kit.edition import choose_pieces
+from planche.kit.wish import Wish, complete_wish
 from planche.source import Folder
 from tests.projects import ROOT, TINY, game, planche, write
 
@@ -32,12 +34,12 @@ def tiny(tmp_path: Path, files: dict[str, str]) -> Game:
 
 def copies(found: Game, wish: Wish) -> dict[str, int]:
     """Copies to print by piece."""
-    return {draw.piece.id: draw.copies for _, draws in in_play(found, wish) for draw in draws}
+    return {piece.id: copies for part in choose_pieces(found, wish) for piece, copies in part.counts}
 
 
 def counts(found: Game, wish: Wish) -> dict[str, int]:
     """Copies to print by component."""
-    return {component.id: sum(draw.copies for draw in draws) for component, draws in in_play(found, wish)}
+    return {part.component.id: part.copies for part in choose_pieces(found, wish)}
 
 
 def test_the_four_decks_of_zigzag() -> None:
@@ -103,7 +105,7 @@ def test_a_limit_takes_copies_away_and_adds_none(tmp_path: Path) -> None:
     files = {"game.yaml": game(more=more), "cards.csv": "id,copies\nace,2\nking,3\nqueen,4\n"}
     found = tiny(tmp_path, files)
     assert copies(found, Wish("en", 2)) == {"ace": 1, "king": 3}
-    assert [(draw.piece.id, draw.copies) for draw in deck_pieces(found, found.decks[0])] == [("ace", 1), ("king", 3)]
+    assert [(piece.id, copies) for piece, copies in deck_pieces(found, found.decks[0])] == [("ace", 1), ("king", 3)]
 
 
 def test_what_is_not_in_the_deck_is_printed_but_not_dealt(tmp_path: Path) -> None:
@@ -133,7 +135,7 @@ def test_the_first_level_is_meant_when_none_is_named() -> None:
 )  # fmt: skip
 def test_an_impossible_wish_lists_what_is_possible(wish: Wish, message: str) -> None:
     with pytest.raises(Impossible) as impossible:
-        check_wish(zigzag(), wish)
+        complete_wish(zigzag(), wish)
     assert str(impossible.value) == message
 
 

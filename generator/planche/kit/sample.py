@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
-from planche.game.model import Piece, PieceCount
+from planche.game import Piece, PieceCount
 
 Part = tuple[Any, ...]
 

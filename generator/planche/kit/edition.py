@@ -1,0 +1,165 @@
+"""A game in one language + a wish -> its edition: the game as it will be printed, and what of it is.
+
+This is the one place where a wish is applied; what comes after takes the edition and asks no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from planche.game import Component, Deck, Game, PieceCount, apply_variant, deck_of
+from planche.imposition import Setting, largest
+from planche.kit.localisation import Localisation
+from planche.kit.sample import sample
+from planche.kit.wish import Wish, count_pieces
+
+
+class PrintedComponent(NamedTuple):
+    """A component of which pieces are printed."""
+
+    component: Component
+    counts: tuple[PieceCount, ...]  # at least one piece, each with at least one copy
+
+    @property
+    def copies(self) -> int:
+        """How many pieces are printed in all."""
+        return sum(counted.copies for counted in self.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A game as it will be printed: in its language, variant, sizes and ink, for its players and level."""
+
+    game: Game  # with all its components, printed or not
+    local: Localisation
+    wish: Wish  # what was asked for, which the manifest records
+    printed: tuple[PrintedComponent, ...]
+    players: tuple[int, ...]  # the counts that this kit is for
+    level: str | None  # the level that it is for; None: all
+    decks: tuple[Deck, ...]  # those that can be made of it
+
+    @property
+    def language(self) -> str:
+        """The language that it is printed in."""
+        return self.local.language
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no component was left out."""
+        return not self.wish.only
+
+    @property
+    def has_cut_lines(self) -> bool:
+        """Whether files for cutting machines come with it."""
+        return self.wish.with_cut_lines
+
+    @property
+    def copies(self) -> Mapping[str, int]:
+        """How many copies it holds of each piece, by the piece's id; a piece that is not printed is not there."""
+        return {counted.piece.id: counted.copies for part in self.printed for counted in part.counts}
+
+
+def make_edition(local: Localisation, wish: Wish, setting: Setting) -> Edition:
+    """The game of a wish that was completed; `setting` says how large a sheet is into which boards are fitted."""
+    game = apply_variant(local.game, wish.variant)
+    if wish.is_light:
+        game = spare_ink(game)
+    if wish.card_size is not None:
+        game = resize_cards(game, *wish.card_size)
+    if wish.board_size is not None:
+        paper, size = wish.board_size.paper, wish.board_size.size
+        room = largest(setting._replace(paper=paper)) if paper is not None else size
+        assert room is not None, "a board size is that of a paper, or measures"
+        game = scale_boards(game, room)
+    printed = tuple(choose_pieces(game, wish))
+    return Edition(
+        game,
+        local,
+        wish,
+        printed,
+        players=game.players if wish.players is None else (wish.players,),
+        level=wish.level if wish.players is None else wish.level or game.levels[0].id,
+        decks=tuple(_decks_of(game, wish)),
+    )
+
+
+def choose_pieces(game: Game, wish: Wish) -> list[PrintedComponent]:
+    """The components of the wish with the pieces to print and their copies."""
+    samples = dict(wish.samples)
+    chosen = []
+    for component in game.components:
+        if wish.only and component.id not in wish.only:
+            continue
+        counts = tuple(counted for counted in count_pieces(game, component, wish) if counted.copies)
+        if component.id in samples:
+            counts = sample(counts, samples[component.id], wish.seed, component.sample_by or ())
+        if counts:
+            chosen.append(PrintedComponent(component, counts))
+    return chosen
+
+
+def _decks_of(game: Game, wish: Wish) -> list[Deck]:
+    """The decks that a kit can make: none when something that is dealt from is left out."""
+    dealt = {component.id for component in game.components if component.in_deck and component.pieces}
+    left_out = {id for id, _ in wish.samples} | (dealt - {*wish.only} if wish.only else set())
+    if dealt & left_out:
+        return []
+    if wish.players is None:
+        return list(game.decks)
+    deck = deck_of(game, wish.players, wish.level)
+    return [] if deck is None else [deck]
+
+
+def spare_ink(game: Game) -> Game:
+    """The game with the colours of its theme that spare ink."""
+    return replace(game, theme=replace(game.theme, colours={**game.theme.colours, **game.theme.light}))
+
+
+def resize_cards(game: Game, width: int, height: int) -> Game:
+    """The game with cards of a width and height in µm, turned for those that lie; what is painted beyond them too."""
+    components = (
+        _resize(part, width, height) if part.kind.traits.size_option == "--card-size" else part
+        for part in game.components
+    )
+    return replace(game, components=tuple(components))
+
+
+def _resize(card: Component, width: int, height: int) -> Component:
+    if (card.width > card.height) != (width > height):
+        width, height = height, width
+    bleed = int(card.bleed * min(1.0, width / card.width, height / card.height))
+    return replace(card, width=width, height=height, bleed=bleed, drawn=(card.width, card.height))
+
+
+def scale_boards(game: Game, room: tuple[int, int]) -> Game:
+    """The game with every board as large as a room (its sides in either order) holds it, and its pieces with it.
+
+    Components that print the same board keep their proportions: the largest of them fits.
+    """
+    factors: dict[str, float] = {}
+    for part in game.components:
+        if part.kind.traits.size_option == "--board-size":
+            factor = max(min(width / part.width, height / part.height) for width, height in (room, room[::-1]))
+            factors[_scale_group(part)] = min(factor, factors.get(_scale_group(part), factor))
+    components = (
+        _scale(part, factors[_scale_group(part)]) if _scale_group(part) in factors else part for part in game.components
+    )
+    return replace(game, components=tuple(components))
+
+
+def _scale_group(part: Component) -> str:
+    """What a component has its scale in common with: all that names the same board, else only itself."""
+    return f"boards/{part.board}" if part.board else part.id
+
+
+def _scale(part: Component, factor: float) -> Component:
+    return replace(
+        part,
+        width=round(part.width * factor),
+        height=round(part.height * factor),
+        bleed=round(part.bleed * min(1.0, factor)),
+        footprint=(round(part.footprint[0] * factor), round(part.footprint[1] * factor)),
+        drawn=part.drawn or (part.width, part.height),
+    )

@@ -1,0 +1,107 @@
+"""A kit whose other files are made -> start-here: what to print, how to make pieces of it, and whose game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from planche import __version__
+from planche.findings import Span, suggest_name
+from planche.game import ART, Figure, Game
+from planche.imposition import MM, Setting
+from planche.kit.assembly import assembly
+from planche.kit.outlines import outline
+from planche.kit.pages import pages_file
+from planche.kit.painter import Painter
+from planche.kit.records import KitFile, TiledFace
+from planche.kit.words import START
+from planche.marks import Face
+from planche.templates import TemplateProblem
+
+
+def start_file(painter: Painter, setting: Setting) -> KitFile:
+    """start-here: made after the others, because it tells of their pages."""
+    edition = painter.kit.edition
+    emblem = edition.game.emblem
+    if emblem and emblem not in painter.studio.art:
+        message = f"there is no picture {emblem!r}"
+        painter.tell(ART.finding(emblem.span, message, suggest_name(emblem, painter.studio.art)))
+        emblem = None
+    origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
+    parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
+    maps = tuple(_unlike(parted))
+    is_plain = [outline(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces]
+    context = {
+        **painter.writer.context,
+        "tiled": ",".join(map(str, range(len(maps)))),
+        "is_tiled_twice": any(tiled.is_back for tiled in parted),
+        "has_outlines": not all(is_plain),
+        "has_edges": any(is_plain),
+        "has_cards": any(part.component.kind.traits.is_sleeved for part in edition.printed),
+        "has_backs": any(file.is_two_sided for file in painter.kit.files),
+        "has_cut_files": edition.has_cut_lines,
+        "overlap": f"{setting.overlap / MM:g}",
+        "files": [_describe_file(file) for file in painter.kit.files],
+        "paper": setting.paper.name,
+        "duplex": setting.duplex.value,
+        "emblem": str(emblem) if emblem else "",
+        "origins": origins,
+        "planche": __version__,
+        "shown": [part.counts[0].piece.id for part in edition.printed],
+        "counts": [(part.component.title, part.copies) for part in edition.printed],
+        "printing": (*edition.game.printing, *filter(None, (part.component.printing for part in edition.printed))),
+        "variant": edition.wish.variant,
+    }
+    context |= _trial(painter.kit.files)
+    try:
+        markup = painter.studio.templates.write(START, context, Span(f"templates/{START}"))
+    except TemplateProblem as problem:
+        painter.tell(problem.finding)
+        markup = None
+    boards = [_assembled(painter, tiled) for tiled in maps]
+    return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards)
+
+
+def _trial(files: Sequence[KitFile]) -> dict[str, Any]:
+    """The file whose first sheet is printed first of all: one with two sides, if there is one."""
+    found = next((file for file in files if file.is_two_sided), None)
+    named = found or next(iter(files), None)
+    return {"trial": f"{named.name}.pdf" if named else "", "is_trial_two_sided": found is not None}
+
+
+def _unlike(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
+    """The boards in tiles without those that look like one before."""
+    seen = set()
+    for tiled in parted:
+        looks = tiled.faces.back if tiled.is_back else tiled.faces.front, tiled.plan, tiled.printed
+        if looks not in seen:
+            seen.add(looks)
+            yield tiled
+
+
+def _assembled(painter: Painter, tiled: TiledFace) -> Face:
+    """A board with its seams and the names of its tiles."""
+    component, piece = tiled.faces.component, tiled.faces.piece
+    template = component.back if tiled.is_back and component.back else component.front
+    style = painter.kit.edition.game.theme.styles["page-subheading"]
+    return assembly(painter.draw_figure(component, piece, template), tiled, style, painter.composer)
+
+
+def _figures(game: Game) -> Iterable[Figure[object]]:
+    credits = game.credits
+    yield from (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
+    yield from game.figures.values()
+    for deck in game.decks:
+        yield from (deck.size, deck.deal)
+
+
+def _describe_file(file: KitFile) -> dict[str, Any]:
+    """What start-here says of a file."""
+    return {
+        "name": f"{file.name}.pdf",
+        "kind": file.name,
+        "pages": file.page_count,
+        "papers": file.papers,
+        "two_sided": file.is_two_sided,
+        "pieces": sum(f.copies for run in file.runs for f in run.faces),
+    }

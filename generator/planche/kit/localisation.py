@@ -1,0 +1,111 @@
+"""A game + a language -> the game in that language, and what its texts and catalogues lack for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from planche.checks import typography
+from planche.findings import Finding, Span
+from planche.game import Game, Text, take_tables, texts_in
+from planche.games import derived_figures
+from planche.kit.studio import Studio
+from planche.kit.words import COMMON, ENGINE_WORDS, START
+from planche.language import (
+    MISSING,
+    TEMPLATES,
+    Catalogue,
+    catalogue_file,
+    compare,
+    load_catalogue,
+    texts,
+    translated,
+)
+from planche.source import Project
+
+COMMON_LANGUAGE = "en"  # that of the engine's own words
+
+
+class Localisation(NamedTuple):
+    """A game in one language, with what its faces take besides its records."""
+
+    game: Game  # with the tables and the words of the language
+    source: Game  # with the tables of the language, in the words that its authors wrote
+    language: str
+    catalogue: Catalogue
+    common: Catalogue  # of the engine's own words
+    derived: Mapping[str, object]  # what the game's module works out
+    findings: tuple[Finding, ...] = ()  # what texts and catalogues lack
+
+    def words(self, source: str) -> Text | None:
+        """A text of a template in this language: the game's own translation, then the engine's."""
+        return self.catalogue.words(TEMPLATES, source) or self.common.words(COMMON, source)
+
+
+def localise(studio: Studio, game: Game, language: str) -> Localisation:
+    """The game in one of its languages."""
+    common = common_catalogue(studio.project, language)
+    findings: list[Finding] = []
+    if language != COMMON_LANGUAGE:
+        findings += _untranslated(game, language, common_texts(studio), common)
+    catalogue = Catalogue("")
+    source = game_texts(studio, game)
+    if language != game.language:
+        catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
+        findings += _untranslated(game, language, source, catalogue)
+    shown = source if language == game.language else [w for t in source if (w := catalogue.words(t.place, t))]
+    local = take_tables(game, language)
+    shown += (text for text in texts_in(local) if not text.place)
+    findings += typography(shown, language)
+    return Localisation(
+        translated(local, catalogue),
+        local,
+        language,
+        catalogue,
+        common,
+        derived_figures(local),
+        tuple(finding._replace(game=game.id, language=language) for finding in findings),
+    )
+
+
+def _untranslated(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
+    """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
+    if catalogue.findings or catalogue.entries:
+        return catalogue.findings or compare(game, language, texts, catalogue)
+    count = len({(text.place, str(text)) for text in texts})
+    what = f"{count} texts have" if count > 1 else "1 text has"
+    hint = f"`planche translate {game.id} --language {language}` writes the catalogue"
+    return [MISSING.finding(Span(catalogue.file), f"no text is translated to {language}: {what} to be", hint)]
+
+
+def game_texts(studio: Studio, game: Game) -> list[Text]:
+    """Every text of a game that has to be translated."""
+    return list(texts(game, _template_words(studio, game)))
+
+
+def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
+    names = [template for component in game.components for template in (component.front, component.back)]
+    for variant in game.variants:
+        names += (template for change in variant.changes for template in (change.front, change.back))
+    for template in filter(None, dict.fromkeys(names)):
+        for words, span in studio.templates.texts(template):
+            if not span.file.startswith("templates/common/"):
+                yield words, span
+
+
+def common_texts(studio: Studio) -> list[Text]:
+    """The words that the engine itself prints, in start-here and on the edges of sheets."""
+    found = dict(studio.templates.texts(START))
+    found |= {words: Span("generator/planche/kit/words.py") for words in ENGINE_WORDS}
+    return [Text(words, COMMON, span) for words, span in found.items()]
+
+
+def common_file(language: str) -> str:
+    """Where the translations of the engine's words lie."""
+    return f"templates/common/locale/{language}.po"
+
+
+def common_catalogue(project: Project, language: str) -> Catalogue:
+    """The engine's words in a language: the project's own translation, else the package's."""
+    file = common_file(language)
+    return load_catalogue(project.folder if project.folder.exists(file) else project.common, file)

@@ -1,0 +1,35 @@
+"""What all kits of one game share: its project, templates, fonts and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planche.art import ArtFolder
+from planche.findings import Finding
+from planche.game import Game
+from planche.imposition import Impossible
+from planche.source import Project
+from planche.templates import Templates
+from planche.typeset import load_fonts
+
+
+class Studio:
+    """The tools that draw a game; with `is_light` its pictures are those that spare ink."""
+
+    def __init__(self, project: Project, game: Game, *, is_light: bool = False) -> None:
+        """Impossible when ink is to be spared in a game that has no colours and no pictures for that."""
+        self.project = project
+        self.templates = Templates(project.folder, project.common)
+        self.fonts = load_fonts(project.fonts)
+        theme = game.theme
+        swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
+        self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None)
+        if is_light and not theme.light and not self.art.light:
+            raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
+
+    def unknown_fonts(self, game: Game) -> Iterator[Finding]:
+        """Styles of a theme whose font is not there."""
+        for name, style in game.theme.styles.items():
+            finding = self.fonts.check_style(name, style)
+            if finding is not None:
+                yield finding

@@ -1,0 +1,95 @@
+"""What a user asks to have printed, held against the game that is to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from planche.game import Component, Game, PieceCount, copies_for, deck_of
+from planche.imposition import BoardSize, Impossible
+
+
+class Wish(NamedTuple):
+    """What is to be printed: the whole game in a language, unless more is said."""
+
+    language: str  # empty: the game's own
+    players: int | None = None  # only what so many players need
+    level: str | None = None  # of the deck for these players; the game's first level when none is named
+    only: tuple[str, ...] = ()  # ids of components; empty: all
+    variant: str | None = None
+    samples: tuple[tuple[str, int], ...] = ()  # ids of components, and of how many pieces of each a sample is taken
+    seed: int = 1  # which samples
+    is_light: bool = False  # ink is spared
+    card_size: tuple[int, int] | None = None  # width and height of cards in µm, instead of the game's own
+    board_size: BoardSize | None = None  # what boards are fitted into, instead of their own size
+    with_cut_lines: bool = False  # files for cutting machines are written too
+
+
+def complete_wish(game: Game, wish: Wish) -> Wish:
+    """The wish with its language named.
+
+    Impossible when the game has no such language, player count, level, component, variant, board or sample.
+    """
+    wish = wish._replace(language=wish.language or game.language)
+    _require_known("language", wish.language, game.id, game.languages)
+    _require_deck(game, wish)
+    for name in wish.only:
+        _require_known("component", name, game.id, [component.id for component in game.components])
+    if wish.variant is not None:
+        _require_variant(game, wish.variant, wish.only)
+    if wish.board_size is not None and not any(
+        component.kind.traits.size_option == "--board-size" for component in game.components
+    ):
+        raise Impossible(f"{game.id} has no board; it is printed without --board-size")
+    for name, count in wish.samples:
+        _require_sample(game, wish, name, count)
+    return wish
+
+
+def _require_known(what: str, name: str, owner: str, known: Iterable[str]) -> None:
+    if name not in known:
+        raise Impossible(f"{owner} has no {what} {name!r}; it has {_list(known) or 'none'}")
+
+
+def _require_deck(game: Game, wish: Wish) -> None:
+    if wish.players is not None and wish.players not in game.players:
+        raise Impossible(f"{game.id} is not for {wish.players} players; it is for {_list(game.players)}")
+    if wish.level is not None:
+        _require_known("level", wish.level, game.id, [level.id for level in game.levels])
+        if wish.players is None:
+            raise Impossible(f"--level needs --players; {game.id} is for {_list(game.players)}")
+
+
+def _require_variant(game: Game, id: str, only: tuple[str, ...]) -> None:
+    _require_known("variant", id, game.id, [variant.id for variant in game.variants])
+    changed = {change.component for variant in game.variants if variant.id == id for change in variant.changes}
+    if only and not changed & {*only}:
+        raise Impossible(f"variant {id} is of {_list(sorted(changed))}, which --only leaves out")
+
+
+def _require_sample(game: Game, wish: Wish, name: str, count: int) -> None:
+    known = {component.id: component for component in game.components if component.sample_by is not None}
+    if name not in known:
+        raise Impossible(f"{game.id} has no component {name!r} to take a sample of; it has {_list(known) or 'none'}")
+    if wish.only and name not in wish.only:
+        raise Impossible(f"--sample {name}={count} is of a component that --only leaves out; name it there too")
+    if [sampled for sampled, _ in wish.samples].count(name) > 1:
+        raise Impossible(f"--sample names {name} twice; name it once")
+    most = sum(counted.copies > 0 for counted in count_pieces(game, known[name], wish))
+    if not most:
+        raise Impossible(f"--sample {name}={count}: no piece of {name} is printed for {wish.players} players")
+    if not 1 <= count <= most:
+        raise Impossible(f"--sample {name}={count} is out of bounds; it can be 1 to {most}")
+
+
+def count_pieces(game: Game, component: Component, wish: Wish) -> Iterator[PieceCount]:
+    """The pieces of a component in the wish's language, with the copies that it prints of each; no sample is taken."""
+    pieces = component.written.get(wish.language, component.pieces)
+    if wish.players is None:
+        return (PieceCount(piece, piece.copies) for piece in pieces)
+    players, deck = wish.players, deck_of(game, wish.players, wish.level)
+    return (PieceCount(piece, copies_for(component, piece, players, deck)) for piece in pieces)
+
+
+def _list(items: Iterable[object]) -> str:
+    return ", ".join(map(str, items))

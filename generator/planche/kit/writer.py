@@ -1,0 +1,41 @@
+"""A piece, a template and an edition -> the markup of a face. The names that templates are given are set here."""
+
+from __future__ import annotations
+
+from planche.game import Component, Piece
+from planche.kit.edition import Edition
+from planche.kit.studio import Studio
+from planche.templates import Markup, Translator
+
+MOST_KEPT = 40  # faces of which the markup is kept: the first ones, which pages may show again
+
+
+class FaceWriter:
+    """Writes faces of one edition."""
+
+    def __init__(self, studio: Studio, edition: Edition) -> None:
+        self._templates = studio.templates
+        self._kept: dict[tuple[str, str, int, int], Markup] = {}
+        self.context = {
+            "game": edition.game,
+            "figures": edition.game.figures,
+            "derived": edition.local.derived,
+            "decks": edition.decks,
+            "boards": edition.game.boards,
+            "language": edition.language,
+            "players": edition.players,
+            "level": edition.level,
+            "pieces": edition.copies,
+            "_": Translator(edition.local.words),
+        }
+
+    def write(self, component: Component, piece: Piece, template: str) -> Markup:
+        """The markup of a face. TemplateProblem when the template fails."""
+        key = (piece.id, template, component.width, component.height)
+        markup = self._kept.get(key)
+        if markup is None:
+            context = {**self.context, "piece": piece, "component": component}
+            markup = self._templates.write(template, context, component.span)
+            if len(self._kept) < MOST_KEPT:
+                self._kept[key] = markup
+        return markup
