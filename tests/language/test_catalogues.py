@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from planche.findings import Finding, Span
 from planche.game.texts import Text
-from planche.language.catalogues import TEMPLATES, merged, parse_po
+from planche.language.catalogues import TEMPLATES
+from planche.language.merging import merged
+from planche.language.po_files import parse_po
 from tests.projects import TINY, Files, changed, findings, game, planche, process, short, write
 
 FACE = (

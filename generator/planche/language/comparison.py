@@ -1,0 +1,116 @@
+"""The texts of a game and a catalogue -> findings of what the catalogue lacks, or has too much."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from planche.findings import Finding, Severity, declare
+from planche.game import Game, Text
+from planche.language.catalogues import Catalogue, Entry
+from planche.language.po_files import quote_words
+from planche.language.rewordings import UnusedEntries
+
+HOLDERS = re.compile(r"\{\{.*?\}\}|\{[a-z][a-z0-9_]*\}|(?<!\w):[a-z][a-z0-9-]*:(?!\w)|\{%.*?%\}", re.DOTALL)
+
+MISSING = declare(
+    "translation/missing",
+    """
+    A text that has no translation.
+
+    The kit would print it in the source language in the middle of a translated one.
+
+    Example: a new card without an entry in locale/en.po.
+    Mend it: `planche translate GAME --language LANGUAGE` adds the entry; write its msgstr.
+    """,
+)
+STALE = declare(
+    "translation/stale",
+    """
+    A translation whose source text has changed since it was made, or that is marked `fuzzy`.
+
+    It may say what the rules no longer say.
+
+    Example: the source now says three cards, the translation is of the sentence that said two.
+    Mend it: `planche translate GAME --language LANGUAGE` carries it over, marked fuzzy with the old source
+    text beside it; correct the msgstr and take the fuzzy mark away.
+    """,
+)
+SUPERFLUOUS = declare(
+    "translation/superfluous",
+    """
+    An entry of a catalogue that belongs to no text of the game.
+
+    It was left behind by a text that is gone, or its msgctxt or msgid was changed by hand.
+
+    Example: an entry for a card that was deleted.
+    Mend it: `planche translate GAME --language LANGUAGE` sets it aside as obsolete.
+    """,
+    Severity.WARNING,
+)
+PLACEHOLDER = declare(
+    "translation/placeholder",
+    """
+    A translation that lost, or invented, a placeholder: {name}, {{ figure }} or :icon:.
+
+    The printed sentence would lack its figure or picture.
+
+    Example: msgid "Deal {n} cards", msgstr "Distribuez les cartes".
+    Mend it: use the same placeholders as the source text, in any order.
+    """,
+)
+
+
+def compare(game: Game, language: str, all_texts: Iterable[Text], catalogue: Catalogue) -> Iterator[Finding]:
+    """What is missing, stale, superfluous or has lost a placeholder."""
+    update = f"`planche translate {game.id} --language {language}` updates the catalogue"
+    for finding in _compare_texts(language, all_texts, catalogue, update):
+        yield finding._replace(game=game.id, language=language)
+
+
+def _compare_texts(language: str, texts: Iterable[Text], catalogue: Catalogue, update: str) -> Iterator[Finding]:
+    unmatched: list[Text] = []
+    used: set[tuple[str, str]] = set()
+    for text in texts:
+        entry = catalogue.find(text)
+        if entry is None:
+            unmatched.append(text)
+            continue
+        used.add((entry.place, entry.source))
+        yield from _check_entry(text, entry, language)
+    left = UnusedEntries(entry for key, entry in catalogue.entries.items() if key not in used)
+    for text in {(text.place, str(text)): text for text in unmatched}.values():
+        yield _explain_unmatched(text, left.take(text), language, update)
+    for entry in left:
+        message = f"no text says {quote_words(entry.source)} at {entry.place or 'that place'}"
+        yield SUPERFLUOUS.finding(entry.span, message, update)
+
+
+def _check_entry(text: Text, entry: Entry, language: str) -> Iterator[Finding]:
+    """What is wrong with the entry of a text."""
+    said = quote_words(text)
+    if not entry.words:
+        yield MISSING.finding(entry.span, f"no {language} translation of {said}", "write its msgstr")
+    elif entry.is_fuzzy:
+        yield STALE.finding(entry.span, f"the translation of {said} is marked fuzzy", "check it and unmark it")
+    elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):
+        message = f"the translation of {said} {_name_changes(text, entry.words) or 'repeats a placeholder'}"
+        yield PLACEHOLDER.finding(entry.span, message, "use the same placeholders")
+
+
+def _name_changes(text: str, words: str) -> str:
+    """The placeholders that a translation lost or invented."""
+    lost = [holder for holder in HOLDERS.findall(text) if holder not in words]
+    new = [holder for holder in HOLDERS.findall(words) if holder not in text]
+    return "; ".join(
+        f"{verb} {', '.join(map(repr, these))}" for verb, these in (("lost", lost), ("invented", new)) if these
+    )
+
+
+def _explain_unmatched(text: Text, old: Entry | None, language: str, update: str) -> Finding:
+    """A text without an entry of its own, but perhaps with that of its earlier wording."""
+    said = quote_words(text)
+    if old is None:
+        return MISSING.finding(text.span, f"no {language} translation of {said}", update)
+    message = f"source text changed: the translation is of {quote_words(old.source)}, the text now says {said}"
+    return STALE.finding(old.span, message, update)
