@@ -10,7 +10,7 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption
 from planche.cli.printing import print_findings, show_progress
-from planche.cli.projects import find_bundled_games, find_games, find_project_with, require_project
+from planche.cli.projects import find_games, find_project_with, require_project
 from planche.cli.values import Format, parse_choice
 
 if TYPE_CHECKING:
@@ -29,10 +29,7 @@ def check(
     from planche.report.json import findings_to_json
 
     shape = parse_choice("--format", format, Format)
-    if game:
-        found = find_project_with(project, *game)
-    else:
-        found = require_project(project, f", or a game that comes with Planche: {', '.join(find_bundled_games())}")
+    found = find_project_with(project, *game) if game else require_project(project, may_name_game=True)
     findings: list[Finding] = []
     with show_progress("checking") as watch:
         for id in game or find_games(found):

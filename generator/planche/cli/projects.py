@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 NO_PROJECT = "no content/ with games here or above"
 
 
-def require_project(named: Path | None, or_else: str = "") -> Project:
-    """The project of `--project`, or the one that the command stands in."""
+def require_project(named: Path | None, *, may_name_game: bool = False) -> Project:
+    """The project of `--project`, or the one that the command stands in; where there is none, what can be named."""
     project = _find_own_project(named)
     if project is None:
-        message = f"there is {NO_PROJECT}; name the folder that holds it with --project DIR{or_else}"
+        games = f", or a game that comes with Planche: {_list_bundled_games()}" if may_name_game else ""
+        message = f"there is {NO_PROJECT}; name the folder that holds it with --project DIR{games}"
         raise Stop(ExitCode.USAGE, message)
     return project
 
@@ -66,11 +67,10 @@ def _find_own_project(named: Path | None) -> Project | None:
     return find_project(Path.cwd()) if named is None else open_project(named)
 
 
-def find_bundled_games() -> tuple[str, ...]:
-    """The ids of the games that come with Planche."""
+def _list_bundled_games() -> str:
     from planche.source.project import bundled_project
 
-    return find_games(bundled_project())
+    return ", ".join(find_games(bundled_project()))
 
 
 def find_games(project: Project) -> tuple[str, ...]:
