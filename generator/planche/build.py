@@ -22,6 +22,7 @@ from planche.checks import (
 from planche.content import LoadedGame, load_game
 from planche.findings import Finding, sort_findings
 from planche.game import PIECE, Game, take_tables
+from planche.games import check_module
 from planche.imposition import MM, Paper, Setting, paper
 from planche.kit import (
     Kit,
@@ -70,7 +71,7 @@ def _check_loaded(
     studio = Studio(project, game)
     wanted = tuple(languages) or game.languages
     games = _games_by_tables(game, wanted)
-    findings = [*_name_game(loaded.findings, game.id)]
+    findings = [*_name_game(loaded.findings, game.id), *check_module(game)]
     findings += _check_whole_games(games, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for part in games for found in unknown_pictures(part, studio.art)))
     findings += cells
@@ -172,7 +173,7 @@ def build(
     studio = Studio(project, game, is_light=wish.is_light)
     local = localise(studio, game, wish.language)
     edition = make_edition(local, wish, setting)
-    findings = [*_name_game(loaded.findings, id)]
+    findings = [*_name_game(loaded.findings, id), *check_module(game)]
     cells: tuple[Finding, ...] = ()
     if is_checked:
         findings += (*check_game(local.source), *local.findings)

@@ -113,6 +113,7 @@ CASES: dict[str, Files] = {
     "component/round": _game(("kind: card", "kind: card\n    shape: round")),
     "content/language": _game(("[fr, en]", "[en]")),
     "content/missing-key": _game(("title: Tiny\n", "")),
+    "content/module": _game(("title: Tiny\n", "title: Tiny\nmodule: tin\n")),
     "content/unknown-key": _game(("kind:", "back: g/card.xml\n    backs: x\n    kind:")),
     "content/value": _game(("kind: card", "kind: cart")),
     "deck/deal": _game(("deal: 1", "deal: 2")),

@@ -26,14 +26,14 @@ from planche.games.cuckoo.rules import (
     Position,
     Result,
     Way,
-    after,
     describe,
     ground,
     is_threatened,
     moves,
     position,
+    position_after,
     result,
-    sketched,
+    sketch_position,
 )
 
 EGG, WARBLER, CUCKOO = PieceKind
@@ -144,7 +144,7 @@ def the_move(picture: str, side: int) -> tuple[Ground, Position, Move]:
 
 def assert_becomes(picture: str, then: str, side: int) -> None:
     board, now, move = the_move(picture, side)
-    later = after(board, now, move)
+    later = position_after(board, now, move)
     assert redrawn(picture, describe(board, later), side) == plain(then)
     assert (later.mover, later.has_passed) == (1 - side, False)
 
@@ -574,7 +574,7 @@ def test_when_both_sides_have_to_pass_the_game_is_drawn(side: int) -> None:
     board, now = read("E\n\n.\n\n.\n\ne", side)
     assert moves(board, now) == ()
     assert result(board, now, None) is None
-    passed = after(board, now, None)
+    passed = position_after(board, now, None)
     assert passed == now._replace(mover=1 - side, has_passed=True)
     assert moves(board, passed) == ()
     assert result(board, passed, None) == Result(None, Way.DRAWN)
@@ -582,9 +582,9 @@ def test_when_both_sides_have_to_pass_the_game_is_drawn(side: int) -> None:
 
 def test_a_move_between_two_passes_keeps_the_game_going(side: int) -> None:
     board, now = read("E\n\n.\n\n.\n\ne\n\n.", side)
-    passed = after(board, now, None)
+    passed = position_after(board, now, None)
     (step,) = moves(board, passed)
-    moved = after(board, passed, step)
+    moved = position_after(board, passed, step)
     assert moves(board, moved) == ()
     assert result(board, moved, None) is None
 
@@ -675,8 +675,8 @@ def test_each_side_has_one_cuckoo(change: Placed, count: int) -> None:
 
 def test_a_sketch_may_lack_cuckoos_and_has_moves_all_the_same() -> None:
     sketch = {"0,0": (RED, WARBLER), "1,1": (BLUE, EGG), "-1,0": (RED, EGG)}
-    assert {*moves(GROUND, sketched(GROUND, sketch, RED))} == moves_by_the_book(PAGE, sketch, RED)
-    assert {*moves(GROUND, sketched(GROUND, sketch, BLUE))} == moves_by_the_book(PAGE, sketch, BLUE)
+    assert {*moves(GROUND, sketch_position(GROUND, sketch, RED))} == moves_by_the_book(PAGE, sketch, RED)
+    assert {*moves(GROUND, sketch_position(GROUND, sketch, BLUE))} == moves_by_the_book(PAGE, sketch, BLUE)
 
 
 # The rulebook again, slowly: dictionaries, and one sentence after the other
@@ -728,7 +728,7 @@ def test_whole_games_are_as_the_book_has_them(name: str) -> None:
             if move:
                 assert end == end_by_the_book(PAGE, placed, now.mover, move)
                 placed = after_by_the_book(placed, move)
-            now = after(GROUND, now, move)
+            now = position_after(GROUND, now, move)
             assert describe(GROUND, now) == {cell: placed[cell] for cell in GROUND.names if cell in placed}
 
 
@@ -799,7 +799,7 @@ def test_moves_and_ends_are_as_the_book_has_them(scene: Scene) -> None:
     found = moves(scene.ground, now)
     assert (len(found), {*found}) == (len({*found}), moves_by_the_book(scene.board, scene.placed, scene.mover))
     for move in found:
-        assert describe(scene.ground, after(scene.ground, now, move)) == after_by_the_book(scene.placed, move)
+        assert describe(scene.ground, position_after(scene.ground, now, move)) == after_by_the_book(scene.placed, move)
         assert result(scene.ground, now, move) == end_by_the_book(scene.board, scene.placed, scene.mover, move)
 
 

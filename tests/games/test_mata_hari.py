@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from planche.games.mata_hari import chance_of_a_set, dealt_sets
+from planche.games.mata_hari.deals import Dealing, chance_of_a_set, share_of_deals
 from tests.games.changed_mata_hari import Change, check_mata_hari
 from tests.projects import ROOT, planche
 
@@ -73,13 +73,16 @@ def test_covers_have_two_faces_that_meet(tmp_path: Path) -> None:
 
 def test_how_often_a_set_is_dealt() -> None:
     """The exact chances, those that the games' page names, and seeded deals that agree with them."""
-    chances = {n: chance_of_a_set(size, deal, n, 7, 6 if n < 5 else 9) for n, (size, deal, _, _) in DECKS.items()}
+    chances = {
+        n: chance_of_a_set(Dealing(size, deal, n, 7, 6 if n < 5 else 9)) for n, (size, deal, _, _) in DECKS.items()
+    }
     assert chances[3] == pytest.approx(0.0029, abs=0.0001)
     assert chances[4] == pytest.approx(0.0005, abs=0.0001)
     assert max(chances[n] for n in (5, 6, 7)) < 0.00002
-    assert dealt_sets(48, 13, 3, 7, 6, 20_000, 7) == pytest.approx(chances[3], abs=0.0015)
-    assert dealt_sets(12, 6, 2, 6, 2, 4_000, 7) == pytest.approx(chance_of_a_set(12, 6, 2, 6, 2), abs=0.02)
-    assert chance_of_a_set(4, 2, 2, 2, 2) == pytest.approx(1 / 3)  # 6 hands, of which two are sets
+    assert share_of_deals(Dealing(48, 13, 3, 7, 6), 20_000, 7) == pytest.approx(chances[3], abs=0.0015)
+    small = Dealing(12, 6, 2, 6, 2)
+    assert share_of_deals(small, 4_000, 7) == pytest.approx(chance_of_a_set(small), abs=0.02)
+    assert chance_of_a_set(Dealing(4, 2, 2, 2, 2)) == pytest.approx(1 / 3)  # 6 hands, of which two are sets
 
 
 def test_statistics_tell_it() -> None:

@@ -10,7 +10,7 @@ import pytest
 from planche.content import load_game
 from planche.game.decks import deck_of, deck_pieces
 from planche.game.model import Game
-from planche.games.zigzag import dealt
+from planche.games.zigzag import count_deal
 from planche.imposition.impossible import Impossible
 from planche.kit.edition import choose_pieces
 from planche.kit.wish import Wish, complete_wish
@@ -47,7 +47,7 @@ def test_the_four_decks_of_zigzag() -> None:
     found = zigzag()
     assert [
         (d.players, d.level, d.jokers, d.size, d.dealt, d.after_start, d.rounds, d.left)
-        for d in (dealt(found, deck) for deck in found.decks)
+        for d in (count_deal(found, deck) for deck in found.decks)
     ] == [
         (4, "normal", 2, 71, 16, 51, 13, 3),
         (4, "beginner", 3, 72, 16, 52, 14, 0),

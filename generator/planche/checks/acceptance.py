@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from planche.checks.registry import ACCEPT, registry
 from planche.findings import Finding, suggest_name
 from planche.game import Acceptance, Game
+from planche.games import game_module
 
 
 def accepted(findings: Iterable[Finding], game: Game, languages: Iterable[str]) -> Iterator[Finding]:
@@ -32,7 +33,8 @@ def _where(entry: Acceptance, game: Game) -> tuple[str, ...]:
 
 
 def _idle(entry: Acceptance, game: Game) -> Finding:
-    checks = registry()
+    module = game_module(game)
+    checks = {*registry(), *(check.id for check in (module.CHECKS if module else ()))}
     if entry.check not in checks:
         message, hint = f"there is no check {entry.check!r}", suggest_name(entry.check, checks)
     elif entry.language and entry.language not in game.languages:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from planche.findings import Finding, RunnableCheck, Span, error, list_names, suggest_name
+from planche.findings import Finding, Span, error, list_names, suggest_name
 from planche.game import Board, Cell, Component, Game, apply_variant
+from planche.games import GameCheck
 from planche.imposition import MM
 
 MOST_GUESSED = 50
@@ -151,4 +152,4 @@ def _placed(board: Board, known: Collection[str]) -> Mapping[tuple[str, int], Ma
     return found
 
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (board_piece, board_unknown, board_footprint, board_off_face, component_round)
+CHECKS: tuple[GameCheck, ...] = (board_piece, board_unknown, board_footprint, board_off_face, component_round)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from planche.findings import Finding
 from planche.game import ART, PIECE, Game
-from planche.games import game_module, lacking
+from planche.games import game_module, unmet_needs
 from planche.language import SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
@@ -34,11 +34,11 @@ def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool
 
 
 def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool) -> bool:
-    module = game_module(game.id)
+    module = game_module(game)
     if module is None:
-        return False
+        return game.module is not None  # it cannot be had
     checked = {check.id for check in module.CHECKS}
-    return not is_whole or any(lacking(game, module)) or any(f.is_error and f.id in checked for f in findings)
+    return not is_whole or any(unmet_needs(game, module)) or any(f.is_error and f.id in checked for f in findings)
 
 
 def _lacks_boards(game: Game) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from planche.findings import Finding, RunnableCheck, error
+from planche.findings import Finding, error
 from planche.game import Component, Deck, Game, Limit, Piece, deck_pieces
+from planche.games import GameCheck
 
 
 @error("deck/size")
@@ -119,4 +120,4 @@ def _deck(deck: Deck) -> str:
 
 _BOTH = "correct the tables, the deck's limits or the figure"
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (deck_size, deck_deal, deck_limit, deck_missing)
+CHECKS: tuple[GameCheck, ...] = (deck_size, deck_deal, deck_limit, deck_missing)

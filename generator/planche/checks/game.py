@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from planche.checks import boards, decks
 from planche.checks.decks import deck_limit, deck_size, excesses
 from planche.checks.names import check_names, unknown_pieces
-from planche.findings import Finding, RunnableCheck, warning
+from planche.findings import Finding, warning
 from planche.game import Game
-from planche.games import game_module, lacking
+from planche.games import GameCheck, game_module, unmet_needs
 
 
 @warning("pieces/unused")
@@ -35,7 +35,7 @@ def pieces_unused(game: Game) -> Iterator[Finding]:
                 )
 
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (*decks.CHECKS, *boards.CHECKS, pieces_unused)
+CHECKS: tuple[GameCheck, ...] = (*decks.CHECKS, *boards.CHECKS, pieces_unused)
 
 
 def check_game(game: Game) -> Iterator[Finding]:
@@ -67,15 +67,15 @@ def _follows(finding: Finding, wrong: set[str], are_alike: bool) -> bool:
 
 def _module_findings(game: Game) -> Iterator[Finding]:
     """What the game's module lacks, else what its checks find."""
-    module = game_module(game.id)
+    module = game_module(game)
     if module is None:
         return
-    absent = tuple(lacking(game, module))
+    absent = tuple(unmet_needs(game, module))
     yield from (finding._replace(game=game.id) for finding in absent)
     for check in () if absent else module.CHECKS:
         yield from _run(check, game)
 
 
-def _run(check: RunnableCheck[Game], game: Game) -> Iterator[Finding]:
+def _run(check: GameCheck, game: Game) -> Iterator[Finding]:
     for finding in check.run(game):
         yield finding if finding.game else finding._replace(game=game.id)

@@ -10,7 +10,8 @@ from planche.faces import CHECKS as FACES
 from planche.findings import Check, Severity, declare
 from planche.flow import CHECKS as FLOW
 from planche.game import CHECKS as REFERENCES
-from planche.games import all_checks
+from planche.games import CHECKS as MODULES
+from planche.games import bundled_checks
 from planche.language import CHECKS as LANGUAGE
 from planche.source import CHECKS as SOURCE
 from planche.templates import CHECKS as TEMPLATES
@@ -33,4 +34,4 @@ ACCEPT = declare(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
-    return {check.id: check for check in (*stages, *game.CHECKS, TYPOGRAPHY, ACCEPT, *all_checks())}
+    return {check.id: check for check in (*stages, *game.CHECKS, TYPOGRAPHY, ACCEPT, *MODULES, *bundled_checks())}

@@ -23,16 +23,16 @@ def simulate(
     project: ProjectOption = None,
 ) -> None:
     """Play seeded games by the rules that a game's module knows, and show what they come to."""
-    from planche.games.table import simulated
+    from planche.games import simulation_of
     from planche.report.json import to_json
 
     loaded = read_game(find_project_with(project, game), game)
-    wanting, simulation = simulated(loaded)
+    wanting, simulation = simulation_of(loaded)
     if wanting:
         print_findings(wanting, to=sys.stderr)
         raise Stop(ExitCode.FINDINGS)
     with show_progress(f"playing {game}", simulation.kinds(loaded) * games, "games") as watch:
-        table = simulation.play(loaded, games, seed, watch)
+        table = simulation.play(loaded, games=games, seed=seed, watch=watch)
     if json:
         print(to_json(table.records()))
     else:

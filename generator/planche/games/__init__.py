@@ -3,6 +3,18 @@
 A game without a module is complete all the same: it gets every check that holds for all games.
 """
 
-from planche.games.table import all_checks, derived_figures, game_module, lacking
+from planche.games.installed import CHECKS
+from planche.games.needs import unmet_needs
+from planche.games.protocol import GameCheck
+from planche.games.table import bundled_checks, check_module, derived_figures, game_module, simulation_of
 
-__all__ = ["all_checks", "derived_figures", "game_module", "lacking"]
+__all__ = [
+    "CHECKS",
+    "GameCheck",
+    "bundled_checks",
+    "check_module",
+    "derived_figures",
+    "game_module",
+    "simulation_of",
+    "unmet_needs",
+]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from planche.game import Game
 from planche.progress import Watch
@@ -17,7 +18,7 @@ class ResultTable(NamedTuple):
 
     def records(self) -> list[dict[str, str | int | float]]:
         """A mapping for each row, with numbers as numbers."""
-        return [dict(zip(self.columns, map(_number, row))) for row in self.rows]
+        return [dict(zip(self.columns, map(_value_of, row))) for row in self.rows]
 
     def lines(self) -> tuple[str, ...]:
         """The table with columns as wide as they need to be."""
@@ -29,18 +30,22 @@ class ResultTable(NamedTuple):
         )
 
 
-def _number(cell: str) -> str | int | float:
+def _value_of(cell: str) -> str | int | float:
     """A cell that is a number as that; a share stays as it is written."""
     if cell.isdecimal():
         return int(cell)
     return float(cell) if cell.replace(".", "", 1).isdecimal() else cell
 
 
-class Simulation(NamedTuple):
-    """`kinds`: how many kinds of games of a game there are; `play`: so many of each, with a seed, as a table.
+class Play(Protocol):
+    """Plays so many games of each kind and tells `watch` of each; one seed gives one table, on every machine."""
 
-    `play` tells its last argument of each game that is played. The same seed gives the same table, on every machine.
-    """
+    def __call__(self, game: Game, *, games: int, seed: int, watch: Watch) -> ResultTable: ...
 
-    kinds: Callable[[Game], int]
-    play: Callable[[Game, int, int, Watch], ResultTable]
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """How a game is played by itself."""
+
+    kinds: Callable[[Game], int]  # how many kinds of games there are of a game
+    play: Play

@@ -6,24 +6,33 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Any
+from typing import NamedTuple
 
-from planche.findings import Check, Finding, RunnableCheck, Span, error
+from planche.findings import Finding, error
 from planche.game import Component, Deck, Game, Piece, deck_pieces
+from planche.games.places import piece_finding, table_finding
+from planche.games.protocol import Columns, GameCheck
+from planche.games.simulation import Simulation
+from planche.games.values import count_of, word_in
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
 CHARACTERS = ("water", "flame", "cloud", "tree")
 ATTITUDES = ("cocktail", "runs", "sunglasses", "suitcase")
 TRAITS = ("landscape", "character", "attitude")
 SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
-FIGURES = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
-Trio = tuple[Any, ...]
-COLUMNS = {"characters": dict.fromkeys(TRAITS, "word"), "specials": {"kind": "word", "forbids": "word?"}}
+FIGURES: tuple[str, ...] = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
+COLUMNS: Columns = {
+    "characters": {"landscape": "word", "character": "word", "attitude": "word"},
+    "specials": {"kind": "word", "forbids": "word?"},
+}
+SIMULATION: Simulation | None = None
+
+Trio = tuple[str, str, str]  # a landscape, a character and an attitude
 
 
 @dataclass(frozen=True, slots=True)
 class DealCounts:
-    """What a deck comes to on the table."""
+    """What a deck comes to on the table; templates read these names."""
 
     players: int
     level: str
@@ -35,21 +44,44 @@ class DealCounts:
     left: int
 
 
-def dealt(game: Game, deck: Deck) -> DealCounts:
+class SpecialCard(NamedTuple):
+    """A row of the specials; `forbids`: the trait that a STOP forbids, "" for none."""
+
+    piece: Piece
+    kind: str
+    forbids: str
+
+
+def count_deal(game: Game, deck: Deck) -> DealCounts:
     """The arithmetic of a deck: first deal, one start card each, and full rounds of start cards after the deal."""
-    size = sum(copies for _, copies in deck_pieces(game, deck))
-    jokers = sum(copies for piece, copies in deck_pieces(game, deck) if piece.fields.get("kind") == "joker")
-    first = int(deck.deal.value) * deck.players
+    draws = tuple(deck_pieces(game, deck))
+    size = sum(copies for _, copies in draws)
+    jokers = sum(copies for piece, copies in draws if piece.fields.get("kind") == "joker")
+    first = count_of(deck.deal) * deck.players
     rounds, left = divmod(max(0, size - first), deck.players)
     return DealCounts(deck.players, deck.level, jokers, size, first, size - first - deck.players, rounds, left)
 
 
-def derive(game: Game) -> Mapping[str, Any]:
+def trio_of(piece: Piece) -> Trio:
+    """The traits of a character card."""
+    landscape, character, attitude = (word_in(piece.fields, trait) for trait in TRAITS)
+    return landscape, character, attitude
+
+
+def special_cards(game: Game) -> tuple[SpecialCard, ...]:
+    """The rows of the specials."""
+    return tuple(
+        SpecialCard(piece, word_in(piece.fields, "kind"), str(piece.fields["forbids"] or ""))
+        for piece in game.component("specials").pieces
+    )
+
+
+def derive(game: Game) -> Mapping[str, object]:
     """`dealt`: what each deck comes to; `specials`: how many special cards of each kind the box holds."""
-    specials = Counter[str]()
-    for piece in game.component("specials").pieces:
-        specials[piece.fields["kind"]] += piece.copies
-    return {"dealt": tuple(dealt(game, deck) for deck in game.decks), "specials": dict(specials)}
+    kinds = Counter[str]()
+    for card in special_cards(game):
+        kinds[card.kind] += card.piece.copies
+    return {"dealt": tuple(count_deal(game, deck) for deck in game.decks), "specials": dict(kinds)}
 
 
 def statistics(game: Game) -> tuple[str, ...]:
@@ -60,7 +92,7 @@ def statistics(game: Game) -> tuple[str, ...]:
 
 def count_hands(game: Game) -> tuple[int, int, int]:
     """All hands of four character cards, those with exactly one common trait, and those with exactly two."""
-    cards = [tuple(piece.fields[trait] for trait in TRAITS) for piece in game.component("characters").pieces]
+    cards = [trio_of(piece) for piece in game.component("characters").pieces]
     hands = zigs = zags = 0
     for first, second, third, fourth in combinations(cards, 4):
         common = sum(a == b == c == d for a, b, c, d in zip(first, second, third, fourth))
@@ -85,18 +117,18 @@ def characters(game: Game) -> Iterator[Finding]:
     rows: dict[Trio, Piece] = {}
     twins: list[tuple[Trio, Piece]] = []
     for piece in component.pieces:
-        trio = tuple(piece.fields[trait] for trait in TRAITS)
+        trio = trio_of(piece)
         if rows.setdefault(trio, piece).id != piece.id:  # one id twice is a finding of its own
             twins.append((trio, piece))
         if piece.copies != 1:
             message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
-            yield _at(characters, piece, message, "every character card is there once")
+            yield piece_finding(characters, piece, message, "every character card is there once")
     missing = [trio for trio in product(LANDSCAPES, CHARACTERS, ATTITUDES) if trio not in rows]
     for trio, piece in twins:
-        message = f"{_named(trio)} is on {piece.id!r} and on {rows[trio].id!r}, wanted once"
-        yield _at(characters, piece, message, _way_out(trio, missing))
+        message = f"{_trio_words(trio)} is on {piece.id!r} and on {rows[trio].id!r}, wanted once"
+        yield piece_finding(characters, piece, message, _way_out(trio, missing))
     for trio in missing:
-        yield _in(characters, component, f"no character card has {_named(trio)}", "add its row")
+        yield table_finding(characters, component, f"no character card has {_trio_words(trio)}", "add its row")
 
 
 def _way_out(trio: Trio, missing: list[Trio]) -> str:
@@ -104,7 +136,7 @@ def _way_out(trio: Trio, missing: list[Trio]) -> str:
     for other in missing:
         if sum(a != b for a, b in zip(trio, other)) == 1:
             missing.remove(other)
-            return f"one of the two should be {_named(other)}, which no card has"
+            return f"one of the two should be {_trio_words(other)}, which no card has"
     return "delete one of the two rows"
 
 
@@ -116,35 +148,38 @@ def specials(game: Game) -> Iterator[Finding]:
     Example: two STOP cards that both forbid the character.
     Mend it: correct `copies` or `forbids` in the table of specials.
     """
-    component = game.component("specials")
+    cards, component = special_cards(game), game.component("specials")
     for kind, wanted in SPECIALS.items():
-        alike = [piece for piece in component.pieces if piece.fields["kind"] == kind]
+        alike = [card.piece for card in cards if card.kind == kind]
         count = sum(piece.copies for piece in alike)
         if count != wanted:
             message, hint = f"found {count} cards of kind {kind!r}, wanted {wanted}", "correct their copies"
-            yield _at(specials, alike[-1], message, hint) if alike else _in(specials, component, message, hint)
-    for piece in component.pieces:
-        if piece.fields["forbids"] and piece.fields["kind"] != "stop":
-            yield _at(specials, piece, f"{piece.id!r} forbids a trait, but is no STOP", "empty its `forbids` cell")
-    yield from _stops(component)
+            at_card = piece_finding(specials, alike[-1], message, hint) if alike else None
+            yield at_card or table_finding(specials, component, message, hint)
+    for card in cards:
+        if card.forbids and card.kind != "stop":
+            message = f"{card.piece.id!r} forbids a trait, but is no STOP"
+            yield piece_finding(specials, card.piece, message, "empty its `forbids` cell")
+    yield from _wrong_stops(component, [card for card in cards if card.kind == "stop" and card.piece.copies])
 
 
-def _stops(component: Component) -> Iterator[Finding]:
+def _wrong_stops(component: Component, stops: list[SpecialCard]) -> Iterator[Finding]:
     """A STOP without a trait, too many that forbid one, and the traits that none of these should forbid instead."""
-    stops = [piece for piece in component.pieces if piece.fields["kind"] == "stop" and piece.copies]
-    free = [trait for trait in TRAITS if trait not in {piece.fields["forbids"] for piece in stops}]
-    for piece in stops:
-        if not piece.fields["forbids"]:
+    free = [trait for trait in TRAITS if trait not in {stop.forbids for stop in stops}]
+    for stop in stops:
+        if not stop.forbids:
             hint = f"it should forbid the {free.pop(0)}" if free else _ONE_EACH
-            yield _at(specials, piece, f"{piece.id!r} is a STOP that forbids no trait", hint)
+            yield piece_finding(specials, stop.piece, f"{stop.piece.id!r} is a STOP that forbids no trait", hint)
     for trait in TRAITS:
-        alike = [piece for piece in stops if piece.fields["forbids"] == trait]
+        alike = [stop.piece for stop in stops if stop.forbids == trait]
         count = sum(piece.copies for piece in alike)
         if count > 1:
             hint = f"one of them should forbid the {free.pop(0)}" if free else _ONE_EACH
-            yield _at(specials, alike[-1], f"found {count} STOP cards that forbid the {trait}, wanted 1", hint)
+            message = f"found {count} STOP cards that forbid the {trait}, wanted 1"
+            yield piece_finding(specials, alike[-1], message, hint)
     for trait in free:
-        yield _in(specials, component, f"found no STOP card that forbids the {trait}, wanted 1", _ONE_EACH)
+        message = f"found no STOP card that forbids the {trait}, wanted 1"
+        yield table_finding(specials, component, message, _ONE_EACH)
 
 
 _ONE_EACH = "the box holds 3 STOP cards, one for each trait"
@@ -158,18 +193,16 @@ def hand(game: Game) -> Iterator[Finding]:
     Example: `deal: 5` beside `figures: hand: 4`.
     Mend it: make the figures agree.
     """
-    figure, size = game.figures["hand"], game.figures["hand"].value
+    figure = game.figures["hand"]
+    size = count_of(figure)
     if len(game.decks) > 1 and all(deck.deal.value != size for deck in game.decks):
         yield hand.finding(figure.span, f"a hand holds {size} cards, no deck deals as many", "make them agree")
         return
     for deck in game.decks:
         if deck.deal.value != size:
-            yield hand.finding(
-                deck.deal.span,
-                f"the deck deals {deck.deal.value} cards, a hand holds {size}",
-                "make them agree",
-            )
-        elif dealt(game, deck).rounds < 1:
+            message = f"the deck deals {deck.deal.value} cards, a hand holds {size}"
+            yield hand.finding(deck.deal.span, message, "make them agree")
+        elif count_deal(game, deck).rounds < 1:
             yield hand.finding(deck.span, "no start cards are left after the first deal", "correct the deck")
 
 
@@ -182,28 +215,17 @@ def score_boxes(game: Game) -> Iterator[Finding]:
     Example: `failed-challenges: 4` while `boxes-two-teams` says 28.
     Mend it: make the figures agree; the sheet is drawn from them.
     """
-    per_team = 2 * (game.figures["combinations"].value + game.figures["failed-challenges"].value)
+    per_team = 2 * (count_of(game.figures["combinations"]) + count_of(game.figures["failed-challenges"]))
     for name, teams in (("boxes-two-teams", 2), ("boxes-three-teams", 3)):
         figure = game.figures[name]
         if figure.value != teams * per_team:
             message = f"{name} says {figure.value}, the sheet of {teams} teams has {teams * per_team} boxes"
-            yield score_boxes.finding(figure.span, message, "make the figures agree").as_warning(
-                unless=figure.origin.is_certain
-            )
+            finding = score_boxes.finding(figure.span, message, "make the figures agree")
+            yield finding.as_warning(unless=figure.origin.is_certain)
 
 
-def _named(trio: Trio) -> str:
-    return " + ".join(map(str, trio))
+def _trio_words(trio: Trio) -> str:
+    return " + ".join(trio)
 
 
-def _at(check: Check, piece: Piece, message: str, hint: str) -> Finding:
-    return check.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
-
-
-def _in(check: Check, component: Component, message: str, hint: str) -> Finding:
-    """At the table from which a row is missing."""
-    table = Span(component.pieces[0].span.file) if component.pieces else component.span
-    return check.finding(table, message, hint, component=component.id)
-
-
-CHECKS: tuple[RunnableCheck[Game], ...] = (characters, specials, hand, score_boxes)
+CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, score_boxes)

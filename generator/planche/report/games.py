@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from planche.game import Component, Deck, Game, deck_pieces
-from planche.games import game_module, lacking
+from planche.games import game_module, unmet_needs
 from planche.report.json import to_json
 
 
@@ -45,8 +45,8 @@ def _page_lines(game: Game, *, with_statistics: bool) -> Iterator[str]:
     for component in game.components:
         if component.sample_by is not None:
             yield f"  --sample {component.id}=N: N of the {len(component.pieces)}"
-    module = game_module(game.id)
-    if with_statistics and module is not None and not any(lacking(game, module)):
+    module = game_module(game)
+    if with_statistics and module is not None and not any(unmet_needs(game, module)):
         yield ""
         yield from (f"  {line}" for line in module.statistics(game))
 

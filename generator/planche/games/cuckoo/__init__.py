@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from planche.findings import RunnableCheck
 from planche.game import Game
 from planche.games.cuckoo import board, diagrams, pieces, set_ups, tournaments
 from planche.games.cuckoo.tournaments import SIMULATION, statistics
+from planche.games.protocol import Columns, GameCheck
 
 __all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (
+CHECKS: tuple[GameCheck, ...] = (
     *pieces.CHECKS,
     *board.CHECKS,
     *set_ups.CHECKS,
     *tournaments.CHECKS,
     *diagrams.CHECKS,
 )
-FIGURES = (
+FIGURES: tuple[str, ...] = (
     "pieces",
     "pieces-per-side",
     *pieces.COUNTED.values(),
@@ -30,7 +29,7 @@ FIGURES = (
     "advanced-set-ups",
     *tournaments.PLAYED,
 )
-COLUMNS: Mapping[str, Mapping[str, str]] = {
+COLUMNS: Columns = {
     "board": {},
     "pieces": {"kind": "word", "side": "word"},
     "moves": {
@@ -43,6 +42,6 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def derive(game: Game) -> Mapping[str, Any]:
+def derive(game: Game) -> Mapping[str, object]:
     """`diagrams`: for each move card the cells about the piece that moves, with what the rules allow."""
-    return {"diagrams": diagrams.diagrams(game)}
+    return {"diagrams": diagrams.hexes_by_card(game)}

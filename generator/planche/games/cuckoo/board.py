@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from planche.findings import Finding, RunnableCheck, error, list_names
+from planche.findings import Finding, error, list_names
 from planche.game import Board, Game
 from planche.games.cuckoo.stage import SIDES, board_of, lacks
+from planche.games.protocol import GameCheck
 
 
 @error("cuckoo/board")
@@ -24,7 +25,7 @@ def playing_board(game: Game) -> Iterator[Finding]:
     yield from mistakes(game)
 
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (playing_board,)
+CHECKS: tuple[GameCheck, ...] = (playing_board,)
 
 
 def mistakes(game: Game) -> Iterator[Finding]:
@@ -35,8 +36,8 @@ def mistakes(game: Game) -> Iterator[Finding]:
         yield from (playing_board.finding(span, message, hint) for message, hint, span in lacking)
         if not board.set_ups:
             yield playing_board.finding(board.span, "the board has no set-up", "add it")
-        yield from () if lacking else _misled(game, board)
-        yield from _misshapen(game, board)
+        yield from () if lacking else _wrong_directions(game, board)
+        yield from _wrong_cells(game, board)
     elif component.board is None:
         yield playing_board.finding(component.span, "the board's component names no board", "write `board: nest`")
 
@@ -54,7 +55,7 @@ def _rounded(a: float, b: float) -> tuple[float, float]:
     return round(a, 6), round(b, 6)
 
 
-def _misled(game: Game, board: Board) -> Iterator[Finding]:
+def _wrong_directions(game: Game, board: Board) -> Iterator[Finding]:
     """A direction that is forward for both sides; else more or fewer of them than is stated."""
     figure = game.figures["forward-directions"]
     red, blue = (board.sides[side] for side in SIDES)
@@ -71,7 +72,7 @@ def _misled(game: Game, board: Board) -> Iterator[Finding]:
         yield found.as_warning(unless=figure.origin.is_certain)
 
 
-def _misshapen(game: Game, board: Board) -> Iterator[Finding]:
+def _wrong_cells(game: Game, board: Board) -> Iterator[Finding]:
     """Cells without another at the opposite end; else that there are more or fewer than is stated."""
     figure, across = game.figures["cells"], opposites(board)
     alone = [cell for cell in board.cells if cell.name not in across]

@@ -3,46 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
-from planche.findings import Finding, RunnableCheck, Span, error, suggest_name
+from planche.findings import Finding, Span, error, suggest_name
 from planche.game import Board, Cell, Game, Piece
-from planche.games.cuckoo.rules import PieceKind, moves, sketched
+from planche.games.cuckoo.rules import PieceKind, moves, sketch_position
 from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
+from planche.games.places import piece_finding
+from planche.games.protocol import GameCheck
+from planche.games.values import record_in, records_in, word_in
 
 MOST_SHOWN = 40  # letters of a name that leads nowhere
 
+# what the rules make of a cell for the piece that moves: where it stands, where it may go, and where it could step if
+# nothing stood in its way and nothing could be captured
+Mark = Literal["", "from", "step", "capture", "blocked"]
+
 
 class Hex(NamedTuple):
-    """A cell of a diagram: the piece on it ("" for none), and what the rules make of it for the piece that moves.
-
-    `mark`: "from" where that piece stands, "step" and "capture" where it may go, "blocked" where it could step if
-    nothing stood in its way and nothing could be captured.
-    """
+    """A cell of a diagram; templates read these names."""
 
     cell: Cell
+    piece: str  # "" for none
+    mark: Mark
+
+
+class PlacedPiece(NamedTuple):
+    """A piece of a diagram and its cell, as the table names them."""
+
     piece: str
-    mark: str
+    cell: str
+
+
+class Diagram(NamedTuple):
+    """What the table says of a move card; the piece on the cell `mover` moves."""
+
+    card: Piece
+    mover: str
+    pieces: tuple[PlacedPiece, ...]
 
 
 # drawn in place of a diagram in which something is wrong: the check tells what
 BLANK = (Hex(Cell("", "", 0, (0, 0), 0, 0, "", Span("")), "", "from"),)
 
 
-def diagrams(game: Game) -> Mapping[str, tuple[Hex, ...]]:
-    """The diagram of each move card, by its id."""
+def hexes_by_card(game: Game) -> Mapping[str, tuple[Hex, ...]]:
+    """The cells of each move card's diagram, by the card's id."""
     board, known = board_of(game), kinds(game)
-    cards = game.component("moves").pieces
+    diagrams = _diagrams(game)
     if board is None or any(lacks(board)):
-        return {card.id: BLANK for card in cards}
+        return {diagram.card.id: BLANK for diagram in diagrams}
     return {
-        card.id: BLANK if any(_mistakes(card, board, known)) else tuple(_hexes(card.fields["diagram"], board, known))
-        for card in cards
+        diagram.card.id: BLANK if any(_mistakes(diagram, board, known)) else tuple(_hexes(diagram, board, known))
+        for diagram in diagrams
     }
 
 
 @error("cuckoo/diagram")
-def diagram(game: Game) -> Iterator[Finding]:
+def diagrams(game: Game) -> Iterator[Finding]:
     """
     The diagram of a move card names cells of the board and pieces of the game, each cell once, and a piece stands where
     it moves from.
@@ -51,36 +69,46 @@ def diagram(game: Game) -> Iterator[Finding]:
     Mend it: correct the name.
     """
     board, known = board_of(game), kinds(game)
-    for card in game.component("moves").pieces if board else ():
-        for message, hint in _mistakes(card, board, known):
-            yield diagram.finding(card.span, message, hint, component=card.component, piece=card.id)
+    for diagram in _diagrams(game) if board else ():
+        for message, hint in _mistakes(diagram, board, known):
+            yield piece_finding(diagrams, diagram.card, message, hint)
 
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (diagram,)
+CHECKS: tuple[GameCheck, ...] = (diagrams,)
 
 
-def _mistakes(card: Piece, board: Board | None, known: Kinds) -> Iterator[tuple[str, str]]:
+def _diagrams(game: Game) -> tuple[Diagram, ...]:
+    return tuple(_diagram(card) for card in game.component("moves").pieces)
+
+
+def _diagram(card: Piece) -> Diagram:
+    record = record_in(card.fields, "diagram")
+    pieces = (PlacedPiece(word_in(row, "piece"), word_in(row, "cell")) for row in records_in(record, "pieces"))
+    return Diagram(card, word_in(record, "mover"), tuple(pieces))
+
+
+def _mistakes(diagram: Diagram, board: Board | None, known: Kinds) -> Iterator[tuple[str, str]]:
     """What is wrong with a diagram, each with its remedy."""
     cells = [cell.name for cell in board.cells] if board else []
     standing: dict[str, str] = {}
-    for part in card.fields["diagram"]["pieces"]:
-        piece, cell = part["piece"], part["cell"]
-        if cell not in cells:
-            yield f"there is no cell {cell[:MOST_SHOWN]!r} on the board", suggest_name(cell[:MOST_SHOWN], cells)
-        elif cell in standing:
-            yield f"{piece[:MOST_SHOWN]!r} stands on {cell}, where {standing[cell]!r} stands", "correct one of the two"
-        if piece not in known:
-            yield f"there is no piece {piece[:MOST_SHOWN]!r}", suggest_name(piece[:MOST_SHOWN], known)
-        standing.setdefault(cell, piece[:MOST_SHOWN])
-    origin = card.fields["diagram"]["mover"]
-    if origin not in standing:
-        yield f"no piece stands on {origin[:MOST_SHOWN]!r}, from which it moves", "place it, or correct the name"
+    for placed in diagram.pieces:
+        piece, cell = placed.piece[:MOST_SHOWN], placed.cell[:MOST_SHOWN]
+        if placed.cell not in cells:
+            yield f"there is no cell {cell!r} on the board", suggest_name(cell, cells)
+        elif placed.cell in standing:
+            yield f"{piece!r} stands on {cell}, where {standing[placed.cell]!r} stands", "correct one of the two"
+        if placed.piece not in known:
+            yield f"there is no piece {piece!r}", suggest_name(piece, known)
+        standing.setdefault(placed.cell, piece)
+    if diagram.mover not in standing:
+        message = f"no piece stands on {diagram.mover[:MOST_SHOWN]!r}, from which it moves"
+        yield message, "place it, or correct the name"
 
 
-def _hexes(drawn: Mapping[str, Any], board: Board, known: Kinds) -> Iterator[Hex]:
+def _hexes(diagram: Diagram, board: Board, known: Kinds) -> Iterator[Hex]:
     """The cells as far as a bird reaches, in the order of the board."""
-    origin = drawn["mover"]
-    standing = {part["cell"]: part["piece"] for part in drawn["pieces"]}
+    origin = diagram.mover
+    standing = {placed.cell: placed.piece for placed in diagram.pieces}
     marks = _marks(origin, {cell: known[piece] for cell, piece in standing.items()}, board)
     near = {origin, *board.neighbours[origin]}
     near |= {beside for cell in near for beside in board.neighbours[cell]}
@@ -89,10 +117,12 @@ def _hexes(drawn: Mapping[str, Any], board: Board, known: Kinds) -> Iterator[Hex
             yield Hex(cell, standing.get(cell.name, ""), marks.get(cell.name, ""))
 
 
-def _marks(origin: str, placed: Kinds, board: Board) -> dict[str, str]:
-    on, (side, kind) = ground_of(board), placed[origin]
+def _marks(origin: str, standing: Kinds, board: Board) -> dict[str, Mark]:
+    """What the rules make of the cells about the piece on `origin`."""
+    on, (side, kind) = ground_of(board), standing[origin]
     forward = board.sides[SIDES[side]].forward
-    found = [move for move in moves(on, sketched(on, placed, side)) if move.origin == origin]
-    marks = {cell: "blocked" for way in forward for cell in board.reach(origin, way, 1 if kind is PieceKind.EGG else 2)}
+    found = [move for move in moves(on, sketch_position(on, standing, side)) if move.origin == origin]
+    most = 1 if kind is PieceKind.EGG else 2
+    marks: dict[str, Mark] = {cell: "blocked" for way in forward for cell in board.reach(origin, way, most)}
     marks |= {move.target: "capture" if move.is_capture else "step" for move in found}
     return {**marks, origin: "from"}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, RunnableCheck, Span, error
-from planche.game import Component, Game
+from planche.findings import Finding, Span, error
+from planche.game import Component, Figure, Game
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from planche.games.cuckoo.stage import SIDES, kind_of
+from planche.games.places import table_of
+from planche.games.protocol import GameCheck
+from planche.games.values import count_of
 
 COUNTED = {PieceKind.CUCKOO: "cuckoos", PieceKind.WARBLER: "warblers", PieceKind.EGG: "eggs"}  # with their figures
 
@@ -21,11 +24,10 @@ def pieces(game: Game) -> Iterator[Finding]:
     Example: `red-egg,13`.
     Mend it: correct the copies; the figures are `pieces`, `pieces-per-side`, `cuckoos`, `warblers` and `eggs`.
     """
-    miscounted = tuple(_miscounted(game))
-    yield from miscounted or _misadded(game)
+    yield from tuple(_wrong_counts(game)) or _wrong_sums(game)
 
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (pieces,)
+CHECKS: tuple[GameCheck, ...] = (pieces,)
 
 
 def counts(game: Game) -> Counter[tuple[int, PieceKind]]:
@@ -37,41 +39,38 @@ def counts(game: Game) -> Counter[tuple[int, PieceKind]]:
     return found
 
 
-def _miscounted(game: Game) -> Iterator[Finding]:
+def _wrong_counts(game: Game) -> Iterator[Finding]:
     """Kinds of another number than their figure: told at a row, or at the figure when both sides have as many."""
     found = counts(game)
     for kind, name in COUNTED.items():
         figure, red, blue = game.figures[name], found[RED, kind], found[BLUE, kind]
         if red == blue != figure.value:
-            yield _told(game, name, figure.span, f"each side has {red} of kind {kind.value}")
+            yield _figure_finding(figure, figure.span, f"each side has {red} of kind {kind.value}")
             continue
         for number, side in enumerate(SIDES):
             if found[number, kind] != figure.value:
-                row = _row(game.component("pieces"), number, kind)
-                yield _told(game, name, row, f"{side} has {found[number, kind]} of kind {kind.value}")
+                row = _row_of(game.component("pieces"), number, kind)
+                yield _figure_finding(figure, row, f"{side} has {found[number, kind]} of kind {kind.value}")
 
 
-def _misadded(game: Game) -> Iterator[Finding]:
+def _wrong_sums(game: Game) -> Iterator[Finding]:
     """Totals that are not those of the pieces, where each kind is as it should be."""
-    component = game.component("pieces")
-    of_side = sum(game.figures[name].value for name in COUNTED.values())
-    in_all = sum(piece.copies for piece in component.pieces)
-    if of_side != game.figures["pieces-per-side"].value:
-        yield _told(game, "pieces-per-side", game.figures["pieces-per-side"].span, f"each side has {of_side} pieces")
-    if in_all != game.figures["pieces"].value:
-        yield _told(game, "pieces", game.figures["pieces"].span, f"there are {in_all} pieces")
+    of_side = sum(count_of(game.figures[name]) for name in COUNTED.values())
+    in_all = sum(piece.copies for piece in game.component("pieces").pieces)
+    per_side, all_pieces = game.figures["pieces-per-side"], game.figures["pieces"]
+    if of_side != per_side.value:
+        yield _figure_finding(per_side, per_side.span, f"each side has {of_side} pieces")
+    if in_all != all_pieces.value:
+        yield _figure_finding(all_pieces, all_pieces.span, f"there are {in_all} pieces")
 
 
-def _told(game: Game, name: str, span: Span, subject: str) -> Finding:
-    figure = game.figures[name]
-    message = f"{subject}, `{name}` says {figure.value}"
-    return pieces.finding(span, message, "correct the copies, or the figure").as_warning(
-        unless=figure.origin.is_certain
-    )
+def _figure_finding(figure: Figure[object], span: Span, subject: str) -> Finding:
+    message = f"{subject}, `{figure.name}` says {figure.value}"
+    finding = pieces.finding(span, message, "correct the copies, or the figure")
+    return finding.as_warning(unless=figure.origin.is_certain)
 
 
-def _row(component: Component, side: int, kind: PieceKind) -> Span:
+def _row_of(component: Component, side: int, kind: PieceKind) -> Span:
     """The first row of such pieces; without one the table, without a table the component."""
     rows = (piece.span for piece in component.pieces if kind_of(piece) == (side, kind))
-    table = Span(component.pieces[0].span.file) if component.pieces else component.span
-    return next(rows, table)
+    return next(rows, table_of(component))

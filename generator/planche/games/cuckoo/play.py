@@ -10,7 +10,7 @@ from itertools import chain, count
 from random import Random
 from typing import NamedTuple
 
-from planche.games.cuckoo.rules import Ground, Move, Position, Result, Way, after, is_threatened, moves, result
+from planche.games.cuckoo.rules import Ground, Move, Position, Result, Way, is_threatened, moves, position_after, result
 
 # chooses one of a position's legal moves, of which there is at least one
 Player = Callable[[Ground, Position, Sequence[Move], Random], Move]
@@ -69,7 +69,7 @@ def greedy(ground: Ground, position: Position, choices: Sequence[Move], rng: Ran
             lasting.append(move)
         elif end.winner == position.mover:
             return move
-    return _careful(ground, position, lasting or choices, rng)
+    return _careful_move(ground, position, lasting or choices, rng)
 
 
 # seated as red and blue
@@ -90,7 +90,7 @@ def playout(ground: Ground, start: Position, players: tuple[Player, Player], rng
         choices = moves(ground, now)
         move = players[now.mover](ground, now, choices, rng) if choices else None
         end = result(ground, now, move)
-        now = after(ground, now, move)
+        now = position_after(ground, now, move)
         plies += 1
     return GameRecord(end, plies, start.mover)
 
@@ -118,19 +118,21 @@ def tally(games: Iterable[GameRecord], before: Tally = NO_GAMES) -> Tally:
     return before
 
 
-def _careful(ground: Ground, position: Position, choices: Sequence[Move], rng: Random) -> Move:
+def _careful_move(ground: Ground, position: Position, choices: Sequence[Move], rng: Random) -> Move:
     """A move that leaves the own cuckoo out of reach, and where it is, as far as possible."""
     side = position.mover
     cuckoo = position.pieces[side].cuckoo
     staying = [move for move in choices if ground.bits[move.origin] != cuckoo]
     leaving = [move for move in choices if ground.bits[move.origin] == cuckoo]
-    order = chain(_drawn(staying, rng), _drawn(leaving, rng))
+    order = chain(_shuffle(staying, rng), _shuffle(leaving, rng))
     first = next(order)
-    safe = (move for move in chain([first], order) if not is_threatened(ground, after(ground, position, move), side))
-    return next(safe, first)
+    for move in chain([first], order):
+        if not is_threatened(ground, position_after(ground, position, move), side):
+            return move
+    return first
 
 
-def _drawn(choices: Iterable[Move], rng: Random) -> Iterator[Move]:
+def _shuffle(choices: Iterable[Move], rng: Random) -> Iterator[Move]:
     """The moves in a drawn order; only as many are drawn as are asked for."""
     left = list(choices)
     while left:

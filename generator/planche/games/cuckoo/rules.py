@@ -129,7 +129,7 @@ def ground(
         bird_captures=bird_captures,
         egg_steps=(_steps(bits, ways[RED], 1), _steps(bits, ways[BLUE], 1)),
         bird_steps=(_steps(bits, ways[RED], 2), _steps(bits, ways[BLUE], 2)),
-        attackers=_turned(bird_captures),
+        attackers=_reverse(bird_captures),
     )
 
 
@@ -138,14 +138,14 @@ def position(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], mover:
 
     KeyError for a cell that is not there, ValueError when a side has not one cuckoo.
     """
-    made = sketched(ground, placed, mover)
+    made = sketch_position(ground, placed, mover)
     for side, pieces in zip(("red", "blue"), made.pieces, strict=True):
         if (found := pieces.cuckoo.bit_count()) != 1:
             raise ValueError(f"{side} has {found} cuckoos, wanted 1")
     return made
 
 
-def sketched(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], mover: int) -> Position:
+def sketch_position(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], mover: int) -> Position:
     """The same for a diagram, in which cuckoos may be missing: it has moves, but is not played on."""
     return Position((_pieces(ground, placed, RED), _pieces(ground, placed, BLUE)), mover, False)
 
@@ -170,15 +170,15 @@ def moves(ground: Ground, position: Position) -> tuple[Move, ...]:
     own, other = position.pieces[mover], position.pieces[1 - mover]
     birds, enemy = own.warblers | own.cuckoo, other.eggs | other.warblers | other.cuckoo
     taken = own.eggs | birds | enemy
-    found = _capturing(ground.egg_captures, own.eggs, enemy, taken)
-    found += _capturing(ground.bird_captures, birds, enemy, taken)
+    found = _captures_from(ground.egg_captures, own.eggs, enemy, taken)
+    found += _captures_from(ground.bird_captures, birds, enemy, taken)
     if not found:
-        found = _stepping(ground.egg_steps[mover], own.eggs, taken)
-        found += _stepping(ground.bird_steps[mover], birds, taken)
+        found = _steps_from(ground.egg_steps[mover], own.eggs, taken)
+        found += _steps_from(ground.bird_steps[mover], birds, taken)
     return tuple(found)
 
 
-def after(ground: Ground, position: Position, move: Move | None) -> Position:
+def position_after(ground: Ground, position: Position, move: Move | None) -> Position:
     """What a legal move, or passing, makes of a position."""
     mover = position.mover
     if move is None:
@@ -247,7 +247,7 @@ def _board(bits: Mapping[str, int], cells: Iterable[str]) -> int:
 
 def _reach(bits: Mapping[str, int], ways: Sequence[Mapping[str, str]], most: int, is_capture: bool) -> Reach:
     """What leads from each cell along these ways, over one cell or, at most, two."""
-    return {bit: _together(_lines(bits, name, ways, most, is_capture)) for name, bit in bits.items()}
+    return {bit: _with_targets(_lines(bits, name, ways, most, is_capture)) for name, bit in bits.items()}
 
 
 def _lines(
@@ -263,7 +263,7 @@ def _lines(
             yield Ray(bits[far], bits[near], Move(origin, far, is_capture))
 
 
-def _together(lines: Iterable[Ray]) -> tuple[int, tuple[Ray, ...]]:
+def _with_targets(lines: Iterable[Ray]) -> tuple[int, tuple[Ray, ...]]:
     """Lines, behind the bit board of their targets."""
     kept, targets = tuple(lines), 0
     for line in kept:
@@ -276,16 +276,16 @@ def _steps(bits: Mapping[str, int], ways: Sequence[Mapping[str, str]], most: int
     return {origin: (targets, Free(lines)) for origin, (targets, lines) in reach.items()}
 
 
-def _turned(reach: Reach) -> Reach:
+def _reverse(reach: Reach) -> Reach:
     """The same lines by the cells in which they end."""
     turned: dict[int, list[Ray]] = {bit: [] for bit in reach}
     for origin, (_, lines) in reach.items():
         for target, between, move in lines:
             turned[target].append(Ray(origin, between, move))
-    return {target: _together(lines) for target, lines in turned.items()}
+    return {target: _with_targets(lines) for target, lines in turned.items()}
 
 
-def _capturing(reach: Reach, cells: int, enemy: int, taken: int) -> list[Move]:
+def _captures_from(reach: Reach, cells: int, enemy: int, taken: int) -> list[Move]:
     """The captures of the pieces in these cells."""
     found: list[Move] = []
     while cells:
@@ -297,7 +297,7 @@ def _capturing(reach: Reach, cells: int, enemy: int, taken: int) -> list[Move]:
     return found
 
 
-def _stepping(steps: Steps, cells: int, taken: int) -> list[Move]:
+def _steps_from(steps: Steps, cells: int, taken: int) -> list[Move]:
     """The steps of the pieces in these cells."""
     found: list[Move] = []
     while cells:

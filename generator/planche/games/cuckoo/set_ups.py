@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, RunnableCheck, Span, error, list_names
+from planche.findings import Finding, Span, error, list_names
 from planche.game import Board, Game, SetUp
 from planche.games.cuckoo.board import mistakes, opposites
 from planche.games.cuckoo.pieces import COUNTED, counts
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind, moves
-from planche.games.cuckoo.stage import SIDES, Stage, bases_of, board_of, is_complete, kinds, staged
+from planche.games.cuckoo.stage import SIDES, Stage, bases_of, board_of, is_complete, kinds, stage_of
+from planche.games.protocol import GameCheck
 
 MOST_PAIRS = 4  # of opposite cells that a message names
 
@@ -34,10 +35,10 @@ def set_ups(game: Game) -> Iterator[Finding]:
         message = f"besides the first, the board has {advanced} set-ups, `advanced-set-ups` says {figure.value}"
         found = set_ups.finding(board.span, message, "add the missing ones, take some out, or correct the figure")
         yield found.as_warning(unless=figure.origin.is_certain)
-    yield from _unplaced(game, board)
-    yield from _miscounted(game, board)
+    yield from _missing_pieces(game, board)
+    yield from _other_cells(game, board)
     for set_up in board.set_ups.values() if _are_even(game) else ():
-        yield from _lopsided(game, board, set_up)
+        yield from _uneven_sides(game, board, set_up)
 
 
 @error("cuckoo/bases")
@@ -54,7 +55,7 @@ def bases(game: Game) -> Iterator[Finding]:
     if board is None or not board.set_ups:
         return
     figure, first = game.figures["bases-per-side"], next(iter(board.set_ups.values()))
-    is_sound = is_complete(game, first) and not any(_unlike(game, board, first))
+    is_sound = is_complete(game, first) and not any(_missing_opposites(game, board, first))
     for number, side in enumerate(SIDES):
         region, birds = board.regions.get(bases_of(side)), _birds(game, first, number)
         names = [cell.name for cell in region.cells] if region else []
@@ -78,16 +79,16 @@ def first_move(game: Game) -> Iterator[Finding]:
     Example: a red egg on e5 before a blue one on e6.
     Mend it: move one of the two.
     """
-    stage, certain = staged(game), game.figures["start-cells"].origin.is_certain
+    stage, certain = stage_of(game), game.figures["start-cells"].origin.is_certain
     if stage is not None and not any(mistakes(game)):
         for id in stage.starts:
-            yield from (found.as_warning(unless=certain) for found in _forced(stage, id))
+            yield from (found.as_warning(unless=certain) for found in _forced_moves(stage, id))
 
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (set_ups, bases, first_move)
+CHECKS: tuple[GameCheck, ...] = (set_ups, bases, first_move)
 
 
-def _unplaced(game: Game, board: Board) -> Iterator[Finding]:
+def _missing_pieces(game: Game, board: Board) -> Iterator[Finding]:
     """Pieces of which a set-up places fewer than there are; that it places more, or others, `board/piece` tells.
 
     Nothing of those that are not as many as they should be: `cuckoo/pieces` tells that.
@@ -104,7 +105,7 @@ def _unplaced(game: Game, board: Board) -> Iterator[Finding]:
                 yield set_ups.finding(where.get(piece.id, set_up.span), message, "place all of them", piece=piece.id)
 
 
-def _miscounted(game: Game, board: Board) -> Iterator[Finding]:
+def _other_cells(game: Game, board: Board) -> Iterator[Finding]:
     """That complete set-ups of as many pieces as there should be fill another number of cells than is stated."""
     figure, pieces = game.figures["start-cells"], game.figures["pieces"].value
     filled = {len(set_up.at) for set_up in board.set_ups.values() if is_complete(game, set_up)}
@@ -119,9 +120,9 @@ def _are_even(game: Game) -> bool:
     return all(found[RED, kind] == found[BLUE, kind] for kind in PieceKind)
 
 
-def _lopsided(game: Game, board: Board, set_up: SetUp) -> Iterator[Finding]:
+def _uneven_sides(game: Game, board: Board, set_up: SetUp) -> Iterator[Finding]:
     """That a set-up with all pieces is not the same to both sides, told once."""
-    unlike = tuple(_unlike(game, board, set_up)) if is_complete(game, set_up) else ()
+    unlike = tuple(_missing_opposites(game, board, set_up)) if is_complete(game, set_up) else ()
     if unlike:
         more = f" and {len(unlike) - MOST_PAIRS} more" if len(unlike) > MOST_PAIRS else ""
         pairs = ", ".join(words for words, _ in unlike[:MOST_PAIRS]) + more
@@ -130,7 +131,7 @@ def _lopsided(game: Game, board: Board, set_up: SetUp) -> Iterator[Finding]:
         yield found.as_warning(unless=game.figures["start-cells"].origin.is_certain)
 
 
-def _unlike(game: Game, board: Board, set_up: SetUp) -> Iterator[tuple[str, Span]]:
+def _missing_opposites(game: Game, board: Board, set_up: SetUp) -> Iterator[tuple[str, Span]]:
     """What is missing opposite a piece, and where that piece starts; once for each pair of opposite cells."""
     known, across, told = kinds(game), opposites(board), set[str]()
     for start in set_up.starts:
@@ -149,7 +150,7 @@ def _birds(game: Game, set_up: SetUp, side: int) -> set[str]:
     return {cell for cell, piece in set_up.at.items() if piece in of}
 
 
-def _forced(stage: Stage, id: str) -> Iterator[Finding]:
+def _forced_moves(stage: Stage, id: str) -> Iterator[Finding]:
     """That whoever begins has to capture, for the first side that would have to; or has no move."""
     set_up = stage.board.set_ups[id]
     for mover, side in enumerate(SIDES):

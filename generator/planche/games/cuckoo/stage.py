@@ -9,6 +9,7 @@ from typing import NamedTuple
 from planche.findings import Span
 from planche.game import Board, Game, Piece, SetUp
 from planche.games.cuckoo.rules import Ground, PieceKind, Position, ground, position
+from planche.games.values import word_in
 
 SIDES = ("red", "blue")  # in the order of RED and BLUE
 
@@ -42,7 +43,7 @@ def kinds(game: Game) -> Kinds:
 
 def kind_of(piece: Piece) -> tuple[int, PieceKind] | None:
     """Side and kind of a piece; None where its words for them are none of ours."""
-    side, kind = piece.fields["side"], piece.fields["kind"]
+    side, kind = word_in(piece.fields, "side"), word_in(piece.fields, "kind")
     if side not in SIDES or kind not in [kind.value for kind in PieceKind]:
         return None
     return SIDES.index(side), PieceKind(kind)
@@ -70,13 +71,13 @@ def lacks(board: Board) -> Iterator[tuple[str, str, Span]]:
             yield f"side {side.id!r}: {reason}", "take the direction out that leads back", side.span
 
 
-def staged(game: Game) -> Stage | None:
+def stage_of(game: Game) -> Stage | None:
     """The board and the set-ups that can be played; None when there is none, which `cuckoo/board` tells."""
     board = board_of(game)
     if board is None or any(lacks(board)):
         return None
     on, known = ground_of(board), kinds(game)
-    placed = {set_up.id: _placed(set_up, known) for set_up in board.set_ups.values()}
+    placed = {set_up.id: _standing(set_up, known) for set_up in board.set_ups.values()}
     starts = {id: position(on, pieces, 0) for id, pieces in placed.items() if _has_both_cuckoos(pieces)}
     return Stage(board, on, starts) if starts else None
 
@@ -87,7 +88,7 @@ def is_complete(game: Game, set_up: SetUp) -> bool:
     return Counter(start.piece for start in set_up.starts) == copies
 
 
-def _placed(set_up: SetUp, known: Kinds) -> dict[str, tuple[int, PieceKind]]:
+def _standing(set_up: SetUp, known: Kinds) -> dict[str, tuple[int, PieceKind]]:
     return {cell: known[piece] for cell, piece in set_up.at.items() if piece in known}
 
 

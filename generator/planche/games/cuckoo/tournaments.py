@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from planche.findings import Finding, RunnableCheck, error
+from planche.findings import Finding, error
 from planche.game import Game
 from planche.games.cuckoo.board import mistakes
 from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, Tally, tally, tournament
 from planche.games.cuckoo.rules import Way
-from planche.games.cuckoo.stage import Stage, is_complete, staged
+from planche.games.cuckoo.stage import Stage, is_complete, stage_of
+from planche.games.protocol import GameCheck
 from planche.games.simulation import ResultTable, Simulation
 from planche.imposition import Impossible
 from planche.progress import Watch
@@ -48,24 +49,24 @@ class Match(NamedTuple):
 
 def statistics(game: Game) -> tuple[str, ...]:
     """What the games come to that the check plays."""
-    stage = staged(game)
-    return _table(sample(stage)).lines() if stage else ()
+    stage = stage_of(game)
+    return _result_table(play_sample(stage)).lines() if stage else ()
 
 
-def simulate(game: Game, games: int, seed: int, watch: Watch) -> ResultTable:
+def simulate(game: Game, *, games: int, seed: int, watch: Watch) -> ResultTable:
     """So many games of each pairing of players on each set-up; `watch` is told of each game."""
-    return _table(played(_required(game), games, seed, watch))
+    return _result_table(play_matches(_require_stage(game), games, seed, watch))
 
 
 def kinds_of_games(game: Game) -> int:
     """How many there are: pairings on set-ups."""
-    return _kinds(_required(game))
+    return _kinds(_require_stage(game))
 
 
-SIMULATION = Simulation(kinds_of_games, simulate)
+SIMULATION: Simulation | None = Simulation(kinds_of_games, simulate)
 
 
-def played(
+def play_matches(
     stage: Stage, games: int, seed: int, watch: Watch = lambda _: None, before: Iterable[Match] = ()
 ) -> Iterator[Match]:
     """So many games of each pairing on each set-up, counted with those `before`; `watch` is told of each."""
@@ -80,9 +81,9 @@ def played(
             yield Match(set_up, pairing, found)
 
 
-def sample(stage: Stage, before: Iterable[Match] = ()) -> Iterator[Match]:
+def play_sample(stage: Stage, before: Iterable[Match] = ()) -> Iterator[Match]:
     """The games that the check plays, as many of each kind."""
-    return played(stage, max(1, SAMPLE // _kinds(stage)), SEED, before=before)
+    return play_matches(stage, max(1, SAMPLE // _kinds(stage)), SEED, before=before)
 
 
 @error("cuckoo/play")
@@ -107,18 +108,18 @@ def play(game: Game) -> Iterator[Finding]:
         if figure.value != value:
             message = f"`{name}` says {figure.value}, the game is played with {value:d}"
             yield play.finding(figure.span, message, "correct the figure").as_warning(unless=figure.origin.is_certain)
-    stage = staged(game)
+    stage = stage_of(game)
     if stage and _is_complete(game, stage):
         matches: tuple[Match, ...] = ()
         for _ in range(MOST_SAMPLES):
-            matches = tuple(sample(stage, matches))
+            matches = tuple(play_sample(stage, matches))
             found = (*_never_won(stage, matches), *_uneven(stage, matches))
             if not found:
                 return
         yield from found
 
 
-CHECKS: tuple[RunnableCheck[Game], ...] = (play,)
+CHECKS: tuple[GameCheck, ...] = (play,)
 
 
 def _is_complete(game: Game, stage: Stage) -> bool:
@@ -151,18 +152,18 @@ def _kinds(stage: Stage) -> int:
     return len(stage.starts) * len(PAIRINGS)
 
 
-def _required(game: Game) -> Stage:
-    stage = staged(game)
+def _require_stage(game: Game) -> Stage:
+    stage = stage_of(game)
     if stage is None:
         raise Impossible(f"{game.id} cannot be played yet; `planche check {game.id}` says what its board lacks")
     return stage
 
 
-def _table(matches: Iterator[Match]) -> ResultTable:
-    return ResultTable(COLUMNS, tuple(_row(*match) for match in matches))
+def _result_table(matches: Iterator[Match]) -> ResultTable:
+    return ResultTable(COLUMNS, tuple(_result_row(*match) for match in matches))
 
 
-def _row(set_up: str, pairing: str, found: Tally) -> tuple[str, ...]:
+def _result_row(set_up: str, pairing: str, found: Tally) -> tuple[str, ...]:
     share = "-" if found.share is None else f"{found.share:.1%}"
     plies = f"{found.plies / max(1, found.games):.1f}"
     ends = (str(found.ends[way]) for way in WAYS)

@@ -1,0 +1,52 @@
+"""Operation: Mata Hari's box -> findings where it holds more or fewer cards, or backs tell its cards apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planche.findings import Finding, error
+from planche.game import Game
+from planche.games.places import table_finding
+
+BOX = {  # seed: the rulebook's list of the box, by figure
+    "resource-cards": ("resources",),
+    "partner-cards": ("partners",),
+    "objective-cards": ("objectives",),
+    "cover-cards": ("covers",),
+    "all-cards": ("resources", "partners", "objectives", "covers"),
+}
+
+
+@error("mata-hari/box")
+def box(game: Game) -> Iterator[Finding]:
+    """
+    The box holds 63 resources, 18 partners, 9 objectives and 10 covers, 100 cards in all (rulebook: seed).
+
+    Example: a resource's row that is missing.
+    Mend it: add what is missing, or take out what is too much; the figures are `resource-cards` and its like.
+    """
+    for name, ids in BOX.items():
+        figure = game.figures[name]
+        parts = [game.component(id) for id in ids]
+        count = sum(piece.copies for part in parts for piece in part.pieces)
+        if count != figure.value:
+            message = f"{' + '.join(ids)} come to {count} cards, {name} says {figure.value}"
+            finding = table_finding(box, parts[0], message, "correct the tables, or the figure")
+            yield finding.as_warning(unless=figure.origin.is_certain)
+
+
+@error("mata-hari/faces")
+def faces(game: Game) -> Iterator[Finding]:
+    """
+    Resources and partners have the same back, so that nobody can tell them apart, and covers have two faces
+    (rulebook: seed).
+
+    Example: `back: mata-hari/back-partner.xml` for the partners.
+    Mend it: name the same template; give covers a back of their own.
+    """
+    resource, partner, cover = (game.component(id) for id in ("resources", "partners", "covers"))
+    if (resource.back, resource.width, resource.height) != (partner.back, partner.width, partner.height):
+        message = f"partners have the back {partner.back or 'none'}, resources {resource.back or 'none'}"
+        yield faces.finding(partner.span, message, "name the same template, at the same size", component=partner.id)
+    if cover.back is None or cover.back == cover.front:
+        yield faces.finding(cover.span, "covers have no second face", "name its template as `back`", component=cover.id)

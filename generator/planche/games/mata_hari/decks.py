@@ -1,0 +1,67 @@
+"""Operation: Mata Hari's decks -> findings where one tears a resource apart, or leaves too few cards or too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planche.findings import Finding, error
+from planche.game import Deck, Game, deck_pieces
+from planche.games.mata_hari.cards import COLOURS, resource_cards
+from planche.games.mata_hari.plans import DeckPlan, plan_of
+from planche.games.values import count_of
+
+ODD = 2  # times the draw pile that is usual for the other numbers of players
+
+
+@error("mata-hari/decks")
+def decks(game: Game) -> Iterator[Finding]:
+    """
+    A deck holds a resource whole or not at all (rulebook: seed), and leaves a draw pile for `least-refusals` refusals
+    (proposed).
+
+    Example: a limit on poison-3 alone.
+    Mend it: limit all seven cards of a resource; correct the deal.
+    """
+    figure = game.figures["least-refusals"]
+    least, draw = count_of(figure), count_of(game.figures["refusal-draw"])
+    for deck in game.decks:
+        yield from _torn_resources(game, deck)
+        plan = plan_of(game, deck)
+        if 0 <= plan.pile < least * draw:
+            message = f"{_pile_of(plan)}, wanted {least} refusals of {draw}"
+            yield decks.finding(deck.span, message, "deal fewer").as_warning(unless=figure.origin.is_certain)
+
+
+@error("mata-hari/draw-pile")
+def draw_pile(game: Game) -> Iterator[Finding]:
+    """
+    No draw pile is more than twice as large as those for other numbers of players (a warning). The rulebook's own
+    deck for five is such a one: it leaves 30 cards where the others leave 9 to 11.
+
+    Example: `deal: 9` for five players.
+    Mend it: check what is removed and dealt; accept it with a reason.
+    """
+    plans = {deck: plan_of(game, deck) for deck in game.decks}
+    usual = sorted(plan.pile for plan in plans.values())[len(plans) // 2] if plans else 0
+    for deck, plan in plans.items():
+        if plan.pile > ODD * usual:
+            message = f"{_pile_of(plan)}, the others about {usual}"
+            yield draw_pile.finding(deck.span, message, "check what is removed and dealt").as_warning()
+
+
+def _pile_of(plan: DeckPlan) -> str:
+    """The arithmetic of a draw pile."""
+    reckoned = f"{plan.size} - {plan.players} x {plan.deal} = {plan.pile}"
+    return f"the deck for {plan.players} players leaves {reckoned} cards"
+
+
+def _torn_resources(game: Game, deck: Deck) -> Iterator[Finding]:
+    """Resources of which a deck holds some cards and not others."""
+    held = {draw.piece.id for draw in deck_pieces(game, deck)}
+    cards = resource_cards(game)
+    for resource in COLOURS:
+        pieces = [card.piece.id for card in cards if card.resource == resource]
+        count = len(held.intersection(pieces))
+        if 0 < count < len(pieces):
+            message = f"the deck for {deck.players} players holds {count} of {len(pieces)} cards of {resource}"
+            yield decks.finding(deck.span, message, "limit all of them to 0, or none")

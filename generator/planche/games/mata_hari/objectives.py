@@ -1,0 +1,69 @@
+"""Operation: Mata Hari's objectives -> findings where one cannot be reached, or a skull is of a wrong colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from planche.findings import Finding, error, list_names
+from planche.game import Game
+from planche.games.mata_hari.cards import COLOURS, RESOURCES, Objective, objective_cards, wrong_colours
+from planche.games.mata_hari.plans import plan_of
+from planche.games.places import piece_finding, table_finding
+
+
+@error("mata-hari/objectives")
+def objectives(game: Game) -> Iterator[Finding]:
+    """
+    One objective for each resource (inferred), with a skull of another colour than its resource's, the colours
+    equally often in the whole pile and in the smaller ones (proposed).
+
+    An objective is there for the numbers of players whose deck holds its resource, else nobody could reach it.
+
+    Example: `skull: red` on the objective of tape recorders.
+    Mend it: correct the row that is named.
+    """
+    cards = objective_cards(game)
+    held = Counter(card.resource for card in cards for _ in range(card.piece.copies))
+    for resource in COLOURS:
+        if held[resource] != 1:
+            message = f"found {held[resource]} objectives of {resource}, wanted 1"
+            yield table_finding(objectives, game.component("objectives"), message, "one for each")
+    for card in cards:
+        yield from wrong_colours(objectives, card)
+        if card.skull == card.colour:
+            message = f"{card.piece.id!r} has a skull of its own colour, {card.skull}"
+            yield piece_finding(objectives, card.piece, message, "give it another colour")
+    yield from _out_of_reach(game, cards)
+    yield from _uneven_skulls(game, cards)
+
+
+def _out_of_reach(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding]:
+    """Objectives that are there for other numbers of players than their resources."""
+    kept = [(deck.players, plan_of(game, deck).kept) for deck in game.decks]
+    if {players for players, _ in kept} != {*game.players}:
+        return  # which is told already
+    for card in cards:
+        own = card.piece.players or game.players
+        counts = tuple(players for players, resources in kept if card.resource in resources)
+        if own != counts:
+            message = f"{card.piece.id!r} is for {_join(own)} players, its resource for {_join(counts)}"
+            yield piece_finding(objectives, card.piece, message, "make `players` agree with the decks")
+
+
+def _uneven_skulls(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding]:
+    """Colours of skulls that are not equally often in the pile of a number of players."""
+    for deck in game.decks:
+        pile = [card for card in cards if not card.piece.players or deck.players in card.piece.players]
+        is_whole = len(pile) == len(cards)
+        figure = game.figures["objectives-per-skull" if is_whole else "objectives-per-skull-reduced"]
+        skulls = Counter(card.skull for card in pile)
+        for colour in RESOURCES:
+            if skulls[colour] != figure.value:
+                message = f"{deck.players} players have {skulls[colour]} {colour} skulls, wanted {figure.value}"
+                finding = table_finding(objectives, game.component("objectives"), message, "balance the colours")
+                yield finding.as_warning(unless=figure.origin.is_certain)
+
+
+def _join(counts: tuple[int, ...]) -> str:
+    return list_names(counts) or "none"

@@ -1,0 +1,36 @@
+"""Operation: Mata Hari's partners -> findings where they are not equally many, in the box or in a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planche.findings import Finding, error, list_names
+from planche.game import Game, deck_pieces
+from planche.games.places import piece_finding, table_finding
+
+PARTNERS = ("double-agent", "hired-killer", "mata-hari")
+
+
+@error("mata-hari/partners")
+def partners(game: Game) -> Iterator[Finding]:
+    """
+    The three partners are there equally often (inferred: 18 cards), and each deck removes as many of each
+    (rulebook: seed).
+
+    Example: `mata-hari,5`.
+    Mend it: correct the copies, or the deck's limits.
+    """
+    component, figure = game.component("partners"), game.figures["partner-copies"]
+    for piece in component.pieces:
+        if piece.copies != figure.value:
+            message = f"{piece.id!r} has {piece.copies} copies, wanted {figure.value}"
+            finding = piece_finding(partners, piece, message, "correct its copies")
+            yield finding.as_warning(unless=figure.origin.is_certain)
+    for id in PARTNERS:
+        if id not in {piece.id for piece in component.pieces}:
+            yield table_finding(partners, component, f"there is no partner {id!r}", "add its row")
+    for deck in game.decks:
+        counts = {draw.copies for draw in deck_pieces(game, deck) if draw.piece.component == component.id}
+        if len(counts) > 1:
+            message = f"the deck for {deck.players} players holds {list_names(sorted(counts))} of the partners"
+            yield partners.finding(deck.span, message, "leave as many of each")

@@ -1,0 +1,58 @@
+"""Operation: Mata Hari's resources -> findings where one is there twice or not at all, or in another colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from planche.findings import Finding, error
+from planche.game import Game
+from planche.games.mata_hari.cards import COLOURS, ResourceCard, resource_cards, wrong_colours
+from planche.games.places import piece_finding, table_finding
+from planche.games.values import count_of
+
+
+@error("mata-hari/resources")
+def resources(game: Game) -> Iterator[Finding]:
+    """
+    There is one card of each resource and priority index (inferred: 9 x 7 are the 63 cards), of the colour of its
+    kind (rulebook: seed).
+
+    Example: two rows with pistol and 5, and none with pistol and 6.
+    Mend it: correct the row that is named, or its twin.
+    """
+    most = count_of(game.figures["index-most"])
+    first: dict[tuple[str, int], ResourceCard] = {}
+    twins: list[tuple[ResourceCard, ResourceCard]] = []
+    for card in resource_cards(game):
+        twin = first.setdefault((card.resource, card.index), card)
+        if twin.piece.id != card.piece.id:
+            twins.append((card, twin))
+        yield from _mistakes(card, most)
+    missing = [wanted for wanted in product(COLOURS, range(1, most + 1)) if wanted not in first]
+    for card, twin in twins:
+        message = f"{card.resource} {card.index} is on {card.piece.id!r} and on {twin.piece.id!r}, wanted once"
+        yield piece_finding(resources, card.piece, message, _way_out(card.resource, missing))
+    for resource, index in missing:
+        yield table_finding(resources, game.component("resources"), f"no card is {resource} {index}", "add its row")
+
+
+def _mistakes(card: ResourceCard, most: int) -> Iterator[Finding]:
+    """What is wrong with a card by itself; `most`: the highest priority index."""
+    piece = card.piece
+    if not 1 <= card.index <= most:
+        message = f"{piece.id!r} has index {card.index}, wanted 1 to {most}"
+        yield piece_finding(resources, piece, message, "correct its index")
+    if piece.copies != 1:
+        message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
+        yield piece_finding(resources, piece, message, "every resource is there once")
+    yield from wrong_colours(resources, card)
+
+
+def _way_out(resource: str, missing: list[tuple[str, int]]) -> str:
+    """What to do about two cards that are alike; a missing one that one of them should be is taken from the list."""
+    for other in missing:
+        if other[0] == resource:
+            missing.remove(other)
+            return f"one of the two should be {resource} {other[1]}, which no card is"
+    return "delete one of the two rows"

@@ -1,0 +1,33 @@
+"""Operation: Mata Hari's set-up cards -> findings where there is not one for each number of players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from planche.findings import Finding, error, list_names
+from planche.game import Game
+from planche.games.places import piece_finding, table_finding
+from planche.games.values import integer_in
+
+
+@error("mata-hari/set-up")
+def set_up(game: Game) -> Iterator[Finding]:
+    """
+    There is one set-up card for each number of players, printed for that number.
+
+    Example: no row with `seats: 5`.
+    Mend it: write one row for each number, with the same number under `players`.
+    """
+    component = game.component("set-up")
+    cards = [(piece, integer_in(piece.fields, "seats")) for piece in component.pieces]
+    counts = Counter(seats for _, seats in cards)
+    for players in game.players:
+        if counts[players] != 1:
+            message = f"found {counts[players]} set-up cards for {players} players, wanted 1"
+            yield table_finding(set_up, component, message, "write one row for each number")
+    for piece, seats in cards:
+        if piece.players != (seats,):
+            printed = list_names(piece.players or game.players)
+            message = f"{piece.id!r} is for {seats} players, and printed for {printed}"
+            yield piece_finding(set_up, piece, message, "write the same number under `players`")

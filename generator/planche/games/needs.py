@@ -1,0 +1,60 @@
+"""A game and its module -> findings where the content lacks figures, components or columns that the module needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from planche.content import MISSING_KEY, VALUE
+from planche.findings import Finding, suggest_name
+from planche.game import Component, Game
+from planche.games.protocol import ColumnType, GameModule
+
+_MISSING = "is missing"
+
+
+def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
+    """Figures, components and columns that the game's module works with and the content lacks."""
+    yield from _missing_figures(game, module.FIGURES)
+    ids = [component.id for component in game.components]
+    for id, columns in module.COLUMNS.items():
+        if id in ids:
+            yield from _unlike_columns(game.component(id), columns)
+        else:
+            yield MISSING_KEY.finding(game.span, f"components.{id} is missing", suggest_name(id, ids))
+
+
+def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
+    for name in names:
+        figure = game.figures.get(name)
+        if figure is None:
+            yield MISSING_KEY.finding(game.span, f"figures.{name} is missing", "add it")
+        elif not isinstance(figure.value, int) or figure.value < 0:
+            message = f"figures.{name}: found {figure.value!r:.40}, wanted a whole number"
+            yield VALUE.finding(figure.span, message, "count")
+
+
+def _unlike_columns(component: Component, columns: Mapping[str, ColumnType]) -> Iterator[Finding]:
+    for path, wanted in columns.items():
+        if reason := _unlike(component.columns, path, wanted):
+            check, hint = (MISSING_KEY, "add it") if reason == _MISSING else (VALUE, "correct the column")
+            yield check.finding(component.span, f"components.{component.id}.columns.{path} {reason}", hint)
+
+
+def _unlike(columns: Mapping[str, Any], path: str, wanted: ColumnType) -> str:
+    """Why the column of a path is not as the game's module wants it; empty when it is."""
+    inner, column = columns, None
+    for name in path.split("."):
+        if name not in inner:
+            return _MISSING
+        column = inner[name]
+        if column.optional and not wanted.endswith("?"):
+            return "is optional, wanted in every row"
+        inner = (column.of if column.type == "list" else column).columns or {}
+    assert column is not None
+    kind = f"{column.of.type} list" if column.type == "list" else column.type
+    if kind != wanted.removesuffix("?"):
+        return f"is a column of type {kind}, wanted {wanted.removesuffix('?')}"
+    if column.type == "list" and column.of.optional:
+        return "may hold nothing in its items, wanted something in each"
+    return "holds one of some words, wanted any text" if kind == "text" and column.one_of else ""

@@ -1,0 +1,95 @@
+"""Opération Zèbre's documents -> findings about their lines: how many there are, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from planche.findings import Finding, error
+from planche.game import Figure, Game
+from planche.games.values import count_of
+from planche.games.zebre.documents import document_finding, documents
+
+
+@error("zebre/lines")
+def lines(game: Game) -> Iterator[Finding]:
+    """
+    A document has as many lines as `document-lines` says, 12 (proposed).
+
+    Example: a document of eleven lines.
+    Mend it: part a line in two, or join two; each is one printed line.
+    """
+    figure = game.figures["document-lines"]
+    wanted = count_of(figure)
+    for document in documents(game):
+        count = len(document.lines)
+        if count != wanted:
+            span = document.lines[min(count, wanted + 1) - 1].text.span if count else document.answer.span
+            message = f"{document.title} has {count} lines, wanted {wanted}"
+            finding = document_finding(lines, document, message, "add lines or take some out", span)
+            yield finding.as_warning(unless=figure.origin.is_certain)
+
+
+@error("zebre/values")
+def values(game: Game) -> Iterator[Finding]:
+    """
+    No line costs more than `value-most`, 3 (proposed); 0, 1 and 2 are the rulebook's.
+
+    Example: `{value: 4, text: ...}`.
+    Mend it: correct the value.
+    """
+    figure = game.figures["value-most"]
+    most = count_of(figure)
+    for document in documents(game):
+        for number, line in enumerate(document.lines, 1):
+            if line.value > most:
+                message = f"line {number} of {document.title} costs {line.value}, wanted 0 to {most}"
+                finding = document_finding(values, document, message, "correct the value", line.text.span)
+                yield finding.as_warning(unless=figure.origin.is_certain)
+
+
+@error("zebre/balance")
+def balance(game: Game) -> Iterator[Finding]:
+    """
+    The lines of a document leave a choice (proposed): enough of them cost nothing, at least one costs the most, all
+    together cost neither too little nor too much, and a line that tells something can be afforded.
+
+    The figures are `least-zeros`, `value-most`, `least-total`, `most-total`, `cheap-line` and `cheap-total`.
+
+    Example: a document with two lines of value 0.
+    Mend it: weigh the lines anew; idle words cost nothing.
+    """
+    count, most = count_of(game.figures["document-lines"]), count_of(game.figures["value-most"])
+    for document in documents(game):
+        costs = [line.value for line in document.lines]
+        if len(costs) != count or max(costs) > most:
+            continue  # which is told already
+        for demand in _demands(game.figures, costs):
+            if not demand.is_met:
+                message = f"{document.title} {demand.complaint}"
+                finding = document_finding(balance, document, message, "weigh its lines anew")
+                yield finding.as_warning(unless=demand.figure.origin.is_certain)
+
+
+class Demand(NamedTuple):
+    """What a figure demands of the lines of a document, and what is to be said where they do not meet it."""
+
+    figure: Figure[float]
+    is_met: bool
+    complaint: str
+
+
+def _demands(figures: Mapping[str, Figure[float]], costs: Sequence[int]) -> Iterator[Demand]:
+    """All that is demanded of what the lines of a document cost."""
+    least_zeros, most = count_of(figures["least-zeros"]), count_of(figures["value-most"])
+    zeros, total = costs.count(0), sum(costs)
+    message = f"has {zeros} lines of value 0, wanted at least {least_zeros}"
+    yield Demand(figures["least-zeros"], zeros >= least_zeros, message)
+    yield Demand(figures["value-most"], most in costs, f"has no line of value {most}, wanted at least one")
+    least_total, most_total = count_of(figures["least-total"]), count_of(figures["most-total"])
+    message = f"costs {total} in all, wanted at"
+    yield Demand(figures["least-total"], total >= least_total, f"{message} least {least_total}")
+    yield Demand(figures["most-total"], total <= most_total, f"{message} most {most_total}")
+    cheap, room = count_of(figures["cheap-line"]), count_of(figures["cheap-total"])
+    message = f"has no line of value {cheap} or more among choices of at most {room}"
+    yield Demand(figures["cheap-line"], any(cheap <= cost <= room for cost in costs), message)

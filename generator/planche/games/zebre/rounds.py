@@ -1,0 +1,79 @@
+"""Opération Zèbre's figures -> the rounds of a co-operative game, and findings where its cards do not suit them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from planche.findings import Finding, error
+from planche.game import Figure, Game
+from planche.games.places import piece_finding, table_finding
+from planche.games.values import count_of, integer_in
+
+GRADES = ("novice", "advanced")
+
+
+class Rounds(NamedTuple):
+    """What a co-operative game comes to for a number of players; templates read these names."""
+
+    players: int
+    rounds: int
+    documents: int
+    boxes: Mapping[str, int]  # for suspicion, by grade
+
+
+def all_rounds(game: Game) -> tuple[Rounds, ...]:
+    """What a game comes to for each number of players for which its rounds are stated."""
+    stated = ((players, _rounds_figure(game, players)) for players in game.players)
+    return tuple(_rounds(game, players, count_of(figure)) for players, figure in stated if figure)
+
+
+def _rounds(game: Game, players: int, rounds: int) -> Rounds:
+    """Documents are players x rounds; boxes so many for each document, and some more."""
+    figures, documents = game.figures, players * rounds
+    boxes = {
+        grade: count_of(figures[f"boxes-per-document-{grade}"]) * documents + count_of(figures[f"boxes-base-{grade}"])
+        for grade in GRADES
+    }
+    return Rounds(players, rounds, documents, boxes)
+
+
+def _rounds_figure(game: Game, players: int) -> Figure[float] | None:
+    """How many rounds are played, where the content says so; it need not for more players than the rulebook knows."""
+    figure = game.figures.get(f"rounds-{players}")
+    return figure if figure and isinstance(figure.value, int) else None
+
+
+@error("zebre/rounds")
+def round_cards(game: Game) -> Iterator[Finding]:
+    """
+    There is one co-operative round card for each number of players (rulebook: seed), printed for that number, and
+    there are documents enough for its rounds.
+
+    Example: no row with `seats: 7`.
+    Mend it: add the row, correct its `players`, or the rounds in game.yaml.
+    """
+    component = game.component("round-cards")
+    found = [(piece, integer_in(piece.fields, "seats")) for piece in component.pieces]
+    counts = Counter(seats for _, seats in found)
+    for players in game.players:
+        if counts[players] != 1:
+            message = f"found {counts[players]} round cards for {players} players, wanted 1"
+            yield table_finding(round_cards, component, message, f"write one row with seats {players}")
+    for piece, seats in found:
+        if piece.players != (seats,):
+            message = f"{piece.id!r} is the card for {seats} players, and printed for other numbers"
+            yield piece_finding(round_cards, piece, message, "write the same number under `players`")
+    yield from _too_few_documents(game)
+
+
+def _too_few_documents(game: Game) -> Iterator[Finding]:
+    """Numbers of players whose rounds use more documents than there are."""
+    held = sum(piece.copies for piece in game.component("documents").pieces)
+    for plan in all_rounds(game):
+        if held < plan.documents:
+            figure = game.figures[f"rounds-{plan.players}"]
+            message = f"{plan.players} players use {plan.documents} documents, there are {held}"
+            finding = round_cards.finding(figure.span, message, "write more, or play fewer rounds")
+            yield finding.as_warning(unless=figure.origin.is_certain)
