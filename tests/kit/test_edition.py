@@ -12,9 +12,15 @@ from planche.game.decks import deck_of, deck_pieces
 from planche.game.model import Game
 from planche.games.zigzag import count_deal
 from planche.imposition.impossible import Impossible
-from planche.kit.edition import choose_pieces
+from planche.imposition.papers import paper
+from planche.imposition.placement import Setting
+from planche.kit.edition import choose_pieces, make_edition
+from planche.kit.localisation import localise
+from planche.kit.studio import Studio
 from planche.kit.wish import Wish, complete_wish
+from planche.kit.writer import FaceWriter
 from planche.source import Folder
+from planche.source.project import Project
 from tests.projects import ROOT, TINY, game, planche, write
 
 FOLDER = Folder(ROOT)
@@ -145,3 +151,49 @@ def test_games_tells_the_decks(tmp_path: Path) -> None:
     assert "        6  beginner     73     24         49\n" in out
     (record,) = json.loads(planche("games", "zigzag", "--json", "--project", ROOT).out)
     assert record["decks"][3] == {"players": 6, "level": "beginner", "size": 73, "dealt": 24}
+
+
+# what templates know of it
+
+NAMES = """\
+{{ players|join(" ") }}|{{ level or "all" }}|{% for deck in decks %}{{ deck.players }} {{ deck.level }} {% endfor %}|\
+{% for id, copies in pieces|items if id in ("joker", "aid", "set-up-4", "set-up-6") %}{{ id }} {{ copies }} {% endfor %}
+"""
+
+
+def names_in(wish: Wish) -> str:
+    """What a template of ZIGZAG writes that asks what is printed."""
+    project = Project(ROOT)
+    found = zigzag()
+    studio = Studio(project, found)
+    edition = make_edition(localise(studio, found, wish.language), wish, Setting(paper("A4")))
+    context = FaceWriter(studio, edition).context
+    return studio.templates.write_text(NAMES, "content/zigzag/rules.md", context, ()).markup
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        (Wish("fr"), "4 6|all|4 normal 4 beginner 6 normal 6 beginner |joker 4 set-up-4 1 set-up-6 1 aid 6 "),
+        (Wish("fr", 4), "4|normal|4 normal |joker 2 set-up-4 1 aid 4 "),
+        (Wish("fr", 6, "beginner"), "6|beginner|6 beginner |joker 4 set-up-6 1 aid 6 "),
+        (Wish("fr", only=("aids",)), "4 6|all||aid 6 "),
+    ],
+)
+def test_templates_know_what_is_printed(wish: Wish, said: str) -> None:
+    players, level, decks, held = names_in(wish).split("|")
+    wanted = said.split("|")
+    assert [players, level, decks] == wanted[:3]
+    assert {*zip(*[iter(held.split())] * 2)} == {*zip(*[iter(wanted[3].split())] * 2)}
+
+
+def test_lengths_are_millimetres_in_templates(tmp_path: Path) -> None:
+    found = tiny(tmp_path, {"game.yaml": game(("size: [63, 88]", "size: [63.5, 88]"))})
+    studio = Studio(Project(tmp_path), found)
+    wish = Wish("en", card_size=(70_000, 120_500))
+    for local_wish, said in ((Wish("en"), "63.5 88 3"), (wish, "70 120.5 3")):
+        edition = make_edition(localise(studio, found, "en"), local_wish, Setting(paper("A4")))
+        (part,) = edition.printed
+        context = {**FaceWriter(studio, edition).context, "component": part.component}
+        words = "{{ component.width }} {{ component.height }} {{ component.bleed }}"
+        assert studio.templates.write_text(words, "content/g/rules.md", context, ()).markup == said

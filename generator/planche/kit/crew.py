@@ -86,16 +86,11 @@ def _draft_share(painter: Painter, component: Component, share: Sequence[PieceCo
 
 def _draft_piece(painter: Painter, component: Component, counted: PieceCount) -> Iterator[FaceDraft | FailedFace]:
     """The faces of a piece. Retry when they open a template: they hold numbers of places, which depend on that."""
-    before = _opened(painter)
+    before = painter.studio.templates.count_open()
     for template in templates_of(component):
         draft = painter.draft(component, counted.piece, template)
         if isinstance(draft, FaceDraft):
             painter.names.setdefault(draft.key, "")  # its next uses are told by the key alone
         yield draft
-    if _opened(painter) != before:
+    if painter.studio.templates.count_open() != before:
         raise Retry
-
-
-def _opened(painter: Painter) -> tuple[int, int, int]:
-    """How many places of templates are numbered, templates open and modules of them run."""
-    return painter.studio.templates.count_open()

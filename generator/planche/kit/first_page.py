@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from planche import __version__
 from planche.findings import Span, suggest_name
@@ -16,7 +15,7 @@ from planche.kit.painter import Painter
 from planche.kit.records import KitFile, TiledFace
 from planche.kit.words import START
 from planche.marks import Face
-from planche.templates import TemplateProblem
+from planche.templates import StartNames, TemplateProblem
 
 
 def start_file(painter: Painter, setting: Setting) -> KitFile:
@@ -29,9 +28,12 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         emblem = None
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
-    maps = tuple(_unlike(parted))
+    maps = tuple(_distinct_looks(parted))
     is_plain = [outline(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces]
-    context = {
+    # what is printed first of all: a sheet with two sides, if there is one
+    trial = next((file for file in painter.kit.files if file.is_two_sided), None)
+    first = trial or next(iter(painter.kit.files), None)
+    context: StartNames = {
         **painter.writer.context,
         "tiled": ",".join(map(str, range(len(maps)))),
         "is_tiled_twice": any(tiled.is_back for tiled in parted),
@@ -51,25 +53,19 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "counts": [(part.component.title, part.copies) for part in edition.printed],
         "printing": (*edition.game.printing, *filter(None, (part.component.printing for part in edition.printed))),
         "variant": edition.wish.variant,
+        "trial": f"{first.name}.pdf" if first else "",
+        "is_trial_two_sided": trial is not None,
     }
-    context |= _trial(painter.kit.files)
     try:
         markup = painter.studio.templates.write(START, context, Span(f"templates/{START}"))
     except TemplateProblem as problem:
         painter.tell(problem.finding)
         markup = None
-    boards = [_assembled(painter, tiled) for tiled in maps]
+    boards = [_draw_map(painter, tiled) for tiled in maps]
     return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards)
 
 
-def _trial(files: Sequence[KitFile]) -> dict[str, Any]:
-    """The file whose first sheet is printed first of all: one with two sides, if there is one."""
-    found = next((file for file in files if file.is_two_sided), None)
-    named = found or next(iter(files), None)
-    return {"trial": f"{named.name}.pdf" if named else "", "is_trial_two_sided": found is not None}
-
-
-def _unlike(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
+def _distinct_looks(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
     """The boards in tiles without those that look like one before."""
     seen = set()
     for tiled in parted:
@@ -79,7 +75,7 @@ def _unlike(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
             yield tiled
 
 
-def _assembled(painter: Painter, tiled: TiledFace) -> Face:
+def _draw_map(painter: Painter, tiled: TiledFace) -> Face:
     """A board with its seams and the names of its tiles."""
     component, piece = tiled.faces.component, tiled.faces.piece
     template = component.back if tiled.is_back and component.back else component.front
@@ -95,7 +91,7 @@ def _figures(game: Game) -> Iterable[Figure[object]]:
         yield from (deck.size, deck.deal)
 
 
-def _describe_file(file: KitFile) -> dict[str, Any]:
+def _describe_file(file: KitFile) -> dict[str, object]:
     """What start-here says of a file."""
     return {
         "name": f"{file.name}.pdf",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planche.game import Component, Piece
 from planche.kit.edition import Edition
 from planche.kit.studio import Studio
-from planche.templates import Markup, Translator
+from planche.templates import CommonNames, FaceNames, Markup, Translator
 
 MOST_KEPT = 40  # faces of which the markup is kept: the first ones, which pages may show again
 
@@ -16,7 +16,7 @@ class FaceWriter:
     def __init__(self, studio: Studio, edition: Edition) -> None:
         self._templates = studio.templates
         self._kept: dict[tuple[str, str, int, int], Markup] = {}
-        self.context = {
+        self.context: CommonNames = {
             "game": edition.game,
             "figures": edition.game.figures,
             "derived": edition.local.derived,
@@ -34,7 +34,7 @@ class FaceWriter:
         key = (piece.id, template, component.width, component.height)
         markup = self._kept.get(key)
         if markup is None:
-            context = {**self.context, "piece": piece, "component": component}
+            context: FaceNames = {**self.context, "piece": piece, "component": component}
             markup = self._templates.write(template, context, component.span)
             if len(self._kept) < MOST_KEPT:
                 self._kept[key] = markup

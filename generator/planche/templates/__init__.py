@@ -5,6 +5,7 @@ Every element carries the place it was written at, and every text of the content
 
 from planche.templates.elements import PLACE
 from planche.templates.engine import Markup, Templates
+from planche.templates.names import CommonNames, FaceNames, StartNames
 from planche.templates.problems import CHECKS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.translator import Translator
 
@@ -15,7 +16,10 @@ __all__ = [
     "PLACE",
     "SYNTAX",
     "UNDEFINED",
+    "CommonNames",
+    "FaceNames",
     "Markup",
+    "StartNames",
     "TemplateProblem",
     "Templates",
     "Translator",

@@ -21,11 +21,12 @@ class CommonNames(TypedDict):
     game: Annotated[Game, "the game"]
     figures: Annotated[Mapping[str, Figure[float]], "the figures of game.yaml"]
     boards: Annotated[Mapping[str, Board], "the boards of the game"]
-    decks: Annotated[Sequence[Deck], "the decks"]
+    decks: Annotated[Sequence[Deck], "the decks that can be made of this kit"]
     derived: Annotated[Mapping[str, object], "what the game's module works out"]
     language: Annotated[str, "the language that is printed"]
-    players: Annotated[int | None, "the player count of the deck that was asked for"]
-    level: Annotated[str | None, "the level of the deck that was asked for"]
+    players: Annotated[Sequence[int], "the player counts that this kit is for"]
+    level: Annotated[str | None, "the level that this kit is for"]
+    pieces: Annotated[Mapping[str, int], "how many copies this kit holds of each piece"]
     _: Annotated[Translator, "[words](#words) of the template"]
 
 

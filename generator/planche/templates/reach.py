@@ -18,13 +18,15 @@ from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
 from planche.findings import suggest_name
-from planche.game import Cells, Piece
-from planche.templates.values import plain
+from planche.game import Cells, Change, Component, Piece
+from planche.templates.values import plain, to_millimetres
 
 ABSENT = object()  # what is reached by a name that leads nowhere
 _OF_LOOP = (
     "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
 )  # fmt: skip
+_MEASURED = (Component, Change)  # records whose lengths are in µm
+_LENGTHS = frozenset(("width", "height", "bleed", "footprint", "drawn", "size"))  # which templates read in mm
 _OF_PIECE = ("id", "copies", "component", "players")
 
 
@@ -98,7 +100,8 @@ def reach(obj: object, name: str) -> object:
     if isinstance(obj, Undefined):
         return str(obj)  # says which name is missing
     if _is_field(obj, name):
-        return plain(getattr(obj, name))
+        value = getattr(obj, name)
+        return to_millimetres(value) if name in _LENGTHS and isinstance(obj, _MEASURED) else plain(value)
     return ABSENT
 
 

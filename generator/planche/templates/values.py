@@ -21,6 +21,15 @@ def plain(value: object) -> object:
     return value.value if isinstance(value, Figure) else value
 
 
+def to_millimetres(length: object) -> object:
+    """A length in µm, or several, as templates read it: in mm, a whole number where it is one."""
+    if isinstance(length, tuple):
+        return tuple(map(to_millimetres, length))
+    if not isinstance(length, int):
+        return length
+    return length // 1000 if length % 1000 == 0 else length / 1000
+
+
 def is_small(value: object) -> TypeGuard[int | float]:
     """Whether a value is a number that may be reckoned with."""
     return isinstance(value, (int, float)) and abs(value) <= MAX_NUMBER
