@@ -29,12 +29,12 @@ import contextlib, io, json, sys
 from planche.cli.app import run
 with contextlib.redirect_stdout(io.StringIO()):
     code = run(sys.argv[1:])
-print(json.dumps([code, sorted(name for name in sys.modules if "." not in name)]))
+print(json.dumps([code, sorted(sys.modules)]))
 """
 
 
 def imported(*words: str, output: Path | None = None) -> set[str]:
-    """The libraries that a command imports."""
+    """The libraries and modules that a command imports."""
     command = [sys.executable, "-c", PROBE, *words, *(("--output", str(output)) if output else ())]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     code, modules = json.loads(ended.stdout)
@@ -45,6 +45,12 @@ def imported(*words: str, output: Path | None = None) -> set[str]:
 @pytest.mark.parametrize("words", [("--help",), ("--version",)])
 def test_help_imports_no_library_of_a_stage(words: tuple[str, ...]) -> None:
     assert imported(*words) & set(HEAVY) == set()
+
+
+@pytest.mark.parametrize("words", [("--help",), ("--version",), ("build", "--help")])
+def test_help_enters_no_room_but_that_of_the_command(words: tuple[str, ...]) -> None:
+    rooms = {name.split(".")[1] for name in imported(*words) if name.startswith("planche.")}
+    assert rooms == {"cli"}
 
 
 @pytest.mark.parametrize("words", [("games",), ("games", "zigzag")])

@@ -1,0 +1,40 @@
+"""Findings as lines: what a line says, what it colours, and that nothing in it acts on a terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.findings import Finding, Severity, Span
+from planche.report.text import count_findings, escape_unprintable, finding_line
+
+ERROR = Finding("deck/size", Severity.ERROR, "the deck holds 9", Span("content/g/game.yaml", 3, 7), "correct it")
+WARNING = Finding("pieces/unused", Severity.WARNING, "is this printed?", Span("content/g/cards.csv", 2))
+
+
+def test_a_line_has_the_place_the_message_the_remedy_and_the_id() -> None:
+    assert finding_line(ERROR) == "content/g/game.yaml:3:7: error: the deck holds 9; correct it. [deck/size]"
+    assert finding_line(WARNING) == "content/g/cards.csv:2: warning: is this printed? [pieces/unused]"
+
+
+@pytest.mark.parametrize(("finding", "colour"), [(ERROR, "31;1"), (WARNING, "33;1")])
+def test_colours_mark_how_bad_it_is(finding: Finding, colour: str) -> None:
+    severity = finding.severity.value
+    line = finding_line(finding, is_coloured=True)
+    assert f": \x1b[{colour}m{severity}\x1b[0m: " in line
+    assert line.endswith(f" \x1b[2m[{finding.id}]\x1b[0m")
+
+
+@pytest.mark.parametrize(
+    ("findings", "told"),
+    [
+        ((), "0 errors, 0 warnings"),
+        ((ERROR,), "1 error, 0 warnings"),
+        ((ERROR, WARNING, ERROR, WARNING), "2 errors, 2 warnings"),
+    ],
+)
+def test_errors_and_warnings_are_counted(findings: tuple[Finding, ...], told: str) -> None:
+    assert count_findings(findings) == told
+
+
+def test_what_acts_on_a_terminal_is_escaped() -> None:
+    assert escape_unprintable("\x1b[31m\u202eé\u202f♠\u00a0!") == "\\x1b[31m\\x202eé\u202f♠\u00a0!"
