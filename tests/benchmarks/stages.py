@@ -94,7 +94,7 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from planche.kit.writer import FaceWriter
         from planche.marks.vocabulary import Face
         from planche.output.kits import write_kit
-        from planche.pdf.operators import Form
+        from planche.pdf.forms import Form
         from planche.source.project import open_project
 
     project, wish, setting = open_project(folder), Wish("en"), Setting(paper("A4"))

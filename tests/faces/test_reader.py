@@ -35,7 +35,7 @@ from planche.kit.studio import Studio
 from planche.kit.wish import Wish
 from planche.marks.description import describe_face
 from planche.marks.vocabulary import Face
-from planche.pdf.operators import Form
+from planche.pdf.forms import Form
 from planche.source import Folder
 from planche.source.project import Project
 from planche.templates.engine import Markup, Templates

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from planche.game.theme import Style, Theme
-from planche.pdf.document import About, composed
+from planche.imposition.placement import Duplex
+from planche.pdf.document import About, compose_document
 from planche.pdf.fonts import Unembeddable
 from planche.source import Folder
 from planche.typeset.compose import Composer
@@ -26,7 +27,7 @@ from tests.typeset.texts import leaf
 NUNITO = (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
 CATALOGUE = "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\nfallback: [Nunito]\n"
 WORDS = "AVA fi à côté « é̂ » – Ωß 123"
-ABOUT = About("T", "A", "S", "en", "off")
+ABOUT = About("T", "A", "S", "en", Duplex.OFF)
 TAGS = (
     "head",
     "hhea",
@@ -90,7 +91,7 @@ def attempt(input: Changed) -> list[str]:
             box = TextBox(5000, 5000, 60_000, 50_000, "wrap", "top", 12)
             block = fit_text(setter, [Run(WORDS), Run(WORDS, bold=True)], style, box).block
             try:
-                data = composed([leaf(block)], ABOUT, book, setter.ledger.codes, {}).save()
+                data = compose_document([leaf(block)], ABOUT, book, setter.ledger.codes, {}).save()
             except Unembeddable as damage:
                 return [type(damage).__name__]
             assert pages(data) == 1

@@ -13,9 +13,10 @@ from planche.art.folder import UNUSABLE, CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Span
+from planche.imposition.placement import Duplex
 from planche.marks.vocabulary import Face, Picture
-from planche.pdf.document import About, Leaf, PlacedForm, composed
-from planche.pdf.operators import face_form
+from planche.pdf.document import About, Leaf, PlacedForm, compose_document
+from planche.pdf.drawing import FormMaker
 from tests.fuzz import rich
 from tests.fuzz.edits import NOISE, edited, either, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
@@ -131,6 +132,6 @@ def attempt(input: str) -> list[str]:
 
 def placed(drawing: Drawing) -> bytes:
     """A page that shows a drawing."""
-    form = face_form(Face(50_000, 50_000, 0, (Picture("a", 5000, 5000, 40_000, 40_000),)), 0)
+    form = FormMaker().face_form(Face(50_000, 50_000, 0, (Picture("a", 5000, 5000, 40_000, 40_000),)), 0)
     leaf = Leaf(50_000, 50_000, (PlacedForm(form, 0, 0, 50_000, 50_000),), (0, 0, 50_000, 50_000), "1")
-    return composed([leaf], About("T", "A", "S", "en", "off"), FONTS, {}, {"a": drawing}).save()
+    return compose_document([leaf], About("T", "A", "S", "en", Duplex.OFF), FONTS, {}, {"a": drawing}).save()

@@ -9,9 +9,10 @@ from pathlib import Path
 import pypdfium2
 
 from planche.game.theme import Style, Theme
+from planche.imposition.placement import Duplex
 from planche.marks.vocabulary import Face, Mark, TextBlock
-from planche.pdf.document import About, Leaf, PlacedForm, composed
-from planche.pdf.operators import face_form
+from planche.pdf.document import About, Leaf, PlacedForm, compose_document
+from planche.pdf.drawing import FormMaker
 from planche.source import Folder
 from planche.typeset.boxes import WordBox
 from planche.typeset.compose import Composer
@@ -85,13 +86,13 @@ def page(*texts: tuple[str, Style, float], height: float = 100) -> bytes:
 def leaf(*marks: Mark, width: float = 100, height: float = 100) -> Leaf:
     """A page that shows the marks."""
     w, h = round(width * MM), round(height * MM)
-    return Leaf(w, h, (PlacedForm(face_form(Face(w, h, 0, marks), 0), 0, 0, w, h),), (0, 0, w, h), "1")
+    return Leaf(w, h, (PlacedForm(FormMaker().face_form(Face(w, h, 0, marks), 0), 0, 0, w, h),), (0, 0, w, h), "1")
 
 
 def pdf(leaves: list[Leaf], setter: Composer, title: str = "Titre") -> bytes:
     """The PDF of the leaves."""
-    about = About(title, "Ann", "Un essai", "fr", "off")
-    return composed(leaves, about, FONTS, setter.ledger.codes, {}).save()
+    about = About(title, "Ann", "Un essai", "fr", Duplex.OFF)
+    return compose_document(leaves, about, FONTS, setter.ledger.codes, {}).save()
 
 
 def copied(data: bytes, number: int = 0) -> str:

@@ -17,7 +17,7 @@ from planche.templates import Markup, TemplateProblem
 from planche.typeset import Composer
 
 if TYPE_CHECKING:
-    from planche.pdf.operators import Form
+    from planche.pdf.forms import Form
 
 
 class FaceSink(Protocol):

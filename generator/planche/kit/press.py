@@ -11,13 +11,13 @@ from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
 from planche.findings import Finding, Span
 from planche.game import Component
-from planche.imposition import Setting, Sheet
+from planche.imposition import Duplex, Setting, Sheet
 from planche.kit.cutting import cut_files
 from planche.kit.manifest import manifest
 from planche.kit.records import MANIFEST, Kit, KitFile, spaced
 from planche.kit.studio import Studio
 from planche.marks import Face, clip_to_circle
-from planche.pdf import About, Form, Leaf, PlacedForm, Unembeddable, composed, face_form, pictures_in
+from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, Unembeddable, compose_document, pictures_in
 from planche.typeset import UNKNOWN_FONT
 
 
@@ -31,6 +31,7 @@ class Press:
         self._studio = studio
         self._setting = setting
         self._illustrator = Illustrator(lambda: drawing_cache(renderer()))
+        self._maker = FormMaker(studio.art.digest)
         self._forms: dict[str, Form] = {}  # by name
         self._foreseen: set[str] = set()  # names of pictures whose drawing has begun
 
@@ -45,11 +46,10 @@ class Press:
 
     def make_form(self, face: Face, component: Component | None) -> Form:
         """The form of a face, with as much of its bleed as the gap between pieces has room for."""
-        digest = self._studio.art.digest
         if component is None:
-            return face_form(face, 0, digest)
+            return self._maker.face_form(face, 0)
         bleed = min(component.bleed, spaced(self._setting, component).gap // 2)
-        return face_form(clip_to_circle(face, bleed) if component.is_round else face, bleed, digest)
+        return self._maker.face_form(clip_to_circle(face, bleed) if component.is_round else face, bleed)
 
     def keep(self, form: Form | None, key: bytes) -> str:
         """Keep a form under its name, and begin to draw its pictures."""
@@ -83,7 +83,7 @@ class Press:
         forms, fonts = self._forms, self._studio.fonts
         art = _drawings(self._studio, forms.values(), self._illustrator)
         made = {
-            f"{file.name}.pdf": composed(
+            f"{file.name}.pdf": compose_document(
                 _leaves(file, forms), _about(kit, file), fonts, file.composer.ledger.codes, art
             )
             for file in kit.files
@@ -96,7 +96,7 @@ class Press:
 def _about(kit: Kit, file: KitFile) -> About:
     game = kit.edition.game
     title = f"{game.title}: {file.name}"
-    duplex = file.setting.duplex.value if file.is_two_sided else "off"
+    duplex = file.setting.duplex if file.is_two_sided else Duplex.OFF
     return About(title, str(game.credits.authors.value), str(game.summary), kit.edition.language, duplex)
 
 

@@ -12,40 +12,44 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.art.parts import Drawing
-from planche.pdf.fonts import embed
+from planche.imposition import Duplex
+from planche.pdf.fonts import embed_font
+from planche.pdf.forms import Form
+from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.objects import Objects, text_string
-from planche.pdf.operators import POINTS, Form, font_name, picture_name, state_name
-from planche.pdf.streams import deflated
+from planche.pdf.streams import deflate
 from planche.typeset import FontBook
 
+POINTS = 72 / 25400  # points in a micrometre
 _REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
-DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "off": "Simplex"}
+DUPLEX: Mapping[Duplex, str] = {
+    Duplex.LONG_EDGE: "DuplexFlipLongEdge",
+    Duplex.SHORT_EDGE: "DuplexFlipShortEdge",
+    Duplex.OFF: "Simplex",
+}
 
 
 class PlacedForm(NamedTuple):
-    """A form on a leaf: its trim box in µm from the leaf's top left, turned clockwise by `rotation` degrees.
-
-    Of a form with a `clip` (x, y, width, height) only what lies in that box shows.
-    """
+    """A form on a leaf: where its trim box lies, in µm from the leaf's top left."""
 
     form: Form
     x: int
     y: int
     width: int
     height: int
-    rotation: int = 0
-    clip: tuple[int, int, int, int] | None = None
+    rotation: int = 0  # degrees clockwise
+    clip: tuple[int, int, int, int] | None = None  # x, y, width, height: nothing of it shows outside
 
 
 class Leaf(NamedTuple):
-    """One page: size and trim box in µm, what lies on it, its label, and a bookmark to it."""
+    """One page; lengths in µm."""
 
     width: int
     height: int
-    placed: tuple[PlacedForm, ...]
-    trim: tuple[int, int, int, int]
+    forms: tuple[PlacedForm, ...]  # the first lies lowest
+    trim: tuple[int, int, int, int]  # x, y, width, height
     label: str
-    bookmark: str = ""
+    bookmark: str = ""  # to the page; empty for none
 
 
 class About(NamedTuple):
@@ -55,7 +59,7 @@ class About(NamedTuple):
     author: str
     subject: str
     language: str
-    duplex: str
+    duplex: Duplex
 
 
 @dataclass(eq=False)
@@ -64,20 +68,20 @@ class _File:
 
     objects: Objects
     drawings: Mapping[str, Drawing]
-    fonts: int
-    forms: dict[str, int] = field(default_factory=dict)
-    parts: dict[str, int] = field(default_factory=dict)
+    fonts: int  # the number of the dictionary of fonts
+    forms: dict[str, int] = field(default_factory=dict)  # numbers of those written so far, by name
+    parts: dict[str, int] = field(default_factory=dict)  # those of the parts of drawings, by hash
     used_fonts: set[str] = field(default_factory=set)
 
-    def form(self, form: Form) -> int:
+    def add_form(self, form: Form) -> int:
         """The number of a form, written when it is first placed."""
         name = form.name
         number = self.forms.get(name)
         if number is None:
-            number = self.forms[name] = self._write(form)
+            number = self.forms[name] = self._write_form(form)
         return number
 
-    def _write(self, form: Form) -> int:
+    def _write_form(self, form: Form) -> int:
         x, y, width, height = form.box
         k = f"{POINTS:.12f}"
         matrix = f" /Matrix [{k} 0 0 -{k} 0 0]" if form.is_face else ""
@@ -93,8 +97,8 @@ class _File:
         if form.fonts:
             self.used_fonts.update(form.fonts)
             entries.append(f"/Font {self.fonts} 0 R")
-        named = [(picture_name(shown.name), self.drawing(shown.name)) for shown in form.pictures]
-        named += [(inner.name, self.form(inner)) for inner in form.forms]
+        named = [(picture_name(picture.name), self.add_drawing(picture.name)) for picture in form.pictures]
+        named += [(inner.name, self.add_form(inner)) for inner in form.forms]
         if named:
             objects = dict.fromkeys(f"/{name} {number} 0 R" for name, number in named)
             entries.append(f"/XObject << {' '.join(objects)} >>")
@@ -104,25 +108,25 @@ class _File:
             entries.append(f"/ExtGState << {' '.join(listed)} >>")
         return f"<< {' '.join(entries)} >>"
 
-    def drawing(self, name: str) -> int:
+    def add_drawing(self, name: str) -> int:
         """The number of a picture, its parts written when they are first used."""
         drawing = self.drawings[name]
         for key, part in drawing.parts:
             if key not in self.parts:
                 body = _REFERENCE.sub(lambda match: f"{self.parts[match[1]]} 0 R", part.body)
-                self.parts[key] = self._part(body, part.stream)
+                self.parts[key] = self._add_part(body, part.stream)
         return self.parts[drawing.root]
 
-    def _part(self, body: str, stream: bytes | None) -> int:
+    def _add_part(self, body: str, stream: bytes | None) -> int:
         if stream is None:
             return self.objects.add(body)
         return self.objects.stream(body.removeprefix("<<").removesuffix(">>").strip(), stream)
 
-    def page(self, leaf: Leaf) -> int:
+    def add_page(self, leaf: Leaf) -> int:
         """The number of a page."""
-        content = "\n".join(_placing(placed, leaf.height, placed.form.name) for placed in leaf.placed)
-        named = dict.fromkeys(f"/{placed.form.name} {self.form(placed.form)} 0 R" for placed in leaf.placed)
-        stream = self.objects.stream("/Filter /FlateDecode", deflated(content.encode("ascii")))
+        content = "\n".join(_place_form(placed, leaf.height, placed.form.name) for placed in leaf.forms)
+        named = dict.fromkeys(f"/{placed.form.name} {self.add_form(placed.form)} 0 R" for placed in leaf.forms)
+        stream = self.objects.stream("/Filter /FlateDecode", deflate(content.encode("ascii")))
         media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
         left, top, width, height = leaf.trim
         trim = " ".join(map(_points, (left, leaf.height - top - height, left + width, leaf.height - top)))
@@ -134,7 +138,7 @@ class _File:
         return number
 
 
-def composed(
+def compose_document(
     leaves: Iterable[Leaf],
     about: About,
     fonts: FontBook,
@@ -144,20 +148,21 @@ def composed(
     """The objects of a file, ready to be saved; `codes` are those used of each font file."""
     objects = Objects(about.title, about.author, about.subject, about.language)
     file = _File(objects, drawings, objects.reserve())
-    pages = [(file.page(leaf), leaf.label, leaf.bookmark) for leaf in leaves]
+    pages = [(file.add_page(leaf), leaf.label, leaf.bookmark) for leaf in leaves]
     embedded = [
-        f"/{font_name(name)} {embed(objects, fonts.font(name), codes[name])} 0 R" for name in sorted(file.used_fonts)
+        f"/{font_name(name)} {embed_font(objects, fonts.font(name), codes[name])} 0 R"
+        for name in sorted(file.used_fonts)
     ]
     objects.fill(file.fonts, f"<< {' '.join(embedded)} >>")
     wishes = f"<< /PrintScaling /None /Duplex /{DUPLEX[about.duplex]} /DisplayDocTitle true >>"
     objects.catalogue("ViewerPreferences", objects.add(wishes))
     labels = " ".join(f"{n} << /P {text_string(label)} >>" for n, (_, label, _) in enumerate(pages))
     objects.catalogue("PageLabels", objects.add(f"<< /Nums [{labels}] >>"))
-    _bookmarks(objects, [(bookmark, page) for page, _, bookmark in pages if bookmark])
+    _add_bookmarks(objects, [(bookmark, page) for page, _, bookmark in pages if bookmark])
     return objects
 
 
-def _bookmarks(objects: Objects, marks: Sequence[tuple[str, int]]) -> None:
+def _add_bookmarks(objects: Objects, marks: Sequence[tuple[str, int]]) -> None:
     if not marks:
         return
     root = objects.reserve()
@@ -173,7 +178,7 @@ def _bookmarks(objects: Objects, marks: Sequence[tuple[str, int]]) -> None:
     objects.catalogue("Outlines", root)
 
 
-def _placing(placed: PlacedForm, height: int, name: str) -> str:
+def _place_form(placed: PlacedForm, height: int, name: str) -> str:
     """The operators that place a form: its top left to a corner of its box, then turned."""
     right, bottom = placed.x + placed.width, placed.y + placed.height
     turn, x, y = {

@@ -1,6 +1,6 @@
 """A font file and the words set in it -> an embedded, subset Type 0 font with its text.
 
-Codes are ours (see typeset.shaping): a map leads from code to glyph, another from code to text, so that
+Codes are ours (see typeset.codes): a map leads from code to glyph, another from code to text, so that
 what is copied out of the PDF is what was put in.
 """
 
@@ -13,11 +13,11 @@ from collections.abc import Iterable
 import uharfbuzz as hb
 
 from planche.pdf.objects import Objects
-from planche.pdf.streams import deflated
+from planche.pdf.streams import deflate
 from planche.typeset import FontFile, Glyph
 
 NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any
-_DROPPED = (
+_LEFT_OUT = (
     "GSUB",
     "GPOS",
     "GDEF",
@@ -42,13 +42,13 @@ class Unembeddable(Exception):
         self.file = file
 
 
-def embed(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
+def embed_font(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
     """Add the font with the glyphs of these codes; the number of its object. Unembeddable when it is damaged."""
     name = _base_name(font.name)
     glyphs = {code: font.glyphs[code] for code in sorted(codes)}
-    data, indexes = _subset(font, glyphs)
+    data, indexes = _take_subset(font, glyphs)
     tag = _tag(zlib.crc32(data))
-    file = objects.stream(f"/Length1 {len(data)} /Filter /FlateDecode", deflated(data))
+    file = objects.stream(f"/Length1 {len(data)} /Filter /FlateDecode", deflate(data))
     descriptor = objects.add(
         f"<< /Type /FontDescriptor /FontName /{tag}+{name} /Flags 4 /FontBBox [{_bounds(font)}] /ItalicAngle 0"
         f" /Ascent {font.ascender} /Descent {font.descender} /CapHeight {font.cap_height} /StemV 80"
@@ -57,11 +57,11 @@ def embed(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
     descendant = objects.add(
         f"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{tag}+{name} /CIDSystemInfo << /Registry (Adobe)"
         f" /Ordering (Identity) /Supplement 0 >> /FontDescriptor {descriptor} 0 R /DW 0 /W [{_widths(glyphs)}]"
-        f" /CIDToGIDMap {_glyph_map(objects, indexes)} 0 R >>"
+        f" /CIDToGIDMap {_add_glyph_map(objects, indexes)} 0 R >>"
     )
     return objects.add(
         f"<< /Type /Font /Subtype /Type0 /BaseFont /{tag}+{name} /Encoding /Identity-H"
-        f" /DescendantFonts [{descendant} 0 R] /ToUnicode {_texts(objects, glyphs)} 0 R >>"
+        f" /DescendantFonts [{descendant} 0 R] /ToUnicode {_add_text_map(objects, glyphs)} 0 R >>"
     )
 
 
@@ -70,12 +70,12 @@ def _base_name(file: str) -> str:
     return re.sub(r"[^A-Za-z0-9-]", "", file.rsplit("/", 1)[-1].removesuffix(".ttf")) or "Font"
 
 
-def _subset(font: FontFile, glyphs: dict[int, Glyph]) -> tuple[bytes, dict[int, int]]:
+def _take_subset(font: FontFile, glyphs: dict[int, Glyph]) -> tuple[bytes, dict[int, int]]:
     """The file with these glyphs only, and the new glyph of each code."""
     wanted = hb.SubsetInput()
     wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE | hb.SubsetFlags.NOTDEF_OUTLINE
     wanted.glyph_set.update({0, *(glyph.number for glyph in glyphs.values())})
-    wanted.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in _DROPPED)
+    wanted.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in _LEFT_OUT)
     try:
         plan = hb.SubsetPlan(font.face, wanted)
         data = bytes(plan.execute().blob.data)
@@ -105,14 +105,15 @@ def _widths(glyphs: dict[int, Glyph]) -> str:
     return " ".join(f"{code} [{glyph.advance}]" for code, glyph in glyphs.items())
 
 
-def _glyph_map(objects: Objects, indexes: dict[int, int]) -> int:
+def _add_glyph_map(objects: Objects, indexes: dict[int, int]) -> int:
+    """The map from code to glyph."""
     table = bytearray(2 * (max(indexes, default=0) + 1))
     for code, index in indexes.items():
         table[2 * code : 2 * code + 2] = index.to_bytes(2, "big")
-    return objects.stream("/Filter /FlateDecode", deflated(bytes(table)))
+    return objects.stream("/Filter /FlateDecode", deflate(bytes(table)))
 
 
-def _texts(objects: Objects, glyphs: dict[int, Glyph]) -> int:
+def _add_text_map(objects: Objects, glyphs: dict[int, Glyph]) -> int:
     """The ToUnicode map: what each code says."""
     pairs = [f"<{code:04x}> <{_utf16(glyph.text or NOTHING)}>" for code, glyph in glyphs.items()]
     blocks = [pairs[at : at + 100] for at in range(0, len(pairs), 100)]
@@ -124,7 +125,7 @@ def _texts(objects: Objects, glyphs: dict[int, Glyph]) -> int:
         f"1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n{body}\n"
         "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
     )
-    return objects.stream("/Filter /FlateDecode", deflated(cmap.encode("ascii")))
+    return objects.stream("/Filter /FlateDecode", deflate(cmap.encode("ascii")))
 
 
 def _utf16(text: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference
 
@@ -19,7 +17,7 @@ class _Raw(PDFObject):  # type: ignore[misc]
     def __init__(self, *parts: bytes) -> None:
         self.parts = parts
 
-    def format(self, _document: Any) -> bytes:
+    def format(self, _document: object) -> bytes:
         """The bytes, handed over: a document is written once, and a large one is not held twice."""
         parts, self.parts = self.parts, ()
         return b"".join(parts)
@@ -38,16 +36,16 @@ class Objects:
 
     def add(self, body: str | bytes) -> int:
         """Add an object; its number."""
-        return self._number(_Raw(body.encode("latin-1") if isinstance(body, str) else body))
+        return self._add_numbered(_Raw(body.encode("latin-1") if isinstance(body, str) else body))
 
     def stream(self, entries: str, data: bytes) -> int:
         """Add a stream whose dictionary has these entries; its number."""
         head = f"<< {entries} /Length {len(data)} >>\nstream\n".encode("latin-1")
-        return self._number(_Raw(head, data, b"\nendstream"))
+        return self._add_numbered(_Raw(head, data, b"\nendstream"))
 
     def reserve(self) -> int:
         """A number for an object that `fill` gives its body."""
-        return self._number(_Raw(b"null"))
+        return self._add_numbered(_Raw(b"null"))
 
     def fill(self, number: int, body: str) -> None:
         """Give a reserved object its body."""
@@ -79,7 +77,8 @@ class Objects:
         data: bytes = document.format()
         return data
 
-    def _number(self, item: _Raw) -> int:
+    def _add_numbered(self, item: _Raw) -> int:
+        """Add an object; its number."""
         reference = self._document.Reference(item)
         return int(self._document.idToObjectNumberAndVersion[reference.name][0])
 

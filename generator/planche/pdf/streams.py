@@ -8,7 +8,7 @@ LEVEL = 6
 SMALL = 4096  # bytes; within them a window of that length finds all that a larger one would
 
 
-def deflated(data: bytes) -> bytes:
+def deflate(data: bytes) -> bytes:
     """The data compressed. Most streams are small: with zlib's usual tables, clearing those took most of the time."""
     if len(data) > SMALL:
         return zlib.compress(data, LEVEL)

@@ -1,0 +1,70 @@
+"""Faces -> forms; what several faces share is drawn once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TypeVar, cast
+
+from planche.imposition import Box
+from planche.marks import Face, Mark
+from planche.pdf.forms import Form, pictures_in
+from planche.pdf.operators import Ink
+from planche.pdf.streams import deflate
+
+ANYWHERE = Box(-20_000_000, -20_000_000, 40_000_000, 40_000_000)  # µm; the face cuts what its groups show
+MOST_SHARED = 1024  # forms of groups that are kept for the next face
+MOST_EQUAL = 4096  # tuples of which one is held instead of one a face
+_Equal = TypeVar("_Equal", bound=tuple[object, ...])
+
+
+class FormMaker:
+    """Draws the faces of one kit."""
+
+    def __init__(self, picture_digest: Callable[[str], str] = str) -> None:
+        """`picture_digest`: the hash of a picture by name; with it, a form's own changes when a picture does."""
+        self._picture_digest = picture_digest
+        self._shared_form = lru_cache(maxsize=MOST_SHARED)(self._draw_shared)
+        self._first_of_equals = lru_cache(maxsize=MOST_EQUAL)(_same)
+
+    def face_form(self, face: Face, bleed: int) -> Form:
+        """The form of a face, cut off `bleed` µm outside its trim."""
+        box = Box(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed)
+        form = self._draw_form(face.marks, box, is_face=True)
+        names = sorted({picture.name for picture in pictures_in(form)})
+        digest = hashlib.sha256("".join((form.digest, *map(self._picture_digest, names))).encode()).hexdigest()
+        return form._replace(digest=digest)
+
+    def _draw_shared(self, marks: tuple[Mark, ...], opacity: float, scale: float) -> Form:
+        """The form of a group, for all faces that hold an equal one."""
+        return self._draw_form(marks, ANYWHERE, opacity=opacity, scale=scale)
+
+    def _draw_form(
+        self, marks: Sequence[Mark], box: Box, is_face: bool = False, opacity: float = 1.0, scale: float = 1.0
+    ) -> Form:
+        ink = Ink(scale, self._shared_form)
+        ink.draw(marks)
+        content = "\n".join(ink.out).encode("ascii")
+        fonts, pictures = tuple(dict.fromkeys(ink.fonts)), tuple(ink.pictures.values())
+        digest = hashlib.sha256(repr((tuple(box), fonts, pictures, opacity)).encode() + content)
+        for form in ink.forms:
+            digest.update(form.digest.encode())
+        return Form(
+            self._hold_once(box),
+            deflate(content),
+            self._hold_once(fonts),
+            self._hold_once(pictures),
+            self._hold_once(tuple(ink.forms)),
+            is_face,
+            opacity,
+            digest.hexdigest(),
+        )
+
+    def _hold_once(self, parts: _Equal) -> _Equal:
+        """The first of all equal tuples, so that thousands of faces do not hold one each."""
+        return cast(_Equal, self._first_of_equals(parts))
+
+
+def _same(parts: tuple[object, ...]) -> tuple[object, ...]:
+    return parts
