@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from planche.findings import Finding, Span
 from planche.game.texts import Text
 from planche.language.catalogues import TEMPLATES
-from planche.language.merging import merged
+from planche.language.merging import merge_catalogue
 from planche.language.po_files import parse_po
 from tests.projects import TINY, Files, changed, findings, game, planche, process, short, write
 
@@ -358,13 +358,13 @@ WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl
 @example([('"', "\\"), ("\\n", 'a"b\\'), ("#~ x", "  "), ("a\u00a0b " * 40, "\u202f; " * 60), ("\ufeff", "x")])
 def test_every_text_survives_a_catalogue(pairs: list[tuple[str, str]]) -> None:
     texts = [Text(source, TEMPLATES, Span("f", 1)) for source, _ in pairs]
-    first = merged(texts, None, "en", "g 1")
+    first = merge_catalogue(texts, None, "en", "g 1")
     for entry, (_, words) in zip(first, pairs):
         entry.msgstr = words
     again = parse_po(f"{first}\n", "f.po")
     assert not isinstance(again, Finding), again
     assert [(entry.msgid, entry.msgstr) for entry in again] == pairs
-    assert str(merged(texts, again, "en", "g 1")) == str(first)
+    assert str(merge_catalogue(texts, again, "en", "g 1")) == str(first)
 
 
 LINES = (

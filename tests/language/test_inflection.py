@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from planche.language.inflection import ALGORITHMS, Telltale, folded, words
+from planche.language.inflection import ALGORITHMS, Telltale, fold_text, fold_words
 
 
 def told(name: str, text: str, language: str = "fr") -> list[str]:
     """The words of the text that give the name, or one of several parted by commas, away."""
-    return list(Telltale(name.split(", "), language).in_text(text))
+    return list(Telltale(name.split(", "), language).find_in(text))
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_words_that_give_a_name_away(language: str, name: str, text: str, found:
 @pytest.mark.parametrize(("code", "text"), [("de", "Die Häuser"), ("es", "Las casas"), ("it", "Le case")])
 def test_other_languages_have_their_stems(code: str, text: str) -> None:
     name = {"de": "Haus", "es": "La casa", "it": "La casa"}[code]
-    assert told(name, text, f"{code}-XX")[-1:] == [words(text)[-1]]
+    assert told(name, text, f"{code}-XX")[-1:] == [fold_words(text)[-1]]
     assert code in ALGORITHMS
 
 
@@ -51,4 +51,4 @@ def test_other_languages_have_their_stems(code: str, text: str) -> None:
     [("Éléonore", "eleonore"), ("ŒUVRE", "oeuvre"), ("E\u0301tE\u0301", "ete"), ("Straße", "strasse")],
 )
 def test_folding(text: str, plain: str) -> None:
-    assert folded(text) == plain
+    assert fold_text(text) == plain

@@ -149,10 +149,10 @@ def test_words_of_templates_are_found(tmp_path: Path) -> None:
         },
         tmp_path,
     )
-    words = [f"{span} {text}" for text, span in found.texts("t/face.xml")]
+    words = [f"{span} {text}" for text, span in found.literal_texts("t/face.xml")]
     assert words == ["templates/t/face.xml:2 One {n}", "templates/t/face.xml:3 Two", "templates/t/more.xml:1 Three"]
-    assert list(found.texts("t/broken.xml")) == []
-    assert list(found.texts("t/missing.xml")) == []
+    assert list(found.literal_texts("t/broken.xml")) == []
+    assert list(found.literal_texts("t/missing.xml")) == []
 
 
 # the sandbox
@@ -335,7 +335,7 @@ def test_reckons_with_small_numbers_only(sum: str) -> None:
 )  # fmt: skip
 def test_what_no_compiler_takes_is_a_finding(template: str, tmp_path: Path) -> None:
     assert problem(template).endswith(" template/syntax")
-    assert list(templates(template, tmp_path).texts("t/face.xml")) == []
+    assert list(templates(template, tmp_path).literal_texts("t/face.xml")) == []
 
 
 def test_comments_that_never_end() -> None:

@@ -16,10 +16,10 @@ from planche.language import (
     TEMPLATES,
     Catalogue,
     catalogue_file,
-    compare,
+    compare_catalogue,
     load_catalogue,
-    texts,
-    translated,
+    translatable_texts,
+    translate_game,
 )
 from planche.source import Project
 
@@ -39,7 +39,7 @@ class Localisation(NamedTuple):
 
     def words(self, source: str) -> Text | None:
         """A text of a template in this language: the game's own translation, then the engine's."""
-        return self.catalogue.words(TEMPLATES, source) or self.common.words(COMMON, source)
+        return self.catalogue.translation_of(TEMPLATES, source) or self.common.translation_of(COMMON, source)
 
 
 def localise(studio: Studio, game: Game, language: str) -> Localisation:
@@ -53,12 +53,12 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     if language != game.language:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
         findings += _untranslated(game, language, source, catalogue)
-    shown = source if language == game.language else [w for t in source if (w := catalogue.words(t.place, t))]
+    shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
     findings += typography(shown, language)
     return Localisation(
-        translated(local, catalogue),
+        translate_game(local, catalogue),
         local,
         language,
         catalogue,
@@ -71,7 +71,7 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
 def _untranslated(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
     """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
     if catalogue.findings or catalogue.entries:
-        return catalogue.findings or compare(game, language, texts, catalogue)
+        return catalogue.findings or compare_catalogue(game, language, texts, catalogue)
     count = len({(text.place, str(text)) for text in texts})
     what = f"{count} texts have" if count > 1 else "1 text has"
     hint = f"`planche translate {game.id} --language {language}` writes the catalogue"
@@ -80,7 +80,7 @@ def _untranslated(game: Game, language: str, texts: Sequence[Text], catalogue: C
 
 def game_texts(studio: Studio, game: Game) -> list[Text]:
     """Every text of a game that has to be translated."""
-    return list(texts(game, _template_words(studio, game)))
+    return list(translatable_texts(game, _template_words(studio, game)))
 
 
 def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
@@ -88,14 +88,14 @@ def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
     for variant in game.variants:
         names += (template for change in variant.changes for template in (change.front, change.back))
     for template in filter(None, dict.fromkeys(names)):
-        for words, span in studio.templates.texts(template):
+        for words, span in studio.templates.literal_texts(template):
             if not span.file.startswith("templates/common/"):
                 yield words, span
 
 
 def common_texts(studio: Studio) -> list[Text]:
     """The words that the engine itself prints, in start-here and on the edges of sheets."""
-    found = dict(studio.templates.texts(START))
+    found = dict(studio.templates.literal_texts(START))
     found |= {words: Span("generator/planche/kit/words.py") for words in ENGINE_WORDS}
     return [Text(words, COMMON, span) for words, span in found.items()]
 

@@ -40,7 +40,7 @@ class Catalogue:
         """The entry that translates a text; a text without a place is written for its language."""
         return self.entries.get((text.place, str(text))) if text.place else None
 
-    def words(self, place: str, source: str) -> Text | None:
+    def translation_of(self, place: str, source: str) -> Text | None:
         """A translated text by place and source."""
         entry = self.entries.get((place, source))
         return Text(entry.words, place, entry.span) if entry and entry.words else None
@@ -73,7 +73,7 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
     return Catalogue(file, entries)
 
 
-def texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:
+def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:
     """Every text of a game that is translated: its records, its rules page, and the words of its templates."""
     yield from (text for text in texts_in(game) if text.place)
     seen: set[str] = set()
@@ -83,7 +83,7 @@ def texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:
             yield Text(source, TEMPLATES, span)
 
 
-def translated(game: Game, catalogue: Catalogue) -> Game:
+def translate_game(game: Game, catalogue: Catalogue) -> Game:
     """The game with every text in the catalogue's language, as far as it goes."""
     if not catalogue.entries:
         return game

@@ -61,7 +61,7 @@ PLACEHOLDER = declare(
 )
 
 
-def compare(game: Game, language: str, all_texts: Iterable[Text], catalogue: Catalogue) -> Iterator[Finding]:
+def compare_catalogue(game: Game, language: str, all_texts: Iterable[Text], catalogue: Catalogue) -> Iterator[Finding]:
     """What is missing, stale, superfluous or has lost a placeholder."""
     update = f"`planche translate {game.id} --language {language}` updates the catalogue"
     for finding in _compare_texts(language, all_texts, catalogue, update):

@@ -42,7 +42,7 @@ our out she so than that the their them they this to too up us was we were what 
 COMMON: Mapping[str, frozenset[str]] = {"fr": frozenset(_FRENCH.split()), "en": frozenset(_ENGLISH.split())}
 
 
-def folded(text: str) -> str:
+def fold_text(text: str) -> str:
     """The text in small letters without accents, its ligatures as two letters."""
     return "".join(
         character
@@ -51,9 +51,9 @@ def folded(text: str) -> str:
     )
 
 
-def words(text: str) -> list[str]:
+def fold_words(text: str) -> list[str]:
     """The folded words of a text."""
-    return _WORD.findall(folded(text))
+    return _WORD.findall(fold_text(text))
 
 
 class Telltale:
@@ -63,7 +63,7 @@ class Telltale:
         code = language.split("-", maxsplit=1)[0]
         self._common = COMMON.get(code, frozenset())
         self._stem = _stemmer(code)
-        said = {word for name in names for word in words(name)}
+        said = {word for name in names for word in fold_words(name)}
         named = {word for word in said if not self._is_idle(word)}
         self._is_bare = not named  # a title such as "Elle" has no other words
         named = named or said
@@ -71,9 +71,9 @@ class Telltale:
         self._beginners = tuple(word for word in named | self._stems if len(word) >= LEAST_STEM)
         self._beginnings = {word[:_ALIKE] for word in named | self._stems}
 
-    def in_text(self, text: str) -> Iterator[str]:
+    def find_in(self, text: str) -> Iterator[str]:
         """The words of a text that give the name away."""
-        return (word for word in words(text) if self._gives_away(word))
+        return (word for word in fold_words(text) if self._gives_away(word))
 
     def _gives_away(self, word: str) -> bool:
         if word[:_ALIKE] not in self._beginnings or (self._is_idle(word) and not self._is_bare):
@@ -93,4 +93,4 @@ def _stemmer(language: str) -> Callable[[str], str]:
     import snowballstemmer  # start-up: games without such a check never pay for it
 
     stem = snowballstemmer.stemmer(name).stemWord
-    return cache(lambda word: folded(stem(word)))
+    return cache(lambda word: fold_text(stem(word)))

@@ -12,7 +12,7 @@ from planche.language.catalogues import Entry
 from planche.language.rewordings import UnusedEntries
 
 
-def merged(all_texts: Iterable[Text], old: polib.POFile | None, language: str, title: str) -> polib.POFile:
+def merge_catalogue(all_texts: Iterable[Text], old: polib.POFile | None, language: str, title: str) -> polib.POFile:
     """The catalogue brought up to date: kept, carried over as fuzzy, new and obsolete entries.
 
     An obsolete entry whose text comes back is taken up again.
@@ -24,7 +24,7 @@ def merged(all_texts: Iterable[Text], old: polib.POFile | None, language: str, t
     entries = sorted(old or (), key=lambda e: not e.obsolete)  # of two, the one in use counts
     known = {(e.msgctxt or "", e.msgid): e for e in entries}
     left = UnusedEntries(
-        Entry(*key, e.msgstr, False, Span(""))
+        Entry(*key, e.msgstr, is_fuzzy=False, span=Span(""))
         for key, e in known.items()
         if key not in spans and e.msgstr and not e.obsolete
     )

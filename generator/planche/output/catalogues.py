@@ -12,7 +12,7 @@ from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
 from planche.kit import COMMON_LANGUAGE, Studio, common_catalogue, common_file, common_texts, game_texts
-from planche.language import catalogue_file, compare, merged, parse_po
+from planche.language import catalogue_file, compare_catalogue, merge_catalogue, parse_po
 from planche.output.files import write_file
 from planche.source import Folder, Project
 
@@ -32,11 +32,12 @@ def update_catalogues(project: Project, game: Game, language: str) -> Iterator[s
     if language != game.language:
         file = catalogue_file(game.id, language)
         old = _read_catalogue(project.folder, file)
-        yield _update_file(project, file, merged(game_texts(studio, game), old, language, f"{game.id} {game.version}"))
+        title = f"{game.id} {game.version}"
+        yield _update_file(project, file, merge_catalogue(game_texts(studio, game), old, language, title))
     if lacks_common:
         file = common_file(language)
         old = _read_catalogue(project.folder if project.folder.exists(file) else project.common, file)
-        yield _update_file(project, file, merged(common_texts(studio), old, language, "planche"))
+        yield _update_file(project, file, merge_catalogue(common_texts(studio), old, language, "planche"))
     if language not in game.languages:
         yield f"add {language} to `languages` in {game.folder}/game.yaml to print it"
 
@@ -45,7 +46,7 @@ def _lacks_common(project: Project, studio: Studio, game: Game, language: str) -
     """Whether words of the engine are not translated, or no longer as they stand."""
     if language == COMMON_LANGUAGE:
         return False
-    return any(compare(game, language, common_texts(studio), common_catalogue(project, language)))
+    return any(compare_catalogue(game, language, common_texts(studio), common_catalogue(project, language)))
 
 
 def _read_catalogue(folder: Folder, file: str) -> polib.POFile | None:

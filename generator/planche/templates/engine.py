@@ -58,7 +58,7 @@ class Templates:
         except Exception as error:
             raise self._attempt(file, Span(file), context).explain(error) from error
 
-    def texts(self, template: str) -> Iterator[tuple[str, Span]]:
+    def literal_texts(self, template: str) -> Iterator[tuple[str, Span]]:
         """The literal texts of `_("...")` in a template and in what it includes or imports."""
         seen: set[str] = set()
         waiting = [template.removeprefix("templates/")]

@@ -16,7 +16,7 @@ from jinja2.visitor import NodeTransformer
 from planche.templates.bounds import MAX_NESTING
 
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
-Method = Literal["tick", "count_made", "join_texts", "compare"]
+Method = Literal["tick", "count_made", "join_texts", "compare_values"]
 
 
 class UnknownHelper(TemplateAssertionError):
@@ -64,7 +64,7 @@ class _Guards(NodeTransformer):
         operands: list[nodes.Expr] = []
         for operand in node.ops:
             operands += (nodes.Const(operand.op), operand.expr)
-        return _call("compare", [node.expr, *operands], node.lineno)
+        return _call("compare_values", [node.expr, *operands], node.lineno)
 
     def visit_Getitem(self, node: nodes.Getitem) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)

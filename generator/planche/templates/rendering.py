@@ -70,7 +70,7 @@ class Rendering:
         """`a ~ b`."""
         return self.count_text(join(parts))
 
-    def compare(self, left: object, *rest: object) -> bool:
+    def compare_values(self, left: object, *rest: object) -> bool:
         """`a < b < c`; the names of the comparisons stand between the values."""
         for name, right in zip(rest[::2], rest[1::2]):
             self.weigh((left, right))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from planche.findings import Finding, error
 from planche.game import Game
 from planche.games.zebre.documents import Document, document_finding, documents
-from planche.language import Telltale, folded, words
+from planche.language import Telltale, fold_text, fold_words
 
 
 @error("zebre/answers")
@@ -20,7 +20,8 @@ def answers(game: Game) -> Iterator[Finding]:
     """
     first: dict[str, Document] = {}
     for document in documents(game):
-        names = dict.fromkeys(" ".join(words(name)) or folded(name) for name in (document.answer, *document.also))
+        accepted = (document.answer, *document.also)
+        names = dict.fromkeys(" ".join(fold_words(name)) or fold_text(name) for name in accepted)
         twin = next((first[name] for name in names if name in first), None)
         if twin is not None:
             message = f"{document.title} is an answer already, at {twin.answer.span}"
@@ -58,6 +59,6 @@ def leak(game: Game) -> Iterator[Finding]:
     for document in documents(game):
         telltale = Telltale((document.answer, *document.also), language)
         for number, line in enumerate(document.lines, 1):
-            for word in telltale.in_text(line.text):
+            for word in telltale.find_in(line.text):
                 message = f"line {number} of {document.title} says {word!r}, which gives the answer away"
                 yield document_finding(leak, document, message, "say it in other words", line.text.span)
