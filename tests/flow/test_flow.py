@@ -13,8 +13,13 @@ from hypothesis import strategies as st
 
 from planche.content.rules import markdown, parse_rules
 from planche.findings import Span
-from planche.flow.blocks import CHECKS, FigureBlock, Paragraph, TableBlock, read_blocks
-from planche.flow.layout import GAP, PageLayout, Setter, Strip, paginate
+from planche.flow.blocks import Block, Paragraph, TableBlock
+from planche.flow.columns import GAP, PageLayout, paginate
+from planche.flow.markdown import CHECKS, read_blocks
+from planche.flow.setting import set_blocks, set_title
+from planche.flow.strips import Strip
+from planche.flow.tables import column_widths
+from planche.flow.words import PageMaterials, WordSetter
 from planche.game.theme import Style, Theme
 from planche.marks.vocabulary import Face, Group, Mark, Paint, Picture, Rect, TextBlock
 from planche.source import Folder
@@ -62,7 +67,7 @@ def blocks(text: str) -> list[str]:
     return [brief(block) for block in found]
 
 
-def brief(block: Paragraph | TableBlock | FigureBlock) -> str:
+def brief(block: Block) -> str:
     if isinstance(block, Paragraph):
         return f"{block.kind}{block.depth or ''} {block.label}|{shown(block.content)}"
     if isinstance(block, TableBlock):
@@ -74,9 +79,8 @@ def problems(rules: str) -> list[str]:
     """What is wrong with a page of rules, as "line:column id"."""
     text, spans = markdown(parse_rules(rules, "rules.md", "rules"))
     found, findings = read_blocks(text, "rules.md", spans)
-    setter = a_setter()
-    list(setter.strips(found, COLUMN))
-    return [f"{finding.span} {finding.id}".removeprefix("rules.md:") for finding in (*findings, *setter.findings)]
+    told = (*findings, *set_blocks(found, COLUMN, materials()).findings)
+    return [f"{finding.span} {finding.id}".removeprefix("rules.md:") for finding in told]
 
 
 @cache
@@ -84,8 +88,8 @@ def fonts() -> FontBook:
     return load_fonts(Folder(ROOT))
 
 
-def a_setter() -> Setter:
-    return Setter(THEME, Composer(fonts(), THEME, "en"), PICTURES, FACES.get, "rules.md")
+def materials() -> PageMaterials:
+    return PageMaterials(THEME, Composer(fonts(), THEME, "en"), PICTURES, FACES.get, "rules.md")
 
 
 # reading
@@ -188,9 +192,8 @@ def words(marks: Sequence[Mark]) -> list[str]:
 
 
 def strips(text: str, width: int = COLUMN) -> list[Strip]:
-    setter = a_setter()
     found, _ = read_blocks(text, "rules.md", ())
-    return list(setter.strips(found, width))
+    return list(set_blocks(found, width, materials()).strips)
 
 
 LOREM = "the quick brown fox jumps over the lazy dog " * 5
@@ -222,20 +225,21 @@ def test_every_icon_stands_in_one_line() -> None:
 
 @pytest.mark.parametrize("count", [1, 9, 12, 120])
 def test_numbers_of_items_never_touch_their_words(count: int) -> None:
-    setter = a_setter()
+    composer = materials().composer
     found, _ = read_blocks("".join(f"{n}. word\n" for n in range(1, count + 1)), "rules.md", ())
+    body = set_blocks(found, COLUMN, materials())
     lefts = set()
-    for strip in setter.strips(found, COLUMN):
+    for strip in body.strips:
         (text_x, _, text), (label_x, _, label) = list(placed(strip.marks))
         assert isinstance(text, TextBlock)
         assert isinstance(label, TextBlock)
-        end = label_x + setter.composer.natural_width(
-            setter.composer.boxes((Run(label.lines[0].runs[0].text, bold=True),), STYLES["page-body"]), 9.5
+        end = label_x + composer.natural_width(
+            composer.boxes((Run(label.lines[0].runs[0].text, bold=True),), STYLES["page-body"]), 9.5
         )
         assert end < text_x
         lefts.add(text_x)
     assert len(lefts) == 1
-    assert not setter.findings
+    assert not body.findings
 
 
 WORDS = st.sampled_from(["a", "some words", "Word", "a longer cell that wraps over lines", "Wörterverbindung"])
@@ -247,10 +251,10 @@ CELLS = st.lists(WORDS, min_size=1, max_size=4)
 def test_columns_of_tables_never_overlap(head: list[str], rows: list[list[str]], width: int) -> None:
     rows = [[*row, "", "", ""][: len(head)] for row in rows]
     text = "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *rows))
-    setter = a_setter()
+    composer = materials().composer
     found, _ = read_blocks(text, "rules.md", ())
-    set_rows = list(setter.strips(found, width))
-    assume(not setter.findings)
+    set_rows, findings, _ = set_blocks(found, width, materials())
+    assume(not findings)
     columns = [[x for x, _, mark in placed(strip.marks) if isinstance(mark, TextBlock)] for strip in set_rows]
     assert all(lefts == columns[0] for lefts in columns)
     for number, strip in enumerate(set_rows):
@@ -258,8 +262,8 @@ def test_columns_of_tables_never_overlap(head: list[str], rows: list[list[str]],
         for (x, mark), limit in zip(blocks, [*columns[0][1:], width]):
             for line in mark.lines:
                 content = (Run("".join(run.text for run in line.runs), bold=not number),)
-                boxes = setter.composer.boxes(content, STYLES["page-cell"])
-                assert x + setter.composer.natural_width(boxes, 8.5) <= limit
+                boxes = composer.boxes(content, STYLES["page-cell"])
+                assert x + composer.natural_width(boxes, 8.5) <= limit
     assert Counter(word for strip in set_rows for word in words(strip.marks)) == Counter(
         " ".join(map(" ".join, (head, *rows))).split()
     )
@@ -410,8 +414,8 @@ def test_the_title_stands_across_the_first_page() -> None:
 def titled(text: str) -> tuple[list[Strip], list[str]]:
     """The title's strips, and the blocks that are left."""
     found, _ = read_blocks(text, "rules.md", ())
-    head, rest = a_setter().title(found, 180 * MM)
-    return head, [brief(block) for block in rest]
+    head, rest = set_title(found, 180 * MM, materials())
+    return list(head.strips), [brief(block) for block in rest]
 
 
 def test_a_picture_behind_the_heading_stands_at_its_right() -> None:
@@ -433,8 +437,9 @@ def test_narrow_columns_keep_their_width_beside_a_wide_one() -> None:
     found, _ = read_blocks("| n | words |\n|---|---|\n| one two | " + "long words " * 30 + "|\n", "rules.md", ())
     (table,) = found
     assert isinstance(table, TableBlock)
-    widths = a_setter()._column_widths(table, 86 * MM, STYLES["page-cell"])
-    assert widths[0] == a_setter()._natural(table.rows[1][0], STYLES["page-cell"]) + 2 * MM
+    setter = WordSetter(materials())
+    widths = column_widths(setter, table, 86 * MM, STYLES["page-cell"])
+    assert widths[0] == setter.natural_width(table.rows[1][0], STYLES["page-cell"]) + 2 * MM
     assert sum(widths) <= 86 * MM
 
 
@@ -459,7 +464,7 @@ def test_every_word_of_a_page_is_printed_once(parts: list[str]) -> None:
 def test_anything_is_blocks_or_findings(text: str) -> None:
     for source in (text, markdown(parse_rules(text, "rules.md", "rules"))[0]):
         found, findings = read_blocks(source, "rules.md", (Span("rules.md", 1),))
-        list(a_setter().strips(found, COLUMN))
+        set_blocks(found, COLUMN, materials())
         assert all(finding.id == "rules/markup" for finding in findings)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from planche.content import markdown
 from planche.findings import Finding, Span
-from planche.flow import PageLayout, Setter, Strip, paginate, read_blocks
+from planche.flow import PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
 from planche.imposition import MM, Setting
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
@@ -49,13 +49,13 @@ def pages_file(
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
     pages = PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
     theme = painter.kit.edition.game.theme
-    setter = Setter(theme, painter.composer, painter.studio.art, painter.draw_front, source, boards)
-    head, rest = setter.title(blocks, paper.width - 2 * margin)
-    body = list(setter.strips(rest, pages.column))
-    marks = paginate(head, body, pages, FOOTER)
-    for finding in (*findings, *setter.findings, *_too_tall(body, pages, source)):
+    materials = PageMaterials(theme, painter.composer, painter.studio.art, painter.draw_front, source, boards)
+    title, rest = set_title(blocks, paper.width - 2 * margin, materials)
+    body = set_blocks(rest, pages.column, materials)
+    marks = paginate(title.strips, body.strips, pages, FOOTER)
+    for finding in (*findings, *title.findings, *body.findings, *_too_tall(body.strips, pages, source)):
         painter.tell(finding)
-    painter.kit.pictures |= setter.used
+    painter.kit.pictures |= title.pictures | body.pictures
     for number, page in enumerate(marks, 1):
         foot = _page_foot(painter, pages, f"{number}/{len(marks)}")
         face = Face(paper.width, paper.height, 0, (*page, *foot))

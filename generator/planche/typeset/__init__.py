@@ -11,7 +11,7 @@ from planche.typeset.compose import Composer
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.problems import OVERFLOW, SMALLEST, TextProblem, text_finding, words_of
+from planche.typeset.problems import OVERFLOW, SMALLEST, text_finding, words_of
 from planche.typeset.shaping import FontFile
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS)
@@ -34,7 +34,6 @@ __all__ = [
     "Inline",
     "Run",
     "TextBox",
-    "TextProblem",
     "VerticalAlign",
     "fit_text",
     "load_fonts",

@@ -1,0 +1,133 @@
+"""Figures -> strips: faces of pieces in rows, boards with their seams, pictures side by side. Lengths in µm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, assert_never
+
+from planche.findings import Span
+from planche.flow.blocks import FigureBlock
+from planche.flow.strips import Strip
+from planche.flow.words import WordSetter, leading_of
+from planche.game import PIECE
+from planche.imposition import MM, Box
+from planche.marks import Clip, Face, Group, Mark, Paint, Picture, Rect
+from planche.typeset import Icon, Run
+
+FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
+TILES_WIDTH = 62 * MM  # a board with its seams, at most
+PICTURE_HEIGHT = 16 * MM  # a picture of the art folder on a page
+ROW_GAP = 2 * MM  # between the faces of a figure
+TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
+SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
+SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names are read
+CORNER = 3 * MM  # of the faces of a figure, on the face itself
+
+
+class FigureRow(NamedTuple):
+    """What stands side by side, from the column's left and the row's top."""
+
+    height: int
+    marks: tuple[Mark, ...]
+
+
+def set_figure(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[Strip]:
+    """The rows of a figure and its caption, kept together."""
+    rows = list(_rows(setter, figure, width))
+    has_caption = any(isinstance(item, Icon) or (isinstance(item, Run) and item.text) for item in figure.caption)
+    for number, row in enumerate(rows):
+        is_last = number == len(rows) - 1
+        yield Strip(row.height, ROW_GAP if number else 1800, has_caption or not is_last, row.marks)
+    if has_caption:
+        style = setter.style("page-caption")
+        caption = setter.set_words(figure.caption, style, width)
+        yield Strip(len(caption.lines) * leading_of(style) + 600, 900, is_kept=False, marks=(caption,))
+
+
+def _rows(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[FigureRow]:
+    match figure.scheme:
+        case "art":
+            yield from _picture_row(setter, figure, width)
+        case "face":
+            yield from _face_rows(setter, figure, width, _find_face, FIGURE_WIDTH, SMALLEST_FACE)
+        case "tiles":
+            yield from _face_rows(setter, figure, width, _find_board, TILES_WIDTH, SMALLEST_TILES)
+        case _:
+            assert_never(figure.scheme)
+
+
+# faces
+
+
+def _face_rows(
+    setter: WordSetter,
+    figure: FigureBlock,
+    width: int,
+    find: Callable[[WordSetter, str, Span], Face | None],
+    widest: int,
+    least: int,
+) -> Iterator[FigureRow]:
+    """As few rows of faces as their least width allows, all about as long; the widest is for each face."""
+    faces = [face for name in figure.names if (face := find(setter, name, figure.span)) is not None]
+    most = max(1, (width + ROW_GAP) // (least + ROW_GAP))
+    rows = -(-len(faces) // most)
+    for number in range(rows):
+        row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
+        each = min(figure.width or widest, (width - ROW_GAP * (len(row) - 1)) // len(row))
+        yield _face_row(row, each, width, setter.colour("rule"))
+
+
+def _face_row(faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
+    """Faces in the middle of a column, each in the middle of its place."""
+    left = (width - each * len(faces) - ROW_GAP * (len(faces) - 1)) // 2
+    widths = [min(each, round(TALLEST * each * face.width / face.height)) for face in faces]
+    height = max(round(face.height * wide / face.width) for face, wide in zip(faces, widths))
+    places = (left + number * (each + ROW_GAP) + (each - wide) // 2 for number, wide in enumerate(widths))
+    return FigureRow(height, tuple(_reduce(face, x, wide, edge) for face, x, wide in zip(faces, places, widths)))
+
+
+def _reduce(face: Face, x: int, width: int, edge: str) -> Group:
+    """A face in a width, with a line around it."""
+    scale = width / face.width
+    outline = Clip(Box(0, 0, face.width, face.height), CORNER)
+    inner = Group(None, 1, is_shared=True, marks=face.marks, clip=outline)
+    border = Rect(*outline.box, CORNER, Paint("", edge, 500))
+    return Group((scale, 0, 0, scale, x, 0), 1, is_shared=False, marks=(inner, border))
+
+
+def _find_face(setter: WordSetter, name: str, span: Span) -> Face | None:
+    face = setter.materials.faces(name)
+    if face is None:
+        finding = PIECE.finding(span, f"there is no piece {name!r} to show", "name a piece of a table")
+        setter.findings.append(finding)
+    return face
+
+
+def _find_board(setter: WordSetter, name: str, span: Span) -> Face | None:
+    boards = setter.materials.boards
+    if name.isdecimal() and name.isascii() and len(name) < 6 and int(name) < len(boards):
+        return boards[int(name)]
+    finding = PIECE.finding(span, f"there is no board {name!r} in tiles", "show the face of a piece")
+    setter.findings.append(finding)
+    return None
+
+
+# pictures
+
+
+def _picture_row(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[FigureRow]:
+    """One row of pictures of one height; none when there are none."""
+    ratios = {name: ratio for name in figure.names if (ratio := setter.use_picture(name, figure.span)) is not None}
+    if not ratios:
+        return
+    names = [name for name in figure.names if name in ratios]
+    total = sum(ratios[name] for name in names)
+    most = figure.width / max(ratios.values()) if figure.width else PICTURE_HEIGHT
+    height = max(1, round(min(most, (width - ROW_GAP * (len(names) - 1)) / total)))
+    x = round(width - height * total - ROW_GAP * (len(names) - 1)) // 2
+    marks: list[Mark] = []
+    for name in names:
+        wide = round(height * ratios[name])
+        marks.append(Picture(name, x, 0, wide, height))
+        x += wide + ROW_GAP
+    yield FigureRow(height, tuple(marks))

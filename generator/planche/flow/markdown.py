@@ -1,0 +1,233 @@
+"""Markdown -> blocks of inline content, with findings for what a page cannot show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from planche.findings import Check, Finding, Span, declare
+from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, TableBlock
+from planche.game import Align, Places
+from planche.imposition import MM
+from planche.typeset import ICON, Break, Icon, Inline, Run
+
+MARKUP = declare(
+    "rules/markup",
+    """
+    Something in rules.md that a rules page cannot show: HTML, code, a link, a line across the page, words on the
+    line of a figure, or a picture that is neither faces of pieces nor of the art folder.
+
+    Example: `<table>`, or `![](map.png)`.
+    Mend it: use headings, paragraphs, lists, quotations, tables, **bold**, *italic*, :icon:, and figures as
+    `![caption](face:piece-id,piece-id)` or `![](art:picture)`, with a width such as `![](art:picture "30 mm")`.
+    """,
+)
+CHECKS: tuple[Check, ...] = (MARKUP,)
+
+LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
+_WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
+_COMMENT = re.compile(r"\s*<!--.*-->\s*\Z", re.DOTALL)
+_HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
+_ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}
+_SCHEMES: Mapping[str, FigureScheme] = {
+    "face": "face",
+    "art": "art",
+    "tiles": "tiles",  # only our own first page shows these
+}
+_REFUSED = {
+    "fence": "code",
+    "code_block": "code",
+    "code_inline": "code",
+    "html_block": "HTML",
+    "html_inline": "HTML",
+    "hr": "a line across the page",
+    "link_open": "a link",
+    "image": "a picture",
+}
+
+
+def read_blocks(text: str, file: str, spans: Sequence[Span]) -> tuple[list[Block], list[Finding]]:
+    """The blocks of a page whose texts are marked with their places."""
+    reader = _BlockReader(file, spans)
+    tokens = MarkdownIt("commonmark", {"html": True}).enable("table").disable("reference").parse(text)
+    return list(reader.read(tokens)), reader.findings
+
+
+@dataclass(slots=True)
+class _OpenList:
+    """A list while its items are read."""
+
+    is_ordered: bool
+    number: int  # of the next item
+    widest: str  # label
+
+    @property
+    def label(self) -> str:
+        """What stands before the next item."""
+        return f"{self.number}." if self.is_ordered else BULLET
+
+
+class _BlockReader:
+    """Walks markdown-it's tokens once."""
+
+    def __init__(self, file: str, spans: Sequence[Span]) -> None:
+        self.file = file
+        self.spans = spans
+        self.findings: list[Finding] = []
+        self.lists: list[_OpenList] = []  # those that are open, the innermost last
+        self.is_quote = False
+        self.is_first = False  # of the paragraphs of an item
+
+    def read(self, tokens: list[Token]) -> Iterator[Block]:
+        """The blocks in order."""
+        position = 0
+        while position < len(tokens):
+            token = tokens[position]
+            if token.type == "table_open":
+                end = next(n for n in range(position, len(tokens)) if tokens[n].type == "table_close")
+                yield self._table(tokens[position:end])
+                position = end
+            elif token.type == "inline":
+                yield from self._inline_blocks(token, tokens[position - 1])
+            else:
+                self._follow_structure(token, tokens[position:])
+            position += 1
+
+    def _follow_structure(self, token: Token, following: Sequence[Token]) -> None:
+        if token.type in ("bullet_list_open", "ordered_list_open"):
+            self.lists.append(_open_list(token, following))
+        elif token.type.endswith("_list_close"):
+            self.lists.pop()
+        elif token.type == "list_item_open":
+            self.is_first = True
+        elif token.type == "list_item_close":
+            self.lists[-1].number += 1
+        elif token.type in ("blockquote_open", "blockquote_close"):
+            self.is_quote = token.type == "blockquote_open"
+        elif token.type in _REFUSED and not _COMMENT.match(token.content):
+            places = Places(self.spans)
+            list(places.split_words(token.content))
+            self._refuse(f"found {_REFUSED[token.type]}, wanted plain Markdown", places)
+
+    # paragraphs of all kinds
+
+    def _inline_blocks(self, token: Token, opening: Token) -> Iterator[Block]:
+        """A paragraph, or the figures that stand on its line."""
+        children = token.children or []
+        pictures = [child for child in children if child.type == "image"]
+        if pictures:
+            yield from self._figures(pictures)
+            self._refuse_words(child.content for child in children if child.type != "image")
+            return
+        content = tuple(self._inlines(children, Places(self.spans)))
+        if opening.type == "heading_open":
+            yield Paragraph(_HEADINGS.get(opening.tag, "h3"), content)
+        elif self.lists:
+            yield Paragraph("li", content, self._take_label(), len(self.lists) - 1, self.lists[-1].widest)
+        else:
+            yield Paragraph("quote" if self.is_quote else "p", content)
+
+    def _take_label(self) -> str:
+        """The label of an item, which stands before its first paragraph only."""
+        label = self.lists[-1].label if self.is_first else ""
+        self.is_first = False
+        return label
+
+    def _inlines(self, tokens: Sequence[Token], places: Places) -> Iterator[Inline]:
+        bold = italic = 0
+        for token in tokens:
+            look = Run("", bold=bold > 0, italic=italic > 0)
+            if token.type in ("strong_open", "strong_close"):
+                bold += token.nesting
+            elif token.type in ("em_open", "em_close"):
+                italic += token.nesting
+            elif token.type == "softbreak":
+                yield look._replace(text=" ", span=places.now)
+            elif token.type == "hardbreak":
+                yield Break()
+            elif token.type == "text":
+                for words in places.split_words(token.content):
+                    yield from _split_icons(words, look._replace(span=places.now))
+            elif token.type != "link_close" and not _COMMENT.match(token.content):
+                self._refuse(f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words", places)
+
+    # figures
+
+    def _figures(self, pictures: Sequence[Token]) -> Iterator[FigureBlock]:
+        places = Places(self.spans)
+        for picture in pictures:
+            caption = tuple(self._inlines(picture.children or [], places))
+            source, _, listed = str(picture.attrGet("src") or "").partition(":")
+            scheme, names = _SCHEMES.get(source), tuple(name for name in listed.split(",") if name)
+            if scheme is None or not names:
+                self._refuse(f"found a picture {source[:40]!r}, wanted face:piece-id or art:picture", places)
+                continue
+            width = self._width(str(picture.attrGet("title") or ""), places)
+            yield FigureBlock(scheme, names, caption, self._place(places), width)
+
+    def _width(self, title: str, places: Places) -> int | None:
+        """The width in µm that stands behind a figure; a wrong one is told."""
+        found = _WIDTH.fullmatch(title)
+        width = int(found[1]) * MM if found else None
+        if title and (width is None or not LEAST_WIDTH <= width <= MOST_WIDTH):
+            message = f'found {title[:40]!r} behind a figure, wanted its width, such as "30 mm", 5 to 200'
+            self._refuse(message, places)
+        return width
+
+    def _refuse_words(self, texts: Iterable[str]) -> None:
+        """Report the first words on the line of a figure."""
+        places = Places(self.spans)
+        for words in (words for text in texts for words in places.split_words(text)):
+            if words.strip():
+                self._refuse("found words beside a figure, wanted the figure on a line of its own", places)
+                return
+
+    # tables
+
+    def _table(self, tokens: Sequence[Token]) -> TableBlock:
+        rows: list[list[tuple[Inline, ...]]] = []
+        align: list[Align] = []
+        places = Places(self.spans)
+        for token in tokens:
+            if token.type == "tr_open":
+                rows.append([])
+            elif token.type == "th_open":
+                align.append(_ALIGNS.get(str(token.attrGet("style")), "left"))
+            elif token.type == "inline":
+                places = Places(self.spans, list(places.within) if rows[-1] else [])
+                rows[-1].append(tuple(self._inlines(token.children or [], places)))
+        return TableBlock(tuple(map(tuple, rows)), tuple(align))
+
+    # findings
+
+    def _place(self, places: Places) -> Span:
+        """The place of what was read last."""
+        return places.now or Span(self.file)
+
+    def _refuse(self, message: str, places: Places) -> None:
+        self.findings.append(MARKUP.finding(self._place(places), message, "see `planche explain rules/markup`"))
+
+
+def _open_list(token: Token, following: Sequence[Token]) -> _OpenList:
+    """The list that a token opens, its first number and its widest label."""
+    first = token.attrGet("start")
+    number = 1 if first is None else int(first)
+    if not token.type.startswith("ordered"):
+        return _OpenList(is_ordered=False, number=number, widest=BULLET)
+    end = next(n for n, other in enumerate(following) if other.nesting < 0 and other.level == token.level)
+    items = sum(t.type == "list_item_open" and t.level == token.level + 1 for t in following[:end])
+    return _OpenList(is_ordered=True, number=number, widest=f"{number + items - 1}.")
+
+
+def _split_icons(text: str, look: Run) -> Iterator[Inline]:
+    """The words of a text and the icons between them."""
+    parts = [part.strip(":") if n % 2 else part for n, part in enumerate(ICON.split(text))]
+    for number, part in enumerate(parts):
+        if number % 2:
+            yield Icon(f"icon-{part}")
+        elif part or not number:  # in front of an icon even an empty one, which tells the icon's place
+            yield look._replace(text=part)

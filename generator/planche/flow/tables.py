@@ -1,0 +1,75 @@
+"""Tables -> strips, a row each, and how wide their columns are. Lengths in µm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planche.flow.blocks import TableBlock
+from planche.flow.strips import Strip
+from planche.flow.words import WordSetter, leading_of
+from planche.game import Style
+from planche.imposition import MM
+from planche.marks import Mark, Paint, Path, Rect, TextBlock, move_marks
+
+CELL = 1 * MM  # padding of cells, at their sides
+CELL_TOP = 600  # and above and below them
+RULE = 150  # the line below a row
+
+
+def set_table(setter: WordSetter, table: TableBlock, width: int) -> Iterator[Strip]:
+    """The rows, kept together; the head stands on a tinted ground, the others on a line."""
+    style = setter.style("page-cell")
+    widths = column_widths(setter, table, width, style)
+    for number, row in enumerate(table.rows):
+        is_head = not number
+        cells = [
+            setter.set_words(cell, replace(style, bold=style.bold or is_head, align=align), w - 2 * CELL)
+            for cell, w, align in zip(row, widths, table.align)
+        ]
+        height = max(len(cell.lines) for cell in cells) * leading_of(style) + 2 * CELL_TOP
+        marks = tuple(_place_cells(cells, widths, height, style))
+        if is_head:
+            marks = (Rect(0, 0, width, height, 800, Paint(setter.colour("tint"))), *marks)
+        else:
+            rule = Paint("", setter.colour("rule"), RULE)
+            marks = (*marks, Path((("M", (0, height)), ("L", (width, height))), rule))
+        yield Strip(height, 1500 if is_head else 0, number < len(table.rows) - 1, marks)
+
+
+def _place_cells(cells: Sequence[TextBlock], widths: Sequence[int], height: int, style: Style) -> Iterator[Mark]:
+    """Cells side by side, in the middle of their row."""
+    x = 0
+    for cell, width in zip(cells, widths):
+        free = height - len(cell.lines) * leading_of(style)
+        yield move_marks((cell,), x + CELL, free // 2)
+        x += width
+
+
+def column_widths(setter: WordSetter, table: TableBlock, width: int, style: Style) -> list[int]:
+    """Natural widths, stretched or squeezed to the column; a squeezed one keeps its longest word if it can."""
+    columns = range(len(table.align))
+    natural = [max(setter.natural_width(row[c], style) for row in table.rows) + 2 * CELL for c in columns]
+    least = [max(setter.longest_word(row[c], style) for row in table.rows) + 2 * CELL for c in columns]
+    if sum(natural) <= width:
+        return [n + (width - sum(natural)) // len(natural) for n in natural]
+    if sum(least) > width:
+        return [s * width // sum(least) for s in least]
+    return _squeeze(natural, least, width)
+
+
+def _squeeze(natural: list[int], least: list[int], width: int) -> list[int]:
+    """Widths of columns too wide together: narrow ones keep theirs, the others share what is left."""
+    widths = list(natural)
+    wide = list(range(len(natural)))
+    while True:
+        room = width - sum(widths[c] for c in range(len(widths)) if c not in wide)
+        spare = room - sum(least[c] for c in wide)
+        kept = [c for c in wide if natural[c] <= room // len(wide) and natural[c] - least[c] <= spare]
+        if not kept or len(kept) == len(wide):
+            break
+        wide = [c for c in wide if c not in kept]
+    over = sum(natural[c] - least[c] for c in wide) or 1
+    for column in wide:
+        widths[column] = least[column] + max(0, spare) * (natural[column] - least[column]) // over
+    return widths

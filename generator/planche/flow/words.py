@@ -1,0 +1,86 @@
+"""Inline content -> set lines of any number, with what is wrong with them. Lengths in µm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from planche.art import Pictures
+from planche.findings import Finding, Span, suggest_name
+from planche.game import ART, Style, Theme
+from planche.marks import Face, TextBlock
+from planche.typeset import UM_PER_POINT, Composer, Icon, Inline, Run, TextBox, fit_text, text_finding
+
+ENDLESS = 10**9  # the height of a box that no text fills
+CLEAR = 100  # beside words, so that rounding never makes them wrap
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PageMaterials:
+    """What pages are set with."""
+
+    theme: Theme
+    composer: Composer
+    pictures: Pictures
+    faces: Callable[[str], Face | None]  # the front of a piece, by its id
+    file: str  # which findings without a place of their own name
+    boards: Sequence[Face] = ()  # in tiles, which a page may show by their numbers
+
+
+@dataclass(eq=False, slots=True)
+class WordSetter:
+    """Sets words, and gathers what is wrong with a page and which pictures it shows."""
+
+    materials: PageMaterials
+    findings: list[Finding] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)  # pictures, by name
+
+    def style(self, name: str) -> Style:
+        return self.materials.theme.styles[name]
+
+    def colour(self, name: str) -> str:
+        return self.materials.theme.colours[name]
+
+    def set_words(self, content: Sequence[Inline], style: Style, width: int) -> TextBlock:
+        """The content in lines of a width."""
+        self._use_icons(content)
+        endless = TextBox(0, 0, width, ENDLESS, "wrap", "top", style.size)
+        fitted = fit_text(self.materials.composer, content, style, endless)
+        self.findings += (text_finding(problem, "page", Span(self.materials.file)) for problem in fitted.problems)
+        return fitted.block
+
+    def _use_icons(self, content: Sequence[Inline]) -> None:
+        for icon in (item for item in content if isinstance(item, Icon)):
+            self.used.add(icon.name)
+            if icon.name not in self.materials.pictures:
+                span = next((i.span for i in content if isinstance(i, Run) and i.span), Span(self.materials.file))
+                self._report_picture(icon.name, span)
+
+    def use_picture(self, name: str, span: Span) -> float | None:
+        """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""
+        ratio = self.materials.pictures.proportion(name)
+        if ratio is None:
+            self._report_picture(name, span)
+            return None
+        self.used.add(name)
+        return ratio
+
+    def _report_picture(self, name: str, span: Span) -> None:
+        hint = suggest_name(name, self.materials.pictures)
+        self.findings.append(ART.finding(span, f"there is no picture {name!r}", hint))
+
+    def natural_width(self, content: Sequence[Inline], style: Style) -> int:
+        """How wide words are on one line, were they bold."""
+        composer = self.materials.composer
+        return composer.natural_width(composer.boxes(content, replace(style, bold=True)), style.size) + CLEAR
+
+    def longest_word(self, content: Sequence[Inline], style: Style) -> int:
+        """How wide the widest of the words is, were it bold."""
+        composer = self.materials.composer
+        boxes = composer.boxes(content, replace(style, bold=True))
+        return max((composer.natural_width([box._replace(space=0)], style.size) for box in boxes), default=0) + CLEAR
+
+
+def leading_of(style: Style) -> int:
+    """From baseline to baseline."""
+    return round(style.size * style.leading * UM_PER_POINT)
