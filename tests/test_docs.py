@@ -16,7 +16,8 @@ from planche.checks import registry
 from planche.cli import app as cli
 from planche.cli.exits import ExitCode
 from planche.cli.table import COMMANDS
-from planche.content import board_spec, load_game, schema
+from planche.content import board_spec, column_spec, game_spec, load_game
+from planche.content import rows as table_rows
 from planche.content.shapes import key_of
 from planche.game.figures import Origin
 from planche.source import Folder, load_yaml
@@ -141,17 +142,17 @@ def test_the_findings_in_the_readme_are_real(tmp_path: Path, capsys: pytest.Capt
 # content/README.md
 
 RECORDS = (
-    schema.GameSpec,
-    schema.CreditsSpec,
-    schema.StatedFigure,
-    schema.ThemeSpec,
-    schema.StyleSpec,
-    schema.ComponentSpec,
-    schema.ColumnSpec,
-    schema.VariantSpec,
-    schema.ChangeSpec,
-    schema.DeckSpec,
-    schema.AcceptSpec,
+    game_spec.GameSpec,
+    game_spec.CreditsSpec,
+    game_spec.StatedFigure,
+    game_spec.ThemeSpec,
+    game_spec.StyleSpec,
+    game_spec.ComponentSpec,
+    column_spec.ColumnSpec,
+    game_spec.VariantSpec,
+    game_spec.ChangeSpec,
+    game_spec.DeckSpec,
+    game_spec.AcceptSpec,
     board_spec.BoardSpec,
     board_spec.SideSpec,
     board_spec.DecorationSpec,
@@ -166,16 +167,17 @@ def keys(record: Any) -> dict[str, bool]:
 def test_every_record_has_its_table() -> None:
     types = {
         value
-        for module in (schema, board_spec)
+        for module in (game_spec, column_spec, table_rows, board_spec)
         for value in vars(module).values()
         if isinstance(value, type) and value.__module__ == module.__name__
     }
-    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, schema.CommonCells}
+    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, table_rows.CommonCells}
     assert len(list(tables(CONTENT, "Key"))) == len(RECORDS)
 
 
 @pytest.mark.parametrize(
-    ("rows", "record"), [*zip(tables(CONTENT, "Key"), RECORDS), (next(tables(CONTENT, "Column")), schema.CommonCells)]
+    ("rows", "record"),
+    [*zip(tables(CONTENT, "Key"), RECORDS), (next(tables(CONTENT, "Column")), table_rows.CommonCells)],
 )
 def test_keys_are_documented(rows: list[list[str]], record: Any) -> None:
     assert {codes(row[0])[0]: row[2] == "needed" for row in rows} == keys(record)
@@ -183,13 +185,13 @@ def test_keys_are_documented(rows: list[list[str]], record: Any) -> None:
 
 def test_column_types_and_origins_are_documented() -> None:
     types = {codes(row[0])[0] for row in next(tables(CONTENT, "Type"))}
-    assert types == set(get_args(schema.ColumnSpec.__annotations__["type"]))
+    assert types == set(get_args(column_spec.ColumnSpec.__annotations__["type"]))
     origins = {codes(row[0])[0]: row[2] for row in next(tables(CONTENT, "Origin"))}
     assert origins == {origin.value: "an error" if origin.is_certain else "a warning" for origin in Origin}
 
 
 def test_the_common_theme_is_documented() -> None:
-    common = load_yaml(Folder(ROOT), "templates/common/theme.yaml").value
+    common: Any = load_yaml(Folder(ROOT), "templates/common/theme.yaml").value
     told = codes(section(CONTENT, "### theme"))
     assert {*common["colours"], *common["styles"]} <= set(told)
 
@@ -411,7 +413,8 @@ def test_every_game_is_in_the_readme() -> None:
 
 
 def test_fonts_are_listed_with_their_licences() -> None:
-    families = load_yaml(Folder(ROOT), "fonts/fonts.yaml").value["families"]
+    fonts: Any = load_yaml(Folder(ROOT), "fonts/fonts.yaml").value
+    families = fonts["families"]
     told = {row[0]: row for row in next(tables(FONTS, "Family"))}
     licences = (ROOT / "LICENSE").read_text("utf-8")
     assert set(told) == set(families)

@@ -14,13 +14,13 @@ from planche.content.shapes import (
     Number,
     TextShape,
     Whole,
-    fields,
-    read,
+    condition,
+    length,
+    number_as_text,
+    read_type,
+    record_shape,
     shape_of,
-    short,
-    sized,
-    spelt_from,
-    such,
+    shorthand,
 )
 
 # without `from __future__ import annotations`: a record's annotations are its shape, and must be there as objects
@@ -45,18 +45,20 @@ class Stated(NamedTuple, Generic[V]):
 
 
 class Case(NamedTuple):
-    brushes: Annotated[Mapping[Annotated[str, TextShape(pattern="[a-z]+", wanted="small letters")], Brush], sized(1, 3)]
+    brushes: Annotated[
+        Mapping[Annotated[str, TextShape(pattern="[a-z]+", wanted="small letters")], Brush], length(1, 3)
+    ]
     sizes: tuple[int, ...] = ()
 
 
-Plain = Annotated[Stated[V], short("value")]
+Plain = Annotated[Stated[V], shorthand("value")]
 
 
 def said(kind: Any, value: object) -> list[str]:
     """The problems of a value as "path kind: what is wanted"."""
     return [
         f"{'.'.join(map(str, problem.path))} {problem.kind}: {problem.wanted or ' '.join(problem.choices)}".strip(" :")
-        for problem in read(kind, value).report.problems
+        for problem in read_type(kind, value).report.problems
     ]
 
 
@@ -75,7 +77,7 @@ def said(kind: Any, value: object) -> list[str]:
         (str | None, None, None),
         (tuple[int, ...], [1, 2], (1, 2)),
         (Mapping[str, float], {"a": 1}, {"a": 1.0}),
-        (Annotated[str, spelt_from(int)], 7, "7"),
+        (Annotated[str, number_as_text(int)], 7, "7"),
         (Annotated[int, Whole(spelt=True)], "7.0", 7),
         (Annotated[float, Number(spelt=True)], "7", 7.0),
         (Brush, {"width": 2}, Brush(2.0)),
@@ -85,7 +87,7 @@ def said(kind: Any, value: object) -> list[str]:
     ],
 )
 def test_what_a_value_means(kind: Any, value: object, meant: object) -> None:
-    found, report = read(kind, value)
+    found, report = read_type(kind, value)
     assert (found, type(found), report.problems) == (meant, type(meant), [])
 
 
@@ -113,18 +115,18 @@ def test_what_a_value_means(kind: Any, value: object, meant: object) -> None:
         (Ink, ["red"], ["value: one of red, blue"]),
         (tuple[int, ...], {"a": 1}, ["value: a list"]),
         (tuple[int, ...], [1, "a", None], ["1 value: a whole number", "2 value: a whole number"]),
-        (Annotated[tuple[int, ...], sized(2)], {"a": 1}, ["value: a list"]),
-        (Annotated[tuple[int, ...], sized(2)], ["a"], ["0 value: a whole number", "value: at least 2 of them"]),
-        (Annotated[tuple[int, ...], sized(0, 2)], ["a"] * 3, ["value: at most 2 of them"]),
-        (Annotated[int, such(bool, "more than 0")], 0, ["value: more than 0"]),
-        (Annotated[int, such(bool, "more than 0")], "a", ["value: a whole number"]),
+        (Annotated[tuple[int, ...], length(2)], {"a": 1}, ["value: a list"]),
+        (Annotated[tuple[int, ...], length(2)], ["a"], ["0 value: a whole number", "value: at least 2 of them"]),
+        (Annotated[tuple[int, ...], length(0, 2)], ["a"] * 3, ["value: at most 2 of them"]),
+        (Annotated[int, condition(bool, "more than 0")], 0, ["value: more than 0"]),
+        (Annotated[int, condition(bool, "more than 0")], "a", ["value: a whole number"]),
         (Brush, 5, ["value: a mapping of keys and values"]),
         (Brush, {}, ["width missing"]),
         (Plain[int], "x", ["value value: a whole number"]),
     ],
 )
 def test_what_is_wanted_of_a_wrong_value(kind: Any, value: object, found: list[str]) -> None:
-    assert read(kind, value).value is None
+    assert read_type(kind, value).value is None
     assert said(kind, value) == found
 
 
@@ -142,12 +144,12 @@ def test_all_problems_come_at_once_each_with_its_path() -> None:
 
 
 def test_of_a_flood_only_the_first_problems_are_kept_and_all_are_counted() -> None:
-    report = read(tuple[int, ...], ["x"] * (MOST_PROBLEMS + 5)).report
+    report = read_type(tuple[int, ...], ["x"] * (MOST_PROBLEMS + 5)).report
     assert (len(report.problems), report.count) == (MOST_PROBLEMS, MOST_PROBLEMS + 5)
 
 
 def test_keys_of_a_record_are_those_of_files() -> None:
-    members = fields(Brush).members
+    members = record_shape(Brush).members
     assert {key: member.is_needed for key, member in members.items()} == {
         "width": True,
         "ink": False,
@@ -174,5 +176,5 @@ VALUES = st.recursive(SCALARS, lambda part: st.lists(part, max_size=4) | st.dict
 
 @given(value=VALUES | st.fixed_dictionaries({"brushes": st.dictionaries(st.just("a"), VALUES), "sizes": VALUES}))
 def test_a_reading_is_a_record_or_has_problems(value: object) -> None:
-    found, report = read(Case, value)
+    found, report = read_type(Case, value)
     assert isinstance(found, Case) == (not report.problems)

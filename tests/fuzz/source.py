@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from planche.findings import Span
-from planche.source import CHECKS, LoadedFile, Record, Rows
+from planche.source import CHECKS, Record, Rows
 from planche.source.csv_source import parse_csv
+from planche.source.records import LoadedFile
 from planche.source.yaml_source import parse_yaml
 from tests.fuzz.edits import NOISE, Edits, edited, text_edits
 from tests.fuzz.sound import LINE_END, assert_sound, one
@@ -48,7 +49,7 @@ def attempt(input: Changed) -> list[str]:
     return [id for loaded in readings for id in assert_loaded(loaded, text)]
 
 
-def assert_loaded(loaded: LoadedFile, text: str) -> list[str]:
+def assert_loaded(loaded: LoadedFile[object], text: str) -> list[str]:
     """Findings are known, harmless and lie inside the text, as does every place of the value. Their ids."""
     ids = assert_sound(loaded.findings, one("f", text))
     assert {*ids} <= {check.id for check in CHECKS}

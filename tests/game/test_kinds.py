@@ -7,8 +7,8 @@ import pickle
 
 import pytest
 
-from planche.content.schema import ComponentSpec
-from planche.content.shapes import read
+from planche.content.game_spec import ComponentSpec
+from planche.content.shapes import read_type
 from planche.game.kinds import Kind, KindTraits
 
 
@@ -23,9 +23,9 @@ def test_no_two_kinds_share_a_file() -> None:
 
 def test_game_yaml_knows_these_kinds_and_no_others() -> None:
     named = {"title": "T", "size": [63, 88], "rows": "cards.csv", "front": "a.xml"}
-    specs = [read(ComponentSpec, {**named, "kind": str(kind)}).value for kind in Kind]
+    specs = [read_type(ComponentSpec, {**named, "kind": str(kind)}).value for kind in Kind]
     assert [spec and spec.kind for spec in specs] == list(Kind)
-    (problem,) = read(ComponentSpec, {**named, "kind": "bord"}).report.problems
+    (problem,) = read_type(ComponentSpec, {**named, "kind": "bord"}).report.problems
     assert problem.wanted == "one of card, token, board, sheet"
 
 

@@ -13,7 +13,7 @@ import yaml
 from planche.findings import Finding, Span
 from planche.source.csv_source import load_csv, parse_csv
 from planche.source.files import LIMIT, Folder, Unreadable
-from planche.source.pages import CHECKS
+from planche.source.manual_pages import CHECKS
 from planche.source.records import LoadedFile, Record, Rows, locate, locate_key
 from planche.source.text import quoted
 from planche.source.yaml_source import load_yaml, parse_yaml
@@ -39,13 +39,13 @@ def value(text: str) -> object:
     return loaded.value
 
 
-def rows(text: str) -> list[dict[str, str]]:
+def rows(text: str) -> list[Record]:
     loaded = parse_csv(text, "f")
     assert loaded.findings == ()
-    return list(loaded.value)
+    return list(loaded.value or ())
 
 
-def words(loaded: LoadedFile) -> str:
+def words(loaded: LoadedFile[object]) -> str:
     """The message and hint of the only finding."""
     (finding,) = loaded.findings
     return f"{finding.message} ({finding.hint})"
@@ -528,6 +528,7 @@ def test_tables_read(text: str, wanted: list[dict[str, str]] | None) -> None:
 def test_every_cell_knows_its_place() -> None:
     text = 'id,title,text\nlion,"Lion, ""king""", a\ncat,"one\ntwo", "😀" ,\n\ndog,x,y\n'
     records = parse_csv(text, "f").value
+    assert records is not None
     places = [" ".join(f"{span.line}:{span.column}" for span in record.spans.values()) for record in records]
     assert places == ["2:1 2:6 2:23", "3:1 3:5 4:7", "6:1 6:5 6:7"]
     assert [str(span) for span in records.spans] == ["f:2:1", "f:3:1", "f:6:1"]

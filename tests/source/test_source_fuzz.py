@@ -100,12 +100,13 @@ def test_tables_of_the_csv_module_read_back(rows: list[list[str]], delimiter: st
     csv.writer(file, delimiter=delimiter, lineterminator=ending, quoting=quoting).writerows([header, *rows])
     loaded = parse_csv(file.getvalue(), "f", header)
     assert loaded.findings == ()
+    assert loaded.value is not None
     assert [list(record.values()) for record in loaded.value] == rows
     assert_loaded(loaded, file.getvalue())
     assert_cells_stand_there(loaded.value, re.split(r"\r\n|\n", file.getvalue()), delimiter)
 
 
-def assert_cells_stand_there(records: Rows, lines: list[str], delimiter: str) -> None:
+def assert_cells_stand_there(records: Rows[Any], lines: list[str], delimiter: str) -> None:
     """At each place stands the cell's quote or its text, behind a delimiter or at the start of a line."""
     for record in records:
         for name, span in record.spans.items():

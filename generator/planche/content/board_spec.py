@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
-from planche.content.schema import Name
-from planche.content.shapes import Number, TextShape, sized, such
+from planche.content.bounds import Name
+from planche.content.shapes import Number, TextShape, condition, length
 from planche.game import GridKind, HexagonTop
 
 MOST_CELLS = 1_000
@@ -13,16 +13,16 @@ MOST_STARTS = 10_000  # cells of all set-ups of a board
 INAPPLICABLE: Mapping[str, GridKind] = {"top": "hexagons", "diagonals": "squares", "closed": "track"}
 
 Coordinate = Annotated[float, Number(-1000, 1000)]
-Pair = Annotated[tuple[Coordinate, ...], sized(2, 2)]
+Pair = Annotated[tuple[Coordinate, ...], length(2, 2)]
 CellName = Annotated[str, TextShape(1, 64)]
-CellNames = Annotated[tuple[CellName, ...], sized(0, MOST_CELLS)]
+CellNames = Annotated[tuple[CellName, ...], length(0, MOST_CELLS)]
 Length = Annotated[float, Number(1, 1200)]
 
 
 class SideSpec(NamedTuple):
     """A player's side."""
 
-    forward: Annotated[tuple[str, ...], sized(1, 8)]
+    forward: Annotated[tuple[str, ...], length(1, 8)]
 
 
 class DecorationSpec(NamedTuple):
@@ -30,7 +30,7 @@ class DecorationSpec(NamedTuple):
 
     art: Annotated[str, TextShape(1, 200)]
     at: Pair
-    size: Annotated[tuple[Length, ...], sized(2, 2)]
+    size: Annotated[tuple[Length, ...], length(2, 2)]
     turn: Annotated[float, Number(-360, 360)] = 0
 
 
@@ -45,19 +45,19 @@ class BoardSpec(NamedTuple):
     cell: Annotated[float, Number(2, 200)]
     centre: Pair
     cells: Annotated[
-        Mapping[Name, Annotated[tuple[Pair, ...], sized(1, MOST_CELLS)]],
-        sized(1, MOST_CELLS),
-        such(lambda lines: sum(map(len, lines.values())) <= MOST_CELLS, f"at most {MOST_CELLS} cells"),
+        Mapping[Name, Annotated[tuple[Pair, ...], length(1, MOST_CELLS)]],
+        length(1, MOST_CELLS),
+        condition(lambda lines: sum(map(len, lines.values())) <= MOST_CELLS, f"at most {MOST_CELLS} cells"),
     ]
     top: HexagonTop = "flat"
     diagonals: bool = False
     closed: bool = False
-    links: Annotated[tuple[Annotated[tuple[CellName, ...], sized(2, 2)], ...], sized(0, 8 * MOST_CELLS)] = ()
-    sides: Annotated[Mapping[Name, SideSpec], sized(0, 20)] = {}
-    regions: Annotated[Mapping[Name, CellNames], sized(0, 100)] = {}
+    links: Annotated[tuple[Annotated[tuple[CellName, ...], length(2, 2)], ...], length(0, 8 * MOST_CELLS)] = ()
+    sides: Annotated[Mapping[Name, SideSpec], length(0, 20)] = {}
+    regions: Annotated[Mapping[Name, CellNames], length(0, 100)] = {}
     set_ups: Annotated[
-        Mapping[Name, Annotated[Mapping[Name, CellNames], sized(0, MOST_CELLS)]],
-        sized(0, 50),
-        such(_are_few, f"at most {MOST_STARTS} cells in all"),
+        Mapping[Name, Annotated[Mapping[Name, CellNames], length(0, MOST_CELLS)]],
+        length(0, 50),
+        condition(_are_few, f"at most {MOST_STARTS} cells in all"),
     ] = {}
-    decoration: Annotated[tuple[DecorationSpec, ...], sized(0, 200)] = ()
+    decoration: Annotated[tuple[DecorationSpec, ...], length(0, 200)] = ()

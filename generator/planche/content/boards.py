@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
-from planche.content.schema import NAME, VALUE
+from planche.content.bounds import NAME
+from planche.content.problems import VALUE
 from planche.content.spelling import read_respelt
 from planche.findings import Check, Finding, Span, declare, list_names, suggest_name
 from planche.game import (
@@ -20,7 +21,7 @@ from planche.game import (
     connected_parts,
     neighbours_by_direction,
 )
-from planche.source import Folder, LoadedFile, load_yaml, locate, locate_key, quoted
+from planche.source import Folder, Record, Value, first_findings, load_yaml, locate, locate_key, quoted
 
 MOST_BOARDS = 20
 MOST_GUESSED = 50  # names for which a near one is looked for
@@ -107,7 +108,7 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
         if spec is not None:
             reader = _BoardReader(id, file, spec, source)
             boards[id] = reader.board()
-            findings += LoadedFile.of(None, reader.findings).findings
+            findings += first_findings(reader.findings)
     if len(names) > MOST_BOARDS:
         message = f"the game has {len(names)} boards, at most {MOST_BOARDS} are read"
         findings.append(VALUE.finding(Span(names[MOST_BOARDS]), message, "take some out"))
@@ -117,10 +118,11 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
 class _BoardReader:
     """One pass over a board's record."""
 
-    def __init__(self, id: str, file: str, spec: BoardSpec, source: Any) -> None:
+    def __init__(self, id: str, file: str, spec: BoardSpec, source: Value) -> None:
         self.id = id
         self.file = file
         self.spec = spec
+        assert isinstance(source, Record), "the spec was read from it"
         self.source = source
         self.findings: list[Finding] = []
         self.cells: dict[str, Cell] = {}

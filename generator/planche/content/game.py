@@ -8,10 +8,8 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from planche.content.boards import load_boards
-from planche.content.rules import parse_rules
-from planche.content.schema import (
-    LANGUAGE,
-    VALUE,
+from planche.content.bounds import LANGUAGE
+from planche.content.game_spec import (
     ChangeSpec,
     ComponentSpec,
     GameSpec,
@@ -19,10 +17,11 @@ from planche.content.schema import (
     StyleSpec,
     ThemeSpec,
     VariantSpec,
-    read_record,
 )
+from planche.content.problems import VALUE, read_record
+from planche.content.rules import parse_rules
 from planche.content.spelling import read_respelt
-from planche.content.tables import FOR_EACH, read_table, unbalanced, where_asked
+from planche.content.tables import FOR_EACH, place_unreadable, read_table, unbalanced
 from planche.content.whole import excessive, misplaced_languages, repeated, shortened, unlisted_tables
 from planche.findings import Finding, Span, suggest_name
 from planche.game import (
@@ -260,7 +259,7 @@ class _GameReader:
         try:
             text = self.folder.read_text(name)
         except Unreadable as error:
-            self.findings.append(where_asked(error.finding, locate(self.source, ("rules",))))
+            self.findings.append(place_unreadable(error.finding, locate(self.source, ("rules",))))
             return None
         refused = tuple(control_characters(text, name))
         self.findings += refused

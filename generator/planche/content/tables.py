@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from planche.content.schema import RESERVED, ColumnSpec, ComponentSpec, TableRow, read_rows
+from planche.content.column_spec import RESERVED, ColumnSpec
+from planche.content.game_spec import ComponentSpec
+from planche.content.placers import make_placers
+from planche.content.rows import TableRow, read_rows
 from planche.findings import Finding, Span
-from planche.game import Piece, PlacedName, Text
-from planche.source import UNREADABLE, Folder, LoadedFile, Record, Rows, load_csv, load_yaml, quoted
+from planche.game import Piece
+from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml, quoted
 
-# what a cell holds, its place in catalogues, its source, and its key there -> the same with places
-Placer = Callable[[Any, str, Any, str | int], Any]
 FOR_EACH = "{language}"  # in the name of a table that is written for each language
 _UNCOUNTED = ("text", "list", "record")
 
@@ -24,6 +25,15 @@ class LoadedTable(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
+class _LoadedRows(NamedTuple):
+    """A table's file as it was loaded."""
+
+    rows: Value
+    findings: tuple[Finding, ...]
+    spoilt: tuple[Finding, ...] = ()  # those of the findings whose rows are still among the others
+    absent: frozenset[str] = frozenset()  # columns that all rows need and the header lacks
+
+
 def read_table(
     folder: Folder, under: str, component: str, spec: ComponentSpec, asked: Span, language: str = ""
 ) -> LoadedTable:
@@ -32,22 +42,41 @@ def read_table(
     `language`: that of the table to read, where there is one for each.
     """
     file = f"{under}/{spec.rows.replace(FOR_EACH, language)}"
-    needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
-    is_csv = file.endswith(".csv")
-    loaded = _loaded_csv(folder, file, needed, spec) if is_csv else load_yaml(folder, file)
-    found = tuple(where_asked(finding, asked) for finding in loaded.findings)
-    rows = loaded.value
+    loaded = _load_csv_rows(folder, file, spec) if file.endswith(".csv") else _load_yaml_rows(folder, file)
+    found = tuple(place_unreadable(finding, asked) for finding in loaded.findings)
+    rows = loaded.rows
     if rows is None:
         return LoadedTable((), found)
-    absent = {name for name in needed if rows and name not in rows[0].spans} if is_csv else set()
-    read, refused = read_rows(spec.columns, rows, file, absent)
-    if not isinstance(rows, Rows) or absent:
+    read, refused = read_rows(spec.columns, rows, file, loaded.absent)
+    if not isinstance(rows, Rows) or loaded.absent:
         return LoadedTable((), (*found, *refused))
     if not read:
-        # what was refused of a CSV table when it was loaded is no more among the rows
-        rows = _without(rows, refused if is_csv else (*loaded.findings, *refused))
+        rows = _without(rows, (*loaded.spoilt, *refused))
         read, _ = read_rows(spec.columns, rows, file)
     return LoadedTable(tuple(_pieces(component, spec, read, rows)), (*found, *refused))
+
+
+def _load_yaml_rows(folder: Folder, file: str) -> _LoadedRows:
+    loaded = load_yaml(folder, file)
+    return _LoadedRows(loaded.value, loaded.findings, spoilt=loaded.findings)
+
+
+def _load_csv_rows(folder: Folder, file: str, spec: ComponentSpec) -> _LoadedRows:
+    """The rows of a CSV file; what was refused of it is no more among them."""
+    needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
+    loaded = load_csv(folder, file, required=needed, allowed=(*RESERVED, *spec.columns))
+    rows = loaded.value or ()
+    _drop_empty_cells(rows)
+    absent = frozenset(name for row in rows[:1] for name in needed if name not in row.spans)
+    return _LoadedRows(loaded.value, loaded.findings, absent=absent)
+
+
+def _drop_empty_cells(rows: Iterable[Record]) -> None:
+    """An empty cell of a spreadsheet is a value that is not given; positions stay."""
+    for row in rows:
+        if "" in row.values():
+            for name in [name for name, value in row.items() if value == ""]:
+                del row[name]
 
 
 def unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
@@ -62,85 +91,28 @@ def unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
     return f"{quoted(path)} is a {kind}, wanted a column of words or numbers" if kind in _UNCOUNTED else ""
 
 
-def where_asked(finding: Finding, asked: Span) -> Finding:
+def place_unreadable(finding: Finding, asked: Span) -> Finding:
     """A finding of a file; of one that cannot be opened, where it is asked for."""
     return finding._replace(span=asked) if finding.id == UNREADABLE.id else finding
 
 
-def _loaded_csv(folder: Folder, file: str, needed: tuple[str, ...], spec: ComponentSpec) -> LoadedFile:
-    loaded = load_csv(folder, file, required=needed, allowed=(*RESERVED, *spec.columns))
-    return LoadedFile(_without_empty_cells(loaded.value), loaded.findings)
-
-
-def _without_empty_cells(rows: Rows | None) -> Any:
-    """An empty cell of a spreadsheet is a value that is not given; positions stay."""
-    for row in rows or ():
-        if "" in row.values():
-            for name in [name for name, value in row.items() if value == ""]:
-                del row[name]
-    return rows
-
-
-def _without(rows: Rows, refused: Iterable[Finding]) -> Rows:
+def _without(rows: Rows[Value] | Rows[Record], refused: Iterable[Finding]) -> Rows[Value]:
     """The rows in which nothing was refused."""
     wrong = {bisect_right(rows.spans, finding.span) - 1 for finding in refused}
-    right = Rows(rows.span)
+    right = Rows[Value](rows.span)
     for number, (row, span) in enumerate(zip(rows, rows.spans)):
         if number not in wrong:
             right.add(row, span)
     return right
 
 
-def _pieces(component: str, spec: ComponentSpec, read: Iterable[TableRow], rows: Rows) -> Iterator[Piece]:
+def _pieces(component: str, spec: ComponentSpec, read: Iterable[TableRow], rows: Iterable[Value]) -> Iterator[Piece]:
     prefix = "" if FOR_EACH in spec.rows else spec.rows.rsplit(".", 1)[0]  # what is written anew is not translated
-    placers = {name: placer for name, column in spec.columns.items() if (placer := _placer(column))}
-    return (_piece(component, prefix, row, source, placers) for row, source in zip(read, rows))
-
-
-def _piece(component: str, prefix: str, row: TableRow, source: Record, placers: Mapping[str, Placer]) -> Piece:
-    (id, copies, players), cells = row
-    for name, placer in placers.items():
-        if cells[name] is not None:
-            cells[name] = placer(cells[name], f"{prefix}/{id}/{name}" if prefix else "", source, name)
-    return Piece(id, component, copies, players, cells, source.spans["id"])
-
-
-def _placer(column: ColumnSpec) -> Placer | None:
-    """What gives the texts and pictures of a cell their places; None for a column that holds none."""
-    if column.type == "list":
-        item = _placer(column.of)
-        return _list_placer(item) if item else None
-    if column.type == "record":
-        inner = {name: placer for name, part in column.columns.items() if (placer := _placer(part))}
-        return _record_placer(inner) if inner else None
-    if column.type == "art":
-        return lambda cell, _, source, key: PlacedName(cell, source.spans[key])
-    if column.type == "text" and column.one_of is None:
-        return lambda cell, place, source, key: Text(cell, place, source.spans[key])
-    return None
-
-
-def _list_placer(item: Placer) -> Placer:
-    def placed(cell: Any, place: str, source: Any, key: str | int) -> Any:
-        under = source[key]
-        return tuple(
-            None if part is None else item(part, _below(place, number), under, number)
-            for number, part in enumerate(cell)
-        )
-
-    return placed
-
-
-def _record_placer(inner: Mapping[str, Placer]) -> Placer:
-    def placed(cell: Any, place: str, source: Any, key: str | int) -> Any:
-        under = source[key]
-        for name in cell.keys() & inner.keys():
-            if cell[name] is not None:
-                cell[name] = inner[name](cell[name], _below(place, name), under, name)
-        return cell
-
-    return placed
-
-
-def _below(place: str, key: str | int) -> str:
-    return place and f"{place}/{key}"
+    placers = make_placers(spec.columns)
+    for ((id, copies, players), cells), source in zip(read, rows):
+        assert isinstance(source, Record), "it was read as one"
+        for name, placer in placers.items():
+            if cells[name] is not None:
+                place = f"{prefix}/{id}/{name}" if prefix else ""
+                cells[name] = placer(cells[name], place, source.spans[name], source[name])
+        yield Piece(id, component, copies, players, cells, source.spans["id"])

@@ -17,7 +17,7 @@ from planche.game.boards import (
     connected_parts,
     neighbours_by_direction,
 )
-from planche.game.components import Change, Component, Variant
+from planche.game.components import Change, Component, Sides, TrimShape, Variant
 from planche.game.decks import copies_for, deck_of, deck_pieces
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
@@ -73,10 +73,12 @@ __all__ = [
     "RulesPage",
     "SetUp",
     "Side",
+    "Sides",
     "Start",
     "Style",
     "Text",
     "Theme",
+    "TrimShape",
     "Variant",
     "apply_variant",
     "connected_parts",

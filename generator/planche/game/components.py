@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from planche.findings import Span
 from planche.game.kinds import Kind
 from planche.game.pieces import Piece
 from planche.game.references import PlacedName
 from planche.game.texts import Text
+
+Sides = Literal["together", "apart"]  # how the backs of pieces are printed: behind the fronts, or as faces of their own
+TrimShape = Literal["rectangle", "round"]  # round: cut along a circle
 
 
 @dataclass(frozen=True, slots=True)

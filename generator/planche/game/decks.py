@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from planche.game.model import Component, Deck, Game, Piece, PieceCount
+from planche.game.components import Component
+from planche.game.model import Game
+from planche.game.pieces import Deck, Piece, PieceCount
 
 
 def deck_of(game: Game, players: int, level: str | None) -> Deck | None:

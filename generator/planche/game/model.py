@@ -13,13 +13,11 @@ from planche.findings import Span
 from planche.game.boards import Board
 from planche.game.components import Component, Variant
 from planche.game.figures import Figure
-from planche.game.pieces import Deck, Piece, PieceCount
+from planche.game.pieces import Deck
 from planche.game.references import PlacedName
 from planche.game.rules_page import RulesPage
 from planche.game.texts import Text
 from planche.game.theme import Theme
-
-__all__ = ["Acceptance", "Component", "Credits", "Deck", "Game", "Level", "Piece", "PieceCount"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ is wrong with them comes back as findings beside the value.
 
 from planche.source.csv_source import load_csv
 from planche.source.files import Folder, Unreadable
-from planche.source.pages import CHECKS, UNREADABLE
+from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
-from planche.source.records import LoadedFile, Record, RefusedValue, Rows, locate, locate_key
+from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
 from planche.source.text import control_characters, quoted, tame
 from planche.source.yaml_source import load_yaml
 
@@ -16,13 +16,14 @@ __all__ = [
     "CHECKS",
     "UNREADABLE",
     "Folder",
-    "LoadedFile",
     "Project",
     "Record",
     "RefusedValue",
     "Rows",
     "Unreadable",
+    "Value",
     "control_characters",
+    "first_findings",
     "load_csv",
     "load_yaml",
     "locate",

@@ -12,7 +12,7 @@ from itertools import accumulate, repeat
 from string import whitespace
 
 from planche.findings import Finding, Span
-from planche.source.pages import CSV_QUOTE, TOO_LARGE
+from planche.source.manual_pages import CSV_QUOTE, TOO_LARGE
 from planche.source.text import quoted
 
 DELIMITERS = ",;\t"

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 from planche.findings import Finding, Span, suggest_name
 from planche.source.csv_cells import DELIMITERS, CsvRow, rows_of
 from planche.source.files import Folder, Unreadable
-from planche.source.pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
-from planche.source.records import LoadedFile, Record, Rows
+from planche.source.manual_pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
+from planche.source.records import LoadedFile, Record, Rows, first_findings
 from planche.source.text import control_characters, quoted
 
 MOST_ROWS = 200_000
@@ -17,7 +17,7 @@ LONGEST_CELL = 20_000
 
 def load_csv(
     folder: Folder, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None
-) -> LoadedFile:
+) -> LoadedFile[Rows[Record]]:
     """The table `name` of a project; a file that cannot be read is a finding."""
     try:
         return parse_csv(folder.read_text(name), name, required, allowed)
@@ -27,23 +27,23 @@ def load_csv(
 
 def parse_csv(
     text: str, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None
-) -> LoadedFile:
+) -> LoadedFile[Rows[Record]]:
     """The table in `text`: `required` columns must be there, and no others than these and `allowed`.
 
     Every record has all good columns of the header; its `key_spans` are the places of their names.
     """
     if refused := tuple(control_characters(text, name)):
-        return LoadedFile.of(None, refused)
+        return LoadedFile(None, first_findings(refused))
     findings: list[Finding] = []
     rows = rows_of(text, name, findings.append)
     header = _without_empty_end(next(rows, CsvRow([], [])))
     if not header.cells:
         message = "the table is empty; a header row that names the columns is wanted"
         empty = EMPTY.finding(Span(name), message, "write the header, or delete the file")
-        return LoadedFile.of(None, findings or [empty])
+        return LoadedFile(None, first_findings(findings or [empty]))
     known = None if allowed is None else {*required, *allowed}
     findings += _header_findings(header, required, known)
-    return LoadedFile.of(_records(rows, header, known, findings), findings)
+    return LoadedFile(_records(rows, header, known, findings), first_findings(findings))
 
 
 def _without_empty_end(row: CsvRow) -> CsvRow:
@@ -68,14 +68,14 @@ def _header_findings(header: CsvRow, required: Iterable[str], known: set[str] | 
             yield CSV_HEADER.finding(header.spans[0], f"the header lacks the column {name!r}", "add it")
 
 
-def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, findings: list[Finding]) -> Rows:
+def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, findings: list[Finding]) -> Rows[Record]:
     """The rows below the header, without columns that it names wrongly and rows of another width.
 
     In such a row a text moved to the wrong column: what stands there would be found wrong once more.
     """
     kept = _kept(header, known)
     key_spans = {name: header.spans[index] for name, index in kept.items()}
-    records = Rows(header.spans[0])
+    records = Rows[Record](header.spans[0])
     for number, row in enumerate(rows):
         if number == MOST_ROWS:
             message = f"the table has more than {MOST_ROWS:,} rows"

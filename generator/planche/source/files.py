@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.findings import Finding, Span, suggest_name
-from planche.source.pages import ENCODING, TOO_LARGE, UNREADABLE
+from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
 from planche.source.text import Lines, quoted
 
 LIMIT = 8 * 1024 * 1024

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeAlias, TypeVar
 
 from planche.findings import Finding, Span, sort_findings
 
 MOST_FINDINGS = 1000
+
+Scalar = str | int | float | bool | None
+# a value as a file gives it; in a table every value is a text
+Value: TypeAlias = "Record | Rows[Value] | Rows[Record] | RefusedValue | Scalar"
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 
 
 class RefusedValue:
@@ -20,7 +26,7 @@ class RefusedValue:
         return "nothing"
 
 
-class Record(dict[str, Any]):
+class Record(dict[str, "Value"]):
     """A mapping with places: its own, that of every key and that of every value."""
 
     __slots__ = ("key_spans", "span", "spans")
@@ -28,7 +34,7 @@ class Record(dict[str, Any]):
     def __init__(
         self,
         span: Span,
-        values: Mapping[str, Any] | None = None,
+        values: Mapping[str, Value] | None = None,
         spans: dict[str, Span] | None = None,
         key_spans: dict[str, Span] | None = None,
     ) -> None:
@@ -38,7 +44,7 @@ class Record(dict[str, Any]):
         self.key_spans: dict[str, Span] = {} if key_spans is None else key_spans
 
 
-class Rows(list[Any]):
+class Rows(list[V]):
     """A sequence with places: its own and that of every value."""
 
     __slots__ = ("span", "spans")
@@ -48,31 +54,31 @@ class Rows(list[Any]):
         self.span = span
         self.spans: list[Span] = []
 
-    def add(self, value: Any, span: Span) -> None:
+    def add(self, value: V, span: Span) -> None:
         """Append `value`, which was written at `span`."""
         self.append(value)
         self.spans.append(span)
 
 
 @dataclass(frozen=True, slots=True)
-class LoadedFile:
-    """What one file says and what is wrong with it; `value` is None when nothing is usable."""
+class LoadedFile(Generic[V_co]):
+    """What one file says and what is wrong with it."""
 
-    value: Any
+    value: V_co | None  # None when nothing is usable
     findings: tuple[Finding, ...] = ()
 
-    @classmethod
-    def of(cls, value: Any, findings: Iterable[Finding]) -> LoadedFile:
-        """The findings in order; of a flood of them only the first, and the last of these says so."""
-        ordered = sort_findings(findings)
-        if len(ordered) <= MOST_FINDINGS:
-            return cls(value, ordered)
-        *first, last = ordered[:MOST_FINDINGS]
-        hint = f"{len(ordered) - MOST_FINDINGS} more findings follow; mend these first"
-        return cls(value, (*first, last._replace(hint=hint)))
+
+def first_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings in order; of a flood of them only the first, and the last of these says so."""
+    ordered = sort_findings(findings)
+    if len(ordered) <= MOST_FINDINGS:
+        return ordered
+    *first, last = ordered[:MOST_FINDINGS]
+    hint = f"{len(ordered) - MOST_FINDINGS} more findings follow; mend these first"
+    return (*first, last._replace(hint=hint))
 
 
-def locate(value: Any, path: Sequence[str | int]) -> Span:
+def locate(value: object, path: Sequence[str | int]) -> Span:
     """The place of the value at `path` (keys and numbers), or of the deepest part that exists.
 
     Steps that name nothing, such as the tag of a union, are passed over. A value that was not
@@ -81,12 +87,12 @@ def locate(value: Any, path: Sequence[str | int]) -> Span:
     return _walk(value, path)[1]
 
 
-def locate_key(value: Any, path: Sequence[str | int]) -> Span:
+def locate_key(value: object, path: Sequence[str | int]) -> Span:
     """The place of the last key on `path` that exists; of a value in a sequence, its own place."""
     return _walk(value, path)[0]
 
 
-def _walk(value: Any, path: Sequence[str | int]) -> tuple[Span, Span]:
+def _walk(value: object, path: Sequence[str | int]) -> tuple[Span, Span]:
     """The places of the key and the value of the deepest part of `path` that exists."""
     key = span = getattr(value, "span", Span(""))
     for step in path:

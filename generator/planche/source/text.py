@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from planche.findings import Finding, Span
-from planche.source.pages import CONTROL_CHARACTER
+from planche.source.manual_pages import CONTROL_CHARACTER
 from planche.source.records import MOST_FINDINGS
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 
-Scalar = str | int | float | bool | None
+from planche.source.records import Scalar
 
 _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),

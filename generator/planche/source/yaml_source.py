@@ -8,8 +8,8 @@ import yaml
 
 from planche.findings import Span
 from planche.source.files import Folder, Unreadable
-from planche.source.pages import EMPTY
-from planche.source.records import LoadedFile
+from planche.source.manual_pages import EMPTY
+from planche.source.records import LoadedFile, Value, first_findings
 from planche.source.text import Lines, control_characters
 from planche.source.yaml_syntax import syntax_finding
 from planche.source.yaml_tree import Tree
@@ -17,7 +17,7 @@ from planche.source.yaml_tree import Tree
 PARSER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 
-def load_yaml(folder: Folder, name: str) -> LoadedFile:
+def load_yaml(folder: Folder, name: str) -> LoadedFile[Value]:
     """The YAML file `name` of a project; a file that cannot be read is a finding."""
     try:
         return parse_yaml(folder.read_text(name), name)
@@ -25,22 +25,23 @@ def load_yaml(folder: Folder, name: str) -> LoadedFile:
         return LoadedFile(None, (unreadable.finding,))
 
 
-def parse_yaml(text: str, name: str) -> LoadedFile:
+def parse_yaml(text: str, name: str) -> LoadedFile[Value]:
     """The value of YAML `text`; `name` is the file that its places show."""
     if refused := tuple(control_characters(text, name)):
-        return LoadedFile.of(None, refused)
+        return LoadedFile(None, first_findings(refused))
     tree = Tree(name, Lines(text))
     try:
         for event in _events(text):
             tree.take(event)
     except Unreadable as unreadable:
-        return LoadedFile.of(None, (*tree.findings, unreadable.finding))
+        return LoadedFile(None, first_findings((*tree.findings, unreadable.finding)))
     except yaml.MarkedYAMLError as problem:
-        return LoadedFile.of(None, (*tree.findings, syntax_finding(problem, text, name)))
+        return LoadedFile(None, first_findings((*tree.findings, syntax_finding(problem, text, name))))
     if tree.value is None and not tree.findings:
         message = "the file is empty; a value is wanted"
-        return LoadedFile.of(None, [EMPTY.finding(Span(name), message, "write the content, or delete the file")])
-    return LoadedFile.of(tree.value, tree.findings)
+        empty = EMPTY.finding(Span(name), message, "write the content, or delete the file")
+        return LoadedFile(None, (empty,))
+    return LoadedFile(tree.value, first_findings(tree.findings))
 
 
 def _events(text: str) -> Iterator[yaml.Event]:

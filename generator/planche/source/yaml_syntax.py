@@ -7,7 +7,7 @@ import re
 import yaml
 
 from planche.findings import Finding, Span
-from planche.source.pages import YAML_SYNTAX
+from planche.source.manual_pages import YAML_SYNTAX
 from planche.source.text import Lines, quoted
 
 _TAB = "the line is indented with a tab; YAML wants spaces", "replace the tab by spaces"

@@ -5,16 +5,14 @@ from __future__ import annotations
 import yaml
 
 from planche.findings import Check, Finding, Span
-from planche.source import pages
+from planche.source import manual_pages
 from planche.source.files import Unreadable
-from planche.source.records import Record, RefusedValue, Rows
+from planche.source.records import Record, RefusedValue, Rows, Scalar, Value
 from planche.source.text import Lines, holds_control_character, quoted
-from planche.source.yaml_scalars import Scalar, key_text, plain_scalar
+from planche.source.yaml_scalars import key_text, plain_scalar
 
 DEEPEST = 32
 MOST_NODES = 500_000
-
-Value = Record | Rows | RefusedValue | Scalar
 
 
 class _Frame:
@@ -22,7 +20,7 @@ class _Frame:
 
     __slots__ = ("container", "key", "wants_key")
 
-    def __init__(self, container: Record | Rows) -> None:
+    def __init__(self, container: Record | Rows[Value]) -> None:
         self.container = container
         self.key: str | None = None
         self.wants_key = isinstance(container, Record)
@@ -35,7 +33,7 @@ class Tree:
         self.findings: list[Finding] = []
         self._name = name
         self._lines = lines
-        self._documents = Rows(Span(name))
+        self._documents = Rows[Value](Span(name))
         self._frames = [_Frame(self._documents)]
         self._nodes = 0
 
@@ -57,7 +55,7 @@ class Tree:
         self._nodes += 1
         if self._nodes > MOST_NODES:
             message = f"the file has more than {MOST_NODES:,} values"
-            raise Unreadable(pages.TOO_LARGE.finding(span, message, "split the file"))
+            raise Unreadable(manual_pages.TOO_LARGE.finding(span, message, "split the file"))
         if event.anchor is not None or getattr(event, "tag", None) is not None:
             self._refuse_properties(event, span)
         if isinstance(event, yaml.ScalarEvent):
@@ -80,7 +78,7 @@ class Tree:
     def _take_scalar(self, event: yaml.ScalarEvent, span: Span) -> None:
         if event.style == '"' and holds_control_character(event.value):
             message = f"an escape writes an invisible character in {quoted(event.value)}"
-            self._refuse(pages.CONTROL_CHARACTER, span, message, "delete the escape")
+            self._refuse(manual_pages.CONTROL_CHARACTER, span, message, "delete the escape")
         frame = self._frames[-1]
         if frame.wants_key:
             frame.key = self._key(event, span)
@@ -95,7 +93,7 @@ class Tree:
             return plain_scalar(event.value)
         except OverflowError:
             message = f"{quoted(event.value)} is no number for a game; wanted: finite, at most 15 digits"
-            self._refuse(pages.NUMBER, span, message, "write the figure meant, or put quotes around a text")
+            self._refuse(manual_pages.NUMBER, span, message, "write the figure meant, or put quotes around a text")
             return RefusedValue()
 
     def _key(self, event: yaml.ScalarEvent, span: Span) -> str | None:
@@ -112,16 +110,16 @@ class Tree:
         if first := record.key_spans.get(key):
             place = f"line {first.line}, column {first.column}"
             message = f"key {quoted(key)} is here twice; it stands first at {place}"
-            self._refuse(pages.DUPLICATE_KEY, span, message, "delete one of the two, or rename it")
+            self._refuse(manual_pages.DUPLICATE_KEY, span, message, "delete one of the two, or rename it")
             return None
         record.key_spans[key] = span
         return key
 
-    def _open(self, container: Record | Rows) -> None:
+    def _open(self, container: Record | Rows[Value]) -> None:
         if len(self._frames) > DEEPEST:
             message = f"mappings and sequences lie more than {DEEPEST} deep in one another here"
             hint = "close a bracket that was left open, or flatten the structure"
-            raise Unreadable(pages.TOO_DEEP.finding(container.span, message, hint))
+            raise Unreadable(manual_pages.TOO_DEEP.finding(container.span, message, hint))
         self._put(container, container.span)
         self._frames.append(_Frame(container))
 
@@ -150,11 +148,11 @@ class Tree:
     def _refuse_feature(self, span: Span, what: str, found: str, hint: str = "") -> None:
         message = f"content has no {what}; found {quoted(found)}"
         hint = hint or "write the value out where it is wanted, or quote a text that starts like this"
-        self._refuse(pages.YAML_FEATURE, span, message, hint)
+        self._refuse(manual_pages.YAML_FEATURE, span, message, hint)
 
     def _refuse_key(self, span: Span, found: str) -> None:
         message = f"{found} is no key; a word or a whole number is wanted"
-        self._refuse(pages.KEY, span, message, "put quotes around a text that is meant as a key")
+        self._refuse(manual_pages.KEY, span, message, "put quotes around a text that is meant as a key")
 
     def _refuse(self, check: Check, span: Span, message: str, hint: str) -> None:
         self.findings.append(check.finding(span, message, hint))

@@ -6,33 +6,26 @@ A record is a NamedTuple whose annotations say what each key holds, and whose de
         font: str
         size: Annotated[float, Number(1, 400)]
         align: Literal["left", "right"] = "left"
+        dashes: Annotated[tuple[float, ...], length(1, 4)] = (1,)
 
-`read(Style, value)` makes one of a mapping. Keys are kebab-case in files; `from_` is the key `from`. A module
-with records has no `from __future__ import annotations`, which would leave only the words of the types.
+`read_type(Style, value)` makes one of a mapping. A Shape in an annotation says what a value must be, in place of
+what its type alone would say; a refinement such as `length` asks for something more. Keys are kebab-case in files;
+`from_` is the key `from`. A module with records has no `from __future__ import annotations`, which would leave only
+the words of the types.
 """
 
-from planche.content.shapes.annotations import fields, key_of, read, shape_of
-from planche.content.shapes.nested import (
-    Later,
-    ListOf,
-    MappingOf,
-    Maybe,
-    Member,
-    RecordOf,
-    short,
-    sized,
-    spelt_from,
-    such,
-)
-from planche.content.shapes.reading import MOST_PROBLEMS, KeyPath, Problem, Report, Shape, read_as
+from planche.content.shapes.annotations import key_of, read_type, record_shape, shape_of
+from planche.content.shapes.nested import Deferred, ListOf, MappingOf, Maybe, Member, RecordOf
+from planche.content.shapes.reading import MOST_PROBLEMS, KeyPath, Problem, Report, Shape, read_shape
+from planche.content.shapes.refinements import condition, length, number_as_text, shorthand
 from planche.content.shapes.scalars import AsWritten, Flag, Number, OneOf, TextShape, Whole
 
 __all__ = [
     "MOST_PROBLEMS",
     "AsWritten",
+    "Deferred",
     "Flag",
     "KeyPath",
-    "Later",
     "ListOf",
     "MappingOf",
     "Maybe",
@@ -45,13 +38,13 @@ __all__ = [
     "Shape",
     "TextShape",
     "Whole",
-    "fields",
+    "condition",
     "key_of",
-    "read",
-    "read_as",
+    "length",
+    "number_as_text",
+    "read_shape",
+    "read_type",
+    "record_shape",
     "shape_of",
-    "short",
-    "sized",
-    "spelt_from",
-    "such",
+    "shorthand",
 ]

@@ -6,33 +6,26 @@ import types
 import typing
 from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
 
 from planche.content.shapes.nested import ListOf, MappingOf, Maybe, Member, RecordOf
-from planche.content.shapes.reading import Reading, Shape, read_as
+from planche.content.shapes.reading import Reading, Refinement, Shape, read_shape
 from planche.content.shapes.scalars import Flag, Number, OneOf, TextShape, Whole
 
 R = TypeVar("R")
-_PLAIN: Mapping[Any, Shape] = {str: TextShape(), int: Whole(), float: Number(), bool: Flag()}
+_PLAIN: Mapping[object, Shape[object]] = {str: TextShape(), int: Whole(), float: Number(), bool: Flag()}
 
 
-def read(kind: type[R], value: Any) -> Reading[R]:
+def read_type(kind: type[R], value: object) -> Reading[R]:
     """The record, or whatever else a type says, that a plain value stands for."""
-    return read_as(shape_of(kind), value)
+    return cast("Reading[R]", read_shape(shape_of(kind), value))
 
 
-def shape_of(kind: Any) -> Shape:
-    """The shape that a type stands for; TypeError for a type that no content has.
-
-    `Annotated` puts a shape in the place of the type's, or a refinement around it.
-    """
+def shape_of(kind: object) -> Shape[object]:
+    """The shape that a type stands for; TypeError for a type that no content has."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        first, *rest = parts[1:]
-        shape: Shape = first if isinstance(first, Shape) else first(shape_of(parts[0]))
-        for part in rest:
-            shape = part if isinstance(part, Shape) else part(shape)
-        return shape
+        return _annotated_shape(parts[0], parts[1:])
     if kind in _PLAIN:
         return _PLAIN[kind]
     if origin is Literal:
@@ -40,19 +33,28 @@ def shape_of(kind: Any) -> Shape:
     if origin is tuple:
         return ListOf(shape_of(parts[0]))
     if origin in (dict, Mapping):
-        return MappingOf(shape_of(parts[0]), shape_of(parts[1]))
+        return MappingOf(cast("Shape[str]", shape_of(parts[0])), shape_of(parts[1]))
     if origin in (types.UnionType, typing.Union) and parts[1:] == (type(None),):
         return Maybe(shape_of(parts[0]))
     if isinstance(kind, type) and issubclass(kind, Enum):
         return OneOf({member.value: member for member in kind})
     if hasattr(origin or kind, "_fields"):
-        return fields(kind)
+        return record_shape(kind)
     raise TypeError(f"no shape for {kind!r}")
 
 
-def fields(kind: Any) -> RecordOf:
-    """The shape of a record from its annotations."""
-    record = get_origin(kind) or kind
+def _annotated_shape(kind: object, notes: tuple[Shape[object] | Refinement[object], ...]) -> Shape[object]:
+    """The shape of `Annotated[kind, *notes]`: a shape takes the place of the type's own, a refinement goes round it."""
+    first, *rest = notes
+    shape = first if isinstance(first, Shape) else first(shape_of(kind))
+    for note in rest:
+        shape = note if isinstance(note, Shape) else note(shape)
+    return shape
+
+
+def record_shape(kind: object) -> RecordOf[object]:
+    """The shape of a NamedTuple from its annotations."""
+    record: Any = get_origin(kind) or kind
     bound = dict(zip(getattr(record, "__parameters__", ()), get_args(kind)))
     members = {
         key_of(name): Member(name, shape_of(bound.get(of, of)), name not in record._field_defaults)

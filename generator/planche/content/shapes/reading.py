@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 MOST_PROBLEMS = 1000
-R = TypeVar("R")
+T_co = TypeVar("T_co", covariant=True)
+T = TypeVar("T")
 KeyPath = tuple[str | int, ...]
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong: where, what was found, what is wanted; `choices` are the names it could have been."""
+    """One thing that is wrong."""
 
     kind: Literal["unknown", "missing", "value", "key"]  # the key itself is wrong in the first and the last
     path: KeyPath
-    found: Any = None
+    found: object = None
     wanted: str = ""
-    choices: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()  # the names that it could have been
 
 
 class Report:
@@ -32,31 +34,35 @@ class Report:
         if self.count <= MOST_PROBLEMS:
             self.problems.append(problem)
 
-    def refuse(self, path: KeyPath, found: Any, wanted: str, choices: tuple[str, ...] = ()) -> None:
+    def refuse(self, path: KeyPath, found: object, wanted: str, choices: tuple[str, ...] = ()) -> None:
         """A value that is not what its key wants."""
         self.add(Problem("value", path, found, wanted, choices))
 
 
-class Shape:
-    """What a value must be. Nothing here goes deeper into a value than the shape itself is deep."""
+class Shape(ABC, Generic[T_co]):
+    """What a value must be, to mean a T. Nothing here goes deeper into a value than the shape itself is deep."""
 
-    def read(self, value: Any, path: KeyPath, report: Report) -> Any:
-        """What `value`, which stands at `path`, means; None, with problems in the report, when it is wrong."""
-        raise NotImplementedError
+    @abstractmethod
+    def read(self, value: object, path: KeyPath, report: Report) -> T_co | None:
+        """What `value`, which stands at `path`, means; None, with problems in the report, when it is wrong.
+
+        What is wrong within a list or a mapping is None there; nobody takes such a part for what it should be,
+        since a reading with problems gives no value.
+        """
 
 
-Refinement = Callable[[Shape], Shape]  # the shape in more detail, such as how long a list is
+Refinement = Callable[[Shape[T]], Shape[T]]  # such as how long a list is
 
 
-class Reading(NamedTuple, Generic[R]):
+class Reading(NamedTuple, Generic[T]):
     """What a value means, None if anything is wrong with it, and what that is."""
 
-    value: R | None
+    value: T | None
     report: Report
 
 
-def read_as(shape: Shape, value: Any) -> Reading[Any]:
+def read_shape(shape: Shape[T], value: object) -> Reading[T]:
     """What a plain value means to a shape."""
     report = Report()
-    found = shape.read(value, (), report)
-    return Reading(None if report.count else found, report)
+    meaning = shape.read(value, (), report)
+    return Reading(None if report.count else meaning, report)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping
 from math import inf
-from typing import Any
+from typing import ClassVar, TypeGuard, TypeVar
 
 from planche.content.shapes.reading import KeyPath, Report, Shape
 
@@ -14,9 +15,11 @@ _FLAGS = {
     **dict.fromkeys((True, "true", "yes", "on", "y", "t", "1"), True),
     **dict.fromkeys((False, "false", "no", "off", "n", "f", "0"), False),
 }
+T = TypeVar("T")
+N = TypeVar("N", int, float)
 
 
-class TextShape(Shape):
+class TextShape(Shape[str]):
     """A text; its length in characters, and a pattern for all of it with what that means in words."""
 
     def __init__(self, at_least: int = 0, at_most: float = inf, pattern: str = "", wanted: str = "") -> None:
@@ -25,7 +28,7 @@ class TextShape(Shape):
         self.matches = re.compile(pattern).fullmatch if pattern else None
         self.wanted = wanted
 
-    def read(self, value: Any, path: KeyPath, report: Report) -> str | None:
+    def read(self, value: object, path: KeyPath, report: Report) -> str | None:
         if not isinstance(value, str):
             wanted = "a text (put it in quotes)"
         elif len(value) < self.at_least:
@@ -40,34 +43,43 @@ class TextShape(Shape):
         return None
 
 
-class Number(Shape):
+class _BoundedNumber(Shape[N]):
     """A number between bounds. `spelt`: also a text that spells one, as every cell of a CSV file is."""
 
-    name = "a number"
+    name: ClassVar[str]
 
     def __init__(self, low: float = -inf, high: float = inf, spelt: bool = False) -> None:
         self.low = low
         self.high = high
         self.spelt = spelt
 
-    def read(self, value: Any, path: KeyPath, report: Report) -> float | None:
-        number = self.number(value)
+    @abstractmethod
+    def number_of(self, value: object) -> N | None:
+        """The number that a value is, or None; `true` is none, though Python counts it as 1."""
+
+    def read(self, value: object, path: KeyPath, report: Report) -> N | None:
+        number = self.number_of(value)
         if number is None:
             wanted = self.name
         elif not -inf < number < inf:
             wanted = "a finite number"
         elif number < self.low:
-            wanted = f"at least {plain(self.low)}"
+            wanted = f"at least {spell_number(self.low)}"
         elif number > self.high:
-            wanted = f"at most {plain(self.high)}"
+            wanted = f"at most {spell_number(self.high)}"
         else:
             return number
         report.refuse(path, value, wanted)
         return None
 
-    def number(self, value: Any) -> float | None:
-        """The number that a value is, or None; `true` is none, though Python counts it as 1."""
-        if type(value) in (int, float) or (self.spelt and isinstance(value, str) and value.isascii()):
+
+class Number(_BoundedNumber[float]):
+    """Any number: 4 is read as 4.0."""
+
+    name = "a number"
+
+    def number_of(self, value: object) -> float | None:
+        if _is_number(value) or (self.spelt and isinstance(value, str) and value.isascii()):
             try:
                 return float(value)
             except (ValueError, OverflowError):
@@ -75,12 +87,12 @@ class Number(Shape):
         return None
 
 
-class Whole(Number):
-    """A whole number between bounds. `spelt`: also 4.0, and a text that spells one."""
+class Whole(_BoundedNumber[int]):
+    """A whole number. `spelt`: also 4.0, and a text that spells one."""
 
     name = "a whole number"
 
-    def number(self, value: Any) -> int | None:
+    def number_of(self, value: object) -> int | None:
         if type(value) is int:
             return value
         if self.spelt and isinstance(value, str) and value.isascii():
@@ -92,17 +104,19 @@ class Whole(Number):
         return int(value) if self.spelt and isinstance(value, float) and value.is_integer() else None
 
 
-class AsWritten(Number):
+class AsWritten(_BoundedNumber[float]):
     """A number of either kind: 4 stays 4 and 4.0 stays 4.0."""
 
-    def number(self, value: Any) -> float | None:
-        return value if type(value) in (int, float) else None
+    name = "a number"
+
+    def number_of(self, value: object) -> float | None:
+        return value if _is_number(value) else None
 
 
-class Flag(Shape):
+class Flag(Shape[bool]):
     """True or false, also in the words that people use for them."""
 
-    def read(self, value: Any, path: KeyPath, report: Report) -> bool | None:
+    def read(self, value: object, path: KeyPath, report: Report) -> bool | None:
         word = value.lower() if isinstance(value, str) else value
         flag = _FLAGS.get(word) if isinstance(word, (str, int, float)) else None
         if flag is None:
@@ -110,22 +124,26 @@ class Flag(Shape):
         return flag
 
 
-class OneOf(Shape):
+class OneOf(Shape[T]):
     """One of some words, and what each means."""
 
-    def __init__(self, choices: Mapping[str, Any]) -> None:
+    def __init__(self, choices: Mapping[str, T]) -> None:
         self.choices = choices
         self.names = tuple(choices)
         more = f" and {len(choices) - MOST_CHOICES} more" if len(choices) > MOST_CHOICES else ""
         self.wanted = f"one of {', '.join(self.names[:MOST_CHOICES])}{more}"
 
-    def read(self, value: Any, path: KeyPath, report: Report) -> Any:
+    def read(self, value: object, path: KeyPath, report: Report) -> T | None:
         if isinstance(value, str) and value in self.choices:
             return self.choices[value]
         report.refuse(path, value, self.wanted, self.names)
         return None
 
 
-def plain(number: float) -> str:
+def _is_number(value: object) -> TypeGuard[int | float]:
+    return type(value) in (int, float)
+
+
+def spell_number(number: float) -> str:
     """A number as people write it: 2 rather than 2.0."""
     return repr(number).removesuffix(".0")

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planche.content.schema import NAME, ColumnSpec, CommonCells, read_rows
+from planche.content.bounds import NAME
+from planche.content.column_spec import ColumnSpec
+from planche.content.rows import CommonCells, read_rows
 from tests.projects import findings, game, planche, problems, says, tiny
 
 

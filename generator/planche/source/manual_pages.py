@@ -1,4 +1,4 @@
-"""The manual pages of what can be wrong with a file before anybody asks what it means."""
+"""What can be wrong with a file before anybody asks what it means: the checks with their manual pages."""
 
 from planche.findings import declare
 

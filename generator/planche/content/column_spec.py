@@ -1,0 +1,51 @@
+"""The shape of a component's `columns` in game.yaml: what a table's columns hold.
+
+The annotations of a record are its shape (see `planche.content.shapes`): this module has them as objects, not words.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, NamedTuple
+
+from planche.content.bounds import NAME, Name, Word
+from planche.content.shapes import Deferred, TextShape, condition, length, shape_of, shorthand
+
+MOST_COLUMNS = 197  # and the three that every table has
+RESERVED = ("id", "copies", "players")
+ColumnType = Literal["text", "word", "integer", "number", "flag", "art", "list", "record"]
+
+
+class ColumnSpec(NamedTuple):
+    """What a column of a table holds. A list is `of` something; a record has columns of its own."""
+
+    type: ColumnType = "word"
+    one_of: Annotated[tuple[Word, ...], length(1, 500)] | None = None
+    from_: float | None = None
+    to: float | None = None
+    optional: bool = False
+    of: Annotated["ColumnSpec | None", Deferred(lambda: shape_of(Column))] = None
+    columns: Annotated[Mapping[str, "ColumnSpec"], Deferred(lambda: shape_of(Columns))] = {}
+
+
+def _says_what_it_holds(column: ColumnSpec) -> bool:
+    if column.type in ("list", "record") and (column.one_of, column.from_, column.to) != (None, None, None):
+        return False
+    return (column.of is not None) == (column.type == "list") and bool(column.columns) == (column.type == "record")
+
+
+ColumnName = Annotated[
+    Name, condition(lambda name: name not in RESERVED, "another name: every table has this column anyway")
+]
+Column = Annotated[
+    ColumnSpec,
+    shorthand("type"),
+    condition(
+        _says_what_it_holds,
+        "a list with `of`, a record with `columns`, neither with bounds, or another type without these",
+    ),
+]
+Columns = Annotated[Mapping[Name, Column], length(0, MOST_COLUMNS)]
+
+
+ColumnPath = Annotated[
+    str, TextShape(0, 200, rf"{NAME}(\.{NAME})*", "a column, such as group, or front.group of a record")
+]

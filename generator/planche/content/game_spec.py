@@ -1,0 +1,172 @@
+"""The shape of game.yaml: what each of its records holds, with its bounds.
+
+The annotations of a record are its shape (see `planche.content.shapes`): this module has them as objects, not words.
+"""
+
+from collections.abc import Collection, Hashable, Mapping
+from typing import Annotated, Generic, NamedTuple, TypeVar
+
+from planche.content.bounds import Colour, FileName, Language, Millimetres, Name, Players, TableName, Words
+from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath
+from planche.content.shapes import AsWritten, Number, TextShape, Whole, condition, length, number_as_text, shorthand
+from planche.game import Align, Kind, Origin, Sides, TrimShape
+
+V = TypeVar("V")
+
+
+class StatedFigure(NamedTuple, Generic[V]):
+    """`{value: 11, origin: proposed, because: "..."}`."""
+
+    value: V
+    origin: Origin
+    because: Words | None = None
+
+
+def _has_reason(stated: StatedFigure[object]) -> bool:
+    return stated.origin is Origin.SEED or bool(stated.because)
+
+
+# a plain value is a figure of the rulebook itself
+FigureSpec = Annotated[
+    StatedFigure[V],
+    shorthand("value", origin="seed"),
+    condition(_has_reason, "`because`: where the figure comes from"),
+]
+Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
+Measure = FigureSpec[Annotated[float, AsWritten()]]
+NameFigure = FigureSpec[Annotated[str, TextShape(1), number_as_text(int)]]
+
+
+class CreditsSpec(NamedTuple):
+    """Whose game it is."""
+
+    authors: NameFigure
+    publisher: NameFigure
+    year: NameFigure
+
+
+class StyleSpec(NamedTuple):
+    """A type style."""
+
+    font: str
+    size: Annotated[float, Number(1, 400)]
+    leading: Annotated[float, Number(0.8, 3)] = 1.2
+    colour: str = "ink"
+    bold: bool = False
+    italic: bool = False
+    align: Align = "left"
+    hyphenate: bool = False
+
+
+class ThemeSpec(NamedTuple):
+    """Colours and type styles by name; `light`: what becomes of colours where ink is spared."""
+
+    colours: Annotated[Mapping[Name, Colour], length(0, 500)] = {}
+    light: Annotated[Mapping[Name, Colour], length(0, 500)] = {}
+    styles: Annotated[Mapping[Name, StyleSpec], length(0, 500)] = {}
+
+
+Size = Annotated[tuple[Millimetres, ...], length(2, 2)]
+Bleed = Annotated[float, Number(0, 20)]
+
+
+class ComponentSpec(NamedTuple):
+    """A kind of piece."""
+
+    title: Words
+    kind: Kind
+    size: Size
+    rows: TableName
+    front: FileName
+    back: FileName | None = None
+    bleed: Bleed = 3
+    deck: bool = True
+    one_per_player: bool = False
+    sides: Sides = "together"
+    shape: TrimShape = "rectangle"
+    board: Name | None = None
+    footprint: Size | None = None
+    printing: Words | None = None
+    sample_by: Annotated[tuple[ColumnPath, ...], length(0, 20)] | None = None
+    columns: Annotated[Mapping[ColumnName, Column], length(0, MOST_COLUMNS)] = {}
+
+
+class ChangeSpec(NamedTuple):
+    """How a variant prints a component: what is not given stays."""
+
+    kind: Kind | None = None
+    size: Size | None = None
+    front: FileName | None = None
+    back: FileName | None = None
+    bleed: Bleed | None = None
+    sides: Sides | None = None
+    shape: TrimShape | None = None
+    footprint: Size | None = None
+    printing: Words | None = None
+
+
+def _changes_something(change: ChangeSpec) -> bool:
+    return any(part is not None for part in change)
+
+
+class VariantSpec(NamedTuple):
+    """Another way to print a game."""
+
+    title: Words
+    components: Annotated[
+        Mapping[Name, Annotated[ChangeSpec, condition(_changes_something, "at least one thing that changes")]],
+        length(1, 100),
+    ]
+    about: Words | None = None
+
+
+class DeckSpec(NamedTuple):
+    """The deck of one player count and level."""
+
+    players: Players
+    size: Count
+    deal: Count
+    level: Name = "normal"
+    limit: Annotated[Mapping[Name, Annotated[int, Whole(0, 10_000)]], length(0, 1_000)] = {}
+
+
+class AcceptSpec(NamedTuple):
+    """A warning that is known and accepted."""
+
+    check: str
+    because: Words
+    file: str = ""
+    piece: str = ""
+    language: str = ""
+
+
+def _is_each_once(items: Collection[Hashable]) -> bool:
+    return len(set(items)) == len(items)
+
+
+class GameSpec(NamedTuple):
+    """game.yaml."""
+
+    title: Words
+    summary: Words
+    language: Language
+    languages: Annotated[tuple[Language, ...], length(1, 60)]
+    version: Annotated[str, TextShape(1, 40), number_as_text(int, float)]
+    credits: CreditsSpec
+    ages: NameFigure
+    minutes: NameFigure
+    players: Annotated[tuple[Players, ...], length(1, 100), condition(_is_each_once, "each player count once")]
+    components: Annotated[Mapping[Name, ComponentSpec], length(1, 100)]
+    emblem: Name | None = None
+    module: Name | None = None
+    official: bool = False
+    licence: Words | None = None
+    levels: Annotated[Mapping[Name, Words], length(1, 20)] = {"normal": "Normal"}
+    figures: Annotated[Mapping[Name, Measure], length(0, 1_000)] = {}
+    household: Annotated[tuple[Words, ...], length(0, 100)] = ()
+    printing: Annotated[tuple[Words, ...], length(0, 20)] = ()
+    variants: Annotated[Mapping[Name, VariantSpec], length(0, 20)] = {}
+    theme: ThemeSpec = ThemeSpec()
+    decks: Annotated[tuple[DeckSpec, ...], length(0, 1_000)] = ()
+    rules: FileName | None = None
+    accept: Annotated[tuple[AcceptSpec, ...], length(0, 1_000)] = ()

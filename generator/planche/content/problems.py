@@ -1,0 +1,104 @@
+"""What a reading found wrong with a value -> findings with file, line and column, and the way out."""
+
+from typing import TypeVar
+
+from planche.content.shapes import KeyPath, Problem, Report, read_type
+from planche.findings import Check, Finding, Span, declare, suggest_name
+from planche.source import RefusedValue, locate, locate_key, quoted
+
+UNKNOWN_KEY = declare(
+    "content/unknown-key",
+    """
+    A key, or a column of a table, that the content format does not know.
+
+    A misspelt key would be ignored silently and its value lost, so every unknown one is refused.
+
+    Example: `titel: ZIGZAG` in game.yaml, where `title` is meant.
+    Mend it: write the suggested name, or declare the column under the component's `columns`.
+    """,
+)
+MISSING_KEY = declare(
+    "content/missing-key",
+    """
+    A key that is needed is not there, or a cell that is needed is empty.
+
+    Example: a component without `size`, or a row whose `landscape` cell is empty.
+    Mend it: add it; content/README.md lists what each record holds. A column that may be empty says
+    `optional: true`.
+    """,
+)
+VALUE = declare(
+    "content/value",
+    """
+    A value that is not of the kind its key wants: a word where a number belongs, a number out of its
+    bounds, a name that is not one of those listed.
+
+    Example: `landscape: punk` in a table whose column lists pink, blue, green and yellow.
+    Mend it: the message says what was found and what is wanted.
+    """,
+)
+CHECKS: tuple[Check, ...] = (UNKNOWN_KEY, MISSING_KEY, VALUE)
+
+MOST_LIKENESSES = 500  # names among which a near one is looked for
+MOST_GUESSED = 50  # problems of a file for which one is; a mistake that is everywhere is guessed at once
+R = TypeVar("R")
+
+
+def read_record(kind: type[R], source: object, file: str) -> tuple[R | None, tuple[Finding, ...]]:
+    """The record that a file holds, or what is wrong with it."""
+    record, report = read_type(kind, source)
+    return record, findings_of(report, source, file)
+
+
+def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...]:
+    """Every problem as a finding at its place in the source, which is what `file` holds."""
+    problems = [problem for problem in report.problems if not isinstance(problem.found, RefusedValue)]
+    findings = [_finding(problem, source, Span(file)) for problem in problems]
+    for number, problem in enumerate(problems[:MOST_GUESSED]):
+        findings[number] = findings[number]._replace(hint=_hint_for(problem))
+    if (more := report.count - len(report.problems)) > 0 and findings:
+        findings[-1] = findings[-1]._replace(hint=f"{more} more findings follow; mend these first")
+    return tuple(findings)
+
+
+def _finding(problem: Problem, source: object, whole: Span) -> Finding:
+    kind, path, found, wanted, _ = problem
+    subject = _subject(path)
+    if kind == "unknown":
+        return UNKNOWN_KEY.finding(locate_key(source, path), f"unknown key {quoted(str(path[-1]))}", "correct it")
+    if kind == "missing":
+        return MISSING_KEY.finding(locate(source, path), f"{subject} is missing", "add it")
+    span = locate_key(source, path) if kind == "key" else locate(source, path)
+    return VALUE.finding(span if span.file else whole, f"{subject}: found {_describe(found)}, wanted {wanted}")
+
+
+def _hint_for(problem: Problem) -> str:
+    """The way out, with the name that is probably meant."""
+    if problem.kind == "unknown":
+        return suggest_name(_shorten(problem.path[-1]), problem.choices) if problem.choices else "delete it"
+    return "add it" if problem.kind == "missing" else _suggest_likeness(problem.found, problem.choices)
+
+
+def _subject(path: KeyPath) -> str:
+    """What a path names, without the number of a row."""
+    named = path[1:] if path and isinstance(path[0], int) else path
+    return ".".join(map(_shorten, named)) or ("the row" if path else "the file")
+
+
+def _shorten(name: str | int) -> str:
+    """A key as messages show it, however long it is."""
+    return str(name)[:60]
+
+
+def _describe(value: object) -> str:
+    if isinstance(value, (list, dict)):
+        return f"a {'list' if isinstance(value, list) else 'mapping'}"
+    return "nothing" if value is None else quoted(value) if isinstance(value, str) else repr(value)[:60]
+
+
+def _suggest_likeness(found: object, choices: tuple[str, ...]) -> str:
+    """The one of the choices that is meant, if it is plain which."""
+    if not isinstance(found, str) or len(choices) > MOST_LIKENESSES:
+        return ""
+    hint = suggest_name(_shorten(found), choices)
+    return hint if hint.startswith("did") else ""

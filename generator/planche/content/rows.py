@@ -1,0 +1,116 @@
+"""The rows of a table as they were loaded -> what they mean, by the columns that game.yaml declares; all findings."""
+
+from collections.abc import Collection, Mapping
+from functools import partial
+from math import inf
+from typing import Annotated, Any, NamedTuple
+
+from planche.content.bounds import Name, Word, Words
+from planche.content.column_spec import ColumnSpec
+from planche.content.problems import findings_of
+from planche.content.shapes import (
+    Flag,
+    KeyPath,
+    ListOf,
+    Maybe,
+    Member,
+    Number,
+    OneOf,
+    RecordOf,
+    Report,
+    Shape,
+    Whole,
+    length,
+    read_shape,
+    record_shape,
+    shape_of,
+)
+from planche.findings import Finding
+from planche.game import Cells
+
+MOST_ITEMS = 1_000  # of a list in a cell
+
+
+class PlayerCounts(Shape[tuple[int, ...]]):
+    """Player counts: a list, one, none, or as a spreadsheet holds them: "4 6"."""
+
+    counts: Shape[tuple[int, ...]] = length(0, 100)(ListOf(Whole(1, 100, spelt=True)))
+
+    def read(self, value: object, path: KeyPath, report: Report) -> tuple[int, ...] | None:
+        if type(value) is int:
+            value = [value]
+        elif isinstance(value, str) and not value.strip("0123456789 "):
+            value = value.split()
+        if isinstance(value, list):
+            return self.counts.read(value, path, report)
+        if value is not None:
+            report.refuse(path, value, "player counts with spaces between them, such as 4 6")
+        return ()
+
+
+class CommonCells(NamedTuple):
+    """The columns that every table has."""
+
+    id: Name
+    copies: Annotated[int, Whole(0, 100_000, spelt=True)] = 1
+    players: Annotated[tuple[int, ...], PlayerCounts()] = ()
+
+
+TableRow = tuple[CommonCells, dict[str, object]]  # the second: what the declared columns hold, in their order
+
+
+def read_rows(
+    columns: Mapping[str, ColumnSpec], source: object, file: str, absent: Collection[str] = ()
+) -> tuple[tuple[TableRow, ...], tuple[Finding, ...]]:
+    """The rows of a table, or what is wrong with them.
+
+    When columns are `absent` from the whole table, its header has its own finding, and only what else is wrong
+    is of use.
+    """
+    members = {**record_shape(CommonCells).members, **_members_of(columns)}
+    if absent:
+        present = {name: member for name, member in members.items() if name not in absent}
+        return (), findings_of(read_shape(ListOf(RecordOf(present, dict)), source).report, source, file)
+    rows, report = read_shape(ListOf(RecordOf(members, partial(_make_row, columns))), source)
+    return rows or (), findings_of(report, source, file)
+
+
+def _make_row(columns: Collection[str], values: dict[str, Any]) -> TableRow:
+    cells = {name: values.pop(name, None) for name in columns}
+    return CommonCells(**values), cells
+
+
+def _members_of(columns: Mapping[str, ColumnSpec]) -> dict[str, Member]:
+    return {name: Member(name, _cell_shape(column), not column.optional) for name, column in columns.items()}
+
+
+def _cell_shape(column: ColumnSpec) -> Shape[object]:
+    shape = OneOf({word: word for word in column.one_of}) if column.one_of else _typed_cell_shape(column)
+    return Maybe(shape) if column.optional else shape
+
+
+def _typed_cell_shape(column: ColumnSpec) -> Shape[object]:
+    low = -inf if column.from_ is None else column.from_
+    high = inf if column.to is None else column.to
+    match column.type:
+        case "integer":
+            return Whole(low, high, spelt=True)
+        case "number":
+            return Number(low, high, spelt=True)
+        case "flag":
+            return Flag()
+        case "text":
+            return shape_of(Words)
+        case "word" | "art":
+            return shape_of(Word)
+        case "list":
+            assert column.of is not None, "its shape asks for it"
+            return length(0, MOST_ITEMS)(ListOf(_cell_shape(column.of)))
+        case "record":
+            return _record_cell_shape(column.columns)
+
+
+def _record_cell_shape(columns: Mapping[str, ColumnSpec]) -> RecordOf[Cells]:
+    """A mapping with these columns, of which those that are not given stand for nothing."""
+    names = frozenset(columns)
+    return RecordOf(_members_of(columns), lambda values: Cells(values, names))
