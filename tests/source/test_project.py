@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from planche.source.files import Unreadable
 from planche.source.project import NoProject, Project, bundled_project, find_project, open_project, package_root
 
 
@@ -82,12 +84,14 @@ def test_a_file_is_told_where_one_stands(tmp_path: Path) -> None:
         open_project(tmp_path)
 
 
-@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="who runs this may read everything")
-def test_a_folder_that_cannot_be_read_may_hold_games(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_read_may_hold_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """So it is the project's, and reading it says why it cannot be."""
+
+    def refuse(self: Path) -> Iterator[Path]:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+
     make(tmp_path, "content/g", "templates")
-    (tmp_path / "content").chmod(0o000)
-    try:
-        assert find_project(tmp_path / "templates") == Project(tmp_path.resolve())
-    finally:
-        (tmp_path / "content").chmod(0o700)
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert find_project(tmp_path / "templates") == Project(tmp_path.resolve())
+    with pytest.raises(Unreadable, match=r"'content' cannot be read: "):
+        Project(tmp_path).folder.folders("content")
