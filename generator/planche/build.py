@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from planche.checks import (
-    accepted,
     check_game,
     check_names,
+    drop_accepted,
+    drop_consequences,
+    drop_echoes,
     unknown_pictures,
-    without_consequences,
-    without_echoes,
 )
 from planche.content import LoadedGame, load_game
 from planche.findings import Finding, sort_findings
@@ -78,7 +78,7 @@ def _check_loaded(
     home = os.getpid()
     shown: set[str] = set()
     for report in do_in_shares([partial(_check_language, studio, game, language, watch, home) for language in wanted]):
-        findings += without_echoes(report.findings, cells)
+        findings += drop_echoes(report.findings, cells)
         shown |= report.pictures
         if report.pieces:
             watch(report.pieces)
@@ -184,7 +184,7 @@ def build(
         kit = make_kit(studio, edition, setting, press, watch)
         findings += (
             *cells,
-            *without_echoes(kit.findings, cells),
+            *drop_echoes(kit.findings, cells),
             *_name_game(studio.art.check_pictures(kit.pictures), id),
         )
         settled = _settle(findings, game, (), is_whole=True)
@@ -204,7 +204,7 @@ def _settle(
     findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
 ) -> tuple[Finding, ...]:
     """The findings without those that only follow from others, or that the game accepts in these languages."""
-    return sort_findings(accepted(without_consequences(findings, game, is_whole), game, languages))
+    return sort_findings(drop_accepted(drop_consequences(findings, game, is_whole), game, languages))
 
 
 def kit_folder(output: Path, id: str, language: str) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planche.checks import typography
+from planche.checks import check_typography
 from planche.findings import Span, suggest_name
 from planche.game.texts import Text
 from tests.projects import findings, game, planche, problems, says, tiny
@@ -98,7 +98,7 @@ def test_rows_and_tables_that_print_nothing() -> None:
 
 def signs(words: str, language: str) -> list[str]:
     """The signs that are wanted instead."""
-    return [f.message.split("wanted ")[1] for f in typography([Text(words, "x", Span("f"))], language)]
+    return [f.message.split("wanted ")[1] for f in check_typography([Text(words, "x", Span("f"))], language)]
 
 
 @pytest.mark.parametrize(

@@ -4,20 +4,20 @@ A check that the content must keep is declared where it is made: loaders, compos
 their own; those that look at the whole game stand here and in the games' modules.
 """
 
-from planche.checks.acceptance import accepted
-from planche.checks.consequences import without_consequences, without_echoes
+from planche.checks.acceptance import drop_accepted
+from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.game import check_game
 from planche.checks.names import check_names, unknown_pictures
 from planche.checks.registry import registry
-from planche.checks.typography import typography
+from planche.checks.typography import check_typography
 
 __all__ = [
-    "accepted",
     "check_game",
     "check_names",
+    "check_typography",
+    "drop_accepted",
+    "drop_consequences",
+    "drop_echoes",
     "registry",
-    "typography",
     "unknown_pictures",
-    "without_consequences",
-    "without_echoes",
 ]

@@ -10,7 +10,7 @@ from planche.game import Acceptance, Game
 from planche.games import game_module
 
 
-def accepted(findings: Iterable[Finding], game: Game, languages: Iterable[str]) -> Iterator[Finding]:
+def drop_accepted(findings: Iterable[Finding], game: Game, languages: Iterable[str]) -> Iterator[Finding]:
     """The findings without the accepted warnings, and one for every entry that silences nothing.
 
     `languages` are those that were looked at in full: an entry is idle only where its warning could have been.

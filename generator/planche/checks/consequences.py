@@ -14,7 +14,7 @@ from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 _UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
-def without_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -> Iterator[Finding]:
+def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -> Iterator[Finding]:
     """The findings without those that may only follow from others.
 
     In a game that is not whole, a piece that is named may stand in a row that is wrong, and a translation may be that
@@ -45,7 +45,7 @@ def _lacks_boards(game: Game) -> bool:
     return any(part.board is not None and part.board not in game.boards for part in game.components)
 
 
-def without_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterator[Finding]:
+def drop_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterator[Finding]:
     """Findings of faces, without those of a picture that a cell or a board names: that is said there.
 
     Any face may show what a board is decorated with, so a finding at a board stands for all of them.

@@ -4,38 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from planche.checks import boards, decks
-from planche.checks.decks import deck_limit, deck_size, excesses
+from planche.checks.board_footprint import board_footprint
+from planche.checks.board_off_face import board_off_face
+from planche.checks.board_piece import board_piece
+from planche.checks.board_unknown import board_unknown
+from planche.checks.component_round import component_round
+from planche.checks.deck_deal import deck_deal
+from planche.checks.deck_limit import deck_limit
+from planche.checks.deck_missing import deck_missing
+from planche.checks.deck_size import deck_size, excesses
 from planche.checks.names import check_names, unknown_pieces
-from planche.findings import Finding, warning
+from planche.checks.pieces_unused import pieces_unused
+from planche.findings import Finding
 from planche.game import Game
 from planche.games import GameCheck, game_module, unmet_needs
 
-
-@warning("pieces/unused")
-def pieces_unused(game: Game) -> Iterator[Finding]:
-    """
-    Every row of a table is printed at least once, and every table has a row.
-
-    A row with no copies is most likely forgotten.
-
-    Example: `copies: 0`.
-    Mend it: give it copies, or delete the row.
-    """
-    for component in game.components:
-        if not component.pieces:
-            yield pieces_unused.finding(
-                component.span, f"component {component.id!r} has no pieces", "add rows to its table"
-            )
-        for piece in component.pieces:
-            if not piece.copies:
-                message = f"{piece.id!r} has 0 copies and is never printed"
-                yield pieces_unused.finding(
-                    piece.span, message, "give it copies or delete it", component=component.id, piece=piece.id
-                )
-
-
-CHECKS: tuple[GameCheck, ...] = (*decks.CHECKS, *boards.CHECKS, pieces_unused)
+# one line a check
+CHECKS: tuple[GameCheck, ...] = (
+    deck_size,
+    deck_deal,
+    deck_limit,
+    deck_missing,
+    board_piece,
+    board_unknown,
+    board_footprint,
+    board_off_face,
+    component_round,
+    pieces_unused,
+)
 
 
 def check_game(game: Game) -> Iterator[Finding]:
@@ -44,7 +40,9 @@ def check_game(game: Game) -> Iterator[Finding]:
     Where a component's pieces are wrong, what follows for the decks is left out: one mistake, one finding.
     """
     own = tuple(_module_findings(game))
-    wrong = {finding.component for finding in own if finding.component and finding.is_error} | _repeating(game)
+    wrong = {finding.component for finding in own if finding.component and finding.is_error} | _components_with_twins(
+        game
+    )
     yield from check_names(game)
     yield from unknown_pieces(game)
     yield from own
@@ -53,7 +51,7 @@ def check_game(game: Game) -> Iterator[Finding]:
         yield from (finding for finding in _run(check, game) if not _follows(finding, wrong, are_alike))
 
 
-def _repeating(game: Game) -> set[str]:
+def _components_with_twins(game: Game) -> set[str]:
     """The components with a piece whose id another one has; reading the tables made findings of it."""
     pieces = [piece for component in game.components for piece in component.pieces]
     first = {piece.id: piece for piece in reversed(pieces)}

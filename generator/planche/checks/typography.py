@@ -26,7 +26,7 @@ TYPOGRAPHY = declare(
 )
 
 
-def typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
+def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """Signs that are not those of the language; placeholders and icons are passed over."""
     for text in texts:
         if not _DOUBTFUL.search(text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from planche.checks import typography
+from planche.checks import check_typography
 from planche.findings import Finding, Span
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
@@ -56,7 +56,7 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
-    findings += typography(shown, language)
+    findings += check_typography(shown, language)
     return Localisation(
         translate_game(local, catalogue),
         local,

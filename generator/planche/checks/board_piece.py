@@ -1,0 +1,43 @@
+"""A game -> findings where a set-up places pieces that the game has not, or not as often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+
+from planche.findings import Finding, Span, error, list_names, suggest_name
+from planche.game import Board, Game
+
+MOST_GUESSED = 50
+
+
+@error("board/piece")
+def board_piece(game: Game) -> Iterator[Finding]:
+    """
+    A set-up places pieces that the game has, and no more of them than there are.
+
+    Example: `plain: {red-eg: [a1]}`, or 15 cells for a piece with `copies: 14`.
+    Mend it: write the id of a row; correct its copies, or the cells.
+    """
+    pieces = {piece.id: piece for component in game.components for piece in component.pieces}
+    for board in game.boards.values():
+        for number, ((id, count), by_set_up) in enumerate(_placed(board, pieces).items()):
+            (first, span), *more = by_set_up.items()
+            place = f"set-ups {list_names([*map(repr, by_set_up)])} place" if more else f"set-up {first!r} places"
+            if id not in pieces:
+                hint = suggest_name(id, pieces) if number < MOST_GUESSED else "write the id of a row"
+                yield board_piece.finding(span, f"{place} an unknown piece {id!r}", hint)
+            elif count > pieces[id].copies:
+                message = f"{place} {count} of {id!r}, there are {pieces[id].copies}"
+                yield board_piece.finding(span, message, "correct the cells, or the copies", piece=id)
+
+
+def _placed(board: Board, known: Collection[str]) -> Mapping[tuple[str, int], Mapping[str, Span]]:
+    """Each piece with how many of it are placed (0 of unknown ones): by the set-ups that do so, where they begin to."""
+    found: dict[tuple[str, int], dict[str, Span]] = {}
+    for set_up in board.set_ups.values():
+        counts = Counter(start.piece for start in set_up.starts)
+        for start in set_up.starts:
+            count = counts[start.piece] if start.piece in known else 0
+            found.setdefault((start.piece, count), {}).setdefault(set_up.id, start.span)
+    return found

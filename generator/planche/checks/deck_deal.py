@@ -1,0 +1,25 @@
+"""A game -> findings where a deck has too few cards for its first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planche.checks.decks import ADVICE, name_deck
+from planche.findings import Finding, error
+from planche.game import Game, deck_pieces
+
+
+@error("deck/deal")
+def deck_deal(game: Game) -> Iterator[Finding]:
+    """
+    A deck has enough cards for its first deal.
+
+    Example: `deal: 20` for four players and a deck of 71.
+    Mend it: correct the deal, or the deck.
+    """
+    for deck in game.decks:
+        size = sum(copies for _, copies in deck_pieces(game, deck))
+        dealt = deck.deal.value * deck.players
+        if dealt > size:
+            message = f"{name_deck(deck)}: {deck.players} x {deck.deal.value} = {dealt} cards are dealt from {size}"
+            yield deck_deal.finding(deck.deal.span, message, ADVICE).as_warning(unless=deck.deal.origin.is_certain)

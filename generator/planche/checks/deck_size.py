@@ -1,0 +1,43 @@
+"""A game -> findings where a deck holds another number of cards than is stated for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planche.checks.decks import ADVICE, name_deck, pieces_by_id, unmet_limits
+from planche.findings import Finding, error
+from planche.game import Deck, Game, deck_pieces
+
+
+@error("deck/size")
+def deck_size(game: Game) -> Iterator[Finding]:
+    """
+    A deck holds as many cards as game.yaml states for it.
+
+    The stated figure is what players are told to count to; the cards come from the tables and the deck's
+    limits. When they differ, a table lost or gained a card, or the figure is wrong. When all decks are off by
+    the same number, a table is, and that is said once.
+
+    Example: `{players: 4, level: normal, limit: {joker: 2}, size: 70}` for a pack of 71.
+    Mend it: correct the table's copies, the limit, or the figure.
+    """
+    found = excesses(game)
+    are_alike = len(found) > 1 and len(set(found.values())) == 1
+    for deck, excess in found.items():
+        if excess:
+            stated = int(deck.size.value)
+            message = f"{name_deck(deck)}: the cards add up to {stated + excess}, the deck states {stated}"
+            message += "; all decks are off by that number" if are_alike else ""
+            yield deck_size.finding(deck.size.span, message, ADVICE).as_warning(unless=deck.size.origin.is_certain)
+        if are_alike:
+            return
+
+
+def excesses(game: Game) -> dict[Deck, int]:
+    """How many cards the tables give each deck beyond the figure that it states, if its limits can be met."""
+    pieces = pieces_by_id(game)
+    return {
+        deck: sum(copies for _, copies in deck_pieces(game, deck)) - int(deck.size.value)
+        for deck in game.decks
+        if all(limit.piece in pieces for limit in deck.limits) and not any(unmet_limits(deck, pieces))
+    }
