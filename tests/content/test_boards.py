@@ -11,7 +11,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 from string import ascii_lowercase
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pytest
 from hypothesis import example, given, settings
@@ -22,6 +22,7 @@ from planche.game.boards import Board, CellGrid, GridKind, HexagonTop, connected
 from planche.game.markers import strip_markers
 from planche.source import Folder
 from planche.templates.engine import Templates
+from planche.templates.names import FaceNames
 from planche.templates.problems import TemplateProblem
 from tests.projects import Files, changed, game, planche, says, tiny, write
 
@@ -522,7 +523,7 @@ def drawn(template: str, board: Board) -> str:
     with tempfile.TemporaryDirectory() as folder:
         templates = Templates(Folder(write(Path(folder), {"templates/t/face.xml": template})))
         try:
-            made = templates.write("t/face.xml", {"boards": {"nest": board}}, board.span)
+            made = templates.write("t/face.xml", cast(FaceNames, {"boards": {"nest": board}}), board.span)
         except TemplateProblem as problem:
             return f"{problem.finding.id}: {problem.finding.message}"
     return strip_markers(made.markup)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -39,6 +40,7 @@ from planche.pdf.forms import Form
 from planche.source import Folder
 from planche.source.project import Project
 from planche.templates.engine import Markup, Templates
+from planche.templates.names import FaceNames
 from planche.templates.problems import TemplateProblem
 from planche.templates.translator import Translator
 from planche.typeset.compose import Composer
@@ -67,7 +69,7 @@ def drawn(template: str, **fields: str) -> FaceResult:
         file = Path(folder, "templates/t/face.xml")
         file.parent.mkdir(parents=True)
         file.write_text(template, "utf-8")
-        written = Templates(Folder(Path(folder))).write("t/face.xml", context, Span("game.yaml"))
+        written = Templates(Folder(Path(folder))).write("t/face.xml", cast(FaceNames, context), Span("game.yaml"))
     return read(written)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import cast
 from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from planche.faces.reader import FaceReader, FaceResult
 from planche.game.theme import Style, Theme
 from planche.marks.description import describe_face
 from planche.templates.engine import Templates
+from planche.templates.names import CommonNames
 from planche.templates.problems import TemplateProblem
 from planche.templates.translator import Translator
 from planche.typeset.compose import Composer
@@ -110,7 +112,7 @@ def attempt(input: str) -> list[str]:
 
 
 def _drawn(source: str, setter: Composer) -> FaceResult:
-    written = Templates().write_text(source, FILE, {"_": Translator(lambda _: None)}, ())
+    written = Templates().write_text(source, FILE, cast(CommonNames, {"_": Translator(lambda _: None)}), ())
     reader = FaceReader(setter.theme, setter, PICTURES)
     return reader.read(written, FILE, width=63000, height=88000, bleed=3000)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -21,6 +22,7 @@ from planche.kit.wish import Wish, complete_wish
 from planche.kit.writer import FaceWriter
 from planche.source import Folder
 from planche.source.project import Project
+from planche.templates.names import FaceNames
 from tests.projects import ROOT, TINY, game, planche, write
 
 FOLDER = Folder(ROOT)
@@ -194,6 +196,6 @@ def test_lengths_are_millimetres_in_templates(tmp_path: Path) -> None:
     for local_wish, said in ((Wish("en"), "63.5 88 3"), (wish, "70 120.5 3")):
         edition = make_edition(localise(studio, found, "en"), local_wish, Setting(paper("A4")))
         (part,) = edition.printed
-        context = {**FaceWriter(studio, edition).context, "component": part.component}
+        context = cast(FaceNames, {**FaceWriter(studio, edition).context, "component": part.component})
         words = "{{ component.width }} {{ component.height }} {{ component.bleed }}"
         assert studio.templates.write_text(words, "content/g/rules.md", context, ()).markup == said

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -18,17 +18,20 @@ from planche.game.pieces import Piece
 from planche.game.texts import Text
 from planche.source import Folder
 from planche.templates.engine import Templates
+from planche.templates.names import FaceNames
 from planche.templates.problems import CHECKS, TemplateProblem
 from planche.templates.translator import Translator
 
 PLACE = Span("content/g/cards.csv", 2, 5)
 PIECE = Piece("ace", "cards", 1, (), {"title": Text("Tea & <Cake>", "cards/ace", PLACE), "n": 3, "empty": None}, PLACE)
-CONTEXT: Mapping[str, Any] = {
+# of the names that faces are given, those that the templates of these tests use
+NAMES = {
     "piece": PIECE,
     "figures": {"hand": Figure(4, Origin.SEED, "", PLACE), "failed-calls": Figure(3, Origin.SEED, "", PLACE)},
     "players": None,
     "_": Translator({"Hello {n}": Text("Bonjour {n}", "templates", Span("content/g/locale/fr.po", 7))}.get),
 }
+CONTEXT = cast(FaceNames, NAMES)
 Files = str | Mapping[str, str]
 
 

@@ -18,6 +18,7 @@ from planche.game import PlacedName
 from planche.source import Folder
 from planche.templates.bounds import MAX_TEMPLATE, Runaway
 from planche.templates.literals import TemplateWords, read_words
+from planche.templates.names import CommonNames, FaceNames, StartNames
 from planche.templates.problems import Attempt
 from planche.templates.sandbox import Sandbox
 
@@ -39,7 +40,7 @@ class Templates:
         self._open: dict[str, Template] = {}
         self._words: dict[str, TemplateWords] = {}
 
-    def write(self, template: str, context: Mapping[str, object], begot: Span) -> Markup:
+    def write(self, template: str, context: FaceNames | StartNames, begot: Span) -> Markup:
         """The markup of one face. TemplateProblem when the template fails.
 
         Where the template itself is at fault, that is said at the place that names it, else at `begot`.
@@ -51,7 +52,7 @@ class Templates:
             asked = template.span if isinstance(template, PlacedName) else begot
             raise self._attempt(f"templates/{name}", asked, context).explain(error) from error
 
-    def write_text(self, source: str, file: str, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
+    def write_text(self, source: str, file: str, context: CommonNames, spans: tuple[Span, ...]) -> Markup:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""
         try:
             return self._render(self._compile(source, file), context, spans)
