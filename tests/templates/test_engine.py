@@ -233,6 +233,8 @@ def test_prints_texts_and_numbers_only(value: str, use: str) -> None:
         ("[]", "reference/template"),
         ("piece", "template/failed"),
         ("nope", "template/undefined"),
+        ("[nope]", "template/undefined"),
+        ("['t/a.xml', nope]", "template/undefined"),
     ],
 )
 @pytest.mark.parametrize("use", ["{% include X %}", "{% import X as x %}", "{% from X import x %}", "{% extends X %}"])

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from jinja2 import TemplateSyntaxError, UndefinedError
+from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 
 from planche.findings import Check, Finding, Span, declare, suggest_name
@@ -97,7 +97,7 @@ class Attempt(NamedTuple):
         asked = place if place.line else self.asked
         if isinstance(error, Unreadable):
             found = error.finding if error.finding.span.line else error.finding._replace(span=asked)
-        elif isinstance(error, TemplateNotFound):
+        elif isinstance(error, TemplateNotFound) and not isinstance(error.name, Undefined):
             missing = _cut(error.name)[:_LONGEST]
             message = f"there is no template {missing!r}"
             found = MISSING_TEMPLATE.finding(asked, message, suggest_name(missing, self.templates))
@@ -144,13 +144,13 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
 
 def _value_finding(error: Exception, place: Span, names: frozenset[str]) -> Finding:
     """What a template that runs does with a value that is not there, or is none for that."""
-    if isinstance(error, UndefinedError):
+    if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
         return UNDEFINED.finding(place, f"template: {_cut(error)}", _name_hint(error, names))
     reason = str(error) if isinstance(error, NotAllowed) else f"{type(error).__name__}: {error}"
     return FAILED.finding(place, f"template: {_cut(reason)}", "see the line of the template")
 
 
-def _name_hint(error: UndefinedError, names: frozenset[str]) -> str:
+def _name_hint(error: Exception, names: frozenset[str]) -> str:
     if not isinstance(error, UnknownName) or not _WORD.fullmatch(error.name):
         return "see the names in templates/README.md"
     if error.name in names:
