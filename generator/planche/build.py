@@ -131,7 +131,7 @@ def _roomy(game: Game) -> Setting:
 
 def _games_by_tables(game: Game, languages: Sequence[str]) -> list[Game]:
     """The game with the tables of each language; once when it has none that are written for each."""
-    is_written = any(component.written for component in game.components)
+    is_written = any(component.pieces_by_language for component in game.components)
     return [take_tables(game, language) for language in (languages if is_written else languages[:1])]
 
 

@@ -151,10 +151,10 @@ def test_each_of_several_boards_fills_the_room_and_those_of_one_name_keep_their_
 def test_a_card_in_another_size_that_stands_on_a_board_is_scaled_from_what_its_template_draws() -> None:
     with tiny(MANY) as root:
         found = parts(root)
-    assert (found["signs"].drawn, found["cards"].drawn) == ((20 * MM, 10 * MM), (63 * MM, 88 * MM))
+    assert (found["signs"].template_size, found["cards"].template_size) == ((20 * MM, 10 * MM), (63 * MM, 88 * MM))
     assert found["signs"].scale == pytest.approx((40 * 5 / 3 / 20, 30 * 5 / 3 / 10), abs=1e-4)
     assert found["men"].footprint == (found["men"].width, found["men"].height)
-    assert {id for id, part in found.items() if part.drawn is None} == set()
+    assert {id for id, part in found.items() if part.template_size is None} == set()
 
 
 def test_a_variant_is_scaled_as_it_is_printed() -> None:

@@ -4,20 +4,20 @@ The annotations of a record are its shape (see `planche.content.shapes`): this m
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, NamedTuple
 
 from planche.content.bounds import NAME, Name, Word
 from planche.content.shapes import Deferred, TextShape, condition, length, shape_of, shorthand
+from planche.game import CellType
 
 MOST_COLUMNS = 197  # and the three that every table has
 RESERVED = ("id", "copies", "players")
-ColumnType = Literal["text", "word", "integer", "number", "flag", "art", "list", "record"]
 
 
 class ColumnSpec(NamedTuple):
     """What a column of a table holds. A list is `of` something; a record has columns of its own."""
 
-    type: ColumnType = "word"
+    type: CellType = "word"
     one_of: Annotated[tuple[Word, ...], length(1, 500)] | None = None
     from_: float | None = None
     to: float | None = None

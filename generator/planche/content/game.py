@@ -266,7 +266,7 @@ class _GameReader:
         return None if refused else parse_rules(text, name, self.spec.rules)
 
     def _component(self, id: str, spec: ComponentSpec) -> Component:
-        written = self._written(id, spec) if FOR_EACH in spec.rows else {}
+        by_language = self._pieces_by_language(id, spec) if FOR_EACH in spec.rows else {}
         return Component(
             id=id,
             title=self._text(spec.title, "components", id, "title"),
@@ -278,14 +278,14 @@ class _GameReader:
             back=self._template(spec.back, "components", id, "back") if spec.back else None,
             in_deck=spec.deck,
             one_per_player=spec.one_per_player,
-            is_apart=spec.sides == "apart",
+            sides=spec.sides,
             sample_by=self._sample_by(id, spec),
             columns=spec.columns,
-            pieces=written.get(self.spec.language, ()) if written else self._pieces(id, spec),
-            language=self.spec.language if written else "",
-            written=written,
+            pieces=by_language.get(self.spec.language, ()) if by_language else self._pieces(id, spec),
+            language=self.spec.language if by_language else "",
+            pieces_by_language=by_language,
             span=locate_key(self.source, ("components", id)),
-            is_round=spec.shape == "round",
+            shape=spec.shape,
             board=PlacedName(spec.board, locate(self.source, ("components", id, "board"))) if spec.board else None,
             footprint=_measures(spec.footprint or spec.size),
             printing=self._line(spec.printing, "components", id, "printing") if spec.printing else None,
@@ -297,7 +297,7 @@ class _GameReader:
         self.findings += table.findings
         return table.pieces
 
-    def _written(self, id: str, spec: ComponentSpec) -> dict[str, tuple[Piece, ...]]:
+    def _pieces_by_language(self, id: str, spec: ComponentSpec) -> dict[str, tuple[Piece, ...]]:
         """The pieces of each language, of a table that is written for each."""
         self.findings += unlisted_tables(self.folder, f"content/{self.id}/{spec.rows}", self.spec.languages)
         return {language: self._pieces(id, spec, language) for language in dict.fromkeys(self.spec.languages)}
@@ -327,8 +327,8 @@ class _GameReader:
             None if spec.bleed is None else _um(spec.bleed),
             self._template(spec.front, *path, "front") if spec.front else None,
             self._template(spec.back, *path, "back") if spec.back else None,
-            None if spec.sides is None else spec.sides == "apart",
-            None if spec.shape is None else spec.shape == "round",
+            spec.sides,
+            spec.shape,
             _measures(spec.footprint) if spec.footprint else None,
             self._line(spec.printing, *path, "printing") if spec.printing else None,
             span,

@@ -89,7 +89,7 @@ def shortened(game: Game) -> Game:
         replace(
             part,
             pieces=_first(part.pieces),
-            written={language: _first(pieces) for language, pieces in part.written.items()},
+            pieces_by_language={language: _first(pieces) for language, pieces in part.pieces_by_language.items()},
         )
         for part in game.components
     )

@@ -17,7 +17,7 @@ from planche.game.boards import (
     connected_parts,
     neighbours_by_direction,
 )
-from planche.game.components import Change, Component, Sides, TrimShape, Variant
+from planche.game.components import CellType, Change, Component, Sides, TableColumn, TrimShape, Variant
 from planche.game.decks import copies_for, deck_of, deck_pieces
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
@@ -51,6 +51,7 @@ __all__ = [
     "Board",
     "Cell",
     "CellGrid",
+    "CellType",
     "Cells",
     "Change",
     "Component",
@@ -76,6 +77,7 @@ __all__ = [
     "Sides",
     "Start",
     "Style",
+    "TableColumn",
     "Text",
     "Theme",
     "TrimShape",

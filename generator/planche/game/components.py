@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, Protocol
 
 from planche.findings import Span
 from planche.game.kinds import Kind
@@ -12,63 +12,93 @@ from planche.game.pieces import Piece
 from planche.game.references import PlacedName
 from planche.game.texts import Text
 
-Sides = Literal["together", "apart"]  # how the backs of pieces are printed: behind the fronts, or as faces of their own
-TrimShape = Literal["rectangle", "round"]  # round: cut along a circle
+Sides = Literal["together", "apart"]
+TrimShape = Literal["rectangle", "round"]
+CellType = Literal["text", "word", "integer", "number", "flag", "art", "list", "record"]
+
+
+class TableColumn(Protocol):
+    """What game.yaml says of a column of a table."""
+
+    @property
+    def type(self) -> CellType:
+        """What its cells hold."""
+
+    @property
+    def one_of(self) -> tuple[str, ...] | None:
+        """The words of which each cell holds one."""
+
+    @property
+    def optional(self) -> bool:
+        """Whether cells may be empty."""
+
+    @property
+    def of(self) -> TableColumn | None:
+        """Of a list: what its items are."""
+
+    @property
+    def columns(self) -> Mapping[str, TableColumn]:
+        """Of a record: what it holds, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A kind of piece: trim size and bleed in µm, face templates, and the pieces themselves.
-
-    `is_apart`: its backs are printed as faces of their own. `sample_by`: the columns, by their paths, that a sample
-    keeps in balance; None when no sample is taken. `columns`: what the schema says of each column. `written`: the
-    pieces of each language, where the table is written for each; `pieces` are then those of `language`, which is
-    otherwise empty. `drawn`: the width and height that the templates draw, where others are printed. `is_round`: cut
-    along a circle. `board`: the board that it prints, or that its pieces stand on. `footprint`: what a piece takes of
-    the board, its size unless the content says so. `printing`: how its pieces are made once they are printed.
-    """
+    """A kind of piece: its measures in µm, its templates, and the pieces themselves."""
 
     id: str
     title: Text
     kind: Kind
-    width: int
+    width: int  # once it is cut
     height: int
-    bleed: int
-    front: str
+    bleed: int  # how far faces are painted beyond the edge
+    front: str  # the template of the face, from the root of the project
     back: str | None
-    in_deck: bool
+    in_deck: bool  # decks are made of its pieces
     one_per_player: bool
-    is_apart: bool
-    sample_by: tuple[str, ...] | None
-    columns: Mapping[str, Any]
+    sides: Sides  # apart: backs are printed as faces of their own
+    sample_by: tuple[str, ...] | None  # columns, by their paths, that a sample keeps in balance; None: none is taken
+    columns: Mapping[str, TableColumn]
     pieces: tuple[Piece, ...]
-    language: str
-    written: Mapping[str, tuple[Piece, ...]]
+    language: str  # that of the pieces, where the table is written for each language; otherwise empty
+    pieces_by_language: Mapping[str, tuple[Piece, ...]]  # where the table is written for each; otherwise empty
     span: Span
-    is_round: bool = False
-    board: PlacedName | None = None
-    footprint: tuple[int, int] = (0, 0)
-    printing: Text | None = None
-    drawn: tuple[int, int] | None = None
+    shape: TrimShape = "rectangle"  # round: cut along a circle
+    board: PlacedName | None = None  # the board that it prints, or that its pieces stand on
+    footprint: tuple[int, int] = (0, 0)  # the width and height that a piece takes of the board
+    printing: Text | None = None  # how its pieces are made once they are printed
+    template_size: tuple[int, int] | None = None  # the width and height that templates draw, where others are printed
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether its backs are printed as faces of their own."""
+        return self.sides == "apart"
+
+    @property
+    def is_round(self) -> bool:
+        """Whether it is cut along a circle."""
+        return self.shape == "round"
 
     @property
     def scale(self) -> tuple[float, float]:
         """How much wider and higher its faces are printed than their templates draw them."""
-        return (self.width / self.drawn[0], self.height / self.drawn[1]) if self.drawn else (1.0, 1.0)
+        if self.template_size is None:
+            return 1.0, 1.0
+        width, height = self.template_size
+        return self.width / width, self.height / height
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """How a variant prints a component; None where nothing changes. Lengths in µm."""
 
-    component: str
+    component: str  # its id
     kind: Kind | None
-    size: tuple[int, int] | None
+    size: tuple[int, int] | None  # width and height
     bleed: int | None
     front: str | None
     back: str | None
-    is_apart: bool | None
-    is_round: bool | None
+    sides: Sides | None
+    shape: TrimShape | None
     footprint: tuple[int, int] | None
     printing: Text | None
     span: Span

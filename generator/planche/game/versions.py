@@ -10,10 +10,12 @@ from planche.game.model import Game
 
 def take_tables(game: Game, language: str) -> Game:
     """The game with the tables of a language, of those that are written for each; none of the other languages' left."""
-    if not any(component.written for component in game.components):
+    if not any(component.pieces_by_language for component in game.components):
         return game
     components = (
-        replace(part, pieces=part.written[language], language=language, written={}) if part.written else part
+        replace(part, pieces=part.pieces_by_language[language], language=language, pieces_by_language={})
+        if part.pieces_by_language
+        else part
         for part in game.components
     )
     return replace(game, components=tuple(components))
@@ -39,8 +41,8 @@ def _change(component: Component, change: Change) -> Component:
         bleed=component.bleed if change.bleed is None else change.bleed,
         front=change.front or component.front,
         back=change.back or component.back,
-        is_apart=component.is_apart if change.is_apart is None else change.is_apart,
-        is_round=component.is_round if change.is_round is None else change.is_round,
+        sides=change.sides or component.sides,
+        shape=change.shape or component.shape,
         footprint=footprint,
         printing=change.printing or component.printing,
     )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from planche.content import MISSING_KEY, VALUE
 from planche.findings import Finding, suggest_name
-from planche.game import Component, Game
+from planche.game import Component, Game, TableColumn
 from planche.games.protocol import ColumnType, GameModule
 
 _MISSING = "is missing"
@@ -41,7 +40,7 @@ def _unlike_columns(component: Component, columns: Mapping[str, ColumnType]) -> 
             yield check.finding(component.span, f"components.{component.id}.columns.{path} {reason}", hint)
 
 
-def _unlike(columns: Mapping[str, Any], path: str, wanted: ColumnType) -> str:
+def _unlike(columns: Mapping[str, TableColumn], path: str, wanted: ColumnType) -> str:
     """Why the column of a path is not as the game's module wants it; empty when it is."""
     inner, column = columns, None
     for name in path.split("."):
@@ -50,11 +49,11 @@ def _unlike(columns: Mapping[str, Any], path: str, wanted: ColumnType) -> str:
         column = inner[name]
         if column.optional and not wanted.endswith("?"):
             return "is optional, wanted in every row"
-        inner = (column.of if column.type == "list" else column).columns or {}
+        inner = (column.of or column).columns
     assert column is not None
-    kind = f"{column.of.type} list" if column.type == "list" else column.type
+    kind = f"{column.of.type} list" if column.of else column.type
     if kind != wanted.removesuffix("?"):
         return f"is a column of type {kind}, wanted {wanted.removesuffix('?')}"
-    if column.type == "list" and column.of.optional:
+    if column.of and column.of.optional:
         return "may hold nothing in its items, wanted something in each"
     return "holds one of some words, wanted any text" if kind == "text" and column.one_of else ""

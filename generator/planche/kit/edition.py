@@ -130,7 +130,7 @@ def _resize(card: Component, width: int, height: int) -> Component:
     if (card.width > card.height) != (width > height):
         width, height = height, width
     bleed = int(card.bleed * min(1.0, width / card.width, height / card.height))
-    return replace(card, width=width, height=height, bleed=bleed, drawn=(card.width, card.height))
+    return replace(card, width=width, height=height, bleed=bleed, template_size=(card.width, card.height))
 
 
 def scale_boards(game: Game, room: tuple[int, int]) -> Game:
@@ -161,5 +161,5 @@ def _scale(part: Component, factor: float) -> Component:
         height=round(part.height * factor),
         bleed=round(part.bleed * min(1.0, factor)),
         footprint=(round(part.footprint[0] * factor), round(part.footprint[1] * factor)),
-        drawn=part.drawn or (part.width, part.height),
+        template_size=part.template_size or (part.width, part.height),
     )

@@ -44,7 +44,7 @@ def _run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
         sheets = impose(items, component.width, component.height, setting, component.is_round)
     except DoesNotFit as reason:
         if not component.kind.traits.may_be_tiled:
-            if component.drawn is None:
+            if component.template_size is None:
                 raise
             raise DoesNotFit(f"{reason}; or choose another --board-size or --card-size for {component.id}") from reason
         return _tiled(faces, setting)

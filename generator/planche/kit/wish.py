@@ -84,7 +84,7 @@ def _require_sample(game: Game, wish: Wish, name: str, count: int) -> None:
 
 def count_pieces(game: Game, component: Component, wish: Wish) -> Iterator[PieceCount]:
     """The pieces of a component in the wish's language, with the copies that it prints of each; no sample is taken."""
-    pieces = component.written.get(wish.language, component.pieces)
+    pieces = component.pieces_by_language.get(wish.language, component.pieces)
     if wish.players is None:
         return (PieceCount(piece, piece.copies) for piece in pieces)
     players, deck = wish.players, deck_of(game, wish.players, wish.level)
