@@ -11,7 +11,7 @@ from planche.templates.filters import TESTS
 from tests.fuzz.edits import edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound
-from tests.templates.test_engine import outcome
+from tests.templates.outcomes import outcome
 
 NAMES = (
     "piece", "piece.title", "piece.n", "piece.empty", "figures", "figures.hand", "figures.failed_calls", "players",

@@ -1,0 +1,100 @@
+"""Problems: where what is wrong with a template is found, and what is said of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from planche.findings import Span
+from planche.templates.problems import CHECKS, TemplateProblem
+from tests.templates.outcomes import CONTEXT, problem, says, templates, written
+
+
+@pytest.mark.parametrize(
+    ("template", "found"),
+    [
+        ("a\n{{ piece.titel }}", "face.xml:2 template/undefined"),
+        ("a\n\n  <b>\n  {{ nope }}</b>", "face.xml:4 template/undefined"),
+        ("{% macro m() %}\n<a/>\n{{ nope }}\n{% endmacro %}\n{{ m() }}", "face.xml:3 template/undefined"),
+        ("\n{{ nope + 1 }}", "face.xml:2 template/undefined"),
+        ("\n{{ nope|round }}", "face.xml:2 template/undefined"),
+        ("\n{{ range(nope)|list }}", "face.xml:2 template/undefined"),
+        ("\n{{ range(2, nope)|list }}", "face.xml:2 template/undefined"),
+        ("\n{{ nope(1) }}", "face.xml:2 template/undefined"),
+        ("\n{{ nope.nope }}", "face.xml:2 template/undefined"),
+        ("\n{% for x in nope %}{% endfor %}", "face.xml:2 template/undefined"),
+        ("\n{{ _('Hello {n}', n=nope) }}", "face.xml:2 template/undefined"),
+        ("\n{{ piece.title + 1 }}", "face.xml:2 template/failed"),
+        ("\n{{ piece.empty }}", "face.xml:2 template/failed"),
+        ("\n{% for box in 3 %}", "face.xml:2 template/syntax"),
+        ("\n{{ piece.title|uper }}", "face.xml:2 template/syntax"),
+        ("\n{{ 1 is evn }}", "face.xml:2 template/syntax"),
+        ("\n{{ piece.title", "face.xml:2 template/syntax"),
+        ("\n{% endif %}", "face.xml:2 template/syntax"),
+        ("\n{% include 't/fcae.xml' %}", "face.xml:2 reference/template"),
+    ],
+)
+def test_lines(template: str, found: str) -> None:
+    assert problem(template) == found
+
+
+@pytest.mark.parametrize(
+    ("part", "found"),
+    [
+        ("{% macro m(x) %}\n\n{{ x.nope }}\n{% endmacro %}", "parts.xml:3 template/undefined"),
+        ("\n{% macro m(x) %}\n{{ nope }}\n{% endmacro %}", "parts.xml:3 template/undefined"),
+        ("\n{% macro m(x) %}{{ x.title - 1 }}{% endmacro %}", "parts.xml:2 template/failed"),
+        ("\n{% macro m(x) %}{% macro %}", "parts.xml:2 template/syntax"),
+        ("\n\n{% include 't/nope.xml' %}", "parts.xml:3 reference/template"),
+        ("\n{% macro m(x) %}{% for a in range(9999) %}{% endfor %}{% endmacro %}", "parts.xml:2 template/runaway"),
+    ],
+)
+def test_lines_in_other_files(part: str, found: str) -> None:
+    face = '\n\n\n\n\n{% from "t/parts.xml" import m %}\n{{ m(piece) }}'
+    assert problem({"t/face.xml": face, "t/parts.xml": part}) == found
+
+
+def test_a_component_s_missing_template_stands_in_the_content(tmp_path: Path) -> None:
+    found = templates({"t/face.xml": ""}, tmp_path)
+    for name, id in (("t/fase.xml", "reference/template"), ("../x.xml", "source/unreadable")):
+        with pytest.raises(TemplateProblem) as caught:
+            found.write(name, CONTEXT, Span("content/g/game.yaml", 20, 12))
+        assert f"{caught.value.finding.span} {caught.value.finding.id}" == f"content/g/game.yaml:20:12 {id}"
+
+
+@pytest.mark.parametrize(
+    ("template", "words"),
+    [
+        ("{{ piece.titel }}", "a piece of 'cards' has no 'titel' (did you mean 'title'?)"),
+        ("{{ figures.hnad }}", "the mapping has no 'hnad' (did you mean 'hand'?)"),
+        ("{{ pieces.title }}", "'pieces' is undefined (did you mean 'piece'?)"),
+        ("{{ 1|uper }}", "No filter named 'uper' (did you mean 'upper'?)"),
+        ("{{ 1 is evn }}", "No test named 'evn' (did you mean 'even'?)"),
+        ("{% include 't/fcae.xml' %}", "there is no template 't/fcae.xml' (did you mean 't/face.xml'?)"),
+        ("{{ piece.title.upper() }}", "templates/README.md"),
+        ("{{ piece.empty }}", "an empty value (none) cannot be printed"),
+    ],
+)
+def test_says_what_was_meant(template: str, words: str) -> None:
+    assert words in says(template)
+
+
+def test_says_why_an_imported_macro_lacks_a_name() -> None:
+    files = {
+        "t/face.xml": '{% from "t/p.xml" import m %}{{ m() }}',
+        "t/p.xml": "{% macro m() %}{{ _('a') }}{% endmacro %}",
+    }
+    assert "`with context`" in says(files)
+    files["t/face.xml"] = '{% from "t/p.xml" import m with context %}{{ m() }}'
+    assert written(files) == "a"
+
+
+def test_messages_stay_short() -> None:
+    assert len(says("{{ " + "n" * 9000 + " }}")) < 500
+    assert len(says("{{ piece['" + "n" * 9000 + "'] }}")) < 500
+    assert len(says("{% include '" + "n" * 9000 + "' %}")) < 500
+
+
+def test_every_check_has_its_page() -> None:
+    assert all("Example:" in check.manual and "Mend it:" in check.manual for check in CHECKS)
