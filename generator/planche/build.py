@@ -23,7 +23,7 @@ from planche.content import LoadedGame, load_game
 from planche.findings import Finding, sort_findings
 from planche.game import PIECE, Game, take_tables
 from planche.games import check_module
-from planche.imposition import MM, Paper, Setting, paper
+from planche.imposition import MM, Paper, Setting, parse_paper
 from planche.kit import (
     Kit,
     NoSink,
@@ -125,7 +125,7 @@ def _roomy(game: Game) -> Setting:
     """Paper on which every piece fits; whether a printer's does is for the build that names it."""
     width = max(min(component.width, component.height) for component in game.components)
     height = max(max(component.width, component.height) for component in game.components)
-    a3 = paper("A3")
+    a3 = parse_paper("A3")
     return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 

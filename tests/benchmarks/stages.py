@@ -83,8 +83,8 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from planche.checks import check_game
         from planche.content import load_game
         from planche.game.components import Component
-        from planche.imposition.papers import paper
-        from planche.imposition.placement import Setting
+        from planche.imposition.papers import parse_paper
+        from planche.imposition.sheets import Setting
         from planche.kit.edition import make_edition
         from planche.kit.localisation import localise
         from planche.kit.making import make_kit
@@ -97,7 +97,7 @@ def print_project(folder: Path, output: Path) -> Seconds:
         from planche.pdf.forms import Form
         from planche.source.project import open_project
 
-    project, wish, setting = open_project(folder), Wish("en"), Setting(paper("A4"))
+    project, wish, setting = open_project(folder), Wish("en"), Setting(parse_paper("A4"))
     with _stage(seconds, "load"):
         game = load_game(project.folder, "bench", project.common).game
         assert game is not None

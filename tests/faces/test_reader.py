@@ -26,8 +26,8 @@ from planche.game.pieces import Piece
 from planche.game.references import CHECKS as REFERENCES
 from planche.game.texts import Text
 from planche.game.theme import Style, Theme
-from planche.imposition.papers import paper
-from planche.imposition.placement import Setting
+from planche.imposition.papers import parse_paper
+from planche.imposition.sheets import Setting
 from planche.kit.edition import make_edition
 from planche.kit.localisation import localise
 from planche.kit.making import make_kit
@@ -542,7 +542,7 @@ def fronts() -> Mapping[str, Face]:
     project = Project(ROOT)
     game = load_game(project.folder, "zigzag", project.common).game
     assert game is not None
-    studio, setting, sink = Studio(project, game), Setting(paper("A3")), Faces()
+    studio, setting, sink = Studio(project, game), Setting(parse_paper("A3")), Faces()
     wish = Wish("fr", only=("characters", "specials", "aids"))
     kit = make_kit(studio, make_edition(localise(studio, game, "fr"), wish, setting), setting, sink, lambda _: None)
     assert not kit.findings

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from planche.game.theme import Style, Theme
-from planche.imposition.placement import Duplex
+from planche.imposition.sheets import Duplex
 from planche.pdf.document import About, compose_document
 from planche.pdf.fonts import Unembeddable
 from planche.source import Folder

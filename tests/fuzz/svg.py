@@ -13,7 +13,7 @@ from planche.art.folder import UNUSABLE, CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Span
-from planche.imposition.placement import Duplex
+from planche.imposition.sheets import Duplex
 from planche.marks.vocabulary import Face, Picture
 from planche.pdf.document import About, Leaf, PlacedForm, compose_document
 from planche.pdf.drawing import FormMaker

@@ -12,8 +12,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from planche.imposition.grids import Box, Grid, Nest, nests
-from planche.imposition.papers import MM, PAPERS, paper
-from planche.imposition.placement import DoesNotFit, Duplex, Item, Setting, Sheet, best_grid, impose
+from planche.imposition.impossible import DoesNotFit
+from planche.imposition.papers import MM, PAPERS, parse_paper
+from planche.imposition.placement import best_grid, impose
+from planche.imposition.sheets import Duplex, Item, Setting, Sheet
 
 everywhere = settings(derandomize=True, deadline=None, max_examples=100)
 rooms = st.integers(20 * MM, 420 * MM)
@@ -197,19 +199,19 @@ def test_every_round_copy_is_printed_once_and_its_back_behind_it(diameter: int, 
 
 @pytest.mark.parametrize(("diameter", "on", "places"), [(23, "A4", 95), (23, "Letter", 86), (30, "A4", 56)])
 def test_sheets_of_tokens_that_people_print(diameter: int, on: str, places: int) -> None:
-    grid = best_grid(diameter * MM, diameter * MM, Setting(paper(on), gap=2 * MM), False, True)
+    grid = best_grid(diameter * MM, diameter * MM, Setting(parse_paper(on), gap=2 * MM), False, True)
     assert grid.places == places
 
 
 def test_a_nest_is_taken_only_where_it_holds_more() -> None:
-    setting = Setting(paper("A4"), gap=2 * MM)
+    setting = Setting(parse_paper("A4"), gap=2 * MM)
     assert isinstance(best_grid(23 * MM, 23 * MM, setting, True, True), Nest)
     assert isinstance(best_grid(23 * MM, 23 * MM, setting, True, False), Grid)
     assert isinstance(best_grid(90 * MM, 90 * MM, setting, True, True), Grid)
 
 
 def test_the_back_of_a_nest_is_where_its_places_are() -> None:
-    setting = Setting(paper("A4"), gap=2 * MM, back_offset=(300, -200))
+    setting = Setting(parse_paper("A4"), gap=2 * MM, back_offset=(300, -200))
     front, back = impose([Item("egg", "front", "back", 95)], 23 * MM, 23 * MM, setting, is_round=True)
     for sheet in (front, back):
         xs, ys = [place.x for place in sheet.placements], [place.y for place in sheet.placements]
@@ -219,7 +221,7 @@ def test_the_back_of_a_nest_is_where_its_places_are() -> None:
 
 def test_a_round_piece_that_is_too_large() -> None:
     with pytest.raises(DoesNotFit) as error:
-        impose([Item("sun", "front", None, 1)], 250 * MM, 250 * MM, Setting(paper("A4")), is_round=True)
+        impose([Item("sun", "front", None, 1)], 250 * MM, 250 * MM, Setting(parse_paper("A4")), is_round=True)
     assert str(error.value) == (
         "a piece of 250 x 250 mm does not fit on A4: margins leave 200 x 287 mm, ruler and footer take 5 mm more at "
         "two opposite sides; it fits on A3, Tabloid"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planche.imposition.papers import MM, PAPERS, Paper, millimetres, paper, parse_size
+from planche.imposition.papers import MM, PAPERS, Paper, millimetres, parse_paper, parse_size
 
 
 @pytest.mark.parametrize(
@@ -24,19 +24,19 @@ from planche.imposition.papers import MM, PAPERS, Paper, millimetres, paper, par
     ],
 )
 def test_a_paper_is_named_or_measured_and_always_portrait(wish: str, width: int, height: int) -> None:
-    found = paper(wish)
+    found = parse_paper(wish)
     assert (found.width, found.height) == (width, height)
 
 
 def test_a_measured_paper_is_named_so_that_it_can_be_typed_again() -> None:
-    assert paper("150,5x100").name == "100x150.5mm"
-    assert paper(paper("150,5x100").name) == paper("150,5x100")
+    assert parse_paper("150,5x100").name == "100x150.5mm"
+    assert parse_paper(parse_paper("150,5x100").name) == parse_paper("150,5x100")
 
 
 @pytest.mark.parametrize("wish", ["A9", "", "49.999x100", "100x2000.001", "100x", "-100x100", "100.1234x100"])
 def test_an_impossible_paper_is_one_line_that_lists_what_is_possible(wish: str) -> None:
     with pytest.raises(ValueError, match="paper ") as error:
-        paper(wish)
+        parse_paper(wish)
     assert str(error.value) == (
         f"paper {wish!r}: wanted width x height in mm such as 63.5x88mm, up to three decimals, "
         "each side 50 to 2000 mm; or one of A3, A4, A5, Letter, Legal, Tabloid"
@@ -46,7 +46,7 @@ def test_an_impossible_paper_is_one_line_that_lists_what_is_possible(wish: str) 
 @pytest.mark.parametrize("wish", ["A4\nA5", "a\u2028b", "١٠٠x100", "100x100x100", "1e2x100"])
 def test_strange_wishes_stay_on_one_line(wish: str) -> None:
     with pytest.raises(ValueError, match="wanted width x height") as error:
-        paper(wish)
+        parse_paper(wish)
     assert len(str(error.value).splitlines()) == 1
 
 

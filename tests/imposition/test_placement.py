@@ -8,25 +8,21 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from planche.imposition.grids import Box, Grid
-from planche.imposition.papers import MM, PAPERS, Paper, paper
-from planche.imposition.placement import (
+from planche.imposition.cut_marks import (
     LEAST_MARK,
     LEAST_STRIP,
     MARK_DISTANCE,
     MARK_LENGTH,
-    DoesNotFit,
-    Duplex,
-    Item,
     Segment,
-    Setting,
-    Sheet,
-    best_grid,
     cut_marks,
-    impose,
     slug_box,
     slug_side,
 )
+from planche.imposition.grids import Box, Grid
+from planche.imposition.impossible import DoesNotFit
+from planche.imposition.papers import MM, PAPERS, Paper, parse_paper
+from planche.imposition.placement import best_grid, impose
+from planche.imposition.sheets import Duplex, Item, Setting, Sheet
 
 Runs = tuple[list[Item], int, int, Setting]
 LONG, SHORT, OFF = Duplex
@@ -199,7 +195,7 @@ def test_every_remedy_that_is_named_helps(width: int, height: int, setting: Sett
     except DoesNotFit as error:
         remedy = str(error).partition("; it fits on ")[2].removeprefix("no paper with a name, but on ")
         for wish in [remedy] if " x " in remedy else remedy.split(", "):
-            assert best_grid(width, height, setting._replace(paper=paper(wish)), two_sided)
+            assert best_grid(width, height, setting._replace(paper=parse_paper(wish)), two_sided)
 
 
 # -- backs: the paper is turned over in the test, not mirrored by the formula under test
@@ -257,7 +253,7 @@ def test_the_grid_of_a_sheet_is_where_its_places_are(run: Runs) -> None:
 )
 def test_the_first_back_of_poker_cards(duplex: Duplex, wide: bool, x: float, y: float, rotation: int) -> None:
     width, height = (88, 63) if wide else (63, 88)
-    setting = Setting(paper("A4"), duplex=duplex)
+    setting = Setting(parse_paper("A4"), duplex=duplex)
     _, back = impose([Item("card", "front", "back", 1)], width * MM, height * MM, setting)
     place = back.placements[0]
     assert (place.x / MM, place.y / MM, place.rotation) == (x, y, rotation)
@@ -266,8 +262,8 @@ def test_the_first_back_of_poker_cards(duplex: Duplex, wide: bool, x: float, y: 
 
 def test_the_offset_moves_backs_only_and_right_and_down() -> None:
     item = Item("card", "front", "back", 1)
-    plain = impose([item], 63 * MM, 88 * MM, Setting(paper("A4")))
-    front, back = impose([item], 63 * MM, 88 * MM, Setting(paper("A4"), back_offset=(300, -200)))
+    plain = impose([item], 63 * MM, 88 * MM, Setting(parse_paper("A4")))
+    front, back = impose([item], 63 * MM, 88 * MM, Setting(parse_paper("A4"), back_offset=(300, -200)))
     assert front == plain[0]
     assert back.placements[0].x == plain[1].placements[0].x + 300
     assert back.placements[0].y == plain[1].placements[0].y - 200
@@ -282,7 +278,7 @@ def test_an_odd_left_over_still_registers() -> None:
 
 def test_a_sheet_of_pieces_without_backs_keeps_duplex_in_step() -> None:
     items = [Item("plain", "front", None, 9), Item("card", "front", "back", 1)]
-    sheets = impose(items, 63 * MM, 88 * MM, Setting(paper("A4")))
+    sheets = impose(items, 63 * MM, 88 * MM, Setting(parse_paper("A4")))
     assert [(s.side, s.number, s.of, len(s.placements)) for s in sheets] == [
         ("front", 1, 2, 9),
         ("back", 1, 2, 0),
@@ -293,18 +289,18 @@ def test_a_sheet_of_pieces_without_backs_keeps_duplex_in_step() -> None:
 
 def test_duplex_off_prints_no_empty_back_and_keeps_the_number_of_the_front() -> None:
     items = [Item("plain", "front", None, 9), Item("card", "front", "back", 1)]
-    sheets = impose(items, 63 * MM, 88 * MM, Setting(paper("A4"), duplex=OFF))
+    sheets = impose(items, 63 * MM, 88 * MM, Setting(parse_paper("A4"), duplex=OFF))
     assert [(s.side, s.number, s.of) for s in sheets] == [("front", 1, 2), ("front", 2, 2), ("back", 2, 2)]
 
 
 def test_a_back_of_which_no_copy_is_printed_turns_no_page() -> None:
     items = [Item("plain", "front", None, 1), Item("card", "front", "back", 0)]
-    assert [sheet.side for sheet in impose(items, 63 * MM, 88 * MM, Setting(paper("A4")))] == ["front"]
+    assert [sheet.side for sheet in impose(items, 63 * MM, 88 * MM, Setting(parse_paper("A4")))] == ["front"]
 
 
 @pytest.mark.parametrize("items", [[], [Item("card", "front", "back", 0)]])
 def test_nothing_to_print_is_no_sheet(items: list[Item]) -> None:
-    assert impose(items, 63 * MM, 88 * MM, Setting(paper("A4"))) == ()
+    assert impose(items, 63 * MM, 88 * MM, Setting(parse_paper("A4"))) == ()
 
 
 # -- grids that people print
@@ -332,18 +328,18 @@ def test_grids_that_people_print(
     piece: tuple[int, int], on: str, two_sided: bool, grid: tuple[int, int, float, float, bool], sheet: str
 ) -> None:
     width, height = piece[0] * MM, piece[1] * MM
-    found = best_grid(width, height, Setting(paper(on)), two_sided)
+    found = best_grid(width, height, Setting(parse_paper(on)), two_sided)
     assert (found.columns, found.rows, found.x / MM, found.y / MM, found.turned) == grid
-    first, *_ = impose([Item("card", "front", "b" if two_sided else None, 1)], width, height, Setting(paper(on)))
+    first, *_ = impose([Item("card", "front", "b" if two_sided else None, 1)], width, height, Setting(parse_paper(on)))
     assert ("landscape" if first.width > first.height else "portrait") == sheet
 
 
 def test_columns_that_fill_the_paper_exactly() -> None:
-    grid = best_grid(70 * MM, 95 * MM, Setting(paper("A4"), margin=0), two_sided=True)
+    grid = best_grid(70 * MM, 95 * MM, Setting(parse_paper("A4"), margin=0), two_sided=True)
     assert (grid.columns, grid.rows, grid.x, grid.y) == (3, 3, 0, 6000)
-    exact = best_grid(63 * MM, 88 * MM, Setting(paper("A4"), margin=10_500, slug=0), two_sided=True)
+    exact = best_grid(63 * MM, 88 * MM, Setting(parse_paper("A4"), margin=10_500, slug=0), two_sided=True)
     assert (exact.columns, exact.rows) == (3, 3)
-    tight = best_grid(63 * MM, 88 * MM, Setting(paper("A4"), margin=10_501, slug=0), two_sided=True)
+    tight = best_grid(63 * MM, 88 * MM, Setting(parse_paper("A4"), margin=10_501, slug=0), two_sided=True)
     assert (tight.columns, tight.rows, tight.turned) == (2, 4, True)
 
 
@@ -354,7 +350,7 @@ def test_among_equals_the_more_even_edges() -> None:
 
 
 def test_an_offset_takes_its_room_from_the_grid_only_where_there_are_backs() -> None:
-    setting = Setting(paper("A4"), margin=10 * MM, slug=0, back_offset=(600, 0))
+    setting = Setting(parse_paper("A4"), margin=10 * MM, slug=0, back_offset=(600, 0))
     assert best_grid(63 * MM, 88 * MM, setting, two_sided=False).columns == 3
     assert best_grid(63 * MM, 88 * MM, setting, two_sided=True).columns == 2
 
@@ -380,7 +376,7 @@ def test_an_offset_takes_its_room_from_the_grid_only_where_there_are_backs() -> 
 )
 def test_a_piece_that_is_too_large(width: float, height: float, on: str, message: str) -> None:
     with pytest.raises(DoesNotFit) as error:
-        best_grid(int(width * MM), int(height * MM), Setting(paper(on)), two_sided=True)
+        best_grid(int(width * MM), int(height * MM), Setting(parse_paper(on)), two_sided=True)
     assert str(error.value) == message
 
 
@@ -443,7 +439,7 @@ def test_the_marks_of_a_partial_sheet() -> None:
        -+-+-+-
         | | |
     """
-    setting = Setting(paper("A4"))
+    setting = Setting(parse_paper("A4"))
     (sheet,) = impose([Item("card", "front", None, 2)], 63 * MM, 88 * MM, setting)
     assert cut_marks(sheet, setting) == (
         (10_500, 13_000, 10_500, 16_000),
@@ -460,7 +456,7 @@ def test_the_marks_of_a_partial_sheet() -> None:
 
 
 def test_both_edges_of_a_gap_are_marked() -> None:
-    setting = Setting(paper("A4"), gap=2 * MM)
+    setting = Setting(parse_paper("A4"), gap=2 * MM)
     (sheet,) = impose([Item("card", "front", None, 9)], 63 * MM, 88 * MM, setting)
     above = [mark[0] for mark in cut_marks(sheet, setting) if mark[1] < sheet.grid.y]
     assert {b - a for a, b in pairwise(sorted(set(above)))} >= {2 * MM, 63 * MM}
@@ -468,7 +464,7 @@ def test_both_edges_of_a_gap_are_marked() -> None:
 
 def test_an_empty_back_has_no_marks() -> None:
     empty = Sheet(1, 1, "back", 210 * MM, 297 * MM, Grid(3, 3, 63 * MM, 88 * MM, 0, 10_500, 16_500, False), ())
-    assert cut_marks(empty, Setting(paper("A4"))) == ()
+    assert cut_marks(empty, Setting(parse_paper("A4"))) == ()
 
 
 @pytest.mark.parametrize(
@@ -483,7 +479,7 @@ def test_an_empty_back_has_no_marks() -> None:
 def test_where_ruler_and_footer_go(
     piece: tuple[int, int], on: str, side: str, strip: tuple[float, float, float, float]
 ) -> None:
-    setting = Setting(paper(on))
+    setting = Setting(parse_paper(on))
     (sheet,) = impose([Item("card", "front", None, 1)], piece[0] * MM, piece[1] * MM, setting)
     box = slug_box(sheet, setting)
     assert slug_side(sheet, setting) == side
@@ -491,7 +487,7 @@ def test_where_ruler_and_footer_go(
 
 
 def test_marks_give_way_to_a_tight_slug() -> None:
-    setting = Setting(paper("A5"))
+    setting = Setting(parse_paper("A5"))
     (sheet,) = impose([Item("card", "front", None, 1)], 134 * MM, 190 * MM, setting)
     assert [mark for mark in cut_marks(sheet, setting) if mark[1] > 200 * MM and mark[0] == mark[2]] == [
         (7_000, 200_500, 7_000, 202_600),

@@ -9,30 +9,21 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from planche.imposition.cut_marks import MARK_ZONE
 from planche.imposition.grids import Box
-from planche.imposition.papers import MM, PAPERS, Paper, paper
-from planche.imposition.placement import (
-    LEAST_OVERLAP,
-    MARK_ZONE,
-    MOST_OVERLAP,
-    DoesNotFit,
-    Duplex,
-    Item,
-    Setting,
-    Sheet,
-    Tile,
-    TooMuchPaper,
-    best_grid,
-)
+from planche.imposition.impossible import DoesNotFit, TooMuchPaper
+from planche.imposition.papers import MM, PAPERS, Paper, parse_paper
+from planche.imposition.placement import best_grid
+from planche.imposition.sheets import LEAST_OVERLAP, MOST_OVERLAP, Duplex, Item, Setting, Sheet, Tile
 from planche.imposition.tiling import (
     BEYOND,
     CLEAR,
     LEAST_TILE,
     STRIP,
     TilePlan,
-    largest,
-    plan,
-    seams,
+    largest_face,
+    place_seams,
+    plan_tiles,
     tile_sheets,
 )
 from tests.projects import game, planche, tiny
@@ -52,7 +43,7 @@ printing = st.builds(
     back_offset=st.just((0, 0)),
     overlap=overlaps,
 )
-A4 = Setting(paper("A4"))
+A4 = Setting(parse_paper("A4"))
 
 
 @st.composite
@@ -81,7 +72,7 @@ def keeps_of(mm: list[tuple[float, float]]) -> Keeps:
 @given(lengths())
 def test_a_length_is_parted_into_the_fewest_tiles_that_fit(parted: tuple[int, int, int]) -> None:
     length, room, overlap = parted
-    found, crossed = seams(length, room, overlap, [])
+    found, crossed = place_seams(length, room, overlap, [])
     count = len(found) + 1
     assert crossed == 0
     assert all(end - start <= room for start, end in pieces(length, overlap, found))
@@ -93,7 +84,7 @@ def test_a_length_is_parted_into_the_fewest_tiles_that_fit(parted: tuple[int, in
 @given(lengths())
 def test_neighbours_share_exactly_the_overlap(parted: tuple[int, int, int]) -> None:
     length, room, overlap = parted
-    found, _ = seams(length, room, overlap, [])
+    found, _ = place_seams(length, room, overlap, [])
     shown = pieces(length, overlap, found)
     assert (shown[0][0], shown[-1][1]) == (0, length)
     assert all(before[1] - after[0] == overlap for before, after in pairwise(shown))
@@ -104,7 +95,7 @@ def test_neighbours_share_exactly_the_overlap(parted: tuple[int, int, int]) -> N
 @given(lengths())
 def test_with_nothing_in_the_way_all_tiles_are_equal(parted: tuple[int, int, int]) -> None:
     length, room, overlap = parted
-    found, _ = seams(length, room, overlap, [])
+    found, _ = place_seams(length, room, overlap, [])
     shown = [end - start for start, end in pieces(length, overlap, found)]
     assert max(shown) - min(shown) <= len(shown)  # micrometres
 
@@ -145,7 +136,7 @@ def fewest_crossed(length: int, room: int, overlap: int, keeps: Keeps) -> int:
 def test_seams_run_past_what_is_kept_whole_wherever_they_can(parted: tuple[int, int, int, Keeps]) -> None:
     length, room, overlap, keeps = parted
     told = [(start * MM, end * MM) for start, end in keeps]
-    found, crossed = seams(length * MM, room * MM, overlap * MM, told)
+    found, crossed = place_seams(length * MM, room * MM, overlap * MM, told)
     assert crossed == sum(start < seam < end for seam in found for start, end in told)
     assert all(end - start <= room * MM for start, end in pieces(length * MM, overlap * MM, found))
     assert all(after - before > overlap * MM for before, after in pairwise(found))
@@ -153,39 +144,39 @@ def test_seams_run_past_what_is_kept_whole_wherever_they_can(parted: tuple[int, 
 
 
 def test_a_seam_moves_by_no_more_than_it_must() -> None:
-    assert seams(300 * MM, 200 * MM, 10 * MM, []) == ((145_000,), 0)
-    assert seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(140, 148)])) == ((148_500,), 0)
-    assert seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(143, 160)])) == ((142_500,), 0)
-    assert seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(140, 148), (148.3, 160)])) == ((139_500,), 0)
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, []) == ((145_000,), 0)
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(140, 148)])) == ((148_500,), 0)
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(143, 160)])) == ((142_500,), 0)
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(140, 148), (148.3, 160)])) == ((139_500,), 0)
 
 
 def test_a_seam_stays_clear_where_there_is_room_and_takes_a_narrow_gap_where_there_is_none() -> None:
     assert CLEAR == 500
-    assert seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(120, 144.9)])) == ((145_400,), 0)
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(120, 144.9)])) == ((145_400,), 0)
     wall = [(99, 145.1), (145.3, 200)]
-    found, crossed = seams(300 * MM, 200 * MM, 10 * MM, keeps_of(wall))
+    found, crossed = place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of(wall))
     assert (crossed, 145_100 <= found[0] <= 145_300) == (0, True)
 
 
 def test_where_all_is_to_be_kept_the_fewest_are_cut() -> None:
     """Two boxes lie over one another everywhere but from 160 to 170 mm, where there is one."""
-    assert seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(0, 300), (0, 160), (170, 300)]))[1] == 1
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(0, 300), (0, 160), (170, 300)]))[1] == 1
 
 
 def test_a_later_seam_is_seen_from_an_earlier_one() -> None:
     """The second seam can only run from 250 to 251 mm, and reaches it only from a first that is moved too."""
-    found, crossed = seams(400 * MM, 150 * MM, 10 * MM, keeps_of([(112, 150), (130, 250), (251, 400)]))
+    found, crossed = place_seams(400 * MM, 150 * MM, 10 * MM, keeps_of([(112, 150), (130, 250), (251, 400)]))
     assert (crossed, found) == (0, (111_500, 250_500))
 
 
 def test_what_fits_has_no_seam() -> None:
-    assert seams(200 * MM, 200 * MM, 8 * MM, keeps_of([(0, 200)])) == ((), 0)
-    assert len(seams(200_001, 200 * MM, 8 * MM, [])[0]) == 1
+    assert place_seams(200 * MM, 200 * MM, 8 * MM, keeps_of([(0, 200)])) == ((), 0)
+    assert len(place_seams(200_001, 200 * MM, 8 * MM, [])[0]) == 1
 
 
 def test_a_thousand_boxes() -> None:
     grid = [(n * 1.9, n * 1.9 + 1.2) for n in range(1000)]
-    found, crossed = seams(1900 * MM, 190 * MM, 8 * MM, keeps_of(grid))
+    found, crossed = place_seams(1900 * MM, 190 * MM, 8 * MM, keeps_of(grid))
     assert (len(found), crossed) == (10, 0)
 
 
@@ -208,7 +199,7 @@ def rooms(setting: Setting) -> Iterator[tuple[int, int]]:
 @given(sizes, sizes, printing)
 def test_a_plan_takes_the_fewest_tiles_on_paper_either_way_round(width: int, height: int, setting: Setting) -> None:
     assume(any(rooms(setting)))
-    found = plan(width, height, [], setting)
+    found = plan_tiles(width, height, [], setting)
     counts = [counted(width, w, setting.overlap) * counted(height, h, setting.overlap) for w, h in rooms(setting)]
     assert found.papers == min(counts) == len(list(found.tiles()))
     assert not found.turned or len(counts) == 1 or counts[1] < counts[0]
@@ -219,7 +210,7 @@ def test_a_plan_takes_the_fewest_tiles_on_paper_either_way_round(width: int, hei
 def test_every_point_of_the_face_is_on_some_tile_before_its_seams(width: int, height: int, setting: Setting) -> None:
     """The parts up to the seams tile the face: they meet, and all together they are as large as it is."""
     assume(any(rooms(setting)))
-    tiles = list(plan(width, height, [], setting).tiles())
+    tiles = list(plan_tiles(width, height, [], setting).tiles())
     parts = [own(tile) for tile in tiles]
     assert sum(part.width * part.height for part in parts) == width * height
     by_place = {(tile.row, tile.column): part for tile, part in zip(tiles, parts)}
@@ -240,7 +231,7 @@ def own(tile: Tile) -> Box:
 @given(sizes, sizes, printing)
 def test_glue_zones_lie_under_the_next_tile(width: int, height: int, setting: Setting) -> None:
     assume(any(rooms(setting)))
-    tiles = {(tile.row, tile.column): tile for tile in plan(width, height, [], setting).tiles()}
+    tiles = {(tile.row, tile.column): tile for tile in plan_tiles(width, height, [], setting).tiles()}
     for (row, column), tile in tiles.items():
         area = tile.area
         assert (tile.seams[0] is None, tile.seams[1] is None) == (column == 0, row == 0)
@@ -256,15 +247,15 @@ def test_glue_zones_lie_under_the_next_tile(width: int, height: int, setting: Se
 
 def test_of_as_many_tiles_those_that_cut_less() -> None:
     """250 x 320 mm takes four upright A4 sheets and two turned ones; 260 x 270 mm takes two either way."""
-    assert (plan(250 * MM, 320 * MM, [], A4).turned, plan(250 * MM, 320 * MM, [], A4).papers) == (True, 2)
-    upright = plan(260 * MM, 270 * MM, [], A4)
+    assert (plan_tiles(250 * MM, 320 * MM, [], A4).turned, plan_tiles(250 * MM, 320 * MM, [], A4).papers) == (True, 2)
+    upright = plan_tiles(260 * MM, 270 * MM, [], A4)
     assert (upright.turned, upright.papers, upright.columns, upright.rows) == (False, 2, (126_000,), ())
-    turned = plan(260 * MM, 270 * MM, [Box(0, 100 * MM, 260 * MM, 10 * MM)], A4)
+    turned = plan_tiles(260 * MM, 270 * MM, [Box(0, 100 * MM, 260 * MM, 10 * MM)], A4)
     assert (turned.turned, turned.papers, turned.crossed, turned.rows) == (True, 2, 0, (131_000,))
 
 
 def test_tiles_are_named_by_row_and_column() -> None:
-    found = plan(560 * MM, 560 * MM, [], A4)
+    found = plan_tiles(560 * MM, 560 * MM, [], A4)
     assert [tile.name for tile in found.tiles()] == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
     rows = [Tile(row, 0, 30, 12, Box(0, 0, 1, 1), 1) for row in (0, 25, 26, 29)]
     assert [tile.name for tile in rows] == ["A1", "Z1", "27.1", "30.1"]
@@ -281,12 +272,12 @@ def test_tiles_are_named_by_row_and_column() -> None:
             "with its overlap takes at least 58 x 58 mm; print it on A3, A4, A5, Letter, Legal, Tabloid",
         ),
         (
-            Setting(paper("A5"), margin=40 * MM, overlap=20 * MM),
+            Setting(parse_paper("A5"), margin=40 * MM, overlap=20 * MM),
             "A5 is too small for a tile of a board: margins, marks, ruler and footer leave 61 x 120.5 mm, a tile with "
             "its overlap takes at least 70 x 70 mm; print it on A3, A4, Letter, Legal, Tabloid",
         ),
         (
-            Setting(paper("A3"), margin=200 * MM),
+            Setting(parse_paper("A3"), margin=200 * MM),
             "A3 is too small for a tile of a board: margins, marks, ruler and footer leave 0 x 10.5 mm, a tile with "
             "its overlap takes at least 58 x 58 mm; lower the margin",
         ),
@@ -294,7 +285,7 @@ def test_tiles_are_named_by_row_and_column() -> None:
 )
 def test_paper_too_small_for_a_tile(setting: Setting, message: str) -> None:
     with pytest.raises(DoesNotFit) as error:
-        plan(300 * MM, 300 * MM, [], setting)
+        plan_tiles(300 * MM, 300 * MM, [], setting)
     assert str(error.value) == message
 
 
@@ -307,7 +298,7 @@ def test_each_sheet_shows_its_part_within_the_margins_with_room_for_marks(
     width: int, height: int, setting: Setting, copies: int
 ) -> None:
     assume(any(rooms(setting)))
-    found = plan(width, height, [], setting)
+    found = plan_tiles(width, height, [], setting)
     sheets = list(tile_sheets(Item("nest", "face", None, copies), "face", found, setting, lambda _: True))
     assert [(s.placements[0].copy, s.tile) for s in sheets] == [
         (c + 1, t) for c in range(copies) for t in found.tiles()
@@ -328,7 +319,7 @@ def test_each_sheet_shows_its_part_within_the_margins_with_room_for_marks(
 
 def test_a_tile_beside_one_that_is_left_out_ends_there() -> None:
     """Of nine tiles the one in the middle and that at the bottom right show nothing."""
-    found = plan(540 * MM, 760 * MM, [], A4)
+    found = plan_tiles(540 * MM, 760 * MM, [], A4)
     middle, corner = (list(found.tiles())[n] for n in (4, 8))
     assert (len(found.columns), len(found.rows), middle.name, corner.name) == (2, 2, "B2", "C3")
     blank = {middle.area, corner.area}
@@ -346,7 +337,7 @@ def test_a_tile_beside_one_that_is_left_out_ends_there() -> None:
 
 
 def test_a_tile_paints_a_little_beyond_the_edges_that_are_cut_and_nothing_beyond_its_glue() -> None:
-    found = plan(380 * MM, 380 * MM, [], A4)
+    found = plan_tiles(380 * MM, 380 * MM, [], A4)
     for sheet in tile_sheets(Item("nest", "face", None, 1), "face", found, A4, lambda _: True):
         (x, y, width, height), tile, clip = sheet.grid.box, sheet.tile, sheet.placements[0].clip
         assert tile is not None
@@ -370,7 +361,7 @@ def sheets_of(shown: list[Box], is_back: bool = False) -> list[Sheet]:
             for b in shown
         )
 
-    found = plan(300 * MM, 400 * MM, [], A4)
+    found = plan_tiles(300 * MM, 400 * MM, [], A4)
     return list(tile_sheets(Item("nest", "face", None, 1), "face", found, A4, meets, is_back))
 
 
@@ -391,7 +382,7 @@ def test_of_a_blank_front_one_tile_is_printed_and_of_a_blank_back_none() -> None
 
 
 def test_more_tiles_than_anybody_prints() -> None:
-    found = plan(300 * MM, 400 * MM, [], A4)
+    found = plan_tiles(300 * MM, 400 * MM, [], A4)
     with pytest.raises(TooMuchPaper) as error:
         list(tile_sheets(Item("nest", "face", None, 6_251), "face", found, A4, lambda _: True))
     assert str(error.value) == (
@@ -415,7 +406,7 @@ def test_the_largest_board_of_a_paper_is_one_sheet_of_it_on_both_sides(
     width: int, height: int, setting: Setting, offset: tuple[int, int]
 ) -> None:
     setting = setting._replace(back_offset=offset)
-    room = largest(setting)
+    room = largest_face(setting)
     scale = max(min(w / width, h / height) for w, h in (room, room[::-1]))
     fitted = round(width * scale), round(height * scale)
     assume(min(fitted) > 0)

@@ -13,7 +13,7 @@ from PIL import ImageChops
 from planche.content import load_game
 from planche.game.components import Component
 from planche.imposition.impossible import Impossible
-from planche.imposition.papers import MM, board_size
+from planche.imposition.papers import MM, parse_board_size
 from planche.kit.edition import resize_cards, scale_boards
 from planche.source import Folder
 from planche.source.project import package_root
@@ -189,7 +189,7 @@ def test_sizes_that_no_board_has(wish: str) -> None:
         "2000 mm; or one sheet of A3, A4, A5, Letter, Legal, Tabloid"
     )
     with pytest.raises(Impossible) as found:
-        board_size(wish)
+        parse_board_size(wish)
     assert str(found.value) == told
     assert refused(FILES, f"--board-size={wish}") == told
 

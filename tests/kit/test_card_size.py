@@ -12,7 +12,7 @@ import pytest
 from planche.faces.reader import FaceReader
 from planche.faces.scale import Scale
 from planche.imposition.impossible import Impossible
-from planche.imposition.papers import CARDS, card_size
+from planche.imposition.papers import CARDS, parse_card_size
 from planche.marks.vocabulary import Ellipse, Group, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup
@@ -93,13 +93,13 @@ def test_groups_are_moved_and_what_is_turned_keeps_its_proportions(
                        ("60x90mm", (60_000, 90_000)), ("63,5 × 88,9 mm", (63_500, 88_900))],
 )  # fmt: skip
 def test_sizes_have_names_and_measures(wish: str, size: tuple[int, int]) -> None:
-    assert card_size(wish) == size
+    assert parse_card_size(wish) == size
 
 
 @pytest.mark.parametrize("wish", ["skat", "60", "10x90", "60x900", "", "0x0"])
 def test_other_sizes_are_refused(wish: str) -> None:
     with pytest.raises(Impossible, match=r"card size .*; or one of mini, bridge, poker, tarot$"):
-        card_size(wish)
+        parse_card_size(wish)
 
 
 FILES: Files = {

@@ -13,8 +13,8 @@ from planche.game.decks import deck_of, deck_pieces
 from planche.game.model import Game
 from planche.games.zigzag import count_deal
 from planche.imposition.impossible import Impossible
-from planche.imposition.papers import paper
-from planche.imposition.placement import Setting
+from planche.imposition.papers import parse_paper
+from planche.imposition.sheets import Setting
 from planche.kit.edition import choose_pieces, make_edition
 from planche.kit.localisation import localise
 from planche.kit.studio import Studio
@@ -168,7 +168,7 @@ def names_in(wish: Wish) -> str:
     project = Project(ROOT)
     found = zigzag()
     studio = Studio(project, found)
-    edition = make_edition(localise(studio, found, wish.language), wish, Setting(paper("A4")))
+    edition = make_edition(localise(studio, found, wish.language), wish, Setting(parse_paper("A4")))
     context = FaceWriter(studio, edition).context
     return studio.templates.write_text(NAMES, "content/zigzag/rules.md", context, ()).markup
 
@@ -194,7 +194,7 @@ def test_lengths_are_millimetres_in_templates(tmp_path: Path) -> None:
     studio = Studio(Project(tmp_path), found)
     wish = Wish("en", card_size=(70_000, 120_500))
     for local_wish, said in ((Wish("en"), "63.5 88 3"), (wish, "70 120.5 3")):
-        edition = make_edition(localise(studio, found, "en"), local_wish, Setting(paper("A4")))
+        edition = make_edition(localise(studio, found, "en"), local_wish, Setting(parse_paper("A4")))
         (part,) = edition.printed
         context = cast(FaceNames, {**FaceWriter(studio, edition).context, "component": part.component})
         words = "{{ component.width }} {{ component.height }} {{ component.bleed }}"

@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from planche.game.theme import Style, Theme
-from planche.imposition.papers import MM, paper
-from planche.imposition.placement import Item, Setting, Sheet, impose, slug_box, slug_side
-from planche.kit.slug import Note, SlugWords, slug
+from planche.imposition.cut_marks import slug_box, slug_side
+from planche.imposition.papers import MM, parse_paper
+from planche.imposition.placement import impose
+from planche.imposition.sheets import Item, Setting, Sheet
+from planche.kit.slug import Note, SlugWords, draw_slug
 from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
 from tests.typeset.texts import FONTS, composer, right_edges
 
@@ -30,7 +32,7 @@ def sheet(width: float, height: float, setting: Setting) -> Sheet:
 
 
 def drawn(setting: Setting, notes: tuple[Note, ...] = NOTES, size: tuple[float, float] = (63, 88)) -> Face:
-    return slug(sheet(*size, setting), setting, SlugWords("50 mm", "glue", notes), (), THEME, composer())
+    return draw_slug(sheet(*size, setting), setting, SlugWords("50 mm", "glue", notes), (), THEME, composer())
 
 
 def strip(face: Face) -> Group:
@@ -48,7 +50,7 @@ def words(face: Face) -> list[str]:
     return [run.text for mark in strip(face).marks if isinstance(mark, TextBlock) for run in mark.lines[0].runs]
 
 
-A4 = Setting(paper("A4"))
+A4 = Setting(parse_paper("A4"))
 
 
 def test_the_footer_says_everything_where_there_is_room() -> None:
@@ -56,7 +58,7 @@ def test_the_footer_says_everything_where_there_is_room() -> None:
 
 
 def test_a_footer_too_long_loses_what_is_least_needed_first() -> None:
-    assert words(drawn(Setting(paper("105x148mm")), size=(40, 60))) == [
+    assert words(drawn(Setting(parse_paper("105x148mm")), size=(40, 60))) == [
         "50 mm",
         "ZIGZAG",
         "feuille 1/9",
@@ -97,7 +99,7 @@ def test_the_ruler_has_a_stroke_every_five_millimetres() -> None:
 
 @pytest.mark.parametrize("depth", [0, 300, 1000])
 def test_without_a_strip_there_are_only_cut_marks(depth: int) -> None:
-    face = drawn(Setting(paper("A4"), slug=depth), size=(200, 287 - 2 * depth / MM))
+    face = drawn(Setting(parse_paper("A4"), slug=depth), size=(200, 287 - 2 * depth / MM))
     (marks,) = face.marks
     assert isinstance(marks, Group)
     assert len(strokes(face.marks)) == len(marks.marks) > 0
@@ -110,7 +112,7 @@ def test_notes_without_words_take_room_but_do_no_harm() -> None:
 def test_a_theme_may_set_it_in_its_own_style() -> None:
     style = replace(THEME.styles["slug"], align="right", family="Baloo 2")
     theme = replace(THEME, styles={"slug": style})
-    face = slug(sheet(63, 88, A4), A4, SlugWords("50 mm", "glue", NOTES), (), theme, composer())
+    face = draw_slug(sheet(63, 88, A4), A4, SlugWords("50 mm", "glue", NOTES), (), theme, composer())
     first = next(mark for mark in strip(face).marks if isinstance(mark, TextBlock))
     assert first.lines[0].runs[0].font in {FONTS.chain("Baloo 2", False, False)[0]}
     assert first.lines[0].runs[0].x == pytest.approx(51.5 * MM, abs=2)

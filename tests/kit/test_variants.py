@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from planche.findings import Span
 from planche.game.pieces import Piece, PieceCount
-from planche.kit.sample import sample
+from planche.kit.sample import take_sample
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 
 SUITS = ("club", "heart", "spade")
@@ -208,7 +208,7 @@ def test_shares_are_fair_and_whole(kinds: list[str], data: st.DataObject) -> Non
     count = data.draw(st.integers(1, len(kinds)))
     seed = data.draw(st.integers(0, 99))
     draws = [PieceCount(Piece(f"p{n}", "c", 1, (), {"kind": kind}, Span("")), 1) for n, kind in enumerate(kinds)]
-    found = sample(draws, count, seed, ("kind",))
+    found = take_sample(draws, count, seed, ("kind",))
     assert len(found) == count
     assert [draw for draw in draws if draw in found] == list(found)
     taken = Counter(draw.piece.fields["kind"] for draw in found)
@@ -219,7 +219,7 @@ def test_shares_are_fair_and_whole(kinds: list[str], data: st.DataObject) -> Non
 def test_each_seed_may_take_any_piece() -> None:
     """Also where the columns part the pieces so finely that no part has a whole share."""
     draws = [PieceCount(Piece(f"p{n}", "c", 1, (), {"n": n}, Span("")), 1) for n in range(40)]
-    taken = {draw.piece.id for seed in range(20) for draw in sample(draws, 12, seed, ("n",))}
+    taken = {draw.piece.id for seed in range(20) for draw in take_sample(draws, 12, seed, ("n",))}
     assert len(taken) > 30
 
 

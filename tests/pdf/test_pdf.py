@@ -12,7 +12,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from planche.imposition.placement import Duplex
+from planche.imposition.sheets import Duplex
 from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
 from planche.pdf.document import About, Leaf, PlacedForm, compose_document
 from planche.pdf.drawing import FormMaker

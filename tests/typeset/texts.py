@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 
 from planche.game.theme import Style, Theme
-from planche.imposition.placement import Duplex
+from planche.imposition.sheets import Duplex
 from planche.marks.vocabulary import Face, Mark, TextBlock
 from planche.pdf.document import About, Leaf, PlacedForm, compose_document
 from planche.pdf.drawing import FormMaker

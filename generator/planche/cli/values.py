@@ -48,8 +48,8 @@ def parse_choice(option: str, wish: str, choices: type[Choice]) -> Choice:
 def parse_setting(*, paper: str, duplex: str, margin: float, gap: float, overlap: float, back_offset: str) -> Setting:
     """How to print; lengths come in mm. Impossible for a paper that there is not."""
     from planche.imposition import MM, Duplex, Setting
-    from planche.imposition import paper as paper_of
-    from planche.imposition.placement import LEAST_OVERLAP, MOST_OVERLAP
+    from planche.imposition import parse_paper as paper_of
+    from planche.imposition.sheets import LEAST_OVERLAP, MOST_OVERLAP
 
     duplex_mode = parse_choice("--duplex", duplex, Duplex)
     margin_length = _parse_length("--margin", margin, 0, MOST_MARGIN)
@@ -105,13 +105,13 @@ def _parse_sample(wish: str) -> tuple[str, int]:
 
 def parse_card_size(wish: str | None) -> tuple[int, int] | None:
     """Width and height of cards in µm; None for the game's own. Impossible for a size that there is not."""
-    from planche.imposition.papers import card_size
+    from planche.imposition.papers import parse_card_size
 
-    return None if wish is None else card_size(wish)
+    return None if wish is None else parse_card_size(wish)
 
 
 def parse_board_size(wish: str | None) -> BoardSize | None:
     """What boards are fitted into; None for the game's own size. Impossible for a size that there is not."""
-    from planche.imposition.papers import board_size
+    from planche.imposition.papers import parse_board_size
 
-    return None if wish is None else board_size(wish)
+    return None if wish is None else parse_board_size(wish)

@@ -4,25 +4,13 @@ Pure arithmetic. It knows papers, grids and seams, and nothing of what a face sh
 meet is Impossible.
 """
 
+from planche.imposition.cut_marks import MARK_DISTANCE, MARK_LENGTH, Segment, cut_marks, slug_box, slug_side
 from planche.imposition.grids import Box, Nest
-from planche.imposition.impossible import Impossible
-from planche.imposition.papers import MM, BoardSize, Paper, millimetres, paper
-from planche.imposition.placement import (
-    MARK_DISTANCE,
-    MARK_LENGTH,
-    DoesNotFit,
-    Duplex,
-    Item,
-    Placement,
-    Segment,
-    Setting,
-    Sheet,
-    cut_marks,
-    impose,
-    slug_box,
-    slug_side,
-)
-from planche.imposition.tiling import TilePlan, largest, plan, tile_sheets
+from planche.imposition.impossible import DoesNotFit, Impossible
+from planche.imposition.papers import MM, BoardSize, Paper, in_millimetres, millimetres, parse_paper
+from planche.imposition.placement import impose
+from planche.imposition.sheets import Duplex, Item, Placement, Setting, Sheet
+from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
 
 __all__ = [
     "MARK_DISTANCE",
@@ -43,10 +31,11 @@ __all__ = [
     "TilePlan",
     "cut_marks",
     "impose",
-    "largest",
+    "in_millimetres",
+    "largest_face",
     "millimetres",
-    "paper",
-    "plan",
+    "parse_paper",
+    "plan_tiles",
     "slug_box",
     "slug_side",
     "tile_sheets",

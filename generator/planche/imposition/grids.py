@@ -40,8 +40,8 @@ class Grid(NamedTuple):
     @property
     def box(self) -> Box:
         """All cells and the gaps between them."""
-        across = span(self.columns, self.width, self.gap)
-        return Box(self.x, self.y, across, span(self.rows, self.height, self.gap))
+        across = length_of(self.columns, self.width, self.gap)
+        return Box(self.x, self.y, across, length_of(self.rows, self.height, self.gap))
 
     def cell(self, index: int) -> tuple[int, int]:
         """Top left of a cell, counted from 0, row by row, left to right."""
@@ -75,7 +75,7 @@ class Nest(NamedTuple):
     @property
     def box(self) -> Box:
         """The box around all circles."""
-        along = span(self.columns, self.width, self.gap)
+        along = length_of(self.columns, self.width, self.gap)
         if self.rows > 1 and not self.is_short:
             along += half_place(self.width, self.gap)
         across = (self.rows - 1) * row_pitch(self.width, self.gap) + self.width
@@ -94,19 +94,19 @@ class Nest(NamedTuple):
 def nests(width: int, height: int, diameter: int, gap: int) -> Iterator[Nest]:
     """The nests that fill a room of `width` x `height`, with rows across it and down it; their place is at 0, 0."""
     for lies, along, across in ((True, width, height), (False, height, width)):
-        columns = fitting(along, diameter, gap)
+        columns = count_fitting(along, diameter, gap)
         rows = max(0, (across - diameter) // row_pitch(diameter, gap) + 1)
-        is_short = span(columns, diameter, gap) + half_place(diameter, gap) > along
+        is_short = length_of(columns, diameter, gap) + half_place(diameter, gap) > along
         if rows > 1 and columns > is_short:
             yield Nest(columns, rows, diameter, diameter, gap, 0, 0, lies, is_short)
 
 
-def fitting(room: int, size: int, gap: int) -> int:
+def count_fitting(room: int, size: int, gap: int) -> int:
     """How many pieces fit side by side."""
     return max(0, (room + gap) // (size + gap))
 
 
-def span(count: int, size: int, gap: int) -> int:
+def length_of(count: int, size: int, gap: int) -> int:
     """What so many pieces and the gaps between them take."""
     return count * size + (count - 1) * gap
 

@@ -35,7 +35,7 @@ PAPERS = (
 )
 
 
-def paper(wish: str) -> Paper:
+def parse_paper(wish: str) -> Paper:
     """The paper that `wish` names (`A4`, `letter`) or measures (`100x150mm`, in either orientation).
 
     Raises Impossible, in one line that lists what is possible.
@@ -55,7 +55,7 @@ def paper(wish: str) -> Paper:
 CARDS = {"mini": (44_000, 68_000), "bridge": (57_000, 89_000), "poker": (63_000, 88_000), "tarot": (70_000, 120_000)}
 
 
-def card_size(wish: str) -> tuple[int, int]:
+def parse_card_size(wish: str) -> tuple[int, int]:
     """Width and height in µm of cards that `wish` names (`tarot`) or measures (`60x90mm`).
 
     Raises Impossible, in one line that lists what is possible.
@@ -77,7 +77,7 @@ class BoardSize(NamedTuple):
     size: tuple[int, int] | None
 
 
-def board_size(wish: str) -> BoardSize:
+def parse_board_size(wish: str) -> BoardSize:
     """What `wish` names (`A3`: one sheet of it) or measures (`300x400mm`).
 
     Raises Impossible, in one line that lists what is possible.
@@ -111,6 +111,11 @@ def parse_size(wish: str, least: int = 5 * MM, most: int = 1000 * MM) -> tuple[i
 def millimetres(value: int) -> str:
     """`value` µm as people write it in mm, without a needless zero: 215900 -> `215.9`."""
     return f"{value / MM:.3f}".rstrip("0").rstrip(".")
+
+
+def in_millimetres(length: int) -> int | float:
+    """`length` µm as a number of mm, a whole one where it is one: 63000 -> 63, 215900 -> 215.9."""
+    return length // MM if length % MM == 0 else length / MM
 
 
 def _micrometres(decimal: str) -> int:

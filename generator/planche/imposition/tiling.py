@@ -10,19 +10,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from planche.imposition.cut_marks import MARK_ZONE
 from planche.imposition.grids import Box, Grid
+from planche.imposition.impossible import DoesNotFit, TooMuchPaper
 from planche.imposition.papers import MM, PAPERS, millimetres
-from planche.imposition.placement import (
-    MARK_ZONE,
-    MOST_PAPERS,
-    DoesNotFit,
-    Item,
-    Placement,
-    Setting,
-    Sheet,
-    Tile,
-    TooMuchPaper,
-)
+from planche.imposition.placement import MOST_PAPERS
+from planche.imposition.sheets import Item, Placement, Setting, Sheet, Tile
 
 LEAST_TILE = 50 * MM
 """What a tile shows at least of a face, beside its glue zone; smaller ones are no help to anybody."""
@@ -64,13 +57,13 @@ class TilePlan(NamedTuple):
                 yield Tile(row, column, len(down), len(across), area, self.overlap)
 
 
-def largest(setting: Setting) -> tuple[int, int]:
+def largest_face(setting: Setting) -> tuple[int, int]:
     """The largest upright face that one sheet prints on both sides with room for its marks, ruler and footer."""
     paper, (dx, dy) = setting.paper, map(abs, setting.back_offset)
     return paper.width - 2 * (setting.margin + dx + MARK_ZONE), paper.height - 2 * (setting.margin + dy + setting.slug)
 
 
-def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> TilePlan:
+def plan_tiles(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> TilePlan:
     """The fewest tiles for a face, with seams that run past the boxes `keeps` where a shift can do it.
 
     Raises DoesNotFit when the paper is too small for a tile.
@@ -78,15 +71,15 @@ def plan(width: int, height: int, keeps: Sequence[Box], setting: Setting) -> Til
     plans, overlap = [], setting.overlap
     for turned, (room_x, room_y) in enumerate(_rooms(setting)):
         if min(room_x, room_y) >= LEAST_TILE + overlap:
-            columns, across = seams(width, room_x, overlap, [(box.x, box.x + box.width) for box in keeps])
-            rows, down = seams(height, room_y, overlap, [(box.y, box.y + box.height) for box in keeps])
+            columns, across = place_seams(width, room_x, overlap, [(box.x, box.x + box.width) for box in keeps])
+            rows, down = place_seams(height, room_y, overlap, [(box.y, box.y + box.height) for box in keeps])
             plans.append(TilePlan(width, height, columns, rows, overlap, bool(turned), across + down))
     if not plans:
         raise DoesNotFit(_too_small(setting))
     return min(plans, key=lambda found: (found.papers, found.crossed, found.turned))
 
 
-def seams(length: int, room: int, overlap: int, keeps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], int]:
+def place_seams(length: int, room: int, overlap: int, keeps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], int]:
     """Where a length is parted into the fewest pieces that fit a room with their overlap, and how many `keeps` it cuts.
 
     Of all places for the seams those are taken that cut fewest, then those that pass too near to fewest, and then
@@ -136,7 +129,7 @@ def tile_sheets(
     tiles = [tile._replace(is_back=is_back) for tile in found.tiles()]
     tiles = [tile for tile in tiles if is_shown(tile.area)] or tiles[: not is_back]
     printed = {(tile.row, tile.column) for tile in tiles}
-    tiles = [tile._replace(alone=_alone(tile, printed)) for tile in tiles]
+    tiles = [tile._replace(alone=_missing_neighbours(tile, printed)) for tile in tiles]
     if item.copies * len(tiles) > MOST_PAPERS:
         raise TooMuchPaper(
             f"{item.copies} copies of {item.name!r} in {len(tiles)} tiles take {item.copies * len(tiles)} papers, "
@@ -149,11 +142,11 @@ def tile_sheets(
             left, top = x - area.x, y - area.y
             clip = _clip(tile, found, x, y)
             placement = Placement(item.name, face, copy, left, top, found.width, found.height, 0, clip)
-            grid = Grid(1, 1, area.width, area.height, 0, x, y, False)
+            grid = Grid(1, 1, area.width, area.height, 0, x, y, turned=False)
             yield Sheet(number, 0, "front", width, height, grid, (placement,), tile)
 
 
-def _alone(tile: Tile, printed: Collection[tuple[int, int]]) -> tuple[bool, bool, bool, bool]:
+def _missing_neighbours(tile: Tile, printed: Collection[tuple[int, int]]) -> tuple[bool, bool, bool, bool]:
     """Whether the neighbour of a tile at its left, top, right, bottom is left out."""
     row, column = tile.row, tile.column
     left, top, right, bottom = (row, column - 1), (row - 1, column), (row, column + 1), (row + 1, column)

@@ -12,25 +12,25 @@ WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 
-def assembly(face: Face, tiled: TiledFace, style: Style, composer: Composer) -> Face:
+def draw_map(face: Face, tiled: TiledFace, style: Style, composer: Composer) -> Face:
     """The face with its seams and the names of its printed tiles, in the size for a picture of WIDTH."""
     large = max(face.width, face.height) / WIDTH
     marks = list(face.marks)
     for x in tiled.plan.columns:
-        marks += _seam((x, 0, x, face.height), large)
+        marks += _draw_seam((x, 0, x, face.height), large)
     for y in tiled.plan.rows:
-        marks += _seam((0, y, face.width, y), large)
+        marks += _draw_seam((0, y, face.width, y), large)
     for tile in tiled.plan.tiles():
         if tile.name not in tiled.printed:
             continue
         left, top, right, bottom = tile.seams
         x = ((left or 0) + (face.width if right is None else right)) // 2
         y = ((top or 0) + (face.height if bottom is None else bottom)) // 2
-        marks += _label(tile.name, x, y, large, style, composer)
+        marks += _draw_label(tile.name, x, y, large, style, composer)
     return Face(face.width, face.height, 0, tuple(marks))
 
 
-def _seam(ends: tuple[int, int, int, int], large: float) -> list[Mark]:
+def _draw_seam(ends: tuple[int, int, int, int], large: float) -> list[Mark]:
     """A dashed line that shows on any ground."""
     commands: Commands = (("M", ends[:2]), ("L", ends[2:]))
     dash = (round(2 * MM * large), round(MM * large))
@@ -40,7 +40,7 @@ def _seam(ends: tuple[int, int, int, int], large: float) -> list[Mark]:
     ]
 
 
-def _label(name: str, x: int, y: int, large: float, style: Style, composer: Composer) -> list[Mark]:
+def _draw_label(name: str, x: int, y: int, large: float, style: Style, composer: Composer) -> list[Mark]:
     size = style.size * large
     boxes = composer.boxes((Run(name),), style)
     width = composer.natural_width(boxes, size)

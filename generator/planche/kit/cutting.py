@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from planche.imposition import Segment, Setting, Sheet, millimetres
-from planche.kit.outlines import Outline, outlines_of, placed_outlines
+from planche.kit.outlines import Outline, outlines_of, outlines_on
 from planche.kit.records import Kit, KitFile
-from planche.kit.registers import registers
+from planche.kit.registers import register_marks
 from planche.marks import Commands
 
 # plain colours, of which cutting programs make tools
@@ -22,17 +22,17 @@ STROKE = "0.1"
 
 def cut_files(kit: Kit) -> dict[str, bytes]:
     """An SVG for each front of the kit's sheets, by the name of its file."""
-    return dict(named for file in kit.files for named in _of_file(file, str(kit.edition.game.title)))
+    return dict(named for file in kit.files for named in _files_of(file, str(kit.edition.game.title)))
 
 
-def _of_file(file: KitFile, title: str) -> Iterator[tuple[str, bytes]]:
+def _files_of(file: KitFile, title: str) -> Iterator[tuple[str, bytes]]:
     for run in file.runs:
         outlines = outlines_of(run.faces)
         for sheet in run.sheets:
             if sheet.side == "front":
-                lie = tuple(placed_outlines(sheet, outlines))
+                lie = tuple(outlines_on(sheet, outlines))
                 named = f"{title}: {file.name} {sheet.number}/{sheet.of}"
-                yield cut_name(file.name, sheet), _svg(named, sheet, lie, file.setting)
+                yield cut_name(file.name, sheet), _draw_svg(named, sheet, lie, file.setting)
 
 
 def cut_name(file: str, sheet: Sheet) -> str:
@@ -40,11 +40,11 @@ def cut_name(file: str, sheet: Sheet) -> str:
     return f"cut-{file}-{sheet.number}.svg"
 
 
-def _svg(title: str, sheet: Sheet, outlines: Sequence[Outline], setting: Setting) -> bytes:
+def _draw_svg(title: str, sheet: Sheet, outlines: Sequence[Outline], setting: Setting) -> bytes:
     width, height = millimetres(sheet.width), millimetres(sheet.height)
-    cuts = tuple(_edges([path for found in outlines for path in found.cuts]))
+    cuts = tuple(_distinct_lines([path for found in outlines for path in found.cuts]))
     folds = [path_data(path) for found in outlines for path in found.folds]
-    marks = _registers(sheet, setting, outlines)
+    marks = _register_shapes(sheet, setting, outlines)
     layers = {"cut": map(_path, cuts), "fold": map(_path, folds), "register": marks}
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -71,27 +71,27 @@ def _path(data: str) -> str:
     return f'<path d="{data}"/>'
 
 
-def _registers(sheet: Sheet, setting: Setting, outlines: Sequence[Outline]) -> Iterator[str]:
-    lines, rings = registers(sheet, setting, outlines)
+def _register_shapes(sheet: Sheet, setting: Setting, outlines: Sequence[Outline]) -> Iterator[str]:
+    lines, rings = register_marks(sheet, setting, outlines)
     for x1, y1, x2, y2 in lines:
         yield _path(f"M{millimetres(x1)} {millimetres(y1)}L{millimetres(x2)} {millimetres(y2)}")
     for x, y, radius in rings:
         yield f'<circle cx="{millimetres(x)}" cy="{millimetres(y)}" r="{millimetres(radius)}"/>'
 
 
-def _edges(paths: Sequence[Commands]) -> Iterator[str]:
+def _distinct_lines(paths: Sequence[Commands]) -> Iterator[str]:
     """The paths as they are, or, where some of them touch, as straight lines without repetitions and the rest."""
-    parts = [part for path in paths for part in _parts(path)]
-    straight = [segment for part in parts if (segment := _straight(part))]
-    lines = tuple(_joined(straight))
+    parts = [part for path in paths for part in _split_path(path)]
+    straight = [segment for part in parts if (segment := _straight_line(part))]
+    lines = tuple(_join(straight))
     if sum(map(_length, lines)) == sum(map(_length, straight)):
         yield from map(path_data, paths)
     else:
         yield from (path_data((("M", line[:2]), ("L", line[2:]))) for line in lines)
-        yield from (path_data(part) for part in parts if not _straight(part))
+        yield from (path_data(part) for part in parts if not _straight_line(part))
 
 
-def _parts(path: Commands) -> Iterator[Commands]:
+def _split_path(path: Commands) -> Iterator[Commands]:
     """The lines and curves of a path, each as a path of its own."""
     here = first = (0, 0)
     for name, numbers in path:
@@ -104,7 +104,7 @@ def _parts(path: Commands) -> Iterator[Commands]:
         here = there
 
 
-def _straight(part: Commands) -> Segment | None:
+def _straight_line(part: Commands) -> Segment | None:
     """The ends of a line that runs across or down; None for any other."""
     (_, (x1, y1)), (name, numbers) = part
     x2, y2 = numbers[-2:]
@@ -117,7 +117,7 @@ def _length(segment: Segment) -> int:
     return segment[2] - segment[0] + segment[3] - segment[1]
 
 
-def _joined(segments: Sequence[Segment]) -> Iterator[Segment]:
+def _join(segments: Sequence[Segment]) -> Iterator[Segment]:
     """The same lines with what lies on one another or end to end made one: those across, then those down."""
     for lies in (True, False):
         rows: dict[int, list[tuple[int, int]]] = {}
@@ -125,11 +125,11 @@ def _joined(segments: Sequence[Segment]) -> Iterator[Segment]:
             if (y1 == y2) == lies:
                 rows.setdefault(y1 if lies else x1, []).append((x1, x2) if lies else (y1, y2))
         for at, parts in sorted(rows.items()):
-            for start, end in _united(parts):
+            for start, end in _unite(parts):
                 yield (start, at, end, at) if lies else (at, start, at, end)
 
 
-def _united(parts: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def _unite(parts: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     start, end = min(parts)
     for first, last in sorted(parts):
         if first > end:

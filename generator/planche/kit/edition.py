@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from planche.game import Component, Deck, Game, PieceCount, apply_variant, deck_of
-from planche.imposition import Setting, largest
+from planche.imposition import Setting, largest_face
 from planche.kit.localisation import Localisation
-from planche.kit.sample import sample
+from planche.kit.sample import take_sample
 from planche.kit.wish import Wish, count_pieces
 
 
@@ -70,7 +70,7 @@ def make_edition(local: Localisation, wish: Wish, setting: Setting) -> Edition:
         game = resize_cards(game, *wish.card_size)
     if wish.board_size is not None:
         paper, size = wish.board_size.paper, wish.board_size.size
-        room = largest(setting._replace(paper=paper)) if paper is not None else size
+        room = largest_face(setting._replace(paper=paper)) if paper is not None else size
         assert room is not None, "a board size is that of a paper, or measures"
         game = scale_boards(game, room)
     printed = tuple(choose_pieces(game, wish))
@@ -94,7 +94,7 @@ def choose_pieces(game: Game, wish: Wish) -> list[PrintedComponent]:
             continue
         counts = tuple(counted for counted in count_pieces(game, component, wish) if counted.copies)
         if component.id in samples:
-            counts = sample(counts, samples[component.id], wish.seed, component.sample_by or ())
+            counts = take_sample(counts, samples[component.id], wish.seed, component.sample_by or ())
         if counts:
             chosen.append(PrintedComponent(component, counts))
     return chosen

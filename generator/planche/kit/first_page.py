@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from planche import __version__
 from planche.findings import Span, suggest_name
 from planche.game import ART, Figure, Game
-from planche.imposition import MM, Setting
-from planche.kit.assembly import assembly
-from planche.kit.outlines import outline
+from planche.imposition import Setting, millimetres
+from planche.kit.assembly import draw_map
+from planche.kit.outlines import outline_of
 from planche.kit.pages import pages_file
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, TiledFace
@@ -29,7 +29,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
     maps = tuple(_distinct_looks(parted))
-    is_plain = [outline(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces]
+    is_plain = [outline_of(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces]
     # what is printed first of all: a sheet with two sides, if there is one
     trial = next((file for file in painter.kit.files if file.is_two_sided), None)
     first = trial or next(iter(painter.kit.files), None)
@@ -42,7 +42,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "has_cards": any(part.component.kind.traits.is_sleeved for part in edition.printed),
         "has_backs": any(file.is_two_sided for file in painter.kit.files),
         "has_cut_files": edition.has_cut_lines,
-        "overlap": f"{setting.overlap / MM:g}",
+        "overlap": millimetres(setting.overlap),
         "files": [_describe_file(file) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
@@ -61,7 +61,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     except TemplateProblem as problem:
         painter.tell(problem.finding)
         markup = None
-    boards = [_draw_map(painter, tiled) for tiled in maps]
+    boards = [_map_of(painter, tiled) for tiled in maps]
     return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards)
 
 
@@ -75,12 +75,12 @@ def _distinct_looks(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
             yield tiled
 
 
-def _draw_map(painter: Painter, tiled: TiledFace) -> Face:
+def _map_of(painter: Painter, tiled: TiledFace) -> Face:
     """A board with its seams and the names of its tiles."""
     component, piece = tiled.faces.component, tiled.faces.piece
     template = component.back if tiled.is_back and component.back else component.front
     style = painter.kit.edition.game.theme.styles["page-subheading"]
-    return assembly(painter.draw_figure(component, piece, template), tiled, style, painter.composer)
+    return draw_map(painter.draw_figure(component, piece, template), tiled, style, painter.composer)
 
 
 def _figures(game: Game) -> Iterable[Figure[object]]:

@@ -47,12 +47,12 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     common = common_catalogue(studio.project, language)
     findings: list[Finding] = []
     if language != COMMON_LANGUAGE:
-        findings += _untranslated(game, language, common_texts(studio), common)
+        findings += _compare(game, language, common_texts(studio), common)
     catalogue = Catalogue("")
     source = game_texts(studio, game)
     if language != game.language:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
-        findings += _untranslated(game, language, source, catalogue)
+        findings += _compare(game, language, source, catalogue)
     shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
@@ -68,7 +68,7 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     )
 
 
-def _untranslated(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
+def _compare(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
     """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
     if catalogue.findings or catalogue.entries:
         return catalogue.findings or compare_catalogue(game, language, texts, catalogue)

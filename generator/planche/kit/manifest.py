@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from planche import __version__
-from planche.imposition import Placement, Setting, Sheet
+from planche.imposition import Placement, Setting, Sheet, in_millimetres
 from planche.kit.cutting import path_data
-from planche.kit.outlines import outline
+from planche.kit.outlines import outline_of
 from planche.kit.records import Kit, KitFile, PieceFaces
 from planche.source import tame
+
+Record = dict[str, object]
 
 
 def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
@@ -31,31 +32,31 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "variant": wish.variant,
             "sample": dict(wish.samples),
             "seed": wish.seed if wish.samples else None,
-            "card-size": None if wish.card_size is None else [_mm(side) for side in wish.card_size],
+            "card-size": None if wish.card_size is None else [in_millimetres(side) for side in wish.card_size],
             "board-size": wish.board_size.wish if wish.board_size else None,
             "cut-lines": "svg" if wish.with_cut_lines else "print",
             "ink": "light" if wish.is_light else "full",
             "paper": setting.paper.name,
             "duplex": setting.duplex.value,
-            "margin": _mm(setting.margin),
-            "gap": _mm(setting.gap),
-            "back-offset": [_mm(offset) for offset in setting.back_offset],
-            "overlap": _mm(setting.overlap),
+            "margin": in_millimetres(setting.margin),
+            "gap": in_millimetres(setting.gap),
+            "back-offset": [in_millimetres(offset) for offset in setting.back_offset],
+            "overlap": in_millimetres(setting.overlap),
         },
         "files": [
-            *(_file(file, data[f"{file.name}.pdf"]) for file in kit.files),
-            *(_cut_file(name, content) for name, content in data.items() if name.endswith(".svg")),
+            *(_file_record(file, data[f"{file.name}.pdf"]) for file in kit.files),
+            *(_cut_file_record(name, content) for name, content in data.items() if name.endswith(".svg")),
         ],
-        "pieces": (piece for file in kit.files for piece in _pieces(file)),
+        "pieces": (piece for file in kit.files for piece in _piece_records(file)),
         "shrunk": [
             {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
             for c, p, f in dict.fromkeys(kit.shrunk)  # a face shown on a page too shrinks there again
         ],
     }
-    return "".join(_written(record)).encode()
+    return "".join(_serialise(record)).encode()
 
 
-def _written(record: Mapping[str, Any]) -> Iterator[str]:
+def _serialise(record: Mapping[str, object]) -> Iterator[str]:
     """The record as JSON with one file, piece or text a line: readable, and as fast as json writes."""
     yield "{\n"
     for number, (key, value) in enumerate(record.items()):
@@ -68,23 +69,23 @@ def _written(record: Mapping[str, Any]) -> Iterator[str]:
     yield "\n}\n"
 
 
-def _file(file: KitFile, data: bytes) -> dict[str, Any]:
+def _file_record(file: KitFile, data: bytes) -> Record:
     paper = file.setting.paper
     return {
         "name": f"{file.name}.pdf",
         "sha256": hashlib.sha256(data).hexdigest(),
         "bytes": len(data),
         "pages": file.page_count,
-        "paper": {"name": paper.name, "width": _mm(paper.width), "height": _mm(paper.height)},
+        "paper": {"name": paper.name, "width": in_millimetres(paper.width), "height": in_millimetres(paper.height)},
         "duplex": file.setting.duplex.value if file.is_two_sided else "off",
     }
 
 
-def _cut_file(name: str, data: bytes) -> dict[str, Any]:
+def _cut_file_record(name: str, data: bytes) -> Record:
     return {"name": name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
 
 
-def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
+def _piece_records(file: KitFile) -> Iterator[Record]:
     places: dict[str, list[tuple[int, Sheet, Placement]]] = {}
     page = 0
     for run in file.runs:
@@ -95,11 +96,11 @@ def _pieces(file: KitFile) -> Iterator[dict[str, Any]]:
     for run in file.runs:
         for faces in run.faces:
             found = places.get(faces.piece.id, ())
-            yield _piece(faces, [_place(file, faces, n, *place) for n, place in enumerate(found)])
+            yield _piece_record(faces, [_place_record(file, faces, n, *place) for n, place in enumerate(found)])
 
 
-def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
-    cut = outline(faces)
+def _piece_record(faces: PieceFaces, places: list[Record]) -> Record:
+    cut = outline_of(faces)
     lines = {}
     if not cut.is_plain:
         lines = {"cut": [*map(path_data, cut.cuts)], "fold": [*map(path_data, cut.folds)]}
@@ -113,13 +114,13 @@ def _piece(faces: PieceFaces, places: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _place(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Sheet, place: Placement) -> dict[str, Any]:
+def _place_record(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Sheet, place: Placement) -> Record:
     is_apart = faces.component.is_apart and faces.back is not None
-    shown: dict[str, Any] = {}
+    shown: Record = {}
     if is_apart:
         shown = {"face": "front" if number < faces.copies else "back"}  # imposed in this order
     if sheet.tile is not None:
-        area = [_mm(length) for length in sheet.tile.area]
+        area = [in_millimetres(length) for length in sheet.tile.area]
         side = "back" if sheet.tile.is_back else "front"
         shown = {"face": side, "tile": {"name": sheet.tile.name, **dict(zip(("x", "y", "width", "height"), area))}}
     return {
@@ -127,14 +128,10 @@ def _place(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Shee
         "page": page,
         "side": sheet.side,
         "copy": place.copy,
-        "x": _mm(place.x),
-        "y": _mm(place.y),
-        "width": _mm(place.width),
-        "height": _mm(place.height),
+        "x": in_millimetres(place.x),
+        "y": in_millimetres(place.y),
+        "width": in_millimetres(place.width),
+        "height": in_millimetres(place.height),
         "rotation": place.rotation,
         **shown,
     }
-
-
-def _mm(length: int) -> float | int:
-    return length // 1000 if length % 1000 == 0 else length / 1000

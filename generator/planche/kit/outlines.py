@@ -12,26 +12,26 @@ from planche.marks import QUARTER, Command, Commands, Matrix, move_path
 
 
 class Outline(NamedTuple):
-    """How a piece is cut and folded, in the space of its face. `is_plain`: along its rectangle, and not folded."""
+    """How a piece is cut and folded, in the space of its face."""
 
     cuts: tuple[Commands, ...]
     folds: tuple[Commands, ...]
-    is_plain: bool
+    is_plain: bool  # cut along its rectangle, and not folded
 
 
-MARKED = Outline((), (), True)
+MARKED = Outline((), (), is_plain=True)
 Outlines = Mapping[tuple[str, str], Outline]
 """By the piece and the name of its face."""
 
 
-def outline(faces: PieceFaces) -> Outline:
+def outline_of(faces: PieceFaces) -> Outline:
     """The outline of a piece: what its front says, or else its circle or rectangle."""
     component, guides = faces.component, faces.front_guides
     if guides.cuts:
-        return Outline(guides.cuts, guides.folds, False)
+        return Outline(guides.cuts, guides.folds, is_plain=False)
     if component.is_round:
-        return Outline((_circle(component.width),), guides.folds, False)
-    plain = _plain(component.width, component.height)
+        return Outline((_circle(component.width),), guides.folds, is_plain=False)
+    plain = _plain_outline(component.width, component.height)
     return plain._replace(folds=guides.folds, is_plain=False) if guides.folds else plain
 
 
@@ -39,15 +39,15 @@ def outlines_of(pieces: Iterable[PieceFaces]) -> Outlines:
     """The outlines of pieces, by piece and face. A back that is printed on its own is cut as its front, mirrored."""
     found: dict[tuple[str, str], Outline] = {}
     for faces in pieces:
-        front = outline(faces)
+        front = outline_of(faces)
         if faces.back is not None:
             width = faces.component.width
-            found[faces.piece.id, faces.back] = _mirrored(front, width) if faces.component.is_apart else front
+            found[faces.piece.id, faces.back] = _mirror(front, width) if faces.component.is_apart else front
         found[faces.piece.id, faces.front] = front
     return found
 
 
-def placed_outlines(sheet: Sheet, outlines: Outlines, with_plain: bool = True) -> Iterator[Outline]:
+def outlines_on(sheet: Sheet, outlines: Outlines, *, with_plain: bool = True) -> Iterator[Outline]:
     """The outline of each piece on a sheet, where it lies; of a tile the rectangle that it is cut to.
 
     Without plain ones, these are there, but empty: on paper their edges are marked, not drawn.
@@ -59,11 +59,11 @@ def placed_outlines(sheet: Sheet, outlines: Outlines, with_plain: bool = True) -
             continue
         if sheet.tile is not None:
             box = sheet.grid.box
-            yield Outline((rectangle(*box),), (), True)
+            yield Outline((rectangle(*box),), (), is_plain=True)
         else:
             cuts, folds, is_plain = found
-            turn = _turned(place)
-            yield Outline(_moved(turn, cuts), _moved(turn, folds), is_plain)
+            turn = _turn_of(place)
+            yield Outline(_move(turn, cuts), _move(turn, folds), is_plain)
 
 
 def rectangle(x: int, y: int, width: int, height: int) -> Commands:
@@ -91,23 +91,23 @@ def _circle(diameter: int) -> Commands:
 
 
 @lru_cache(maxsize=64)
-def _plain(width: int, height: int) -> Outline:
+def _plain_outline(width: int, height: int) -> Outline:
     """A rectangle, the same for all pieces of a size."""
-    return Outline((rectangle(0, 0, width, height),), (), True)
+    return Outline((rectangle(0, 0, width, height),), (), is_plain=True)
 
 
-def _mirrored(front: Outline, width: int) -> Outline:
+def _mirror(front: Outline, width: int) -> Outline:
     if front.is_plain:
         return front
     turn: Matrix = (-1, 0, 0, 1, width, 0)
-    return Outline(_moved(turn, front.cuts), _moved(turn, front.folds), front.is_plain)
+    return Outline(_move(turn, front.cuts), _move(turn, front.folds), front.is_plain)
 
 
-def _moved(turn: Matrix, paths: Sequence[Commands]) -> tuple[Commands, ...]:
+def _move(turn: Matrix, paths: Sequence[Commands]) -> tuple[Commands, ...]:
     return tuple(move_path(turn, path) for path in paths)
 
 
-def _turned(place: Placement) -> Matrix:
+def _turn_of(place: Placement) -> Matrix:
     """From the face's space to the sheet's."""
     right, bottom = place.x + place.width, place.y + place.height
     turns: dict[int, Matrix] = {

@@ -53,17 +53,17 @@ def pages_file(
     title, rest = set_title(blocks, paper.width - 2 * margin, materials)
     body = set_blocks(rest, pages.column, materials)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
-    for finding in (*findings, *title.findings, *body.findings, *_too_tall(body.strips, pages, source)):
+    for finding in (*findings, *title.findings, *body.findings, *_report_too_tall(body.strips, pages, source)):
         painter.tell(finding)
     painter.kit.pictures |= title.pictures | body.pictures
     for number, page in enumerate(marks, 1):
-        foot = _page_foot(painter, pages, f"{number}/{len(marks)}")
+        foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
         face = Face(paper.width, paper.height, 0, (*page, *foot))
         file.pages.append(SetPage(paper.width, paper.height, painter.keep_page(face)))
     return file
 
 
-def _too_tall(strips: Iterable[Strip], pages: PageLayout, source: str) -> Iterator[Finding]:
+def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, source: str) -> Iterator[Finding]:
     """What no column can hold: a quotation, a table row or a face taller than the page."""
     room = pages.height - 2 * pages.margin - FOOTER
     for strip in strips:
@@ -73,7 +73,7 @@ def _too_tall(strips: Iterable[Strip], pages: PageLayout, source: str) -> Iterat
             yield OVERFLOW.finding(Span(source), message, "part it, or shorten it")
 
 
-def _page_foot(painter: Painter, pages: PageLayout, number: str) -> tuple[Mark, ...]:
+def _draw_foot(painter: Painter, pages: PageLayout, number: str) -> tuple[Mark, ...]:
     game = painter.kit.edition.game
     style = game.theme.styles["slug"]
     words = f"{game.title} · {painter.kit.edition.language} · {painter.say(VERSION)} {game.version} · {number}"

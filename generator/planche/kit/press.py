@@ -14,7 +14,7 @@ from planche.game import Component
 from planche.imposition import Duplex, Setting, Sheet
 from planche.kit.cutting import cut_files
 from planche.kit.manifest import manifest
-from planche.kit.records import MANIFEST, Kit, KitFile, spaced
+from planche.kit.records import MANIFEST, Kit, KitFile, widen_gap
 from planche.kit.studio import Studio
 from planche.marks import Face, clip_to_circle
 from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, Unembeddable, compose_document, pictures_in
@@ -48,7 +48,7 @@ class Press:
         """The form of a face, with as much of its bleed as the gap between pieces has room for."""
         if component is None:
             return self._maker.face_form(face, 0)
-        bleed = min(component.bleed, spaced(self._setting, component).gap // 2)
+        bleed = min(component.bleed, widen_gap(self._setting, component).gap // 2)
         return self._maker.face_form(clip_to_circle(face, bleed) if component.is_round else face, bleed)
 
     def keep(self, form: Form | None, key: bytes) -> str:

@@ -98,7 +98,7 @@ class Kit:
     pictures: set[str] = field(default_factory=set)  # names of those that it shows
 
 
-def spaced(setting: Setting, component: Component) -> Setting:
+def widen_gap(setting: Setting, component: Component) -> Setting:
     """The setting for a component's sheets: circles keep their distance, and boards what they paint beyond the edge."""
     if component.kind.traits.keeps_bleed:
         return setting._replace(gap=max(setting.gap, 2 * component.bleed))

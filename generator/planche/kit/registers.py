@@ -15,7 +15,7 @@ MIDDLE = MARK_DISTANCE + MARK_LENGTH // 2
 ARM = MARK_LENGTH // 2
 
 
-def registers(
+def register_marks(
     sheet: Sheet, setting: Setting, outlines: Sequence[Outline]
 ) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
     """Lines and rings around what is printed; `outlines`: those of what is placed, on backs too; none: all rectangles.

@@ -7,16 +7,14 @@ pieces of a part are taken follows from hashes of seed and id, so another piece 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from functools import reduce
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from planche.game import Piece, PieceCount
 
-Part = tuple[Any, ...]
+Part = tuple[object, ...]
 
 
-def sample(draws: Sequence[PieceCount], count: int, seed: int, by: Sequence[str]) -> tuple[PieceCount, ...]:
+def take_sample(draws: Sequence[PieceCount], count: int, seed: int, by: Sequence[str]) -> tuple[PieceCount, ...]:
     """So many of the draws, in their order, balanced by the columns of these paths."""
     parts: dict[Part, list[PieceCount]] = {}
     for draw in draws:
@@ -30,8 +28,12 @@ def sample(draws: Sequence[PieceCount], count: int, seed: int, by: Sequence[str]
     return tuple(draw for draw in draws if draw.piece.id in chosen)
 
 
-def _value(piece: Piece, path: str) -> Any:
-    return reduce(lambda value, name: value and value[name], path.split("."), piece.fields)
+def _value(piece: Piece, path: str) -> object:
+    """What a column holds, by the path that leads to it through records; nothing where a record is missing."""
+    value: object = piece.fields
+    for name in path.split("."):
+        value = value[name] if isinstance(value, Mapping) else None
+    return value
 
 
 def _shares(parts: Sequence[Sequence[PieceCount]], count: int, seed: int) -> list[int]:

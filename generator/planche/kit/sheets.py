@@ -6,13 +6,13 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from planche.imposition import Box, DoesNotFit, Item, Setting, Sheet, TilePlan, impose, plan, tile_sheets
+from planche.imposition import Box, DoesNotFit, Item, Setting, Sheet, TilePlan, impose, plan_tiles, tile_sheets
 from planche.kit.crew import draw_pieces
 from planche.kit.edition import PrintedComponent
-from planche.kit.outlines import outlines_of, placed_outlines
+from planche.kit.outlines import outlines_of, outlines_on
 from planche.kit.painter import Painter
-from planche.kit.records import KitFile, PieceFaces, PrintRun, TiledFace, spaced
-from planche.kit.slug import Note, SlugWords, slug
+from planche.kit.records import KitFile, PieceFaces, PrintRun, TiledFace, widen_gap
+from planche.kit.slug import Note, SlugWords, draw_slug
 from planche.kit.words import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION
 from planche.marks import Guides
 from planche.progress import Watch
@@ -26,20 +26,20 @@ def pieces_file(
     alike: dict[tuple[int, int, bool, bool, int], list[PieceFaces]] = {}
     for component, counts in parts:
         two_sided = component.back is not None and not component.is_apart
-        gap = spaced(setting, component).gap
+        gap = widen_gap(setting, component).gap
         key = (component.width, component.height, two_sided, component.is_round, gap)
         alike.setdefault(key, []).extend(draw_pieces(painter, component, counts, watch))
     for faces in filter(None, alike.values()):  # none are left where every template failed
-        file.runs.append(_run(faces, spaced(setting, faces[0].component)))
+        file.runs.append(_impose_run(faces, widen_gap(setting, faces[0].component)))
     _number_sheets(file)
-    file.runs = [run._replace(slugs=tuple(_slugs(painter, file, run))) for run in file.runs]
+    file.runs = [run._replace(slugs=tuple(_draw_slugs(painter, file, run))) for run in file.runs]
     return file
 
 
-def _run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
+def _impose_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
     """The sheets of pieces that are alike; a board that is larger than the paper is tiled."""
     component = faces[0].component
-    items = [item for f in faces for item in _items(f)]
+    items = [item for f in faces for item in _items_of(f)]
     try:
         sheets = impose(items, component.width, component.height, setting, component.is_round)
     except DoesNotFit as reason:
@@ -47,11 +47,11 @@ def _run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
             if component.template_size is None:
                 raise
             raise DoesNotFit(f"{reason}; or choose another --board-size or --card-size for {component.id}") from reason
-        return _tiled(faces, setting)
+        return _tile_run(faces, setting)
     return PrintRun(tuple(faces), sheets, ())
 
 
-def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
+def _tile_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
     """Every face in tiles, fronts and backs each on their own."""
     sheets: list[Sheet] = []
     plans = []
@@ -59,7 +59,7 @@ def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
         sides = [(found.front, found.front_guides), (found.back, found.back_guides)]
         for is_back, (face, guides) in enumerate(sides):
             if face is not None:
-                parted = _parted(found, guides, setting)
+                parted = _plan_tiles(found, guides, setting)
                 item = Item(found.piece.id, face, None, found.copies)
                 tiled = list(tile_sheets(item, face, parted, setting, partial(_meets, guides.extents), bool(is_back)))
                 sheets += tiled if parted.papers > 1 else (sheet._replace(tile=None) for sheet in tiled)
@@ -70,9 +70,9 @@ def _tiled(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
     return PrintRun(tuple(faces), tuple(numbered), (), tuple(plans))
 
 
-def _parted(faces: PieceFaces, guides: Guides, setting: Setting) -> TilePlan:
+def _plan_tiles(faces: PieceFaces, guides: Guides, setting: Setting) -> TilePlan:
     component = faces.component
-    return plan(component.width, component.height, guides.keeps, setting)
+    return plan_tiles(component.width, component.height, guides.keeps, setting)
 
 
 def _meets(shown: Sequence[Box], area: Box) -> bool:
@@ -86,7 +86,7 @@ def _meets(shown: Sequence[Box], area: Box) -> bool:
     )
 
 
-def _items(faces: PieceFaces) -> Iterator[Item]:
+def _items_of(faces: PieceFaces) -> Iterator[Item]:
     """What is imposed of a piece: front and back together, or each on its own."""
     piece, copies = faces.piece.id, faces.copies
     if faces.back is None or not faces.component.is_apart:
@@ -105,7 +105,7 @@ def _number_sheets(file: KitFile) -> None:
         file.runs[position] = run._replace(sheets=sheets)
 
 
-def _slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]:
+def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]:
     """Marks, ruler and footer of each sheet, as the name of their face."""
     edition = painter.kit.edition
     titles = {f.piece.id: str(f.component.title) for f in run.faces}
@@ -126,6 +126,6 @@ def _slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]:
         )
         notes = tuple(note for note in notes if note.text)
         words = SlugWords(painter.say(RULER), painter.say(GLUE), notes)
-        lie = tuple(placed_outlines(sheet, outlines, with_plain=False))
-        face = slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
+        lie = tuple(outlines_on(sheet, outlines, with_plain=False))
+        face = draw_slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
         yield painter.keep_page(face)

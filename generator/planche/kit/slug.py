@@ -13,8 +13,8 @@ from typing import NamedTuple
 from planche.game import Style, Theme
 from planche.imposition import MM, Box, Setting, Sheet, slug_box, slug_side
 from planche.kit.outlines import Outline
-from planche.kit.registers import registers
-from planche.marks import Ellipse, Face, Group, Mark, Paint, Path, Rect
+from planche.kit.registers import register_marks
+from planche.marks import Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 RULER = 50 * MM
@@ -42,46 +42,47 @@ class SlugWords(NamedTuple):
     notes: Sequence[Note]
 
 
-def slug(
+def draw_slug(
     sheet: Sheet, setting: Setting, words: SlugWords, outlines: Sequence[Outline], theme: Theme, composer: Composer
 ) -> Face:
     """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it, drawn on fronts."""
-    lines, rings = registers(sheet, setting, outlines)
+    lines, rings = register_marks(sheet, setting, outlines)
     drawn = outlines if sheet.side == "front" else ()
-    marks: list[Mark] = [_strokes(lines)]
+    marks: list[Mark] = [_draw_strokes(lines)]
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
     marks += (Path(cut, Paint("", BLACK, HAIR)) for found in drawn if not found.is_plain for cut in found.cuts)
     marks += (Path(fold, Paint("", BLACK, HAIR, DASH)) for found in drawn for fold in found.folds)
-    marks += _glue_zones(sheet, words.glue, theme.styles["slug"], composer)
+    marks += _draw_glue_zones(sheet, words.glue, theme.styles["slug"], composer)
     box = slug_box(sheet, setting)
     if min(box.width, box.height) < LEAST:
         return Face(sheet.width, sheet.height, 0, tuple(marks))
     lies = slug_side(sheet, setting) == "bottom"
     length, depth = (box.width, box.height) if lies else (box.height, box.width)
-    matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
-    strip = (_ruler(depth), *_footer(length, depth, words, theme, composer))
-    marks.append(Group(tuple(map(float, matrix)), 1, False, strip))  # type: ignore[arg-type]
+    matrix: Matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
+    strip = (_draw_ruler(depth), *_draw_footer(length, depth, words, theme, composer))
+    marks.append(Group(matrix, opacity=1, is_shared=False, marks=strip))
     return Face(sheet.width, sheet.height, 0, tuple(marks))
 
 
 @lru_cache(maxsize=64)
-def _strokes(ends: tuple[tuple[int, int, int, int], ...]) -> Group:
+def _draw_strokes(ends: tuple[tuple[int, int, int, int], ...]) -> Group:
     """Hairlines, drawn once for all the sheets that have the same."""
     paint = Paint("", BLACK, HAIR)
-    return Group(None, 1, True, tuple(Path((("M", (x1, y1)), ("L", (x2, y2))), paint) for x1, y1, x2, y2 in ends))
+    strokes = tuple(Path((("M", (x1, y1)), ("L", (x2, y2))), paint) for x1, y1, x2, y2 in ends)
+    return Group(matrix=None, opacity=1, is_shared=True, marks=strokes)
 
 
-def _ruler(depth: int) -> Group:
+def _draw_ruler(depth: int) -> Group:
     """50 mm with a stroke every centimetre, longer at both ends and shorter every 5 mm."""
     foot = min(depth, 2400) - 200
     strokes = [(0, foot, RULER, foot)]
     for x in range(0, RULER + 1, 5 * MM):
         height = 2000 if x in (0, RULER) else 1300 if x % (10 * MM) == 0 else 700
         strokes.append((x, foot - min(height, foot), x, foot))
-    return _strokes(tuple(strokes))
+    return _draw_strokes(tuple(strokes))
 
 
-def _glue_zones(sheet: Sheet, word: str, style: Style, composer: Composer) -> list[Mark]:
+def _draw_glue_zones(sheet: Sheet, word: str, style: Style, composer: Composer) -> list[Mark]:
     """The strips that neighbours are laid over: hatched, and named if there is room."""
     if sheet.tile is None:
         return []
@@ -90,14 +91,14 @@ def _glue_zones(sheet: Sheet, word: str, style: Style, composer: Composer) -> li
     marks: list[Mark] = []
     if right is not None:
         zone = Box(box.x + box.width - overlap, box.y, overlap, box.height)
-        marks += _glue_zone(zone._replace(x=zone.x + SHY, width=overlap - SHY), word, style, composer)
+        marks += _draw_glue_zone(zone._replace(x=zone.x + SHY, width=overlap - SHY), word, style, composer)
     if bottom is not None:
         zone = Box(box.x, box.y + box.height - overlap, box.width, overlap)
-        marks += _glue_zone(zone._replace(y=zone.y + SHY, height=overlap - SHY), word, style, composer)
+        marks += _draw_glue_zone(zone._replace(y=zone.y + SHY, height=overlap - SHY), word, style, composer)
     return marks
 
 
-def _glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[Mark]:
+def _draw_glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[Mark]:
     """Slanting strokes, three times as wide in white below so that they show on any ground, and the word on white."""
     lies = zone.width > zone.height
     length, depth = (zone.width, zone.height) if lies else (zone.height, zone.width)
@@ -114,11 +115,11 @@ def _glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> list[M
         x, y = (length - width) // 2, (depth - height) // 2
         marks.append(Rect(x - MM, y, width + 2 * MM, height, 0, Paint("#FFFFFF")))
         marks.append(composer.set_lines([one_line(boxes)], style, style.size, x, y, width))
-    matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
-    return [Group(tuple(map(float, matrix)), 1, False, tuple(marks))]  # type: ignore[arg-type]
+    matrix: Matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
+    return [Group(matrix, opacity=1, is_shared=False, marks=tuple(marks))]
 
 
-def _footer(length: int, depth: int, words: SlugWords, theme: Theme, composer: Composer) -> list[Mark]:
+def _draw_footer(length: int, depth: int, words: SlugWords, theme: Theme, composer: Composer) -> list[Mark]:
     style = theme.styles["slug"]
     size = min(style.size, depth / UM_PER_POINT)
     room = length - RULER - 2 * MM

@@ -148,14 +148,14 @@ def _work(task: Callable[[], T], write: int, inherited: Sequence[int], mask: set
         for pipe in inherited:
             os.close(pipe)  # without a reader, it ends when it would answer
         os.environ[WORKERS] = "1"  # it hires none itself
-        answer = _pickled(_outcome(task))
+        answer = _pickle(_attempt(task))
         with os.fdopen(write, "wb") as out:
             out.write(answer)
     finally:
         os._exit(0)
 
 
-def _outcome(task: Callable[[], T]) -> Gift[T] | Failure | None:
+def _attempt(task: Callable[[], T]) -> Gift[T] | Failure | None:
     """What a task gives or raises; None for what may go well in another process."""
     try:
         return Gift(task())
@@ -165,7 +165,7 @@ def _outcome(task: Callable[[], T]) -> Gift[T] | Failure | None:
         return Failure(error, traceback.format_exc())
 
 
-def _pickled(outcome: Gift[T] | Failure | None) -> bytes:
+def _pickle(outcome: Gift[T] | Failure | None) -> bytes:
     try:
         data = pickle.dumps(outcome, pickle.HIGHEST_PROTOCOL)
         if isinstance(outcome, Failure):

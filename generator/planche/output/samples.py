@@ -53,13 +53,13 @@ def draw_samples(project: Project, folder: Path) -> Iterator[Path]:
     Impossible without pypdfium2; CannotWrite when the disk refuses.
     """
     from planche.build import build
-    from planche.imposition import Setting, paper
+    from planche.imposition import Setting, parse_paper
     from planche.kit import Wish
 
     require_pdfium()
     samples: Mapping[str, GameSample] = json.loads(project.folder.read_text(SAMPLES.as_posix()))
     for id, sample in samples.items():
-        built = build(project, id, Wish(sample["language"]), Setting(paper("A4")))
+        built = build(project, id, Wish(sample["language"]), Setting(parse_paper("A4")))
         assert built.files is not None, f"{id} does not build"
         file = folder / f"{id}.png"
         faces = [_cut_face(built.files, place) for place in _find_places(built.files[MANIFEST], sample)]

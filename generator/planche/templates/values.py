@@ -9,6 +9,7 @@ from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 from planche.game import Figure
+from planche.imposition import in_millimetres
 from planche.templates.bounds import MAX_NUMBER, require_short
 
 
@@ -27,7 +28,7 @@ def to_millimetres(length: object) -> object:
         return tuple(map(to_millimetres, length))
     if not isinstance(length, int):
         return length
-    return length // 1000 if length % 1000 == 0 else length / 1000
+    return in_millimetres(length)
 
 
 def is_small(value: object) -> TypeGuard[int | float]:

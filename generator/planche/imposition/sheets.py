@@ -1,0 +1,113 @@
+"""What imposition takes and gives: items and a setting, placements and sheets.
+
+Whole micrometres, from the sheet's top left, y down.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from planche.imposition.grids import Box, Grid, Nest
+from planche.imposition.papers import MM, Paper
+
+OVERLAP = 8 * MM
+LEAST_OVERLAP, MOST_OVERLAP = 3 * MM, 30 * MM
+Side = Literal["front", "back"]
+
+
+class Duplex(StrEnum):
+    """The edge about which the printer turns the paper; OFF: the backs are fed again or glued on."""
+
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+    OFF = "off"
+
+
+class Item(NamedTuple):
+    """What is to be printed `copies` times: a piece and its faces, by names that mean nothing here."""
+
+    name: str
+    front: str
+    back: str | None
+    copies: int
+
+
+class Setting(NamedTuple):
+    """How to print; lengths in µm."""
+
+    paper: Paper
+    margin: int = 5 * MM  # what the printer cannot reach, on every side
+    gap: int = 0  # between pieces
+    slug: int = 5 * MM  # depth of the strips at two opposite sides, between grid and margin, for ruler and footer
+    duplex: Duplex = Duplex.LONG_EDGE
+    back_offset: tuple[int, int] = (0, 0)  # right and down as one looks at the back, for a printer whose backs miss
+    overlap: int = OVERLAP  # how deep the glue zones of tiles are
+
+
+class Placement(NamedTuple):
+    """The trim box of one face of one copy (from 1), its content turned clockwise by `rotation` degrees.
+
+    Of a face that is parted into tiles only what lies in `clip` is printed.
+    """
+
+    item: str
+    face: str
+    copy: int
+    x: int
+    y: int
+    width: int
+    height: int
+    rotation: int
+    clip: Box | None = None
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.width, self.height)
+
+
+class Tile(NamedTuple):
+    """A part of a face that is larger than the paper: its row and column (from 0), of how many, and what it shows.
+
+    The edges at the left and at the top of a tile that has a neighbour there are cut and laid over the neighbour's
+    glue zone.
+    """
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    area: Box  # what it shows of the face, glue zones included
+    overlap: int  # how deep these are
+    is_back: bool = False  # whether the face is a back
+    alone: tuple[bool, bool, bool, bool] = (False, False, False, False)  # no neighbour at the left, top, right, bottom
+
+    @property
+    def name(self) -> str:
+        """A letter for the row and a number for the column."""
+        return f"{chr(65 + self.row) if self.row < 26 else f'{self.row + 1}.'}{self.column + 1}"
+
+    @property
+    def seams(self) -> tuple[int | None, int | None, int | None, int | None]:
+        """Where on the face its seams lie: left, top, right, bottom; None at an edge without a neighbour."""
+        x, y, width, height = self.area
+        left, top, right, bottom = self.alone
+        return (
+            x if self.column and not left else None,
+            y if self.row and not top else None,
+            x + width - self.overlap if self.column < self.columns - 1 and not right else None,
+            y + height - self.overlap if self.row < self.rows - 1 and not bottom else None,
+        )
+
+
+class Sheet(NamedTuple):
+    """One side of a paper; front and back of the same paper share `number` (from 1) and `of`."""
+
+    number: int
+    of: int
+    side: Side
+    width: int
+    height: int
+    grid: Grid | Nest
+    placements: tuple[Placement, ...]
+    tile: Tile | None = None  # what of a face it shows, where that is larger than the paper
