@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from planche.art.cache import Cache
-from planche.art.conversion import Svg, Unrenderable, converted
+from planche.art.conversion import Svg, Unrenderable, convert_pictures
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
-from planche.art.parts import packed, unpacked
+from planche.art.parts import pack, unpack
 from planche.source import Folder
 from tests.kits import open_pdf
 from tests.projects import ROOT, Ended, planche, tiny
@@ -119,16 +119,16 @@ def test_an_illustrator_that_is_not_asked_ends_its_process() -> None:
 
 def test_many_pictures_come_in_order_and_whole() -> None:
     """More than one batch of them, each with a size of its own."""
-    drawings = converted([Svg(100, 50 + number, SVG.format(number).encode()) for number in range(205)])
+    drawings = convert_pictures([Svg(100, 50 + number, SVG.format(number).encode()) for number in range(205)])
     boxes = [drawing.parts[-1][1].body.split("/BBox ")[1].split(" /Matrix")[0] for drawing in drawings]
     assert boxes == [f"[0 0 100 {50 + number}]" for number in range(205)]
-    assert [unpacked(packed(drawing)) for drawing in drawings] == drawings
+    assert [unpack(pack(drawing)) for drawing in drawings] == drawings
 
 
 def test_the_first_that_cannot_be_drawn_is_named() -> None:
     good, bad = Svg(10, 10, SVG.format("a").encode()), Svg(10, 10, b"<svg")
     with pytest.raises(Unrenderable) as told:
-        converted([good, bad, good, bad])
+        convert_pictures([good, bad, good, bad])
     assert told.value.number == 1
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import UNUSABLE, CheckedPicture
-from planche.art.raster import pixels, read_raster
+from planche.art.raster import read_raster, take_pixels
 from planche.art.svg import RefusedPicture
 from planche.findings import Span
 from tests.fuzz.edits import Edits, byte_edits, edited
@@ -50,7 +50,7 @@ def attempt(input: Changed) -> list[str]:
         width, height = read_raster(data)
         assert width >= 1
         assert height >= 1
-        found = pixels(data, *input.printed)
+        found = take_pixels(data, *input.printed)
         source = CheckedPicture("a", "a.png", "raster", data, width, height)
         with Illustrator(lambda: Cache(None)) as illustrator:
             drawing = illustrator.drawings([source], {"a": input.printed})["a"]

@@ -24,7 +24,7 @@ class Cache:
         if self._folder is None:
             return None
         try:
-            with open(self._folder / key, "rb", opener=_at_once) as entry:
+            with open(self._folder / key, "rb", opener=_open_without_waiting) as entry:
                 data = entry.read() if _is_trusted(os.fstat(entry.fileno())) else b""
         except OSError:
             return None
@@ -53,7 +53,7 @@ class Cache:
                 entry.unlink(missing_ok=True)
 
 
-def _at_once(file: str, flags: int) -> int:
+def _open_without_waiting(file: str, flags: int) -> int:
     """Open without waiting, which a pipe in an entry's place would ask for."""
     return os.open(file, flags | getattr(os, "O_NONBLOCK", 0))
 
@@ -68,7 +68,7 @@ def _seal(key: str, body: bytes) -> bytes:
     return hashlib.sha256(key.encode() + b"\0" + body).digest()
 
 
-def renderer() -> str:
+def renderer_version() -> str:
     """What tells versions of the renderer apart: its files by name and size.
 
     importlib.metadata would name the version, and takes a twentieth of a small build to import.

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from planche.art.cache import Cache
 from planche.art.folder import CheckedPicture
-from planche.art.parts import Drawing, Part, packed, unpacked
-from planche.art.raster import Pixels, pixels
+from planche.art.parts import Drawing, Part, pack, unpack
+from planche.art.raster import Pixels, take_pixels
 from planche.art.svg import RefusedPicture
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package, for a process of it
@@ -29,7 +29,7 @@ class Illustrator:
 
     def __init__(self, cache: Callable[[], Cache]) -> None:
         self._open_cache = cache
-        self._drawn: dict[str, Drawing] = {}
+        self._drawings: dict[str, Drawing] = {}
         self._waiting: dict[str, CheckedPicture] = {}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -38,69 +38,69 @@ class Illustrator:
 
     def __exit__(self, *_: object) -> None:
         if self._process is not None:
-            _ended(self._process)
+            _end_process(self._process)
 
     @cached_property
     def _cache(self) -> Cache:
         return self._open_cache()
 
-    def foresee(self, source: CheckedPicture) -> None:
+    def foresee(self, picture: CheckedPicture) -> None:
         """A picture will be wanted: if that takes a process, it is loaded from now on."""
-        if source.kind == "raster" or source.name in self._drawn or source.name in self._waiting:
+        if picture.kind == "raster" or picture.name in self._drawings or picture.name in self._waiting:
             return
-        cached = self._cache.read(source.digest)
+        cached = self._cache.read(picture.digest)
         if cached is not None:
-            self._drawn[source.name] = unpacked(cached)
+            self._drawings[picture.name] = unpack(cached)
             return
-        self._waiting[source.name] = source
+        self._waiting[picture.name] = picture
         if self._process is None:
-            self._process = _started()
+            self._process = _start_process()
 
-    def drawings(self, sources: Iterable[CheckedPicture], printed: Mapping[str, tuple[int, int]]) -> dict[str, Drawing]:
-        """The drawing of each picture by name; `printed` gives the largest printed size of each in µm.
+    def drawings(self, pictures: Iterable[CheckedPicture], sizes: Mapping[str, tuple[int, int]]) -> dict[str, Drawing]:
+        """The drawing of each picture by name; `sizes` gives the largest at which each is printed, in µm.
 
         Refused, with the file, when a picture turns out not to be drawable.
         """
-        for source in sources:
-            if source.kind == "raster":
-                self._drawn[source.name] = self._raster(source, printed[source.name])
+        for picture in pictures:
+            if picture.kind == "raster":
+                self._drawings[picture.name] = self._draw_cached_raster(picture, sizes[picture.name])
             else:
-                self.foresee(source)
+                self.foresee(picture)
         waiting, self._waiting = list(self._waiting.values()), {}
         if waiting:
             assert self._process is not None
             process, self._process = self._process, None
-            for source, drawing in zip(waiting, _converted(process, waiting)):
-                self._drawn[source.name] = drawing
-                self._cache.write(source.digest, packed(drawing))
-        return self._drawn
+            for picture, drawing in zip(waiting, _convert_in_process(process, waiting)):
+                self._drawings[picture.name] = drawing
+                self._cache.write(picture.digest, pack(drawing))
+        return self._drawings
 
-    def _raster(self, source: CheckedPicture, printed: tuple[int, int]) -> Drawing:
-        key = f"{source.digest}-{printed[0]}x{printed[1]}"
+    def _draw_cached_raster(self, picture: CheckedPicture, size: tuple[int, int]) -> Drawing:
+        key = f"{picture.digest}-{size[0]}x{size[1]}"
         cached = self._cache.read(key)
         if cached is not None:
-            return unpacked(cached)
-        drawing = _raster(source, printed)
-        self._cache.write(key, packed(drawing))
+            return unpack(cached)
+        drawing = _draw_raster(picture, size)
+        self._cache.write(key, pack(drawing))
         return drawing
 
 
-def _raster(source: CheckedPicture, printed: tuple[int, int]) -> Drawing:
+def _draw_raster(picture: CheckedPicture, size: tuple[int, int]) -> Drawing:
     try:
-        image = pixels(source.data, *printed)
+        image = take_pixels(picture.data, *size)
     except RefusedPicture as refused:
-        raise RefusedPicture(str(refused), refused.hint, file=source.file) from refused
+        raise RefusedPicture(str(refused), refused.hint, file=picture.file) from refused
     parts: list[Part] = []
     mask = ""
     if image.alpha:
-        parts.append(Part(f"<< {_image(image, 'Gray', 1)} >>", image.alpha))
+        parts.append(Part(f"<< {_image_entries(image, 'Gray', 1)} >>", image.alpha))
         mask = f" /SMask {{{parts[0].digest}}}"
-    head = _image(image, "Gray", 1) if image.is_grey else _image(image, "RGB", 3)
+    head = _image_entries(image, "Gray", 1) if image.is_grey else _image_entries(image, "RGB", 3)
     parts.append(Part(f"<< {head}{mask} >>", image.rows))
     return Drawing(tuple((part.digest, part) for part in parts))
 
 
-def _image(image: Pixels, space: str, channels: int) -> str:
+def _image_entries(image: Pixels, space: str, channels: int) -> str:
     """The entries of an image's dictionary."""
     return (
         f"/Type /XObject /Subtype /Image /Width {image.width} /Height {image.height} /BitsPerComponent 8"
@@ -109,7 +109,7 @@ def _image(image: Pixels, space: str, channels: int) -> str:
     )
 
 
-def _started() -> subprocess.Popen[bytes]:
+def _start_process() -> subprocess.Popen[bytes]:
     """The process that converts, on its way."""
     places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
     return subprocess.Popen(
@@ -121,40 +121,40 @@ def _started() -> subprocess.Popen[bytes]:
     )
 
 
-def _ended(process: subprocess.Popen[bytes]) -> None:
+def _end_process(process: subprocess.Popen[bytes]) -> None:
     with process:
         process.kill()
 
 
-def _converted(process: subprocess.Popen[bytes], sources: list[CheckedPicture]) -> list[Drawing]:
+def _convert_in_process(process: subprocess.Popen[bytes], pictures: list[CheckedPicture]) -> list[Drawing]:
     """The SVGs as they come from the process. Refused, for the first that cannot be drawn."""
     try:
-        answer, _ = process.communicate(_request(sources))
+        answer, _ = process.communicate(_request(pictures))
     finally:
-        _ended(process)
+        _end_process(process)
     if process.returncode == 0:
-        return _read(answer, sources)
+        return _read_answer(answer, pictures)
     if process.returncode not in (TOO_MUCH, *range(-64, 0)):  # neither out of memory nor ended by the system
         raise RuntimeError(f"the renderer of pictures ended with {process.returncode}")
-    if len(sources) == 1:
-        raise RefusedPicture("takes too much time or memory to draw", "simplify the drawing", file=sources[0].file)
-    return [drawing for source in sources for drawing in _converted(_started(), [source])]
+    if len(pictures) == 1:
+        raise RefusedPicture("takes too much time or memory to draw", "simplify the drawing", file=pictures[0].file)
+    return [drawing for picture in pictures for drawing in _convert_in_process(_start_process(), [picture])]
 
 
-def _request(sources: list[CheckedPicture]) -> bytes:
+def _request(pictures: list[CheckedPicture]) -> bytes:
     """What `conversion` is asked: see there."""
-    head = [(source.width, source.height, len(source.data)) for source in sources]
-    return b"".join((json.dumps(head).encode() + b"\n", *(source.data for source in sources)))
+    head = [(picture.width, picture.height, len(picture.data)) for picture in pictures]
+    return b"".join((json.dumps(head).encode() + b"\n", *(picture.data for picture in pictures)))
 
 
-def _read(answer: bytes, sources: list[CheckedPicture]) -> list[Drawing]:
+def _read_answer(answer: bytes, pictures: list[CheckedPicture]) -> list[Drawing]:
     head, _, rest = answer.partition(b"\n")
     found = json.loads(head)
     if isinstance(found, dict):
-        file = sources[found["refused"]].file
+        file = pictures[found["refused"]].file
         raise RefusedPicture(f"cannot be drawn: {found['reason']}", "save it as plain SVG", file=file)
     drawings, at = [], 0
     for size in found:
-        drawings.append(unpacked(rest[at : at + size]))
+        drawings.append(unpack(rest[at : at + size]))
         at += size
     return drawings

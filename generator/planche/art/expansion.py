@@ -22,13 +22,13 @@ _KEPT_BACK = ("defs", "symbol", "clipPath", "mask", "pattern", *_SHARED)  # draw
 
 @dataclass(eq=False, slots=True)
 class Element:
-    """An element with those in it, and the ids that it refers to: drawn once, or by each element below."""
+    """An element with those in it."""
 
     name: str
     children: list[Element] = field(default_factory=list)
-    once: tuple[str, ...] = ()
-    each: tuple[str, ...] = ()
-    measured: tuple[int, int] | None = None
+    once: tuple[str, ...] = ()  # ids of what it draws once
+    each: tuple[str, ...] = ()  # ids of what each element below draws again
+    extent: tuple[int, int] | None = None  # how many elements it draws and over how many levels, once that is known
 
 
 class TooMuch(Exception):
@@ -66,21 +66,21 @@ class Expansion:
         return sum(drawn for drawn, _ in sizes), max((levels for _, levels in sizes), default=0)
 
     def _size(self, element: Element, depth: int) -> tuple[int, int]:
-        if element.measured is None:
+        if element.extent is None:
             if depth > MAX_DEPTH:
                 raise TooMuch
-            shown = (child for child in element.children if child.name not in _KEPT_BACK)
-            inside, inner_levels = self._sum(shown, depth + 1)
-            once, once_levels = self._sum(self._meant(element.once), depth + 1)
-            each, each_levels = self._sum(self._meant(element.each), depth + 1)
+            inner = (child for child in element.children if child.name not in _KEPT_BACK)
+            inside, inner_levels = self._sum(inner, depth + 1)
+            once, once_levels = self._sum(self._elements_of(element.once), depth + 1)
+            each, each_levels = self._sum(self._elements_of(element.each), depth + 1)
             drawn = 1 if element.name in _SHARED else (1 + inside + once) * (1 + each)
-            element.measured = drawn, 1 + max(inner_levels, once_levels, inner_levels + each_levels)
-        drawn, levels = element.measured
+            element.extent = drawn, 1 + max(inner_levels, once_levels, inner_levels + each_levels)
+        drawn, levels = element.extent
         if drawn > MAX_DRAWN or depth + levels - 1 > MAX_DEPTH:
             raise TooMuch
-        return element.measured
+        return element.extent
 
-    def _meant(self, ids: Iterable[str]) -> Iterator[Element]:
+    def _elements_of(self, ids: Iterable[str]) -> Iterator[Element]:
         for id in ids:
             yield from self._named.get(id, ())
 

@@ -31,7 +31,7 @@ class Drawing(NamedTuple):
         return self.parts[-1][0]
 
 
-def packed(drawing: Drawing) -> bytes:
+def pack(drawing: Drawing) -> bytes:
     """The drawing as bytes: lengths in words, then the bytes themselves."""
     lines = [FORMAT.encode()]
     for name, part in drawing.parts:
@@ -41,7 +41,7 @@ def packed(drawing: Drawing) -> bytes:
     return b"\n".join(lines)
 
 
-def unpacked(data: bytes) -> Drawing:
+def unpack(data: bytes) -> Drawing:
     """The drawing that was packed."""
     parts = []
     at = len(FORMAT) + 1

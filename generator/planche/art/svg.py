@@ -11,6 +11,7 @@ from planche.art.expansion import MAX_DEPTH, MAX_DRAWN, XLINK, Expansion, TooMuc
 MAX_ELEMENTS = 5_000
 LEAST, MOST, MOST_UNEQUAL = 0.01, 1e6, 1_000  # of width and height, and of their ratio
 SVG = "http://www.w3.org/2000/svg"
+IS_WHOLE = True  # what expat is given is all of the file
 _STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
@@ -35,15 +36,14 @@ def read_svg(data: bytes) -> tuple[float, float]:
     """Width and height of the picture in its own units. Refused when it holds what it must not."""
     _require_utf8(data)
     data = data.removeprefix(codecs.BOM_UTF8)  # it counts as a column
-    guard = _Guard()
     parser = expat.ParserCreate("utf-8", namespace_separator=" ")
-    guard.parser = parser
+    guard = _Guard(parser)
     parser.StartDoctypeDeclHandler = guard.doctype
     parser.ProcessingInstructionHandler = guard.instruction
     parser.StartElementHandler = guard.start
     parser.EndElementHandler = guard.end
     try:
-        parser.Parse(data, True)
+        parser.Parse(data, IS_WHOLE)
     except expat.ExpatError as error:
         raise RefusedPicture(
             f"not well-formed: {expat.errors.messages[error.code]}",
@@ -74,12 +74,11 @@ def _require_utf8(data: bytes) -> None:
 class _Guard:
     """What expat reports, checked."""
 
-    parser: expat.XMLParserType
-
-    def __init__(self) -> None:
+    def __init__(self, parser: expat.XMLParserType) -> None:
+        self.parser = parser
         self.depth = self.count = 0
-        self.size = (0.0, 0.0)
-        self.root = (0, 0)
+        self.size = (0.0, 0.0)  # width and height of the picture
+        self.root = (0, 0)  # line and column of the outermost element
         self.expansion = Expansion()
 
     def refuse(self, message: str, hint: str) -> RefusedPicture:
@@ -102,16 +101,16 @@ class _Guard:
             raise self.refuse(f"more than {MAX_ELEMENTS} elements or {MAX_DEPTH} levels", "simplify the drawing")
         space, _, element = name.rpartition(" ")
         if self.depth == 1:
-            self._root(space, element, attributes)
+            self._check_root(space, element, attributes)
         if space == SVG and element not in ELEMENTS:
             raise self.refuse(
                 f"found <{element[:40]}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
             )
         for key, value in attributes.items():
-            self._attribute(key, value)
+            self._check_attribute(key, value)
         self.expansion.start(element, attributes)
 
-    def _root(self, space: str, element: str, attributes: dict[str, str]) -> None:
+    def _check_root(self, space: str, element: str, attributes: dict[str, str]) -> None:
         if space != SVG or element != "svg":
             raise self.refuse(f"found <{element[:40]}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
         self.size = width, height = _size(attributes)
@@ -123,7 +122,7 @@ class _Guard:
             wanted = f"sides of {LEAST:g} to {MOST:,.0f}, one at most {MOST_UNEQUAL:,} times the other"
             raise self.refuse(f"found a size of {width:g} x {height:g}, wanted {wanted}", "correct viewBox")
 
-    def _attribute(self, key: str, value: str) -> None:
+    def _check_attribute(self, key: str, value: str) -> None:
         space, _, name = key.rpartition(" ")
         if name == "href" and space in ("", XLINK) and not value.startswith("#"):
             raise self.refuse(

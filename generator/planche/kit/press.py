@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import TracebackType
 
 from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
-from planche.art.cache import drawing_cache, renderer
+from planche.art.cache import drawing_cache, renderer_version
 from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
 from planche.findings import Finding, Span
@@ -30,7 +30,7 @@ class Press:
     def __init__(self, studio: Studio, setting: Setting) -> None:
         self._studio = studio
         self._setting = setting
-        self._illustrator = Illustrator(lambda: drawing_cache(renderer()))
+        self._illustrator = Illustrator(lambda: drawing_cache(renderer_version()))
         self._maker = FormMaker(studio.art.digest)
         self._forms: dict[str, Form] = {}  # by name
         self._foreseen: set[str] = set()  # names of pictures whose drawing has begun
