@@ -185,6 +185,11 @@ def test_a_package_that_is_broken_is_told(packages: Packages, text: str, reason:
     assert told.endswith("(mend the package, or install another version of it)")
 
 
+def test_a_package_with_broken_metadata_is_told(packages: Packages) -> None:
+    packages.install("tin_rules", EMPTY, "tin = tin_rules\n\nx y\n[" + GROUP)
+    assert message(TIN).startswith("2:9 module: 'tin' is looked for in the installed packages, which cannot be read: ")
+
+
 def test_two_packages_with_one_name_are_told(packages: Packages) -> None:
     packages.install("tin_rules", EMPTY)
     packages.install("tin_laws", EMPTY)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from planche.findings import Finding, list_names, suggest_name
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game, PlacedName
@@ -52,13 +51,13 @@ def unknown_pieces(game: Game) -> Iterator[Finding]:
         yield PIECE.finding(limit.span, f"unknown piece {limit.piece!r}", hint, game=game.id)
 
 
-def _pictures_in(value: Any) -> Iterator[PlacedName]:
+def _pictures_in(cells: Iterable[object]) -> Iterator[PlacedName]:
     """The pictures that the cells of a row name, in lists and records too."""
-    for part in value.values() if isinstance(value, Mapping) else value:
-        if type(part) is PlacedName:
-            yield part
-        elif isinstance(part, (Mapping, tuple)):
-            yield from _pictures_in(part)
+    for cell in cells:
+        if type(cell) is PlacedName:
+            yield cell
+        elif isinstance(cell, (Mapping, tuple)):
+            yield from _pictures_in(cell.values() if isinstance(cell, Mapping) else cell)
 
 
 def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]:
@@ -67,7 +66,7 @@ def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]
         (piece, name)
         for component in game.components
         for piece in component.pieces
-        for name in _pictures_in(piece.fields)
+        for name in _pictures_in(piece.fields.values())
         if name not in pictures and f"icon-{name}" not in pictures
     )
     for number, (piece, name) in enumerate(cells):

@@ -36,7 +36,11 @@ def load_installed(named: PlacedName, bundled: Collection[str]) -> GameModule | 
     """The module of the one installed package that brings it under that name."""
     from importlib.metadata import entry_points  # start-up: few games name a module
 
-    points = entry_points(group=GROUP)
+    try:
+        points = entry_points(group=GROUP)
+    except Exception as reason:
+        message = f"module: {named!r} is looked for in the installed packages, which cannot be read: {_words(reason)}"
+        return MODULE.finding(named.span, message, "`pip check` may tell which of them is damaged")
     alike = {point.value: point for point in points if point.name == named}
     if not alike:
         message = f"module: found {named!r}, which neither Planche nor an installed package has"
@@ -45,18 +49,28 @@ def load_installed(named: PlacedName, bundled: Collection[str]) -> GameModule | 
     if len(alike) > 1:
         message = f"module: {named!r} is brought by several packages: {', '.join(sorted(alike))}"
         return MODULE.finding(named.span, message, "uninstall all but one of them")
-    ((value, point),) = alike.items()
+    ((place, point),) = alike.items()
+    return _load(point.load, f"module: {named!r}, {place} of an installed package,", named)
+
+
+def _load(load: Callable[[], object], subject: str, named: PlacedName) -> GameModule | Finding:
+    """What a package gives when it is imported, if that is a module of a game."""
     try:
-        module: object = point.load()
+        module = load()
     except (Exception, SystemExit) as reason:
-        told = " ".join(f"{type(reason).__name__}: {reason}".split())[:MOST_SHOWN]
-        message = f"module: {named!r}, {value} of an installed package, cannot be imported: {told}"
-        return MODULE.finding(named.span, message, "mend the package, or install another version of it")
+        return MODULE.finding(named.span, f"{subject} cannot be imported: {_words(reason)}", _MEND)
     reasons = reasons_against(module)
     if isinstance(module, GameModule) and not reasons:
         return module
-    message = f"module: {named!r}, {value} of an installed package, is no module of a game: {', '.join(reasons)}"
-    return MODULE.finding(named.span, message, "mend the package, or install another version of it")
+    return MODULE.finding(named.span, f"{subject} is no module of a game: {', '.join(reasons)}", _MEND)
+
+
+def _words(reason: BaseException) -> str:
+    """What Python says, on one line."""
+    return " ".join(f"{type(reason).__name__}: {reason}".split())[:MOST_SHOWN]
+
+
+_MEND = "mend the package, or install another version of it"
 
 
 def reasons_against(module: object) -> list[str]:

@@ -147,7 +147,7 @@ def position(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], mover:
 
 def sketch_position(ground: Ground, placed: Mapping[str, tuple[int, PieceKind]], mover: int) -> Position:
     """The same for a diagram, in which cuckoos may be missing: it has moves, but is not played on."""
-    return Position((_pieces(ground, placed, RED), _pieces(ground, placed, BLUE)), mover, False)
+    return Position((_pieces(ground, placed, RED), _pieces(ground, placed, BLUE)), mover, has_passed=False)
 
 
 def describe(ground: Ground, position: Position) -> dict[str, tuple[int, PieceKind]]:
@@ -182,7 +182,7 @@ def position_after(ground: Ground, position: Position, move: Move | None) -> Pos
     """What a legal move, or passing, makes of a position."""
     mover = position.mover
     if move is None:
-        return Position(position.pieces, 1 - mover, True)
+        return Position(position.pieces, 1 - mover, has_passed=True)
     origin, target = ground.bits[move.origin], ground.bits[move.target]
     own, other = position.pieces[mover], position.pieces[1 - mover]
     if origin & own.eggs:
@@ -193,7 +193,7 @@ def position_after(ground: Ground, position: Position, move: Move | None) -> Pos
         own = Pieces(own.eggs, own.warblers, target)
     if move.is_capture:
         other = Pieces(other.eggs & ~target, other.warblers & ~target, other.cuckoo & ~target)
-    return Position((other, own) if mover else (own, other), 1 - mover, False)
+    return Position((other, own) if mover else (own, other), 1 - mover, has_passed=False)
 
 
 def result(ground: Ground, position: Position, move: Move | None) -> Result | None:
