@@ -38,7 +38,10 @@ def svg(inside: str, root: str = 'viewBox="0 0 10 10"') -> str:
 def found(data: str | bytes, suffix: str = "svg") -> list[str]:
     """What `check` finds in a game whose card shows the picture."""
     with tiny({f"art/a.{suffix}": data, "templates/g/card.xml": FACE}) as root:
-        return [f"{f['line']}:{f['column']} {f['id']} {f['message']}; {f['hint']}" for f in findings(root)]
+        return [
+            f"{f['line']}:{f['column']} {f['id']} {f['message']}; {f['hint']}"
+            for f in findings(root, only=("art/", "source/"))
+        ]
 
 
 def saved(image: Any, kind: str = "PNG", **how: Any) -> bytes:
@@ -335,13 +338,13 @@ def test_what_is_no_picture_is_found_before_anything_is_built(suffix: str, data:
 
 
 def test_pictures_that_nobody_uses_are_told() -> None:
-    assert problems({"art/a.svg": svg("<rect/>")}) == ["art/a.svg art/unused"]
-    assert problems({"art/a.svg": svg("<rect/>"), "templates/g/card.xml": FACE}) == []
+    assert problems({"art/a.svg": svg("<rect/>")}, only="art/") == ["art/a.svg art/unused"]
+    assert problems({"art/a.svg": svg("<rect/>"), "templates/g/card.xml": FACE}, only="art/") == []
 
 
 def test_two_pictures_of_one_name_are_told() -> None:
     files: Files = {"art/a.svg": svg("<rect/>"), "art/a.png": saved(QUARTERS), "templates/g/card.xml": FACE}
-    assert problems(files) == ["art/a.png art/unusable"]
+    assert problems(files, only="art/") == ["art/a.png art/unusable"]
 
 
 def test_names_may_be_in_any_script(tmp_path: Path) -> None:

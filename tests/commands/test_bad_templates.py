@@ -201,14 +201,12 @@ def test_a_mistake_in_a_template_is_one_in_every_language() -> None:
     markup = '<rekt id="{{ piece.id }}"/>{% if piece.id == "ten" and language == "fr" %}<rekt/>{% endif %}'
     files = {"game.yaml": game(("[en]", "[en, fr]")), "cards.csv": "id\nace\nking\nten\n", **face(markup)}
     with tiny(files) as root:
-        found = [f for f in findings(root) if f["id"] == "template/markup"]
+        found = findings(root, only="template/markup")
         assert [(f["column"], f["message"], f["language"], f["component"], f["piece"]) for f in found] == [
             (3, "unknown element <rekt> (here and on 2 more pieces)", "", "cards", "ace"),
             (77, "unknown element <rekt>", "fr", "cards", "ten"),
         ]
-        assert {f["language"] for f in findings(root, "g", "--language", "fr") if f["id"] == "template/markup"} == {
-            "fr"
-        }
+        assert {f["language"] for f in findings(root, "g", "--language", "fr", only="template/markup")} == {"fr"}
 
 
 def words(text: str, fit: str, width: int = 40) -> Files:

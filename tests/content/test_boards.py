@@ -24,7 +24,7 @@ from planche.source import Folder
 from planche.templates.engine import Templates
 from planche.templates.names import FaceNames
 from planche.templates.problems import TemplateProblem
-from tests.projects import Files, changed, game, planche, says, tiny, write
+from tests.projects import Files, changed, game, planche, problems, says, tiny, write
 
 BOARD = """\
 grid: squares
@@ -495,19 +495,20 @@ def test_what_does_not_fit_the_rest_of_the_game_is_one_finding(of: Set, line: st
 
 
 def test_a_footprint_counts_instead_of_the_size() -> None:
-    assert told(Set(game=(("shape: round, size: [20, 20]", "size: [20, 74], footprint: [20, 16]"),))) == []
-    assert told(Set(game=(("[20, 20]", "[20, 20], footprint: [12, 12]"),), board=(("cell: 20", "cell: 12"),))) == []
+    for of in (
+        Set(game=(("shape: round, size: [20, 20]", "size: [20, 74], footprint: [20, 16]"),)),
+        Set(game=(("[20, 20]", "[20, 20], footprint: [12, 12]"),), board=(("cell: 20", "cell: 12"),)),
+    ):
+        assert says(files(of), only=("board/", "component/")) == []
 
 
 def test_a_cell_and_a_board_that_name_no_picture_are_told_each() -> None:
     """At their own lines, however often templates draw them; what only the template names, at the template's."""
     of = Set(board=(("art: dot", "art: gone"),))
     face = '<face><art name="{{ boards.nest.decoration[0].art }}" width="9" height="9"/><art name="lost"/></face>\n'
-    with tiny({**files(of), "templates/g/card.xml": face}) as root:
-        ended = planche("check", "g", "--project", root)
-    assert [line.split(": error")[0] for line in ended.out.splitlines()[:-1]] == [
-        "content/g/boards/nest.yaml:10:20",
-        "templates/g/card.xml:1:77",
+    assert problems({**files(of), "templates/g/card.xml": face}, only=("reference/", "template/")) == [
+        "boards/nest.yaml:10:20 reference/art",
+        "templates/g/card.xml:1:77 template/markup",
     ]
 
 
@@ -586,6 +587,6 @@ def test_templates_that_compare_all_cells_with_all_are_stopped() -> None:
 
 def test_a_face_is_told_what_its_board_lacks() -> None:
     template = FACE.replace("boards.nest.cells", "boards.nset.cells")
-    assert says({**files(), "templates/g/board.xml": template}) == [
+    assert says({**files(), "templates/g/board.xml": template}, only="template/") == [
         "template: the mapping has no 'nset' (did you mean 'nest'?) (see the names in templates/README.md)"
     ]

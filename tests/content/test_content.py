@@ -138,8 +138,8 @@ def test_a_table_that_is_not_there() -> None:
 def test_an_id_stands_once_over_all_components() -> None:
     more = "  more:\n    title: M\n    kind: card\n    size: [63, 88]\n    rows: more.csv\n    front: g/card.xml\n"
     files = {"game.yaml": game(more=more), "more.csv": "id\nace\n"}
-    assert problems(files) == ["more.csv:2:1 pieces/duplicate-id"]
-    assert says(files) == [
+    assert problems(files, only="pieces/") == ["more.csv:2:1 pieces/duplicate-id"]
+    assert says(files, only="pieces/") == [
         "piece 'ace' is there twice, first at content/g/cards.csv:2:1 (rename one, or write one row with `copies`)"
     ]
 
@@ -168,7 +168,7 @@ def test_a_theme_lies_over_the_common_one(tmp_path: Path) -> None:
 def test_a_common_theme_of_the_project_lies_over_the_packages() -> None:
     theme = 'colours: {ink: "#123456"}\nstyles: {page-body: {font: Nunito, size: 30, colour: inc}}\n'
     with tiny({"templates/common/theme.yaml": theme, "templates/common/start-here.md": "# Start\n"}) as root:
-        assert [(f["file"], f["line"], f["id"]) for f in findings(root)] == [
+        assert [(f["file"], f["line"], f["id"]) for f in findings(root, only="reference/")] == [
             ("templates/common/theme.yaml", 2, "reference/colour")
         ]
 

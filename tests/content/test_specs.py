@@ -16,11 +16,11 @@ from tests.projects import findings, game, planche, problems, says, tiny
 
 def columns(yaml: str, csv: str) -> list[str]:
     """What `check` finds when the cards have these columns and rows."""
-    return problems({"game.yaml": game(more=f"    columns: {yaml}\n"), "cards.csv": csv})
+    return problems({"game.yaml": game(more=f"    columns: {yaml}\n"), "cards.csv": csv}, only="content/")
 
 
 def column_says(yaml: str, csv: str) -> list[str]:
-    return says({"game.yaml": game(more=f"    columns: {yaml}\n"), "cards.csv": csv})
+    return says({"game.yaml": game(more=f"    columns: {yaml}\n"), "cards.csv": csv}, only="content/")
 
 
 def test_the_tiny_game_is_clean() -> None:
@@ -105,7 +105,7 @@ def test_a_wrong_key_has_the_place_of_the_key() -> None:
 
 @pytest.mark.parametrize("figure", ["3", "3.5", "{value: 3, origin: seed}", "{value: 3, origin: found, because: why}"])
 def test_figures_are_plain_or_have_an_origin(figure: str) -> None:
-    assert problems({"game.yaml": game(more=f"figures: {{hand: {figure}}}\n")}) == []
+    assert problems({"game.yaml": game(more=f"figures: {{hand: {figure}}}\n")}, only="content/") == []
 
 
 @pytest.mark.parametrize("figure", ["three", "true", "[3]", "null"])
@@ -163,7 +163,7 @@ def test_columns_may_be_called_like_methods_and_words_of_python() -> None:
     csv = "id," + ",".join(TAKEN) + "\nace," + ",".join(f"About {name}" for name in TAKEN) + "\n"
     assert columns(yaml, csv) == []
     with tiny({"game.yaml": game(more=f"    columns: {yaml}\n"), "cards.csv": csv.replace("About json", "")}) as root:
-        (finding,) = findings(root)
+        (finding,) = findings(root, only="content/")
     assert finding["message"] == "json is missing"
 
 

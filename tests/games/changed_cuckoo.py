@@ -45,17 +45,18 @@ def copy_cuckoo(root: Path, *changes: Change) -> Path:
 
 
 @cache
-def check_cuckoo(*changes: Change) -> CheckResult:
-    """What is found in a changed game."""
+def check_cuckoo(*changes: Change, only: str = "") -> CheckResult:
+    """What is found in a changed game; `only` of the checks whose ids begin so."""
     with TemporaryDirectory() as folder:
         ended = planche("check", "cuckoo", "--language", "fr", "--project", copy_cuckoo(Path(folder), *changes))
     assert ended.err == ""
-    return CheckResult(ended.code, [_shortened(line) for line in ended.out.splitlines()[:-1]])
+    lines = [line for line in ended.out.splitlines()[:-1] if line.rpartition("[")[2].startswith(only)]
+    return CheckResult(ended.code, [_shortened(line) for line in lines])
 
 
 def cuckoo_findings(*changes: Change) -> list[str]:
     """What the game's own checks find in it; a template may fail too where a board lacks what it draws."""
-    return [line for line in check_cuckoo(*changes).lines if "[cuckoo/" in line]
+    return check_cuckoo(*changes, only="cuckoo/").lines
 
 
 def _shortened(line: str) -> str:

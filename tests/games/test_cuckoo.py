@@ -160,7 +160,7 @@ def test_a_slip_is_told_at_its_line_and_once(name: str) -> None:
 def test_a_token_larger_than_its_cell_is_told_where_it_is_made_so() -> None:
     text = (CONTENT / "game.yaml").read_text("utf-8")
     assert "23, 23" in text
-    code, lines = check_cuckoo(("game.yaml", text, text.replace("23, 23", "28, 28")))
+    code, lines = check_cuckoo(("game.yaml", text, text.replace("23, 23", "28, 28")), only="board/")
     assert code == 1
     assert lines == [
         "game.yaml: error: pieces of 'pieces' take a circle of 28 mm, a cell of board 'nest' holds a circle of 27.7 "
@@ -181,7 +181,7 @@ def test_figures_are_those_of_the_pieces_the_board_and_the_rules_that_are_played
     wrong = ["pieces: {value: 34", "pieces-per-side: {value: 17", "cells: {value: 61", "start-cells: {value: 34",
              "forward-directions: {value: 3", "first-way: {value: 2", "passes-to-draw: {value: 2",
              "advanced-set-ups: 2", "egg-step: 1", "bird-steps: 2", "ways-to-win: 4"]  # fmt: skip
-    found = check_cuckoo(*(("game.yaml", f"\n  {old}", f"\n  {old}0") for old in wrong))
+    found = check_cuckoo(*(("game.yaml", f"\n  {old}", f"\n  {old}0") for old in wrong), only="cuckoo/")
     assert found.code == 1
     assert [re.sub(r"^\S+ |; .*(?= \[)", "", line) for line in found.lines] == [
         "warning: the board has 61 cells, `cells` says 610 [cuckoo/board]",

@@ -79,13 +79,13 @@ def test_paints_are_swapped_and_names_are_not(text: str, found: str) -> None:
 def test_what_spares_ink_is_checked() -> None:
     assert problems(FILES) == []
     unknown = changed(THEME, ("light: {night:", "light: {nihgt:"))
-    assert says({**FILES, "game.yaml": game(more=unknown)}) == [
+    assert says({**FILES, "game.yaml": game(more=unknown)}, only="reference/") == [
         "unknown colour 'nihgt', which cannot be another where ink is spared (did you mean 'night'?)"
     ]
-    assert problems({**FILES, "art/light/sun.svg": SQUARE}) == ["art/light/sun.svg art/unused"]
+    assert problems({**FILES, "art/light/sun.svg": SQUARE}, only="art/") == ["art/light/sun.svg art/unused"]
     wide = SQUARE.format("#fff").replace("0 0 10 10", "0 0 20 10")
-    assert problems({**FILES, "art/light/star.svg": wide}) == ["art/light/star.svg art/unusable"]
-    assert problems({**FILES, "art/light/star.svg": "<svg"}) == ["art/light/star.svg:1:1 art/unusable"]
+    assert problems({**FILES, "art/light/star.svg": wide}, only="art/") == ["art/light/star.svg art/unusable"]
+    assert problems({**FILES, "art/light/star.svg": "<svg"}, only="art/") == ["art/light/star.svg:1:1 art/unusable"]
 
 
 def test_a_game_without_anything_for_it_says_so(tmp_path: Path) -> None:

@@ -15,20 +15,20 @@ ART_FACE = '<face><art name="square" x="3" y="3" width="20" height="20"/></face>
 
 def test_an_unknown_emblem_is_found_where_it_is_named() -> None:
     files = {"game.yaml": game(('version: "1"\n', 'version: "1"\nemblem: cat\n'))}
-    assert problems(files) == ["game.yaml:6:9 reference/art"]
+    assert problems(files, only="reference/") == ["game.yaml:6:9 reference/art"]
 
 
 def test_a_quotation_taller_than_the_page_is_found() -> None:
     files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n\n> " + "words " * 4000 + "\n"}
-    (message,) = says(files)
+    (message,) = says(files, only="text/")
     assert "mm taller than the page" in message
-    assert problems({**files, "rules.md": "# Rules\n\n> words\n"}) == []
+    assert problems({**files, "rules.md": "# Rules\n\n> words\n"}, only="text/") == []
 
 
 def test_what_many_pieces_have_in_common_is_said_once() -> None:
     files = {"cards.csv": "id\nace\ntwo\nsix\n", "templates/g/card.xml": "<face>\n  {{ piece.nam }}\n</face>"}
     with tiny(files) as root:
-        (found,) = findings(root)
+        (found,) = findings(root, only="template/")
     assert found["message"].endswith("(here and on 2 more pieces)")
     assert (found["line"], found["piece"]) == (2, "ace")
 
@@ -36,13 +36,13 @@ def test_what_many_pieces_have_in_common_is_said_once() -> None:
 def test_a_column_with_a_hyphen_is_reached_by_an_underscore() -> None:
     columns = {"game.yaml": game(more="    columns: {face-value: integer}\n"), "cards.csv": "id,face-value\nace,11\n"}
     face = '<face><text x="5" y="5" width="{{ piece.face_value }}" height="9">{{ piece.face_value }}</text></face>'
-    assert problems({**columns, "templates/g/card.xml": face}) == []
+    assert problems({**columns, "templates/g/card.xml": face}, only=("content/", "template/")) == []
 
 
 @pytest.mark.parametrize(("words", "found"), [("a :cat: b", ["reference/art"]), ("at 10:cat:20", [])])
 def test_an_icon_is_a_name_between_colons_of_its_own(words: str, found: list[str]) -> None:
     files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": f"# Rules\n\n{words}\n"}
-    assert [problem.split()[-1] for problem in problems(files)] == found
+    assert [problem.split()[-1] for problem in problems(files, only="reference/")] == found
 
 
 def test_the_hash_of_a_face_changes_with_its_picture(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from planche.game.texts import Text
 from planche.language.catalogues import TEMPLATES
 from planche.language.merging import merge_catalogue
 from planche.language.po_files import parse_po
-from tests.projects import TINY, Files, changed, findings, game, planche, process, short, write
+from tests.projects import TINY, Files, changed, findings, game, planche, process, write
 
 FACE = (
     '{% macro words() %}{{ _("Card") }}{% endmacro %}'
@@ -331,7 +331,7 @@ def test_the_engines_own_words_are_missing_in_a_new_language(root: Path) -> None
     for entry in entries:
         entry.msgstr = entry.msgid
     entries.save()
-    assert short(findings(root, "g", "--language", "de"))[0].endswith("translation/missing")
+    assert findings(root, "g", "--language", "de", only="translation/missing")
     assert not [f for f in findings(root, "g", "--language", "de") if f["file"].startswith("templates/common")]
 
 
@@ -345,7 +345,7 @@ def test_a_kit_in_another_language_has_its_words(root: Path) -> None:
     text = catalogue(root).read_text("utf-8").replace("An ace of :suit:", "An ace")
     catalogue(root).write_text(text, "utf-8")
     ended = process("build", "g", "--language", "en", "--project", root, "--output", root / "out")
-    assert (ended.code, ended.err) == (0, ""), ended.err
+    assert (ended.code, "[translation/" in ended.err) == (0, False), ended.err
     assert (root / "out/g/en/manifest.json").is_file()
 
 
