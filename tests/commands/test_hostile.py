@@ -12,7 +12,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands.limits import told
+from tests.limits import told
 from tests.projects import FACE, Files, game, planche, problems, says, tiny, write
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="no limits for processes")

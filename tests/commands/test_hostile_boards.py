@@ -11,7 +11,7 @@ import pytest
 from planche.content.board_spec import MOST_CELLS
 from planche.content.boards import MOST_BOARDS, load_boards
 from planche.source import Folder
-from tests.commands.limits import told
+from tests.limits import told
 from tests.projects import Files, changed, problems, says, write
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="no limits for processes")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.limits import many_words as words
-from tests.commands.limits import told
+from tests.limits import many_words as words
+from tests.limits import told
 from tests.projects import game, planche, problems, says, tiny
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="no limits for processes")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.limits import limited, many
+from tests.limits import limited, many
 from tests.projects import TINY, Ended, Files, findings, game, planche, problems, tiny, write
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes as on POSIX")

@@ -15,7 +15,7 @@ from PIL import Image, PngImagePlugin
 
 from planche.art.raster import MAX_SCANS, read_raster, take_pixels
 from planche.art.svg import RefusedPicture, read_svg
-from tests.commands.limits import limited, many, told
+from tests.limits import limited, many, told
 from tests.projects import Files, problems, says
 
 NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

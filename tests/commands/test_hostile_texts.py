@@ -15,11 +15,11 @@ from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
 from planche.typeset.shaping import FontFile
-from tests.commands.limits import many_words as words
-from tests.commands.limits import told
 from tests.commands.test_hostile import END, ROUNDS, card, text
+from tests.limits import many_words as words
+from tests.limits import told
 from tests.projects import ROOT, TINY, Files, game, planche, problems, write
-from tests.typeset.texts import BODY, THEME
+from tests.texts import BODY, THEME
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="no limits for processes")
 WIDE = game(more="theme: {styles: {h: {font: Nunito, size: 400, hyphenate: true}}}\n")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.commands.limits import limited
+from tests.limits import limited
 from tests.projects import changed, findings, game, planche, problems, says, tiny
 
 COLUMNS = """\

@@ -22,7 +22,7 @@ from planche.typeset.inline import Run
 from tests.fuzz.edits import BYTES, Edits, byte_edits, edited, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.projects import ROOT
-from tests.typeset.texts import leaf
+from tests.texts import leaf
 
 NUNITO = (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
 CATALOGUE = "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\nfallback: [Nunito]\n"

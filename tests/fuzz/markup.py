@@ -19,7 +19,7 @@ from tests.fuzz.edits import NOISE, SIGNS, edited, text_edits
 from tests.fuzz.rich import CARD
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.pictures import PictureShapes
-from tests.typeset.texts import FONTS, leaf, pdf
+from tests.texts import FONTS, leaf, pdf
 
 NUMBERS = (
     "0", "1", "5.5", "-3", "63", "10000", "10001", "1e1", "1e-5", "1e99", "-0", ".5", "5.", "+2", "nan", "inf",

@@ -21,7 +21,7 @@ from tests.fuzz import rich
 from tests.fuzz.edits import NOISE, edited, either, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.projects import ROOT
-from tests.typeset.texts import FONTS
+from tests.texts import FONTS
 
 JOKER = (ROOT / "content/zigzag/art/back.svg").read_text("utf-8")
 TAGS = either(

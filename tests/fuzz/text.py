@@ -13,7 +13,7 @@ from planche.typeset.inline import Break, Icon, Inline, Run
 from planche.typeset.problems import text_finding
 from tests.fuzz.edits import NOISE, SIGNS
 from tests.fuzz.sound import assert_sound, one, pages
-from tests.typeset.texts import composer, leaf, pdf
+from tests.texts import composer, leaf, pdf
 
 WORDS = st.one_of(
     st.text(max_size=30),

@@ -14,7 +14,7 @@ from planche.imposition.placement import impose
 from planche.imposition.sheets import Item, Setting, Sheet
 from planche.kit.slug import Note, SlugWords, draw_slug
 from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
-from tests.typeset.texts import FONTS, composer, right_edges
+from tests.texts import FONTS, composer, right_edges
 
 THEME = Theme({"ink": "#000000"}, {"slug": Style("Nunito", 6.5, leading=1.1)})
 NOTES = (

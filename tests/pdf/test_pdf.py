@@ -17,7 +17,7 @@ from planche.marks.vocabulary import Ellipse, Face, GlyphRun, Group, Line, Mark,
 from planche.pdf.document import About, Leaf, PlacedForm, compose_document
 from planche.pdf.drawing import FormMaker
 from planche.typeset.boxes import one_line
-from tests.typeset.texts import BODY, FONTS, MM, composer, content, copied, fitted, joined, leaf, page, pdf
+from tests.texts import BODY, FONTS, MM, composer, content, copied, fitted, joined, leaf, page, pdf
 
 RED = Paint("#ff0000")
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from planche.game.theme import Align, Style
 from planche.typeset.boxes import em, one_line
 from planche.typeset.inline import Run
-from tests.typeset.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
+from tests.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
 
 JUSTIFIED = replace(BODY, align="justify")
 HYPHENATED = replace(JUSTIFIED, hyphenate=True)

@@ -14,7 +14,7 @@ from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.inline import Run
 from planche.typeset.problems import text_finding
 from tests.projects import FACE, game, problems, says
-from tests.typeset.texts import BODY, MM, composer, fitted, said
+from tests.texts import BODY, MM, composer, fitted, said
 
 TEXT = "Chaque joueur reçoit quatre cartes et en jette une."
 

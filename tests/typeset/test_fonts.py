@@ -12,7 +12,7 @@ from planche.game.theme import Style
 from planche.source import Folder
 from planche.typeset.fonts import Family, FontBook, FontStyle, load_fonts
 from tests.projects import ROOT, planche, tiny
-from tests.typeset.texts import FONTS
+from tests.texts import FONTS
 
 NUNITO = (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
 FONTS_YAML = "families:\n  Nunito: {regular: n.ttf}\nfallback: [Nunito]\n"

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planche.typeset.shaping import FontFile
-from tests.typeset.texts import FONTS, ROOT, advance
+from tests.texts import FONTS, ROOT, advance
 
 NUNITO = "nunito/Nunito-Regular.ttf"
 BALOO = "baloo-2/Baloo2-SemiBold.ttf"

@@ -20,7 +20,7 @@ from planche.typeset.fit import FitResult, TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Break, Icon, Inline, Run
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 FONTS = load_fonts(Folder(ROOT))
 THEME = Theme({"ink": "#000000", "red": "#ff0000"}, {"loud": Style("Baloo 2", 9, bold=True)})
 BODY = Style("Nunito", 9)
