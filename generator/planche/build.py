@@ -29,8 +29,9 @@ from planche.kit import (
     NoSink,
     Studio,
     Wish,
-    complete_wish,
+    check_wish,
     do_in_shares,
+    language_of,
     localise,
     make_edition,
     make_kit,
@@ -61,7 +62,7 @@ def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch
     if loaded.game is None:
         return CheckResult(None, sort_findings(_name_game(loaded.findings, id)))
     for language in languages:
-        complete_wish(loaded.game, Wish(language))
+        check_wish(loaded.game, Wish(language))
     return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch))
 
 
@@ -167,11 +168,12 @@ def build(
     game = loaded.game
     if game is None:
         return BuildResult(sort_findings(_name_game(loaded.findings, id)))
-    wish = complete_wish(game, wish)
+    check_wish(game, wish)
+    language = language_of(game, wish)
     if not loaded.is_whole:
-        return BuildResult(_check_loaded(project, loaded, game, (wish.language,), watch))
-    studio = Studio(project, game, is_light=wish.is_light)
-    local = localise(studio, game, wish.language)
+        return BuildResult(_check_loaded(project, loaded, game, (language,), watch))
+    studio = Studio(project, game, wish)
+    local = localise(studio, game, language)
     edition = make_edition(local, wish, setting)
     findings = [*_name_game(loaded.findings, id), *check_module(game)]
     cells: tuple[Finding, ...] = ()

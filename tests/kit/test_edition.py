@@ -18,7 +18,7 @@ from planche.imposition.sheets import Setting
 from planche.kit.edition import choose_pieces, make_edition
 from planche.kit.localisation import localise
 from planche.kit.studio import Studio
-from planche.kit.wish import Wish, complete_wish
+from planche.kit.wish import Wish, check_wish
 from planche.kit.writer import FaceWriter
 from planche.source import Folder
 from planche.source.project import Project
@@ -143,7 +143,7 @@ def test_the_first_level_is_meant_when_none_is_named() -> None:
 )  # fmt: skip
 def test_an_impossible_wish_lists_what_is_possible(wish: Wish, message: str) -> None:
     with pytest.raises(Impossible) as impossible:
-        complete_wish(zigzag(), wish)
+        check_wish(zigzag(), wish)
     assert str(impossible.value) == message
 
 
@@ -168,7 +168,7 @@ def names_in(wish: Wish) -> str:
     project = Project(ROOT)
     found = zigzag()
     studio = Studio(project, found)
-    edition = make_edition(localise(studio, found, wish.language), wish, Setting(parse_paper("A4")))
+    edition = make_edition(localise(studio, found, "fr"), wish, Setting(parse_paper("A4")))
     context = FaceWriter(studio, edition).context
     return studio.templates.write_text(NAMES, "content/zigzag/rules.md", context, ()).markup
 

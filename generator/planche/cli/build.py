@@ -77,7 +77,7 @@ def build(
         paper=paper, duplex=duplex, margin=margin, gap=gap, overlap=overlap, back_offset=back_offset
     )
     wish = Wish(
-        language=language or "",
+        language=language,
         players=players,
         level=level,
         only=tuple(only or ()),

@@ -16,7 +16,7 @@ from planche.kit.making import make_kit, unused_art
 from planche.kit.painter import NoSink
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.studio import Studio
-from planche.kit.wish import Wish, complete_wish
+from planche.kit.wish import Wish, check_wish, language_of
 from planche.kit.workers import do_in_shares
 
 __all__ = [
@@ -27,12 +27,13 @@ __all__ = [
     "NoSink",
     "Studio",
     "Wish",
+    "check_wish",
     "common_catalogue",
     "common_file",
     "common_texts",
-    "complete_wish",
     "do_in_shares",
     "game_texts",
+    "language_of",
     "localise",
     "make_edition",
     "make_kit",

@@ -8,16 +8,18 @@ from planche.art import ArtFolder
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
+from planche.kit.wish import Wish
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import load_fonts
 
 
 class Studio:
-    """The tools that draw a game; with `is_light` its pictures are those that spare ink."""
+    """The tools that draw a game; where a wish spares ink, its pictures are those that do."""
 
-    def __init__(self, project: Project, game: Game, *, is_light: bool = False) -> None:
+    def __init__(self, project: Project, game: Game, wish: Wish | None = None) -> None:
         """Impossible when ink is to be spared in a game that has no colours and no pictures for that."""
+        is_light = wish is not None and wish.is_light
         self.project = project
         self.templates = Templates(project.folder, project.common)
         self.fonts = load_fonts(project.fonts)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from planche.game import Component, Game, PieceCount, copies_for, deck_of
+from planche.game import Component, Game, PieceCount, copies_for, deck_of, take_tables
 from planche.imposition import BoardSize, Impossible
 
 
 class Wish(NamedTuple):
     """What is to be printed: the whole game in a language, unless more is said."""
 
-    language: str  # empty: the game's own
+    language: str | None = None  # the game's own when none is named
     players: int | None = None  # only what so many players need
     level: str | None = None  # of the deck for these players; the game's first level when none is named
     only: tuple[str, ...] = ()  # ids of components; empty: all
@@ -25,13 +25,15 @@ class Wish(NamedTuple):
     with_cut_lines: bool = False  # files for cutting machines are written too
 
 
-def complete_wish(game: Game, wish: Wish) -> Wish:
-    """The wish with its language named.
+def language_of(game: Game, wish: Wish) -> str:
+    """The language that is wished for: the game's own when none is named."""
+    return game.language if wish.language is None else wish.language
 
-    Impossible when the game has no such language, player count, level, component, variant, board or sample.
-    """
-    wish = wish._replace(language=wish.language or game.language)
-    _require_known("language", wish.language, game.id, game.languages)
+
+def check_wish(game: Game, wish: Wish) -> None:
+    """Impossible when the game has no such language, player count, level, component, variant, board or sample."""
+    language = language_of(game, wish)
+    _require_known("language", language, game.id, game.languages)
     _require_deck(game, wish)
     for name in wish.only:
         _require_known("component", name, game.id, [component.id for component in game.components])
@@ -42,8 +44,7 @@ def complete_wish(game: Game, wish: Wish) -> Wish:
     ):
         raise Impossible(f"{game.id} has no board; it is printed without --board-size")
     for name, count in wish.samples:
-        _require_sample(game, wish, name, count)
-    return wish
+        _require_sample(take_tables(game, language), wish, name, count)
 
 
 def _require_known(what: str, name: str, owner: str, known: Iterable[str]) -> None:
@@ -83,12 +84,11 @@ def _require_sample(game: Game, wish: Wish, name: str, count: int) -> None:
 
 
 def count_pieces(game: Game, component: Component, wish: Wish) -> Iterator[PieceCount]:
-    """The pieces of a component in the wish's language, with the copies that it prints of each; no sample is taken."""
-    pieces = component.pieces_by_language.get(wish.language, component.pieces)
+    """The pieces of a component with the copies that the wish prints of each; no sample is taken."""
     if wish.players is None:
-        return (PieceCount(piece, piece.copies) for piece in pieces)
+        return (PieceCount(piece, piece.copies) for piece in component.pieces)
     players, deck = wish.players, deck_of(game, wish.players, wish.level)
-    return (PieceCount(piece, copies_for(component, piece, players, deck)) for piece in pieces)
+    return (PieceCount(piece, copies_for(component, piece, players, deck)) for piece in component.pieces)
 
 
 def _list(items: Iterable[object]) -> str:
