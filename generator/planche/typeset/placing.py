@@ -67,6 +67,7 @@ class _MixedLine:
     start: float  # µm
     baseline: int
     pen: float = 0.0
+    look: Look | None = None  # of the last part; None of an icon
     font: FontFile | None = None  # of the run in the making
     colour: str = ""
     run_start: float = 0.0
@@ -84,15 +85,24 @@ class _MixedLine:
         last = len(boxes) - 1
         for number, box in enumerate(boxes):
             for part in box.parts:
-                self._place_part(part)
+                if part.font is None or part.font is not self.font or part.look is not self.look:
+                    self._change_look(part)
+                if part.font is None:
+                    self._place_icon(part)
+                else:
+                    self.glyphs.append(part.word.glyphs)
+                    self.texts.append(part.text)
+                self.pen += part.word.width
+                self.ground_end = self.pen
             if box.space and number < last:
                 self._place_space(box.space, stretch)
         self._end_run()
         self._end_ground()
         return LineMarks(tuple(self.runs), self.icons, self.grounds)
 
-    def _place_part(self, part: WordPart) -> None:
-        look = part.look
+    def _change_look(self, part: WordPart) -> None:
+        """End the run and the ground that the part does not go on with."""
+        self.look = look = part.look
         colour, ground = (look.colour, look.ground) if look else ("", part.ground)
         if part.font is not self.font or colour != self.colour:
             self._end_run()
@@ -100,13 +110,6 @@ class _MixedLine:
         if ground != self.ground:
             self._end_ground()
             self.ground, self.ground_start = ground, self.pen
-        if part.font is None:
-            self._place_icon(part)
-        else:
-            self.glyphs.append(part.word.glyphs)
-            self.texts.append(part.text)
-        self.pen += part.word.width
-        self.ground_end = self.pen
 
     def _place_space(self, space: float, stretch: float) -> None:
         if self.font is not None:
