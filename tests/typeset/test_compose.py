@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from planche.game.theme import Align, Style
 from planche.typeset.boxes import em, one_line
-from planche.typeset.inline import Run
+from planche.typeset.inline import Icon, Run
 from tests.texts import BODY, MM, composer, content, copied, fitted, joined, lines, page, right_edges, shown
 
 JUSTIFIED = replace(BODY, align="justify")
@@ -220,3 +220,13 @@ def test_copied_text_is_what_was_written() -> None:
 def test_what_a_line_says() -> None:
     setter = composer()
     assert shown(setter.boxes(content("un :zig: mot"), BODY)) == "un :zig: mot"
+
+
+def test_icons_on_different_grounds_have_one_each() -> None:
+    setter = composer()
+    boxes = setter.boxes([Icon("a", "#ff0000"), Icon("b", "#00ff00"), Icon("c")], BODY)
+    block = setter.set_lines([one_line(boxes)], BODY, 9, 0, 0, 40 * MM)
+    assert [(ground.paint.fill, ground.x) for ground in block.grounds] == [
+        ("#ff0000", block.icons[0].x),
+        ("#00ff00", block.icons[1].x),
+    ]
