@@ -164,7 +164,7 @@ class Sandbox(SandboxedEnvironment):
     def _print(self, _: object, value: object) -> str:
         """What is printed for a value. For jinja2 a function of the context is not worked out when compiling."""
         value = plain(value)
-        text = text_of(value)
+        text = value if isinstance(value, str) else text_of(value)  # a call less for most of what is printed
         self.rendering.tick(0, 1, len(text) + 1)
         return self.rendering.mark_text(value) + value + END if type(value) is Text else text
 
