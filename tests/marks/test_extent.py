@@ -38,7 +38,7 @@ def test_shapes_with_their_strokes() -> None:
 
 def test_what_is_not_painted_does_not_count() -> None:
     assert box(Rect(0, 0, 9, 9, 0, Paint())) == []
-    assert box(Group(None, 0, False, (Rect(0, 0, 9, 9, 0, INK),))) == []
+    assert box(Group((Rect(0, 0, 9, 9, 0, INK),), opacity=0)) == []
     assert box() == []
 
 
@@ -55,11 +55,11 @@ def test_pictures_count_as_far_as_they_are_clipped() -> None:
 
 def test_groups_move_turn_and_clip_what_they_hold() -> None:
     mark = Rect(10, 0, 20, 10, 0, INK)
-    assert box(Group((1, 0, 0, 1, 5, 7), 1, False, (mark,))) == [(15, 7, 20, 10)]
-    assert box(Group((0, 1, -1, 0, 0, 0), 1, False, (mark,))) == [(-10, 10, 10, 20)]
-    twice = Group((2, 0, 0, 2, 0, 0), 1, False, (Group((1, 0, 0, 1, 1, 1), 1, False, (mark,)),))
+    assert box(Group((mark,), matrix=(1, 0, 0, 1, 5, 7))) == [(15, 7, 20, 10)]
+    assert box(Group((mark,), matrix=(0, 1, -1, 0, 0, 0))) == [(-10, 10, 10, 20)]
+    twice = Group((Group((mark,), matrix=(1, 0, 0, 1, 1, 1)),), matrix=(2, 0, 0, 2, 0, 0))
     assert box(twice) == [(22, 2, 40, 20)]
-    assert box(Group(None, 1, False, (mark,), Clip(Box(0, 0, 12, 3)))) == [(0, 0, 12, 3)]
+    assert box(Group((mark,), clip=Clip(Box(0, 0, 12, 3)))) == [(0, 0, 12, 3)]
 
 
 def words(x: int, baseline: int) -> TextBlock:
@@ -69,13 +69,11 @@ def words(x: int, baseline: int) -> TextBlock:
 
 def test_a_line_counts_from_its_start_to_its_end_and_a_little_beyond() -> None:
     assert box(words(60 * MM, 0)) == [(59 * MM, -4 * MM, 16 * MM, 8 * MM)]
-    assert box(Group((0.5, 0, 0, 0.5, 3 * MM, 0), 1, False, (words(60 * MM, 0),))) == [
-        (32_500, -2 * MM, 8 * MM, 4 * MM)
-    ]
+    assert box(Group((words(60 * MM, 0),), matrix=(0.5, 0, 0, 0.5, 3 * MM, 0))) == [(32_500, -2 * MM, 8 * MM, 4 * MM)]
 
 
 def test_a_turned_line_counts_where_it_runs() -> None:
-    ((left, top, width, height),) = box(Group((0, 1, -1, 0, 50 * MM, 0), 1, False, (words(60 * MM, 0),)))
+    ((left, top, width, height),) = box(Group((words(60 * MM, 0),), matrix=(0, 1, -1, 0, 50 * MM, 0)))
     assert left < 50 * MM < left + width
     assert top <= 60 * MM
     assert 72 * MM <= top + height < 80 * MM
@@ -83,7 +81,7 @@ def test_a_turned_line_counts_where_it_runs() -> None:
 
 
 def test_a_line_that_is_shrunk_to_nothing_does_no_harm() -> None:
-    assert len(box(Group((0, 0, 0, 0, 0, 0), 1, False, (words(0, 0),)))) <= 1
+    assert len(box(Group((words(0, 0),), matrix=(0, 0, 0, 0, 0, 0)))) <= 1
 
 
 # -- against what is printed

@@ -33,8 +33,14 @@ def test_describes_one_mark_a_line() -> None:
         TextBlock(
             (Line(4000, (RUN, RUN._replace(text="a|b")), 9000), Line(5000, (), 0)), (Picture("icon-a", 1, 2, 3, 4),)
         ),
-        Group((-1.0, -0.0, 0.0, 0.5, 1000, -2500), 0.5, True, (Rect(0, 0, 1, 1, 0, PLAIN),), Clip(Box(0, 0, 9, 9))),
-        Group(None, 1, False, ()),
+        Group(
+            (Rect(0, 0, 1, 1, 0, PLAIN),),
+            matrix=(-1.0, -0.0, 0.0, 0.5, 1000, -2500),
+            opacity=0.5,
+            is_shared=True,
+            clip=Clip(Box(0, 0, 9, 9)),
+        ),
+        Group(()),
     )
     assert (
         describe_face(Face(63000, 88000, 3000, marks))
@@ -57,4 +63,4 @@ face 63 x 88 bleed 3
 
 def test_moved_marks_keep_their_own_places() -> None:
     mark = Rect(0, 0, 1000, 1000, 0, PLAIN)
-    assert move_marks((mark,), 2000, -3000) == Group((1, 0, 0, 1, 2000, -3000), 1, False, (mark,))
+    assert move_marks((mark,), 2000, -3000) == Group((mark,), matrix=(1, 0, 0, 1, 2000, -3000))

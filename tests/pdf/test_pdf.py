@@ -123,7 +123,7 @@ def test_a_face_placed_often_is_one_form() -> None:
 
 
 def test_a_shared_group_is_one_form_for_all_faces() -> None:
-    shared = Group(None, 1, True, (Rect(0, 0, 9 * MM, 9 * MM, 0, RED),))
+    shared = Group((Rect(0, 0, 9 * MM, 9 * MM, 0, RED),), is_shared=True)
     other = Rect(10 * MM, 0, 9 * MM, 9 * MM, 0, RED)
     document = parsed(pdf([leaf(shared), leaf(shared, other)], composer()))
     assert len(forms(document)) == 3
@@ -140,7 +140,7 @@ def test_equal_faces_have_equal_hashes_and_others_other_ones() -> None:
 
 def test_opacity_shows_what_lies_below_once() -> None:
     twice = tuple(Rect(x * MM, 10 * MM, 50 * MM, 50 * MM, 0, Paint("#000000")) for x in (10, 30))
-    picture = pixels(pdf([leaf(Group(None, 0.5, False, twice))], composer()))
+    picture = pixels(pdf([leaf(Group(twice, opacity=0.5))], composer()))
     one, both = (picture.getpixel((round(x * 72 / 25.4 * 2), round(30 * 72 / 25.4 * 2))) for x in (20, 45))
     assert one == both
     assert one[0] == pytest.approx(128, abs=2)
@@ -148,7 +148,7 @@ def test_opacity_shows_what_lies_below_once() -> None:
 
 @pytest.mark.parametrize("opacity", [0.00001, 0.3333333, 1e-9])
 def test_any_opacity_is_written_as_a_number_of_pdf(opacity: float) -> None:
-    data = pdf([leaf(Group(None, opacity, False, (Rect(0, 0, 9 * MM, 9 * MM, 0, RED),)))], composer())
+    data = pdf([leaf(Group((Rect(0, 0, 9 * MM, 9 * MM, 0, RED),), opacity=opacity))], composer())
     states = [o for o in parsed(data).objects if isinstance(o, pikepdf.Stream) and "/Resources" in o]
     assert all("e" not in str(state.Resources.get("/ExtGState", "")).split("/ca")[-1][:9] for state in states)
     assert not parsed(data).check_pdf_syntax()
@@ -157,7 +157,7 @@ def test_any_opacity_is_written_as_a_number_of_pdf(opacity: float) -> None:
 @pytest.mark.parametrize("scale", [0.05, 0.5, 3])
 def test_a_group_that_shows_through_is_not_cut_however_it_is_scaled(scale: float) -> None:
     far = Rect(round(40 * MM / scale), round(40 * MM / scale), round(20 * MM / scale), round(20 * MM / scale), 0, RED)
-    group = Group((scale, 0, 0, scale, 0, 0), 0.5, False, (far,))
+    group = Group((far,), matrix=(scale, 0, 0, scale, 0, 0), opacity=0.5)
     picture = pixels(pdf([leaf(group)], composer()))
     assert picture.getpixel((round(50 * 72 / 25.4 * 2), round(50 * 72 / 25.4 * 2))) != (255, 255, 255)
 
@@ -246,8 +246,8 @@ def test_equal_input_gives_equal_bytes() -> None:
 
 def test_the_largest_size_of_a_picture_counts_also_in_groups() -> None:
     small = Picture("a", 0, 0, 10 * MM, 5 * MM)
-    doubled = Group((0, 2, -2, 0, 0, 0), 1, False, (small,))
-    shared = Group((3, 0, 0, 3, 0, 0), 1, True, (small,))
+    doubled = Group((small,), matrix=(0, 2, -2, 0, 0, 0))
+    shared = Group((small,), matrix=(3, 0, 0, 3, 0, 0), is_shared=True)
     form = FormMaker().face_form(Face(9, 9, 0, (doubled, small, shared)), 0)
     assert [tuple(p) for p in form.pictures] == [("a", 20 * MM, 10 * MM)]
     assert [tuple(p) for p in form.forms[0].pictures] == [("a", 30 * MM, 15 * MM)]

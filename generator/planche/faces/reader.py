@@ -108,7 +108,7 @@ class FaceReader:
     def _read_group(self, element: Element, reading: FaceReading, around: Surroundings) -> Group:
         group = open_group(FaceElement(element, reading, around))
         marks = self._read_children(element, reading, group.within)
-        return Group(group.matrix, group.opacity, group.is_shared, marks)
+        return Group(marks, matrix=group.matrix, opacity=group.opacity, is_shared=group.is_shared)
 
 
 def _read_anew(element: FaceElement) -> Sequence[Mark]:

@@ -90,9 +90,9 @@ def _reduce(face: Face, x: int, width: int, edge: str) -> Group:
     """A face in a width, with a line around it."""
     scale = width / face.width
     outline = Clip(Box(0, 0, face.width, face.height), CORNER)
-    inner = Group(None, 1, is_shared=True, marks=face.marks, clip=outline)
+    inner = Group(face.marks, is_shared=True, clip=outline)
     border = Rect(*outline.box, CORNER, Paint("", edge, 500))
-    return Group((scale, 0, 0, scale, x, 0), 1, is_shared=False, marks=(inner, border))
+    return Group((inner, border), matrix=(scale, 0, 0, scale, x, 0))
 
 
 def _find_face(setter: WordSetter, name: str, span: Span) -> Face | None:

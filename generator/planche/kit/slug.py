@@ -60,7 +60,7 @@ def draw_slug(
     length, depth = (box.width, box.height) if lies else (box.height, box.width)
     matrix: Matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
     strip = (_draw_ruler(depth), *_draw_footer(length, depth, words, theme, composer))
-    marks.append(Group(matrix, opacity=1, is_shared=False, marks=strip))
+    marks.append(Group(strip, matrix=matrix))
     return Face(sheet.width, sheet.height, 0, tuple(marks))
 
 
@@ -69,7 +69,7 @@ def _draw_strokes(ends: tuple[tuple[int, int, int, int], ...]) -> Group:
     """Hairlines, drawn once for all the sheets that have the same."""
     paint = Paint("", BLACK, HAIR)
     strokes = tuple(Path((("M", (x1, y1)), ("L", (x2, y2))), paint) for x1, y1, x2, y2 in ends)
-    return Group(matrix=None, opacity=1, is_shared=True, marks=strokes)
+    return Group(strokes, is_shared=True)
 
 
 def _draw_ruler(depth: int) -> Group:
@@ -116,7 +116,7 @@ def _draw_glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> l
         marks.append(Rect(x - MM, y, width + 2 * MM, height, 0, Paint("#FFFFFF")))
         marks.append(composer.set_lines([one_line(boxes)], style, style.size, x, y, width))
     matrix: Matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
-    return [Group(matrix, opacity=1, is_shared=False, marks=tuple(marks))]
+    return [Group(tuple(marks), matrix=matrix)]
 
 
 def _draw_footer(length: int, depth: int, words: SlugWords, theme: Theme, composer: Composer) -> list[Mark]:

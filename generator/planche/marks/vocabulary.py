@@ -97,10 +97,10 @@ class TextBlock(NamedTuple):
 class Group(NamedTuple):
     """Marks under one transformation, opacity and clip."""
 
-    matrix: Matrix | None
-    opacity: float
-    is_shared: bool  # drawn once for all faces that hold an equal one
     marks: tuple[Mark, ...]
+    matrix: Matrix | None = None
+    opacity: float = 1
+    is_shared: bool = False  # drawn once for all faces that hold an equal one
     clip: Clip | None = None
 
 
@@ -130,11 +130,11 @@ NO_GUIDES = Guides()
 
 def move_marks(marks: tuple[Mark, ...], x: int, y: int) -> Group:
     """The marks, moved by x and y µm."""
-    return Group((1, 0, 0, 1, x, y), 1, False, marks)
+    return Group(marks, matrix=(1, 0, 0, 1, x, y))
 
 
 def clip_to_circle(face: Face, bleed: int) -> Face:
     """A round face: nothing of it shows beyond its circle and `bleed` µm around that."""
     width = face.width + 2 * bleed
     circle = Clip(Box(-bleed, -bleed, width, face.height + 2 * bleed), width // 2)
-    return face._replace(marks=(Group(None, 1, False, face.marks, circle),))
+    return face._replace(marks=(Group(face.marks, clip=circle),))
