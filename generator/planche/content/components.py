@@ -1,0 +1,109 @@
+"""The components and variants of a validated game.yaml, with the components' tables -> records, and all findings."""
+
+from __future__ import annotations
+
+from planche.content.game_source import GameSource
+from planche.content.game_spec import ChangeSpec, ComponentSpec, GameSpec, VariantSpec
+from planche.content.problems import VALUE
+from planche.content.tables import FOR_EACH, read_table, unbalanced
+from planche.content.whole import unlisted_tables
+from planche.findings import Finding, suggest_name
+from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Variant
+from planche.source import Folder
+
+
+class ComponentReader:
+    """Reads one component or variant after another; `findings` are those of all that were read."""
+
+    def __init__(self, folder: Folder, under: str, spec: GameSpec, source: GameSource) -> None:
+        self.folder = folder
+        self.under = under  # the game's folder
+        self.spec = spec
+        self.source = source
+        self.findings: list[Finding] = []
+
+    def read_component(self, id: str, spec: ComponentSpec) -> Component:
+        """The component with its pieces."""
+        path = ("components", id)
+        by_language = self._pieces_by_language(id, spec) if FOR_EACH in spec.rows else {}
+        width, height = _in_um(spec.size)
+        return Component(
+            id=id,
+            title=self.source.text(spec.title, *path, "title"),
+            kind=spec.kind,
+            width=width,
+            height=height,
+            bleed=_um(spec.bleed),
+            front=self._template(spec.front, *path, "front"),
+            back=self._template(spec.back, *path, "back") if spec.back else None,
+            in_deck=spec.deck,
+            one_per_player=spec.one_per_player,
+            sides=spec.sides,
+            sample_by=self._sample_by(id, spec),
+            columns=spec.columns,
+            pieces=by_language.get(self.spec.language, ()) if by_language else self._pieces(id, spec),
+            language=self.spec.language if by_language else "",
+            pieces_by_language=by_language,
+            span=self.source.key_span(*path),
+            shape=spec.shape,
+            board=self.source.name(spec.board, *path, "board") if spec.board else None,
+            footprint=_in_um(spec.footprint or spec.size),
+            printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
+        )
+
+    def _pieces(self, id: str, spec: ComponentSpec, language: str = "") -> tuple[Piece, ...]:
+        asked = self.source.span("components", id, "rows")
+        table = read_table(self.folder, self.under, id, spec, asked, language)
+        self.findings += table.findings
+        return table.pieces
+
+    def _pieces_by_language(self, id: str, spec: ComponentSpec) -> dict[str, tuple[Piece, ...]]:
+        """The pieces of each language, of a table that is written for each."""
+        self.findings += unlisted_tables(self.folder, f"{self.under}/{spec.rows}", self.spec.languages)
+        return {language: self._pieces(id, spec, language) for language in dict.fromkeys(self.spec.languages)}
+
+    def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:
+        for number, path in enumerate(spec.sample_by or ()):
+            if reason := unbalanced(spec.columns, path):
+                span = self.source.span("components", id, "sample-by", number)
+                self.findings.append(VALUE.finding(span, f"components.{id}.sample-by: {reason}"))
+        return spec.sample_by
+
+    def read_variant(self, id: str, spec: VariantSpec) -> Variant:
+        """The variant with its changes, also of components that are not there."""
+        path = ("variants", id)
+        changes = (self._change(name, part, (*path, "components", name)) for name, part in spec.components.items())
+        about = self.source.line(spec.about, *path, "about") if spec.about else None
+        return Variant(id, self.source.text(spec.title, *path, "title"), about, tuple(changes))
+
+    def _change(self, component: str, spec: ChangeSpec, path: tuple[str, ...]) -> Change:
+        span = self.source.key_span(*path)
+        if component not in self.spec.components:
+            hint = suggest_name(component, self.spec.components)
+            self.findings.append(COMPONENT.finding(span, f"unknown component {component!r}", hint))
+        return Change(
+            component=component,
+            kind=spec.kind,
+            size=_in_um(spec.size) if spec.size else None,
+            bleed=None if spec.bleed is None else _um(spec.bleed),
+            front=self._template(spec.front, *path, "front") if spec.front else None,
+            back=self._template(spec.back, *path, "back") if spec.back else None,
+            sides=spec.sides,
+            shape=spec.shape,
+            footprint=_in_um(spec.footprint) if spec.footprint else None,
+            printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
+            span=span,
+        )
+
+    def _template(self, name: str, *path: str) -> PlacedName:
+        return self.source.name(f"templates/{name}", *path)
+
+
+def _in_um(size: tuple[float, ...]) -> tuple[int, int]:
+    """A width and height in mm, in µm."""
+    width, height = size
+    return _um(width), _um(height)
+
+
+def _um(length: float) -> int:
+    return round(length * 1000)

@@ -1,0 +1,57 @@
+"""The theme below every game's own, and a game's own over it, with findings about both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from planche.content.game_source import GameSource, Step
+from planche.content.game_spec import ThemeSpec
+from planche.content.spelling import read_respelt
+from planche.findings import Finding, suggest_name
+from planche.game import COLOUR, Style, Theme
+from planche.source import Folder, load_yaml, package_root
+
+COMMON_THEME = "templates/common/theme.yaml"
+
+
+class LoadedTheme(NamedTuple):
+    """The common theme with what is wrong with it."""
+
+    theme: Theme | None  # None when something is: half a theme would make a finding of every template
+    findings: tuple[Finding, ...]
+
+
+def load_common_theme(common: Folder) -> LoadedTheme:
+    """The theme of the project, whose templates/common lies in `common`, and what it lacks from the package's."""
+    theme, is_right = Theme({}, {}), True
+    findings: list[Finding] = []
+    for folder in dict.fromkeys((Folder(package_root()), common)):
+        loaded = load_yaml(folder, COMMON_THEME)
+        findings += loaded.findings
+        if loaded.value is None:
+            is_right = is_right and not loaded.findings
+            continue
+        spec, source, refused = read_respelt(ThemeSpec, loaded.value, COMMON_THEME)
+        findings += refused
+        if spec is None:
+            is_right = False
+        else:
+            theme = overlay_theme(theme, spec, GameSource(source))
+    return LoadedTheme(theme if is_right else None, tuple(findings))
+
+
+def overlay_theme(below: Theme, spec: ThemeSpec, source: GameSource, *path: Step) -> Theme:
+    """A theme with the colours and styles of another, which stands at `path` of its file, over its own."""
+    styles = dict(below.styles)
+    for name, style in spec.styles.items():
+        styles[name] = Style(*style, source.key_span(*path, "styles", name))
+    return Theme({**below.colours, **spec.colours}, styles, {**below.light, **spec.light})
+
+
+def unknown_light_colours(theme: Theme, spec: ThemeSpec, source: GameSource) -> Iterator[Finding]:
+    """Colours that a game's theme makes others where ink is spared, and that there are not."""
+    for name in spec.light:
+        if name not in theme.colours:
+            message = f"unknown colour {name!r}, which cannot be another where ink is spared"
+            yield COLOUR.finding(source.key_span("theme", "light", name), message, suggest_name(name, theme.colours))
