@@ -13,8 +13,8 @@ from planche.cli.options import LanguageOption, ProjectOption, output_option, re
 from planche.cli.printing import print_findings, print_lines, show_progress
 from planche.cli.projects import find_project_with
 from planche.cli.values import (
-    CutLines,
-    InkUse,
+    HAS_CUT_FILES,
+    SPARES_INK,
     parse_board_size,
     parse_card_size,
     parse_choice,
@@ -84,10 +84,10 @@ def build(
         variant=variant,
         samples=parse_samples(sample or (), seed),
         seed=1 if seed is None else seed,
-        is_light=parse_choice("--ink", ink, InkUse) is InkUse.LIGHT,
+        is_light=parse_choice("--ink", ink, SPARES_INK),
         card_size=parse_card_size(card_size),
         board_size=parse_board_size(board_size),
-        with_cut_lines=parse_choice("--cut-lines", cut_lines, CutLines) is CutLines.SVG,
+        with_cut_lines=parse_choice("--cut-lines", cut_lines, HAS_CUT_FILES),
     )
     with show_progress(f"drawing {game}") as watch:
         built = build_kit(found, game, wish, setting, checked, watch)

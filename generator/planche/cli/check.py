@@ -11,7 +11,7 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption
 from planche.cli.printing import print_findings, show_progress
 from planche.cli.projects import find_games, find_project_with, require_project
-from planche.cli.values import Format, parse_choice
+from planche.cli.values import parse_choice
 
 if TYPE_CHECKING:
     from planche.findings import Finding
@@ -26,17 +26,14 @@ def check(
 ) -> None:
     """Check games against their rules, their translations and their paper."""
     from planche.build import check as check_game
-    from planche.report.json import findings_to_json
+    from planche.report.formats import FORMATS
 
-    shape = parse_choice("--format", format, Format)
+    report = parse_choice("--format", format, FORMATS)
     found = find_project_with(project, *game) if game else require_project(project, may_name_game=True)
     findings: list[Finding] = []
     with show_progress("checking") as watch:
         for id in game or find_games(found):
             findings += check_game(found, id, tuple(language or ()), watch).findings
-    if shape is Format.JSON:
-        print(findings_to_json(findings))
-    else:
-        print_findings(findings, to=sys.stdout)
+    print_findings(findings, to=sys.stdout, report=report)
     failed = any(finding.is_error or strict for finding in findings)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from planche.findings import Finding
     from planche.progress import Watch
+    from planche.report.formats import ReportFormat
 
 
 def print_lines(text: str) -> None:
@@ -21,14 +22,12 @@ def print_lines(text: str) -> None:
         print(escape_unprintable(line))
 
 
-def print_findings(findings: Sequence[Finding], *, to: TextIO) -> None:
-    """Print a line for each finding, and how many there are; coloured on a terminal, unless NO_COLOR is set."""
-    from planche.report.text import count_findings, finding_line
+def print_findings(findings: Sequence[Finding], *, to: TextIO, report: ReportFormat | None = None) -> None:
+    """Print findings, as lines unless another format is given; coloured on a terminal, unless NO_COLOR is set."""
+    from planche.report.text import findings_to_text
 
     is_coloured = to.isatty() and not os.environ.get("NO_COLOR")
-    for finding in findings:
-        print(finding_line(finding, is_coloured=is_coloured), file=to)
-    print(count_findings(findings), file=to)
+    print((report or findings_to_text)(findings, is_coloured=is_coloured), file=to)
 
 
 def print_note(message: str) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from enum import StrEnum
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from planche.cli.exits import ExitCode, Stop
@@ -12,37 +11,18 @@ from planche.cli.exits import ExitCode, Stop
 if TYPE_CHECKING:
     from planche.imposition import BoardSize, Setting
 
-Choice = TypeVar("Choice", bound=StrEnum)
+Choice = TypeVar("Choice")
 MOST_MARGIN = MOST_GAP = 50  # mm
 MOST_OFFSET = 10  # mm
+SPARES_INK = {"full": False, "light": True}  # by --ink
+HAS_CUT_FILES = {"print": False, "svg": True}  # by --cut-lines
 
 
-class Format(StrEnum):
-    """How findings are printed."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-class InkUse(StrEnum):
-    """How much of it: LIGHT spares it with pale grounds."""
-
-    FULL = "full"
-    LIGHT = "light"
-
-
-class CutLines(StrEnum):
-    """Where they are: printed, or also in an SVG a sheet for a cutting machine."""
-
-    PRINT = "print"
-    SVG = "svg"
-
-
-def parse_choice(option: str, wish: str, choices: type[Choice]) -> Choice:
+def parse_choice(option: str, wish: str, choices: Mapping[str, Choice]) -> Choice:
     """The choice of that name."""
-    if wish not in list(choices):
+    if wish not in choices:
         raise Stop(ExitCode.USAGE, f"{option} {wish!r} is not known; it can be {', '.join(choices)}")
-    return choices(wish)
+    return choices[wish]
 
 
 def parse_setting(*, paper: str, duplex: str, margin: float, gap: float, overlap: float, back_offset: str) -> Setting:
@@ -51,7 +31,7 @@ def parse_setting(*, paper: str, duplex: str, margin: float, gap: float, overlap
     from planche.imposition import parse_paper as paper_of
     from planche.imposition.sheets import LEAST_OVERLAP, MOST_OVERLAP
 
-    duplex_mode = parse_choice("--duplex", duplex, Duplex)
+    duplex_mode = parse_choice("--duplex", duplex, {mode.value: mode for mode in Duplex})
     margin_length = _parse_length("--margin", margin, 0, MOST_MARGIN)
     gap_length = _parse_length("--gap", gap, 0, MOST_GAP)
     overlap_length = _parse_length("--overlap", overlap, LEAST_OVERLAP // MM, MOST_OVERLAP // MM)

@@ -14,7 +14,7 @@ def to_json(value: object) -> str:
     return tame(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def findings_to_json(findings: Sequence[Finding]) -> str:
+def findings_to_json(findings: Sequence[Finding], *, is_coloured: bool = False) -> str:  # noqa: ARG001 - as all formats
     """A list of {id, severity, message, file, line, column, game, language, component, piece, hint}."""
     return to_json([_finding_record(finding) for finding in findings])
 

@@ -23,6 +23,12 @@ def finding_line(finding: Finding, *, is_coloured: bool = False) -> str:
     return f"{escape_unprintable(str(finding.span))}: {severity}: {words}{stop} {tail}"
 
 
+def findings_to_text(findings: Sequence[Finding], *, is_coloured: bool = False) -> str:
+    """A line for each finding, and how many there are."""
+    lines = (finding_line(finding, is_coloured=is_coloured) for finding in findings)
+    return "\n".join((*lines, count_findings(findings)))
+
+
 def count_findings(findings: Sequence[Finding]) -> str:
     """How many errors and warnings there are."""
     errors = sum(finding.is_error for finding in findings)

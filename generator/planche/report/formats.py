@@ -1,0 +1,25 @@
+"""Findings -> the text of one of the formats that `planche check --format` knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from planche.findings import Finding
+from planche.report.json import findings_to_json
+from planche.report.text import findings_to_text
+
+
+class ReportFormat(Protocol):
+    """Makes text of findings, without a line end behind it; colours are for terminals."""
+
+    def __call__(self, findings: Sequence[Finding], *, is_coloured: bool) -> str:
+        """The whole report."""
+        ...
+
+
+# one line a format, by the name that the option takes
+FORMATS: Mapping[str, ReportFormat] = {
+    "text": findings_to_text,
+    "json": findings_to_json,
+}
