@@ -26,7 +26,7 @@ _OF_LOOP = (
     "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
 )  # fmt: skip
 _MEASURED = (Component, Change)  # records whose lengths are in µm
-_LENGTHS = frozenset(("width", "height", "bleed", "footprint", "drawn", "size"))  # which templates read in mm
+_LENGTHS = frozenset(("width", "height", "bleed", "footprint", "template_size", "size"))  # which templates read in mm
 _OF_PIECE = ("id", "copies", "component", "players")
 
 
