@@ -7,7 +7,7 @@ from typing import NamedTuple
 from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
 from planche.content.bounds import NAME
 from planche.content.problems import VALUE
-from planche.content.spelling import read_respelt
+from planche.content.spelling import read_with_respelling
 from planche.findings import Check, Finding, Span, declare, list_names, suggest_name
 from planche.game import (
     Board,
@@ -103,7 +103,7 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
         findings += loaded.findings
         if loaded.value is None:
             continue
-        spec, source, refused = read_respelt(BoardSpec, loaded.value, file)
+        spec, source, refused = read_with_respelling(BoardSpec, loaded.value, file)
         findings += refused
         if spec is not None:
             reader = _BoardReader(id, file, spec, source)

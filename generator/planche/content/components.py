@@ -5,7 +5,7 @@ from __future__ import annotations
 from planche.content.game_source import GameSource
 from planche.content.game_spec import ChangeSpec, ComponentSpec, GameSpec, VariantSpec
 from planche.content.problems import VALUE
-from planche.content.tables import FOR_EACH, read_table, unbalanced
+from planche.content.tables import FOR_EACH, read_table, reason_unbalanced
 from planche.content.whole import unlisted_tables
 from planche.findings import Finding, suggest_name
 from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Variant
@@ -64,7 +64,7 @@ class ComponentReader:
 
     def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:
         for number, path in enumerate(spec.sample_by or ()):
-            if reason := unbalanced(spec.columns, path):
+            if reason := reason_unbalanced(spec.columns, path):
                 span = self.source.span("components", id, "sample-by", number)
                 self.findings.append(VALUE.finding(span, f"components.{id}.sample-by: {reason}"))
         return spec.sample_by

@@ -14,10 +14,10 @@ from planche.content.game_source import GameSource
 from planche.content.game_spec import ComponentSpec, GameSpec
 from planche.content.problems import read_record
 from planche.content.rules import parse_rules
-from planche.content.spelling import read_respelt
+from planche.content.spelling import read_with_respelling
 from planche.content.tables import FOR_EACH, place_unreadable, read_table
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
-from planche.content.whole import excessive, misplaced_languages, repeated, shortened
+from planche.content.whole import find_excess, misplaced_languages, repeated_pieces, shorten_game
 from planche.findings import Finding, Span
 from planche.game import (
     Acceptance,
@@ -56,7 +56,7 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     loaded = load_yaml(folder, file)
     if loaded.value is None:
         return LoadedGame(None, loaded.findings)
-    spec, source, refused = read_respelt(GameSpec, loaded.value, file)
+    spec, source, refused = read_with_respelling(GameSpec, loaded.value, file)
     theme, found = load_common_theme(common)
     findings = [*loaded.findings, *refused, *found]
     if spec is None:
@@ -66,11 +66,11 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     game = reader.read_game(theme if theme is not None else Theme({}, {}))
     findings += reader.findings
     is_whole = not any(finding.is_error for finding in findings)
-    findings += _repeated_pieces(game)
+    findings += _repeated_in_languages(game)
     findings += misplaced_languages(game, locate(source, ("languages",)))
-    excess = next(filter(None, map(excessive, _printed_games(game))), None)
+    excess = next(filter(None, map(find_excess, _printed_games(game))), None)
     if excess is not None:
-        game, is_whole = shortened(game), False
+        game, is_whole = shorten_game(game), False
         findings.append(excess)
     return LoadedGame(game if theme is not None else None, tuple(findings), is_whole)
 
@@ -82,9 +82,9 @@ def _printed_games(game: Game) -> Iterator[Game]:
         yield from (apply_variant(edited, variant) for variant in (None, *(found.id for found in game.variants)))
 
 
-def _repeated_pieces(game: Game) -> Iterator[Finding]:
+def _repeated_in_languages(game: Game) -> Iterator[Finding]:
     """Pieces with the id of another one, in the tables of each language."""
-    findings = (finding for language in game.languages for finding in repeated(take_tables(game, language)))
+    findings = (finding for language in game.languages for finding in repeated_pieces(take_tables(game, language)))
     return iter(dict.fromkeys(findings))
 
 

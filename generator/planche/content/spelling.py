@@ -24,7 +24,7 @@ class Respelling(NamedTuple, Generic[R]):
     findings: tuple[Finding, ...]  # all that is wrong with it
 
 
-def read_respelt(kind: type[R], source: Value, file: str) -> Respelling[R]:
+def read_with_respelling(kind: type[R], source: Value, file: str) -> Respelling[R]:
     """The record that a file holds. Unknown keys of `source` are respelt, or taken out where none is near."""
     findings: list[Finding] = []
     while True:

@@ -79,7 +79,7 @@ def _drop_empty_cells(rows: Iterable[Record]) -> None:
                 del row[name]
 
 
-def unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
+def reason_unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
     """Why a sample cannot keep the column of that path in balance; empty when it can."""
     *records, last = path.split(".")
     for name in records:

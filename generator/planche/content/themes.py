@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from planche.content.game_source import GameSource, Step
 from planche.content.game_spec import ThemeSpec
-from planche.content.spelling import read_respelt
+from planche.content.spelling import read_with_respelling
 from planche.findings import Finding, suggest_name
 from planche.game import COLOUR, Style, Theme
 from planche.source import Folder, load_yaml, package_root
@@ -32,7 +32,7 @@ def load_common_theme(common: Folder) -> LoadedTheme:
         if loaded.value is None:
             is_right = is_right and not loaded.findings
             continue
-        spec, source, refused = read_respelt(ThemeSpec, loaded.value, COMMON_THEME)
+        spec, source, refused = read_with_respelling(ThemeSpec, loaded.value, COMMON_THEME)
         findings += refused
         if spec is None:
             is_right = False

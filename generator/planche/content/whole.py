@@ -52,7 +52,7 @@ TOO_MANY = declare(
 CHECKS: tuple[Check, ...] = (DUPLICATE_PIECE, SOURCE_LANGUAGE, TOO_MANY)
 
 
-def repeated(game: Game) -> Iterator[Finding]:
+def repeated_pieces(game: Game) -> Iterator[Finding]:
     """Pieces whose id another one has."""
     first: dict[str, Piece] = {}
     for piece in (piece for component in game.components for piece in component.pieces):
@@ -63,7 +63,7 @@ def repeated(game: Game) -> Iterator[Finding]:
             yield DUPLICATE_PIECE.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
 
 
-def excessive(game: Game) -> Finding | None:
+def find_excess(game: Game) -> Finding | None:
     """That the game has too many copies, at the piece with the most of them."""
     areas = [
         (piece.copies * part.width * part.height, piece.copies, piece)
@@ -83,20 +83,22 @@ def excessive(game: Game) -> Finding | None:
     return TOO_MANY.finding(most.span, message, hint, component=most.component, piece=most.id)
 
 
-def shortened(game: Game) -> Game:
+def shorten_game(game: Game) -> Game:
     """The game with one copy each of the first pieces of every component, so that their faces can be looked at."""
     components = (
         replace(
             part,
-            pieces=_first(part.pieces),
-            pieces_by_language={language: _first(pieces) for language, pieces in part.pieces_by_language.items()},
+            pieces=_first_pieces(part.pieces),
+            pieces_by_language={
+                language: _first_pieces(pieces) for language, pieces in part.pieces_by_language.items()
+            },
         )
         for part in game.components
     )
     return replace(game, components=tuple(components))
 
 
-def _first(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+def _first_pieces(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     return tuple(replace(piece, copies=1) for piece in pieces[:MOST_LOOKED_AT])
 
 

@@ -73,7 +73,7 @@ def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, fin
 
     In such a row a text moved to the wrong column: what stands there would be found wrong once more.
     """
-    kept = _kept(header, known)
+    kept = _good_columns(header, known)
     key_spans = {name: header.spans[index] for name, index in kept.items()}
     records = Rows[Record](header.spans[0])
     for number, row in enumerate(rows):
@@ -90,7 +90,7 @@ def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, fin
     return records
 
 
-def _kept(header: CsvRow, known: set[str] | None) -> dict[str, int]:
+def _good_columns(header: CsvRow, known: set[str] | None) -> dict[str, int]:
     """The index of every good column; of two with one name, the first."""
     kept: dict[str, int] = {}
     for index, name in enumerate(header.cells):
@@ -102,12 +102,12 @@ def _kept(header: CsvRow, known: set[str] | None) -> dict[str, int]:
 def _row_findings(row: CsvRow, header: CsvRow) -> Iterator[Finding]:
     width = len(header.cells)
     if len(row.cells) < width:
-        message = f"row has {_cells(len(row.cells))}, header has {width}"
-        yield CSV_CELLS.finding(row.spans[0], message, _way_out(row))
+        message = f"row has {_count_cells(len(row.cells))}, header has {width}"
+        yield CSV_CELLS.finding(row.spans[0], message, _hint_for_short_row(row))
     elif len(row.cells) > width and any(row.cells[width:]):
         used = _without_empty_end(row)
         extra = next(index for index, cell in enumerate(row.cells) if index >= width and cell)
-        message = f"row has {_cells(len(used.cells))}, header has {width}; too many: {quoted(row.cells[extra])}"
+        message = f"row has {_count_cells(len(used.cells))}, header has {width}; too many: {quoted(row.cells[extra])}"
         yield CSV_CELLS.finding(row.spans[extra], message, "put quotes around a text that holds the delimiter")
     if max(map(len, row.cells)) > LONGEST_CELL:
         for cell, span in zip(row.cells, row.spans):
@@ -116,11 +116,11 @@ def _row_findings(row: CsvRow, header: CsvRow) -> Iterator[Finding]:
                 yield TOO_LARGE.finding(span, message, "shorten it")
 
 
-def _cells(number: int) -> str:
+def _count_cells(number: int) -> str:
     return "1 cell" if number == 1 else f"{number} cells"
 
 
-def _way_out(row: CsvRow) -> str:
+def _hint_for_short_row(row: CsvRow) -> str:
     """For a row that is too short; one whose only cell holds another delimiter was parted by that."""
     if len(row.cells) == 1 and (other := next((sign for sign in DELIMITERS if sign in row.cells[0]), "")):
         return f"part its cells like those of the header, not with {other!r}"

@@ -59,7 +59,7 @@ class Folder:
             with place.open("rb") as file:
                 data = file.read(limit + 1)
         except OSError as error:
-            raise _failed(name, place, error) from error
+            raise _read_failure(name, place, error) from error
         _require_size(name, len(data), limit)
         return data
 
@@ -79,11 +79,11 @@ class Folder:
 
     def _place(self, name: str) -> Path:
         if reason := _reason_against(name):
-            raise _unreadable(name, f"{quoted(name)} {reason}", "name a file inside the project")
+            raise _refuse(name, f"{quoted(name)} {reason}", "name a file inside the project")
         place = self.root / name
         if not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(self.root)):
             message = f"{quoted(name)} is a link that leads out of the project"
-            raise _unreadable(name, message, "put the file itself in its place")
+            raise _refuse(name, message, "put the file itself in its place")
         return place
 
     def _entries(self, under: str) -> list[Path]:
@@ -93,7 +93,7 @@ class Folder:
         except (FileNotFoundError, NotADirectoryError):
             return []
         except OSError as error:
-            raise _failed(under, place, error) from error
+            raise _read_failure(under, place, error) from error
         return [entry for entry in entries if not entry.name.startswith(".")]
 
 
@@ -112,26 +112,26 @@ def _reason_against(name: str) -> str:
 
 def _require_file(name: str, mode: int) -> None:
     if stat.S_ISDIR(mode):
-        raise _unreadable(name, f"{quoted(name)} is a folder; a file is wanted")
+        raise _refuse(name, f"{quoted(name)} is a folder; a file is wanted")
     if not stat.S_ISREG(mode):
-        raise _unreadable(name, f"{quoted(name)} is a pipe or a device; a file is wanted")
+        raise _refuse(name, f"{quoted(name)} is a pipe or a device; a file is wanted")
 
 
 def _require_size(name: str, size: int, limit: int) -> None:
     if size > limit:
         message = f"{quoted(name)} has {size:,} bytes; at most {limit:,} are read"
-        raise Unreadable(TOO_LARGE.finding(_whole(name), message, "split the file, or put the right one here"))
+        raise Unreadable(TOO_LARGE.finding(_span_of_file(name), message, "split the file, or put the right one here"))
 
 
-def _failed(name: str, place: Path, error: OSError) -> Unreadable:
+def _read_failure(name: str, place: Path, error: OSError) -> Unreadable:
     if isinstance(error, FileNotFoundError) and place.is_symlink():
-        return _unreadable(name, f"{quoted(name)} is a link that leads nowhere", "put the file itself in its place")
+        return _refuse(name, f"{quoted(name)} is a link that leads nowhere", "put the file itself in its place")
     if isinstance(error, FileNotFoundError):
-        return _unreadable(name, f"there is no file {quoted(name)}", _nearest(place))
-    return _unreadable(name, f"{quoted(name)} cannot be read: {error.strerror or 'the system refuses'}")
+        return _refuse(name, f"there is no file {quoted(name)}", _suggest_neighbour(place))
+    return _refuse(name, f"{quoted(name)} cannot be read: {error.strerror or 'the system refuses'}")
 
 
-def _nearest(place: Path) -> str:
+def _suggest_neighbour(place: Path) -> str:
     """A hint among the neighbours of a missing file; their names are shown only where they are harmless."""
     try:
         neighbours = [entry.name for entry in place.parent.iterdir() if entry.name.isprintable()]
@@ -140,8 +140,8 @@ def _nearest(place: Path) -> str:
     return suggest_name(place.name, neighbours) if 0 < len(neighbours) <= 30 else ""
 
 
-def _unreadable(name: str, message: str, hint: str = "") -> Unreadable:
-    return Unreadable(UNREADABLE.finding(_whole(name), message, hint))
+def _refuse(name: str, message: str, hint: str = "") -> Unreadable:
+    return Unreadable(UNREADABLE.finding(_span_of_file(name), message, hint))
 
 
 def _wrong_byte(name: str, before: str, message: str) -> Unreadable:
@@ -149,5 +149,5 @@ def _wrong_byte(name: str, before: str, message: str) -> Unreadable:
     return Unreadable(ENCODING.finding(Span(name, *place), message, _SAVE_AS_UTF8))
 
 
-def _whole(name: str) -> Span:
+def _span_of_file(name: str) -> Span:
     return Span(name if name.isprintable() else quoted(name))

@@ -31,7 +31,7 @@ def plain_scalar(text: str) -> Scalar:
         return _WORDS[text]
     if text[0] not in _STARTS_A_NUMBER:
         return text
-    number = _number(text)
+    number = _number_of(text)
     if number is None:
         return text
     if not math.isfinite(number) or abs(number) >= _BOUND:
@@ -48,19 +48,19 @@ def key_text(text: str) -> str | None:
     return text
 
 
-def _number(text: str) -> int | float | None:
+def _number_of(text: str) -> int | float | None:
     if _INTEGER.fullmatch(text):
-        return int(_bounded(text))
+        return int(_require_few_digits(text))
     if _FLOAT.fullmatch(text):
         return float(text)
     if _HEXADECIMAL.fullmatch(text):
-        return int(_bounded(text), 16)
+        return int(_require_few_digits(text), 16)
     if _OCTAL.fullmatch(text):
-        return int(_bounded(text), 8)
+        return int(_require_few_digits(text), 8)
     return math.inf if _NOT_FINITE.fullmatch(text) else None
 
 
-def _bounded(digits: str) -> str:
+def _require_few_digits(digits: str) -> str:
     if len(digits) > _LONGEST_NUMBER:
         raise OverflowError
     return digits
