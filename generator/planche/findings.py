@@ -15,6 +15,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")  # what a check looks at
 
+LONGEST = 60  # characters of a text that messages show
 MOST_NAMES = 20  # listed in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
 
@@ -148,6 +149,21 @@ def nearest_name(found: str, wanted: Iterable[str]) -> str | None:
     alike = [name for name in names if name.casefold() == folded]
     compared = names if len(names) <= MOST_COMPARED else []
     return next(iter(alike or difflib.get_close_matches(found[:80], compared, n=1, cutoff=0.6)), None)
+
+
+def shorten(text: str, most: int = LONGEST) -> str:
+    """The text, of so many characters at most."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def quote(text: str) -> str:
+    """The text as messages show it: in quotes, shortened, and nothing in it acts on a terminal."""
+    return repr(shorten(text))
+
+
+def quote_line(text: str) -> str:
+    """The same of a text of several lines, on one."""
+    return quote(" ".join(text.split()))
 
 
 def list_names(names: Sequence[object]) -> str:

@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, quote
 from planche.source.csv_source import load_csv, parse_csv
 from planche.source.files import LIMIT, Folder, Unreadable
 from planche.source.manual_pages import CHECKS
 from planche.source.records import LoadedFile, Record, Rows, locate, locate_key
-from planche.source.text import quoted
 from planche.source.yaml_source import load_yaml, parse_yaml
 
 
@@ -422,8 +421,8 @@ def test_control_characters_are_refused(parser: None, text: str, wanted: list[st
 
 
 def test_a_message_quotes_harmlessly() -> None:
-    assert quoted("a\x1b[31m\u202e\n") == r"'a\x1b[31m\u202e\n'"
-    assert len(quoted("x" * 1000)) == 62
+    assert quote("a\x1b[31m\u202e\n") == r"'a\x1b[31m\u202e\n'"
+    assert len(quote("x" * 1000)) == 62
     for loaded in (parse_yaml('"\\e[31m": 1', "f"), parse_csv('"a","a"\x1b[31m', "f")):
         assert all((finding.message + finding.hint).isprintable() for finding in loaded.findings)
 

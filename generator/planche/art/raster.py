@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.art.svg import RefusedPicture
+from planche.findings import shorten
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -83,7 +84,7 @@ def _open_picture(data: bytes) -> Iterator[Image.Image]:
             except MemoryError:
                 raise
             except Exception as error:  # damaged files make Pillow raise whatever it stumbles over
-                raise RefusedPicture(f"damaged: {error}"[:160], "save it anew") from error
+                raise RefusedPicture(shorten(f"damaged: {error}", 160), "save it anew") from error
             yield upright
 
 

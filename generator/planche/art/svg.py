@@ -7,6 +7,7 @@ import re
 from xml.parsers import expat
 
 from planche.art.expansion import MAX_DEPTH, MAX_DRAWN, XLINK, Expansion, TooMuch
+from planche.findings import quote, shorten
 
 MAX_ELEMENTS = 5_000
 LEAST, MOST, MOST_UNEQUAL = 0.01, 1e6, 1_000  # of width and height, and of their ratio
@@ -88,7 +89,7 @@ class _Guard:
         raise self.refuse("found a DOCTYPE, which could define entities", "delete it")
 
     def instruction(self, target: str, _data: str) -> None:
-        raise self.refuse(f"found a processing instruction {target[:40]!r}", "delete it")
+        raise self.refuse(f"found a processing instruction {quote(target)}", "delete it")
 
     def end(self, _name: str) -> None:
         self.depth -= 1
@@ -104,7 +105,7 @@ class _Guard:
             self._check_root(space, element, attributes)
         if space == SVG and element not in ELEMENTS:
             raise self.refuse(
-                f"found <{element[:40]}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
+                f"found <{shorten(element)}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
             )
         for key, value in attributes.items():
             self._check_attribute(key, value)
@@ -112,7 +113,7 @@ class _Guard:
 
     def _check_root(self, space: str, element: str, attributes: dict[str, str]) -> None:
         if space != SVG or element != "svg":
-            raise self.refuse(f"found <{element[:40]}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
+            raise self.refuse(f"found <{shorten(element)}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
         self.size = width, height = _size(attributes)
         self.root = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
         if not (width > 0 and height > 0):
@@ -126,12 +127,12 @@ class _Guard:
         space, _, name = key.rpartition(" ")
         if name == "href" and space in ("", XLINK) and not value.startswith("#"):
             raise self.refuse(
-                f"found a link to {value[:40]!r}, wanted an id of its own (#...)", "draw it in the picture"
+                f"found a link to {quote(value)}, wanted an id of its own (#...)", "draw it in the picture"
             )
         if name == "filter" or (name == "style" and "filter" in value.lower()):
             raise self.refuse("found a filter, which would be drawn as pixels", "draw it with gradients")
         if _URL.search(value) or name.lower().startswith("on") or "@import" in value:
-            raise self.refuse(f"found {name[:40]}={value[:40]!r}, which leads out of the picture", "use url(#id)")
+            raise self.refuse(f"found {shorten(name)}={quote(value)}, which leads out of the picture", "use url(#id)")
 
 
 _HINTS = {

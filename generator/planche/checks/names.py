@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from planche.findings import Finding, list_names, suggest_name
+from planche.findings import Finding, list_names, quote, suggest_name
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game, PlacedName
 
 MOST_GUESSED = 50  # names for which a near one is looked for
@@ -71,9 +71,9 @@ def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]
     )
     for number, (piece, name) in enumerate(cells):
         where = {"game": game.id, "component": piece.component, "piece": piece.id}
-        hint = suggest_name(name[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
-        yield ART.finding(name.span, f"there is no picture {name[:60]!r}", hint, **where)
+        hint = suggest_name(name, pictures) if number < MOST_GUESSED else "write the name of a picture"
+        yield ART.finding(name.span, f"there is no picture {quote(name)}", hint, **where)
     parts = (part for board in game.boards.values() for part in board.decoration if part.art not in pictures)
     for number, part in enumerate(parts):
-        hint = suggest_name(part.art[:60], pictures) if number < MOST_GUESSED else "write the name of a picture"
-        yield ART.finding(part.span, f"there is no picture {part.art[:60]!r}", hint, game=game.id)
+        hint = suggest_name(part.art, pictures) if number < MOST_GUESSED else "write the name of a picture"
+        yield ART.finding(part.span, f"there is no picture {quote(part.art)}", hint, game=game.id)

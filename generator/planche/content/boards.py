@@ -8,7 +8,7 @@ from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, 
 from planche.content.bounds import NAME
 from planche.content.problems import VALUE
 from planche.content.spelling import read_with_respelling
-from planche.findings import Check, Finding, Span, declare, list_names, suggest_name
+from planche.findings import Check, Finding, Span, declare, list_names, quote, suggest_name
 from planche.game import (
     Board,
     Cell,
@@ -21,7 +21,7 @@ from planche.game import (
     connected_parts,
     neighbours_by_direction,
 )
-from planche.source import Folder, Record, Value, first_findings, load_yaml, locate, locate_key, quoted
+from planche.source import Folder, Record, Value, first_findings, load_yaml, locate, locate_key
 
 MOST_BOARDS = 20
 MOST_GUESSED = 50  # names for which a near one is looked for
@@ -96,7 +96,7 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
     for file in names[:MOST_BOARDS]:
         id = file.rpartition("/")[2].removesuffix(".yaml")
         if not re.fullmatch(NAME, id):
-            message = f"found {quoted(id)} as the name of a board, wanted small letters, digits and hyphens"
+            message = f"found {quote(id)} as the name of a board, wanted small letters, digits and hyphens"
             findings.append(VALUE.finding(Span(file), message, "rename the file"))
             continue
         loaded = load_yaml(folder, file)
@@ -208,15 +208,15 @@ class _BoardReader:
                 self.guessed += 1
                 hint = suggest_name(name, self.cells) if self.guessed <= MOST_GUESSED else "name a cell of `cells`"
                 span = locate(self.source, (*path, number))
-                self.findings.append(UNKNOWN_CELL.finding(span, f"there is no cell {quoted(name)} on the board", hint))
+                self.findings.append(UNKNOWN_CELL.finding(span, f"there is no cell {quote(name)} on the board", hint))
             yield cell
 
     def _side(self, id: str, spec: SideSpec, grid: CellGrid) -> Side:
         for number, name in enumerate(spec.forward):
             span = locate(self.source, ("sides", id, "forward", number))
             if name not in grid.directions:
-                hint = suggest_name(name[:60], grid.directions)
-                self.findings.append(DIRECTION.finding(span, f"unknown direction {quoted(name)}", hint))
+                hint = suggest_name(name, grid.directions)
+                self.findings.append(DIRECTION.finding(span, f"unknown direction {quote(name)}", hint))
             elif name in spec.forward[:number]:
                 self.findings.append(DIRECTION.finding(span, f"side {id!r} names {name} twice", "name it once"))
         known = tuple(name for name in spec.forward if name in grid.directions)

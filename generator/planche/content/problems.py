@@ -3,8 +3,8 @@
 from typing import TypeVar
 
 from planche.content.shapes import KeyPath, Problem, Report, read_type
-from planche.findings import Check, Finding, Span, declare, suggest_name
-from planche.source import RefusedValue, locate, locate_key, quoted
+from planche.findings import Check, Finding, Span, declare, quote, shorten, suggest_name
+from planche.source import RefusedValue, locate, locate_key
 
 UNKNOWN_KEY = declare(
     "content/unknown-key",
@@ -65,7 +65,7 @@ def _finding(problem: Problem, source: object, whole: Span) -> Finding:
     kind, path, found, wanted, _ = problem
     subject = _subject(path)
     if kind == "unknown":
-        return UNKNOWN_KEY.finding(locate_key(source, path), f"unknown key {quoted(str(path[-1]))}", "correct it")
+        return UNKNOWN_KEY.finding(locate_key(source, path), f"unknown key {quote(str(path[-1]))}", "correct it")
     if kind == "missing":
         return MISSING_KEY.finding(locate(source, path), f"{subject} is missing", "add it")
     span = locate_key(source, path) if kind == "key" else locate(source, path)
@@ -75,30 +75,25 @@ def _finding(problem: Problem, source: object, whole: Span) -> Finding:
 def _hint_for(problem: Problem) -> str:
     """The way out, with the name that is probably meant."""
     if problem.kind == "unknown":
-        return suggest_name(_shorten(problem.path[-1]), problem.choices) if problem.choices else "delete it"
+        return suggest_name(str(problem.path[-1]), problem.choices) if problem.choices else "delete it"
     return "add it" if problem.kind == "missing" else _suggest_likeness(problem.found, problem.choices)
 
 
 def _subject(path: KeyPath) -> str:
     """What a path names, without the number of a row."""
     named = path[1:] if path and isinstance(path[0], int) else path
-    return ".".join(map(_shorten, named)) or ("the row" if path else "the file")
-
-
-def _shorten(name: str | int) -> str:
-    """A key as messages show it, however long it is."""
-    return str(name)[:60]
+    return ".".join(shorten(str(name)) for name in named) or ("the row" if path else "the file")
 
 
 def _describe(value: object) -> str:
     if isinstance(value, (list, dict)):
         return f"a {'list' if isinstance(value, list) else 'mapping'}"
-    return "nothing" if value is None else quoted(value) if isinstance(value, str) else repr(value)[:60]
+    return "nothing" if value is None else quote(value) if isinstance(value, str) else shorten(repr(value))
 
 
 def _suggest_likeness(found: object, choices: tuple[str, ...]) -> str:
     """The one of the choices that is meant, if it is plain which."""
     if not isinstance(found, str) or len(choices) > MOST_LIKENESSES:
         return ""
-    hint = suggest_name(_shorten(found), choices)
+    hint = suggest_name(found, choices)
     return hint if hint.startswith("did") else ""

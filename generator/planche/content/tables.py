@@ -10,9 +10,9 @@ from planche.content.column_spec import RESERVED, ColumnSpec
 from planche.content.game_spec import ComponentSpec
 from planche.content.placers import make_placers
 from planche.content.rows import TableRow, read_rows
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, quote
 from planche.game import Piece
-from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml, quoted
+from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml
 
 FOR_EACH = "{language}"  # in the name of a table that is written for each language
 _UNCOUNTED = ("text", "list", "record")
@@ -86,9 +86,9 @@ def reason_unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
         column = columns.get(name)
         columns = column.columns if column is not None and column.type == "record" else {}
     if last not in columns:
-        return f"found {quoted(path)}, wanted the name of a column"
+        return f"found {quote(path)}, wanted the name of a column"
     kind = columns[last].type
-    return f"{quoted(path)} is a {kind}, wanted a column of words or numbers" if kind in _UNCOUNTED else ""
+    return f"{quote(path)} is a {kind}, wanted a column of words or numbers" if kind in _UNCOUNTED else ""
 
 
 def place_unreadable(finding: Finding, asked: Span) -> Finding:

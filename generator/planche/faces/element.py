@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
-from planche.findings import Span, suggest_name
+from planche.findings import Span, quote, suggest_name
 from planche.game import COLOUR, STYLE, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
@@ -76,8 +76,8 @@ class FaceElement:
         for word in known:
             if word == found:
                 return word
-        message = f"{name}: found {found[:40]!r}, wanted {', '.join(known)}"
-        raise self.wrong(message, suggest_name(found[:40], known))
+        message = f"{name}: found {quote(found)}, wanted {', '.join(known)}"
+        raise self.wrong(message, suggest_name(found, known))
 
     def number(self, name: str, default: float | None = None) -> float:
         if default is not None and name not in self.xml.attrib:
@@ -85,7 +85,7 @@ class FaceElement:
         found = self.needed(name)
         numbers = numbers_in(found)
         if numbers is None or len(numbers) != 1:
-            raise self.wrong(f"{name}: found {found[:40]!r}, wanted a number of millimetres (or points)")
+            raise self.wrong(f"{name}: found {quote(found)}, wanted a number of millimetres (or points)")
         return numbers[0]
 
     def points(self, name: str, default: float) -> float:
@@ -153,7 +153,7 @@ class FaceElement:
         found = self.value("stroke-dasharray")
         dash = numbers_in(found) if found.strip() else ()
         if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):
-            raise self.wrong(f"stroke-dasharray: found {found[:40]!r}, wanted lengths of dashes and gaps")
+            raise self.wrong(f"stroke-dasharray: found {quote(found)}, wanted lengths of dashes and gaps")
         return Paint(fill, stroke, width, tuple(round(part * both * MM) for part in dash))
 
     def colour(self, name: str, default: str = "") -> str:
@@ -163,16 +163,16 @@ class FaceElement:
             return ""
         value = self.reading.theme.colours.get(found)
         if value is None:
-            hint = suggest_name(found[:60], self.reading.theme.colours)
-            raise Wrong(COLOUR.finding(self.span, f"unknown colour {found[:60]!r}", hint))
+            hint = suggest_name(found, self.reading.theme.colours)
+            raise Wrong(COLOUR.finding(self.span, f"unknown colour {quote(found)}", hint))
         return value
 
     def style(self, default: str) -> str:
         """The name of a style of the theme."""
         found = self.value("style") or default
         if found and found not in self.reading.theme.styles:
-            hint = suggest_name(found[:60], self.reading.theme.styles)
-            raise Wrong(STYLE.finding(self.span, f"unknown text style {found[:60]!r}", hint))
+            hint = suggest_name(found, self.reading.theme.styles)
+            raise Wrong(STYLE.finding(self.span, f"unknown text style {quote(found)}", hint))
         return found
 
 

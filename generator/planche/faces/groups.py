@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from planche.faces.element import FaceElement, numbers_in
 from planche.faces.reading import Surroundings
 from planche.faces.scale import enlarge_group
+from planche.findings import quote
 from planche.imposition import MM
 from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
 
@@ -62,11 +63,11 @@ def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[f
             break
         matrix = chain(matrix, transformation(*numbers))
         if not is_bounded(matrix):
-            raise group.wrong(f"transform: {transform[:60]!r} enlarges or moves by {_BEYOND}")
+            raise group.wrong(f"transform: {quote(transform)} enlarges or moves by {_BEYOND}")
         if match[1] == "rotate":
             pivot = (numbers[1] * MM, numbers[2] * MM) if len(numbers) > 2 else (0.0, 0.0)
         end = match.end()
     if end != len(transform):
         wanted = "translate(x y), rotate(degrees x y), scale(x y)"
-        raise group.wrong(f"transform: found {transform[:60]!r}, wanted {wanted}")
+        raise group.wrong(f"transform: found {quote(transform)}, wanted {wanted}")
     return matrix, pivot

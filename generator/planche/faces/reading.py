@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from planche.art import Pictures
 from planche.faces.problems import Enough, wrong_markup
 from planche.faces.scale import Scale
-from planche.findings import Finding, Span, suggest_name
+from planche.findings import Finding, Span, quote, suggest_name
 from planche.game import ART, Theme, strip_markers
 from planche.imposition import Box
 from planche.marks import Commands, Guides, Matrix
@@ -80,14 +80,14 @@ class FaceReading:
         """Report words where none may stand: in an element that is no text."""
         if words and (found := strip_markers(words).strip()):
             span = self.place_of(element, beside)
-            self.report(wrong_markup(span, f"words outside <text>: {found[:40]!r}").finding)
+            self.report(wrong_markup(span, f"words outside <text>: {quote(found)}").finding)
 
     def use_picture(self, name: str, span: Span) -> float | None:
         """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""
         ratio = self.pictures.proportion(name)
         if ratio is None:
-            hint = suggest_name(name[:60], self.pictures)
-            self.report(ART.finding(span, f"there is no picture {name[:60]!r}", hint))
+            hint = suggest_name(name, self.pictures)
+            self.report(ART.finding(span, f"there is no picture {quote(name)}", hint))
             return None
         self.used.add(name)
         return ratio

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from planche.faces.element import BOX, PAINT, ElementReader, FaceElement, numbers_in
+from planche.findings import quote
 from planche.imposition import MM
 from planche.marks import Command, Ellipse, Mark, Path, Rect
 
@@ -65,7 +66,7 @@ def _join_points(element: FaceElement) -> list[Command]:
     found = element.value("points")
     numbers = numbers_in(found)
     if numbers is None or len(numbers) < 4 or len(numbers) % 2:
-        raise element.wrong(f"points: found {found[:60]!r}, wanted pairs of numbers")
+        raise element.wrong(f"points: found {quote(found)}, wanted pairs of numbers")
     scale = element.around.scale
     across = [round(number * scale.across * MM) for number in numbers[::2]]
     down = [round(number * scale.down * MM) for number in numbers[1::2]]

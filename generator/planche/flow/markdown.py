@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from planche.findings import Check, Finding, Span, declare
+from planche.findings import Check, Finding, Span, declare, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, TableBlock
 from planche.game import Align, Places
 from planche.imposition import MM
@@ -164,7 +164,7 @@ class _BlockReader:
             source, _, listed = str(picture.attrGet("src") or "").partition(":")
             scheme, names = _SCHEMES.get(source), tuple(name for name in listed.split(",") if name)
             if scheme is None or not names:
-                self._refuse(f"found a picture {source[:40]!r}, wanted face:piece-id or art:picture", places)
+                self._refuse(f"found a picture {quote(source)}, wanted face:piece-id or art:picture", places)
                 continue
             width = self._width(str(picture.attrGet("title") or ""), places)
             yield FigureBlock(scheme, names, caption, self._place(places), width)
@@ -174,7 +174,7 @@ class _BlockReader:
         found = _WIDTH.fullmatch(title)
         width = int(found[1]) * MM if found else None
         if title and (width is None or not LEAST_WIDTH <= width <= MOST_WIDTH):
-            message = f'found {title[:40]!r} behind a figure, wanted its width, such as "30 mm", 5 to 200'
+            message = f'found {quote(title)} behind a figure, wanted its width, such as "30 mm", 5 to 200'
             self._refuse(message, places)
         return width
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import get_args
 
-from planche.findings import Check, Finding, RunnableCheck, declare, suggest_name
+from planche.findings import Check, Finding, RunnableCheck, declare, shorten, suggest_name
 from planche.game import PlacedName
 from planche.games.protocol import ColumnType, GameModule
 from planche.games.simulation import Simulation
@@ -67,7 +67,7 @@ def _load(load: Callable[[], object], subject: str, named: PlacedName) -> GameMo
 
 def _words(reason: BaseException) -> str:
     """What Python says, on one line."""
-    return " ".join(f"{type(reason).__name__}: {reason}".split())[:MOST_SHOWN]
+    return shorten(" ".join(f"{type(reason).__name__}: {reason}".split()), MOST_SHOWN)
 
 
 _MEND = "mend the package, or install another version of it"

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from planche.findings import Finding, Severity, declare
+from planche.findings import Finding, Severity, declare, quote_line
 from planche.game import Game, Text
 from planche.language.catalogues import Catalogue, Entry
-from planche.language.po_files import quote_words
 from planche.language.rewordings import UnusedEntries
 
 HOLDERS = re.compile(r"\{\{.*?\}\}|\{[a-z][a-z0-9_]*\}|(?<!\w):[a-z][a-z0-9-]*:(?!\w)|\{%.*?%\}", re.DOTALL)
@@ -82,13 +81,13 @@ def _compare_texts(language: str, texts: Iterable[Text], catalogue: Catalogue, u
     for text in {(text.place, str(text)): text for text in unmatched}.values():
         yield _explain_unmatched(text, left.take(text), language, update)
     for entry in left:
-        message = f"no text says {quote_words(entry.source)} at {entry.place or 'that place'}"
+        message = f"no text says {quote_line(entry.source)} at {entry.place or 'that place'}"
         yield SUPERFLUOUS.finding(entry.span, message, update)
 
 
 def _check_entry(text: Text, entry: Entry, language: str) -> Iterator[Finding]:
     """What is wrong with the entry of a text."""
-    said = quote_words(text)
+    said = quote_line(text)
     if not entry.words:
         yield MISSING.finding(entry.span, f"no {language} translation of {said}", "write its msgstr")
     elif entry.is_fuzzy:
@@ -109,8 +108,8 @@ def _name_changes(text: str, words: str) -> str:
 
 def _explain_unmatched(text: Text, old: Entry | None, language: str, update: str) -> Finding:
     """A text without an entry of its own, but perhaps with that of its earlier wording."""
-    said = quote_words(text)
+    said = quote_line(text)
     if old is None:
         return MISSING.finding(text.span, f"no {language} translation of {said}", update)
-    message = f"source text changed: the translation is of {quote_words(old.source)}, the text now says {said}"
+    message = f"source text changed: the translation is of {quote_line(old.source)}, the text now says {said}"
     return STALE.finding(old.span, message, update)

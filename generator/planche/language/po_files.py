@@ -6,7 +6,7 @@ import re
 
 import polib
 
-from planche.findings import Finding, Span, declare
+from planche.findings import Finding, Span, declare, quote_line, shorten
 
 _SYNTAX = re.compile(r"\(line (\d+)\)(?::? *(.*))?", re.DOTALL)
 # polib opens a text that names a file: a first line that PO passes over, with a character that no name can hold
@@ -40,7 +40,7 @@ def parse_po(text: str, file: str) -> polib.POFile | Finding:
 def _find_odd_line(text: str, file: str) -> Finding | None:
     for number, line in enumerate(text.splitlines(), 1):
         if not _LINE.fullmatch(line.strip()):
-            message = f"the catalogue cannot be read: {quote_words(line)} is no line of a PO file"
+            message = f"the catalogue cannot be read: {quote_line(line)} is no line of a PO file"
             return UNREADABLE.finding(Span(file, number), message, "close its quotation marks, or mend its keyword")
     return None
 
@@ -53,7 +53,7 @@ def _read_entries(text: str, file: str) -> polib.POFile | Finding:
         found = _SYNTAX.search(str(error))
         number = int(found[1]) - _GUARDED if found else 0
         reason = (found[2] or "not a PO entry") if found else str(error)
-        message = f"the catalogue cannot be read: {reason.strip()[:120]}"
+        message = f"the catalogue cannot be read: {shorten(reason.strip(), 120)}"
         return UNREADABLE.finding(Span(file, number), message, "mend the entry")
     for entry in parsed:
         entry.linenum = max((entry.linenum or 0) - _GUARDED, 0)
@@ -70,12 +70,6 @@ def _find_odd_entry(parsed: polib.POFile, file: str) -> Finding | None:
             return UNREADABLE.finding(Span(file), message, "write the msgid of the others, or delete them")
         other = line if entry.obsolete else first.setdefault((entry.msgctxt, entry.msgid), line)
         if other != line:
-            message = f"the entry of {quote_words(entry.msgid)} is there twice, first in line {other}"
+            message = f"the entry of {quote_line(entry.msgid)} is there twice, first in line {other}"
             return UNREADABLE.finding(Span(file, line), message, "delete one")
     return None
-
-
-def quote_words(text: str) -> str:
-    """The words of a text as messages quote them, the end of a long one left out."""
-    words = " ".join(str(text).split())
-    return repr(words if len(words) <= 60 else words[:57] + "…")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
+from planche.findings import quote
 from planche.marks.arcs import Arc, Point, arc_curves
 
 Letter = Literal["M", "L", "C", "Z"]
@@ -48,7 +49,7 @@ def _segments(data: str) -> Iterator[tuple[str, list[float]]]:
         letter = _NEXT.get(letter, letter)
         while not scanner.is_at_end and not scanner.is_at_letter:
             if letter in "Zz":
-                raise PathError(f"found {scanner.quote()} after {letter!r}, wanted a command letter")
+                raise PathError(f"found {scanner.next_words()} after {letter!r}, wanted a command letter")
             yield letter, scanner.read_numbers(letter)
 
 
@@ -72,7 +73,7 @@ class _PathScanner:
     def read_letter(self) -> str:
         """The command letter that comes next."""
         if not self.is_at_letter:
-            raise PathError(f"found {self.quote()}, wanted a command letter")
+            raise PathError(f"found {self.next_words()}, wanted a command letter")
         letter = self.data[self.position]
         self._pass(self.position + 1)
         return letter
@@ -86,7 +87,7 @@ class _PathScanner:
             match = (_FLAG if is_flag else _NUMBER).match(self.data, self.position)
             if match is None:
                 wanted = "0 or 1" if is_flag else f"{arity} numbers"
-                raise PathError(f"found {self.quote()} after {letter!r}, wanted {wanted}")
+                raise PathError(f"found {self.next_words()} after {letter!r}, wanted {wanted}")
             numbers.append(_coordinate(match[0]))
             self._pass(match.end())
         self.count += 1 + arity
@@ -94,7 +95,7 @@ class _PathScanner:
             raise PathError(f"found more than {MAX_NUMBERS} numbers, wanted a simpler path")
         return numbers
 
-    def quote(self) -> str:
+    def next_words(self) -> str:
         """What comes next, for a message."""
         return "the end" if self.is_at_end else repr(self.data[self.position : self.position + 12])
 
@@ -106,7 +107,7 @@ class _PathScanner:
 def _coordinate(text: str) -> float:
     number = float(text)
     if abs(number) > LARGEST:
-        raise PathError(f"found {text[:20]!r}, wanted numbers up to {LARGEST:g}")
+        raise PathError(f"found {quote(text)}, wanted numbers up to {LARGEST:g}")
     return number
 
 

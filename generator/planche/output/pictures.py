@@ -9,10 +9,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from planche.findings import quote
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
 from planche.output.files import write_file
-from planche.source import quoted
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -115,5 +115,5 @@ def _kit_files(kit: Path) -> list[str]:
         raise Impossible(f"{kit / MANIFEST} is no manifest; build the kit again") from error
     for name in names:
         if not _KIT_FILE.fullmatch(name):  # it could lead out of the kit
-            raise Impossible(f"{kit / MANIFEST} names {quoted(name)}, which no build writes; build the kit again")
+            raise Impossible(f"{kit / MANIFEST} names {quote(name)}, which no build writes; build the kit again")
     return names

@@ -9,7 +9,7 @@ from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
-from planche.source.text import control_characters, quoted, tame
+from planche.source.text import control_characters, tame
 from planche.source.yaml_source import load_yaml
 
 __all__ = [
@@ -29,6 +29,5 @@ __all__ = [
     "locate",
     "locate_key",
     "package_root",
-    "quoted",
     "tame",
 ]

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from itertools import accumulate, repeat
 from string import whitespace
 
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, quote
 from planche.source.manual_pages import CSV_QUOTE, TOO_LARGE
-from planche.source.text import quoted
 
 DELIMITERS = ",;\t"
 MOST_COLUMNS = 200
@@ -130,7 +129,7 @@ class _Scanner:
         rest = self._unquoted.match(self._text, start)
         assert rest is not None, "it matches nothing, too"
         if text := rest[0].strip():
-            message = f"text behind a closing quotation mark: {quoted(text)}"
+            message = f"text behind a closing quotation mark: {quote(text)}"
             place = self._span(start + rest[0].index(text))
             self._report(CSV_QUOTE.finding(place, message, 'write quotation marks inside a quoted cell twice: ""'))
         return rest.end()
@@ -140,7 +139,7 @@ class _Scanner:
         self._report(TOO_LARGE.finding(span, message, "split the table"))
 
     def _excerpt(self, start: int) -> str:
-        return quoted(self._text[start : start + 40].partition("\n")[0])
+        return quote(self._text[start : start + 40].partition("\n")[0])
 
     def _span(self, offset: int) -> Span:
         return Span(self._name, self._line, offset - self._line_start + 1)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from planche.findings import Finding, Span, suggest_name
+from planche.findings import Finding, Span, quote, suggest_name
 from planche.source.csv_cells import DELIMITERS, CsvRow, rows_of
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
 from planche.source.records import LoadedFile, Record, Rows, first_findings
-from planche.source.text import control_characters, quoted
+from planche.source.text import control_characters
 
 MOST_ROWS = 200_000
 LONGEST_CELL = 20_000
@@ -58,10 +58,10 @@ def _header_findings(header: CsvRow, required: Iterable[str], known: set[str] | 
         if not name:
             yield CSV_HEADER.finding(span, "a column has no name", "name it, or delete the column")
         elif name in first:
-            message = f"column {quoted(name)} is here twice; it stands first in column {first[name].column}"
+            message = f"column {quote(name)} is here twice; it stands first in column {first[name].column}"
             yield CSV_HEADER.finding(span, message, "delete one of the two, or rename it")
         elif known is not None and name not in known:
-            yield CSV_HEADER.finding(span, f"there is no column {quoted(name)}", suggest_name(name[:60], known))
+            yield CSV_HEADER.finding(span, f"there is no column {quote(name)}", suggest_name(name, known))
         first.setdefault(name, span)
     for name in required:
         if name not in first:
@@ -107,7 +107,7 @@ def _row_findings(row: CsvRow, header: CsvRow) -> Iterator[Finding]:
     elif len(row.cells) > width and any(row.cells[width:]):
         used = _without_empty_end(row)
         extra = next(index for index, cell in enumerate(row.cells) if index >= width and cell)
-        message = f"row has {_count_cells(len(used.cells))}, header has {width}; too many: {quoted(row.cells[extra])}"
+        message = f"row has {_count_cells(len(used.cells))}, header has {width}; too many: {quote(row.cells[extra])}"
         yield CSV_CELLS.finding(row.spans[extra], message, "put quotes around a text that holds the delimiter")
     if max(map(len, row.cells)) > LONGEST_CELL:
         for cell, span in zip(row.cells, row.spans):

@@ -9,9 +9,9 @@ from codecs import BOM_UTF8
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from planche.findings import Finding, Span, suggest_name
+from planche.findings import Finding, Span, quote, suggest_name
 from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
-from planche.source.text import Lines, quoted
+from planche.source.text import Lines
 
 LIMIT = 8 * 1024 * 1024
 _SAVE_AS_UTF8 = "save the file as UTF-8"
@@ -79,10 +79,10 @@ class Folder:
 
     def _place(self, name: str) -> Path:
         if reason := _reason_against(name):
-            raise _refuse(name, f"{quoted(name)} {reason}", "name a file inside the project")
+            raise _refuse(name, f"{quote(name)} {reason}", "name a file inside the project")
         place = self.root / name
         if not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(self.root)):
-            message = f"{quoted(name)} is a link that leads out of the project"
+            message = f"{quote(name)} is a link that leads out of the project"
             raise _refuse(name, message, "put the file itself in its place")
         return place
 
@@ -112,23 +112,23 @@ def _reason_against(name: str) -> str:
 
 def _require_file(name: str, mode: int) -> None:
     if stat.S_ISDIR(mode):
-        raise _refuse(name, f"{quoted(name)} is a folder; a file is wanted")
+        raise _refuse(name, f"{quote(name)} is a folder; a file is wanted")
     if not stat.S_ISREG(mode):
-        raise _refuse(name, f"{quoted(name)} is a pipe or a device; a file is wanted")
+        raise _refuse(name, f"{quote(name)} is a pipe or a device; a file is wanted")
 
 
 def _require_size(name: str, size: int, limit: int) -> None:
     if size > limit:
-        message = f"{quoted(name)} has {size:,} bytes; at most {limit:,} are read"
+        message = f"{quote(name)} has {size:,} bytes; at most {limit:,} are read"
         raise Unreadable(TOO_LARGE.finding(_span_of_file(name), message, "split the file, or put the right one here"))
 
 
 def _read_failure(name: str, place: Path, error: OSError) -> Unreadable:
     if isinstance(error, FileNotFoundError) and place.is_symlink():
-        return _refuse(name, f"{quoted(name)} is a link that leads nowhere", "put the file itself in its place")
+        return _refuse(name, f"{quote(name)} is a link that leads nowhere", "put the file itself in its place")
     if isinstance(error, FileNotFoundError):
-        return _refuse(name, f"there is no file {quoted(name)}", _suggest_neighbour(place))
-    return _refuse(name, f"{quoted(name)} cannot be read: {error.strerror or 'the system refuses'}")
+        return _refuse(name, f"there is no file {quote(name)}", _suggest_neighbour(place))
+    return _refuse(name, f"{quote(name)} cannot be read: {error.strerror or 'the system refuses'}")
 
 
 def _suggest_neighbour(place: Path) -> str:
@@ -150,4 +150,4 @@ def _wrong_byte(name: str, before: str, message: str) -> Unreadable:
 
 
 def _span_of_file(name: str) -> Span:
-    return Span(name if name.isprintable() else quoted(name))
+    return Span(name if name.isprintable() else quote(name))

@@ -12,7 +12,6 @@ from planche.source.manual_pages import CONTROL_CHARACTER
 from planche.source.records import MOST_FINDINGS
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
-_LONGEST_QUOTATION = 60
 
 # YAML's printable characters (https://yaml.org/spec/1.2.2/#51-character-set) without the ones that
 # programs disagree on: U+0085, U+2028 and U+2029, a line break to some, and U+FEFF, a mark of order.
@@ -38,12 +37,6 @@ class Lines:
     def offset(self, line: int, column: int) -> int:
         """The reverse of `place`; behind the last line, the end of the text."""
         return self.starts[line - 1] + column - 1 if line <= len(self.starts) else self.length
-
-
-def quoted(text: str) -> str:
-    """`text` as messages show it: in quotes, cut to 60 characters, nothing in it can act."""
-    short = text if len(text) <= _LONGEST_QUOTATION else text[: _LONGEST_QUOTATION - 1] + "…"
-    return repr(short)
 
 
 def control_characters(text: str, name: str) -> Iterator[Finding]:

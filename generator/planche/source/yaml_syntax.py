@@ -6,9 +6,9 @@ import re
 
 import yaml
 
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, quote
 from planche.source.manual_pages import YAML_SYNTAX
-from planche.source.text import Lines, quoted
+from planche.source.text import Lines
 
 _TAB = "the line is indented with a tab; YAML wants spaces", "replace the tab by spaces"
 _QUOTE_IT = "put the text in quotes"
@@ -64,7 +64,7 @@ def _in_plain_words(problem: str) -> tuple[str, str]:
     for pattern, message, hint in _PLAIN_WORDS:
         if re.search(pattern, problem):
             return message, hint
-    return f"YAML cannot be read on from here, {quoted(problem)}", _QUOTE_IT
+    return f"YAML cannot be read on from here, {quote(problem)}", _QUOTE_IT
 
 
 def _where_it_opens(problem: yaml.MarkedYAMLError, mark: yaml.Mark) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import yaml
 
-from planche.findings import Check, Finding, Span
+from planche.findings import Check, Finding, Span, quote
 from planche.source import manual_pages
 from planche.source.files import Unreadable
 from planche.source.records import Record, RefusedValue, Rows, Scalar, Value
-from planche.source.text import Lines, holds_control_character, quoted
+from planche.source.text import Lines, holds_control_character
 from planche.source.yaml_scalars import key_text, plain_scalar
 
 DEEPEST = 32
@@ -77,7 +77,7 @@ class Tree:
 
     def _take_scalar(self, event: yaml.ScalarEvent, span: Span) -> None:
         if event.style == '"' and holds_control_character(event.value):
-            message = f"an escape writes an invisible character in {quoted(event.value)}"
+            message = f"an escape writes an invisible character in {quote(event.value)}"
             self._refuse(manual_pages.CONTROL_CHARACTER, span, message, "delete the escape")
         frame = self._frames[-1]
         if frame.wants_key:
@@ -92,7 +92,7 @@ class Tree:
         try:
             return plain_scalar(event.value)
         except OverflowError:
-            message = f"{quoted(event.value)} is no number for a game; wanted: finite, at most 15 digits"
+            message = f"{quote(event.value)} is no number for a game; wanted: finite, at most 15 digits"
             self._refuse(manual_pages.NUMBER, span, message, "write the figure meant, or put quotes around a text")
             return RefusedValue()
 
@@ -100,7 +100,7 @@ class Tree:
         """The key if it may stand, else None: the value of a refused key is read but not kept."""
         key = key_text(event.value) if event.implicit[0] else event.value
         if key is None:
-            self._refuse_key(span, quoted(event.value) if event.value else "an empty key")
+            self._refuse_key(span, quote(event.value) if event.value else "an empty key")
             return None
         if key == "<<" and event.implicit[0]:
             self._refuse_feature(span, "merge keys", key)
@@ -109,7 +109,7 @@ class Tree:
         assert isinstance(record, Record), "only mappings want keys"
         if first := record.key_spans.get(key):
             place = f"line {first.line}, column {first.column}"
-            message = f"key {quoted(key)} is here twice; it stands first at {place}"
+            message = f"key {quote(key)} is here twice; it stands first at {place}"
             self._refuse(manual_pages.DUPLICATE_KEY, span, message, "delete one of the two, or rename it")
             return None
         record.key_spans[key] = span
@@ -146,7 +146,7 @@ class Tree:
         return Span(self._name, *self._lines.place(self._lines.length))
 
     def _refuse_feature(self, span: Span, what: str, found: str, hint: str = "") -> None:
-        message = f"content has no {what}; found {quoted(found)}"
+        message = f"content has no {what}; found {quote(found)}"
         hint = hint or "write the value out where it is wanted, or quote a text that starts like this"
         self._refuse(manual_pages.YAML_FEATURE, span, message, hint)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 
-from planche.findings import Check, Finding, Span, declare, suggest_name
+from planche.findings import Check, Finding, Span, declare, shorten, suggest_name
 from planche.source import Unreadable
 from planche.templates.bounds import MAX_OUTPUT, MAX_RANGE, MAX_STEPS, MAX_TEMPLATE, MAX_WORK, Runaway
 from planche.templates.filters import FILTERS, TESTS
@@ -72,7 +72,7 @@ CHECKS: tuple[Check, ...] = (MISSING_TEMPLATE, SYNTAX, UNDEFINED, FAILED, RUNAWA
 
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _WORD = re.compile(r"\w{1,80}")
-_LONGEST = 80  # characters of a name that are looked at
+MOST_OF_PYTHON = 200  # characters of what Python says
 
 
 class TemplateProblem(Exception):
@@ -98,7 +98,7 @@ class Attempt(NamedTuple):
         if isinstance(error, Unreadable):
             found = error.finding if error.finding.span.line else error.finding._replace(span=asked)
         elif isinstance(error, TemplateNotFound) and not isinstance(error.name, Undefined):
-            missing = _cut(error.name)[:_LONGEST]
+            missing = str(error.name)
             message = f"there is no template {missing!r}"
             found = MISSING_TEMPLATE.finding(asked, message, suggest_name(missing, self.templates))
         elif isinstance(error, TemplateSyntaxError):
@@ -124,8 +124,8 @@ def _syntax_finding(error: TemplateSyntaxError, place: Span) -> Finding:
     """What Jinja2 cannot read."""
     hint = "see templates/README.md"
     if isinstance(error, UnknownHelper):
-        hint = suggest_name(error.helper[:_LONGEST], FILTERS if error.kind == "filter" else TESTS)
-    return SYNTAX.finding(place, f"template: {_cut((error.message or '').rstrip('.'))}", hint)
+        hint = suggest_name(error.helper, FILTERS if error.kind == "filter" else TESTS)
+    return SYNTAX.finding(place, f"template: {_without_address((error.message or '').rstrip('.'))}", hint)
 
 
 def _bounds_finding(error: Exception, place: Span) -> Finding | None:
@@ -135,7 +135,7 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
     if isinstance(error, UnicodeEncodeError):
         return FAILED.finding(place, f"the template writes {error.object[error.start]!r}, no character", "take it out")
     if not place.line:  # it was never understood
-        reason = "nested too deeply" if isinstance(error, (RecursionError, MemoryError)) else _cut(error)
+        reason = "nested too deeply" if isinstance(error, (RecursionError, MemoryError)) else _without_address(error)
         return SYNTAX.finding(place, f"template: {reason}", "see templates/README.md")
     if isinstance(error, RecursionError):
         return RUNAWAY.finding(place, "the template calls itself without end", "bound the recursion")
@@ -145,9 +145,9 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
 def _value_finding(error: Exception, place: Span, names: frozenset[str]) -> Finding:
     """What a template that runs does with a value that is not there, or is none for that."""
     if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
-        return UNDEFINED.finding(place, f"template: {_cut(error)}", _name_hint(error, names))
+        return UNDEFINED.finding(place, f"template: {_without_address(error)}", _name_hint(error, names))
     reason = str(error) if isinstance(error, NotAllowed) else f"{type(error).__name__}: {error}"
-    return FAILED.finding(place, f"template: {_cut(reason)}", "see the line of the template")
+    return FAILED.finding(place, f"template: {_without_address(reason)}", "see the line of the template")
 
 
 def _name_hint(error: Exception, names: frozenset[str]) -> str:
@@ -158,6 +158,6 @@ def _name_hint(error: Exception, names: frozenset[str]) -> str:
     return suggest_name(error.name, (*names, *FUNCTIONS))
 
 
-def _cut(message: object) -> str:
-    words = _ADDRESS.sub("", str(message))  # a finding is the same each time
-    return words if len(words) <= 200 else words[:199] + "…"
+def _without_address(message: object) -> str:
+    """What Python says, the same each time."""
+    return shorten(_ADDRESS.sub("", str(message)), MOST_OF_PYTHON)

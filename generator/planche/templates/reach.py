@@ -17,7 +17,7 @@ from jinja2.exceptions import TemplateRuntimeError
 from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
-from planche.findings import suggest_name
+from planche.findings import quote, suggest_name
 from planche.game import Cells, Change, Component, Piece
 from planche.templates.values import plain, to_millimetres
 
@@ -58,13 +58,15 @@ class MissingName(StrictUndefined):
     def _undefined_message(self) -> str:
         if self._undefined_hint or not isinstance(self._undefined_name, str):
             return str(super()._undefined_message)
-        name = self._undefined_name[:60]
+        name = self._undefined_name
         if isinstance(self._undefined_obj, str):
-            return f"a text has no {name!r}; what can be done with texts are filters, such as {{{{ title|upper }}}}"
+            return (
+                f"a text has no {quote(name)}; what can be done with texts are filters, such as {{{{ title|upper }}}}"
+            )
         owner, known = _owner(self._undefined_obj)
         if not owner:
             return str(super()._undefined_message)
-        return f"{owner} has no {name!r}" + (f" ({suggest_name(name, known)})" if known else "")
+        return f"{owner} has no {quote(name)}" + (f" ({suggest_name(name, known)})" if known else "")
 
 
 def _owner(obj: object) -> tuple[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from planche.findings import Check, Finding, Span, declare
+from planche.findings import Check, Finding, Span, declare, quote_line
 from planche.typeset.inline import Icon, Inline, Run
 from planche.typeset.measuring import RIGHT_TO_LEFT
 
@@ -85,19 +85,21 @@ class TextProblem(NamedTuple):
 
 def overflow_problem(content: Sequence[Inline], over: str, hint: str) -> TextProblem:
     """A text that does not fit: `over` says by how much."""
-    return TextProblem(OVERFLOW, f"{_quote(words_of(content))} {over}", hint, _place_of(content))
+    return TextProblem(OVERFLOW, f"{quote_line(words_of(content))} {over}", hint, _place_of(content))
 
 
 def length_problem(content: Sequence[Inline], excess: str) -> TextProblem:
     """A text that is not even tried: `excess` says what is too long of it."""
-    return TextProblem(TOO_LONG, f"{_quote(words_of(content))} {excess}", "shorten it, or part it", _place_of(content))
+    return TextProblem(
+        TOO_LONG, f"{quote_line(words_of(content))} {excess}", "shorten it, or part it", _place_of(content)
+    )
 
 
 def size_problem(content: Sequence[Inline], size: float) -> TextProblem:
     """A text that is, or may be, smaller than can be read; the size in points."""
     return TextProblem(
         SMALL,
-        f"{_quote(words_of(content))} may be set at {size:g} pt, wanted at least {SMALLEST:g} pt",
+        f"{quote_line(words_of(content))} may be set at {size:g} pt, wanted at least {SMALLEST:g} pt",
         "choose a larger size or minimum",
         _place_of(content),
     )
@@ -105,7 +107,7 @@ def size_problem(content: Sequence[Inline], size: float) -> TextProblem:
 
 def room_problem(content: Sequence[Inline], file: str) -> TextProblem:
     """A font file that has no code left for another character."""
-    words = _quote(words_of(content))
+    words = quote_line(words_of(content))
     message = f"fonts/{file} has no room for all the characters of {words}, it has shown 65,535"
     return TextProblem(MISSING, message, "set fewer different characters, or some of them in another font", None)
 
@@ -122,14 +124,14 @@ def character_problems(missing: Iterable[tuple[str, Run]]) -> Iterator[TextProbl
 
 
 def _direction_problem(run: Run) -> TextProblem:
-    message = f"{_quote(run.text)} runs from right to left, which cannot be set yet"
+    message = f"{quote_line(run.text)} runs from right to left, which cannot be set yet"
     return TextProblem(DIRECTION, message, "take it out", run.span)
 
 
 def _missing_problem(character: str, run: Run) -> TextProblem:
     number = f"U+{ord(character):04X}"
     name = f"{character!r} {number}" if character.isprintable() else number
-    message = f"no font has the character {name} in {_quote(run.text)}"
+    message = f"no font has the character {name} in {quote_line(run.text)}"
     return TextProblem(MISSING, message, "correct it, or add a fallback family to fonts/fonts.yaml", run.span)
 
 
@@ -144,11 +146,6 @@ def _place_of(content: Sequence[Inline]) -> Span | None:
         if isinstance(item, Run) and item.span is not None:
             return item.span
     return None
-
-
-def _quote(text: str) -> str:
-    words = " ".join(text.split())
-    return repr(words if len(words) <= 60 else words[:57] + "…")
 
 
 def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:

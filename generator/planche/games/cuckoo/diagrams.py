@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from planche.findings import Finding, Span, error, suggest_name
+from planche.findings import Finding, Span, error, quote, suggest_name
 from planche.game import Board, Cell, Game, Piece
 from planche.games.cuckoo.rules import PieceKind, moves, sketch_position
 from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
 from planche.games.places import piece_finding
 from planche.games.protocol import GameCheck
 from planche.games.values import record_in, records_in, word_in
-
-MOST_SHOWN = 40  # letters of a name that leads nowhere
 
 # what the rules make of a cell for the piece that moves: where it stands, where it may go, and where it could step if
 # nothing stood in its way and nothing could be captured
@@ -92,7 +90,7 @@ def _mistakes(diagram: Diagram, board: Board | None, known: Kinds) -> Iterator[t
     cells = [cell.name for cell in board.cells] if board else []
     standing: dict[str, str] = {}
     for placed in diagram.pieces:
-        piece, cell = placed.piece[:MOST_SHOWN], placed.cell[:MOST_SHOWN]
+        piece, cell = placed.piece, placed.cell
         if placed.cell not in cells:
             yield f"there is no cell {cell!r} on the board", suggest_name(cell, cells)
         elif placed.cell in standing:
@@ -101,7 +99,7 @@ def _mistakes(diagram: Diagram, board: Board | None, known: Kinds) -> Iterator[t
             yield f"there is no piece {piece!r}", suggest_name(piece, known)
         standing.setdefault(placed.cell, piece)
     if diagram.mover not in standing:
-        message = f"no piece stands on {diagram.mover[:MOST_SHOWN]!r}, from which it moves"
+        message = f"no piece stands on {quote(diagram.mover)}, from which it moves"
         yield message, "place it, or correct the name"
 
 
