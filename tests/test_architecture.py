@@ -63,6 +63,7 @@ ALLOWED = {
     "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md",
     "generator", "templates", "content", "fonts", "output", "tests",
 }  # fmt: skip
+LONGEST = 400  # lines of a file
 IGNORED = {"build", "dist", "__pycache__"}  # by git
 MUTATORS = {
     "append", "extend", "insert", "add", "update", "setdefault", "pop", "popitem", "remove", "discard", "clear",
@@ -268,6 +269,11 @@ def test_nothing_prints_or_exits_but_the_command() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("print", "exit", "input")
     ]
     assert calls == []
+
+
+def test_no_file_is_too_long_to_be_of_one_subject() -> None:
+    long = {where(file, len(lines)) for file in TREES if len(lines := file.read_text("utf-8").splitlines()) > LONGEST}
+    assert long == set()
 
 
 def test_every_module_says_what_it_is_for() -> None:

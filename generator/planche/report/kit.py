@@ -8,6 +8,7 @@ from pathlib import Path
 from planche.imposition import Duplex, Setting
 from planche.kit import Kit, KitFile
 from planche.report.json import to_json
+from planche.report.text import count_of
 
 _FLIP: Mapping[Duplex, str] = {
     Duplex.LONG_EDGE: "flip on long edge",
@@ -25,17 +26,13 @@ def _kit_lines(kit: Kit, folder: Path, setting: Setting) -> Iterator[str]:
     game = kit.edition.game
     yield f"{game.title} ({kit.edition.language}) is in {folder}:"
     for file in kit.files:
-        yield f"  {file.name + '.pdf':16} {_number_of(file.page_count, 'page'):9} {_printing_of(file, setting)}"
+        yield f"  {file.name + '.pdf':16} {count_of(file.page_count, 'page'):9} {_printing_of(file, setting)}"
     if kit.edition.has_cut_lines:
         sheets = sum(sheet.side == "front" for file in kit.files for run in file.runs for sheet in run.sheets)
-        yield f"  {'cut-….svg':16} {_number_of(sheets, 'file'):9} cut lines of each sheet, for a cutting machine"
+        yield f"  {'cut-….svg':16} {count_of(sheets, 'file'):9} cut lines of each sheet, for a cutting machine"
     yield "  manifest.json    what was written, and where each piece lies"
     first = "; begin with start-here.pdf" if any(file.name == "start-here" for file in kit.files) else ""
     yield f"Print at 100% on {setting.paper.name}, not “fit to page”{first}."
-
-
-def _number_of(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _printing_of(file: KitFile, setting: Setting) -> str:

@@ -32,7 +32,7 @@ def findings_to_text(findings: Sequence[Finding], *, is_coloured: bool = False) 
 def count_findings(findings: Sequence[Finding]) -> str:
     """How many errors and warnings there are."""
     errors = sum(finding.is_error for finding in findings)
-    return f"{_number_of(errors, 'error')}, {_number_of(len(findings) - errors, 'warning')}"
+    return f"{count_of(errors, 'error')}, {count_of(len(findings) - errors, 'warning')}"
 
 
 def escape_unprintable(text: str) -> str:
@@ -40,5 +40,6 @@ def escape_unprintable(text: str) -> str:
     return "".join(c if c.isprintable() or c in "\u202f\u00a0" else f"\\x{ord(c):02x}" for c in text)
 
 
-def _number_of(number: int, noun: str) -> str:
+def count_of(number: int, noun: str) -> str:
+    """A number with what it counts, such as `1 page` and `2 pages`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
