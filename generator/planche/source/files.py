@@ -23,8 +23,11 @@ class Unreadable(Exception):
     """A file, or what it holds, that cannot be read at all; `finding` says why."""
 
     def __init__(self, finding: Finding) -> None:
-        super().__init__(f"{finding.span}: {finding.message}")
+        super().__init__(finding)  # as it came, so that it passes from one process to another
         self.finding = finding
+
+    def __str__(self) -> str:
+        return self.finding.message
 
 
 @dataclass(frozen=True, slots=True)
