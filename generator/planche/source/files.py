@@ -27,7 +27,7 @@ class Unreadable(Exception):
         self.finding = finding
 
     def __str__(self) -> str:
-        return self.finding.message
+        return f"{self.finding.span}: {self.finding.message}"
 
 
 @dataclass(frozen=True, slots=True)
