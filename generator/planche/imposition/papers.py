@@ -35,16 +35,16 @@ PAPERS = (
 )
 
 
-def parse_paper(wish: str) -> Paper:
-    """The paper that `wish` names (`A4`, `letter`) or measures (`100x150mm`, in either orientation).
+def parse_paper(text: str) -> Paper:
+    """The paper that `text` names (`A4`, `letter`) or measures (`100x150mm`, in either orientation).
 
     Raises Impossible, in one line that lists what is possible.
     """
     for known in PAPERS:
-        if known.name.casefold() == wish.strip().casefold():
+        if known.name.casefold() == text.strip().casefold():
             return known
     try:
-        width, height = sorted(parse_size(wish, 50 * MM, 2000 * MM))
+        width, height = sorted(parse_size(text, 50 * MM, 2000 * MM))
     except Impossible as error:
         names = ", ".join(known.name for known in PAPERS)
         raise Impossible(f"paper {error}; or one of {names}") from None
@@ -55,16 +55,16 @@ def parse_paper(wish: str) -> Paper:
 CARDS = {"mini": (44_000, 68_000), "bridge": (57_000, 89_000), "poker": (63_000, 88_000), "tarot": (70_000, 120_000)}
 
 
-def parse_card_size(wish: str) -> tuple[int, int]:
-    """Width and height in µm of cards that `wish` names (`tarot`) or measures (`60x90mm`).
+def parse_card_size(text: str) -> tuple[int, int]:
+    """Width and height in µm of cards that `text` names (`tarot`) or measures (`60x90mm`).
 
     Raises Impossible, in one line that lists what is possible.
     """
-    known = CARDS.get(wish.strip().casefold())
+    known = CARDS.get(text.strip().casefold())
     if known is not None:
         return known
     try:
-        return parse_size(wish, 20 * MM, 300 * MM)
+        return parse_size(text, 20 * MM, 300 * MM)
     except Impossible as error:
         raise Impossible(f"card size {error}; or one of {', '.join(CARDS)}") from None
 
@@ -72,37 +72,37 @@ def parse_card_size(wish: str) -> tuple[int, int]:
 class BoardSize(NamedTuple):
     """What a board is to fit into: the one sheet of a paper, or the width and height in µm."""
 
-    wish: str
+    name: str  # as the manifest shows it
     paper: Paper | None
     size: tuple[int, int] | None
 
 
-def parse_board_size(wish: str) -> BoardSize:
-    """What `wish` names (`A3`: one sheet of it) or measures (`300x400mm`).
+def parse_board_size(text: str) -> BoardSize:
+    """What `text` names (`A3`: one sheet of it) or measures (`300x400mm`).
 
     Raises Impossible, in one line that lists what is possible.
     """
     for known in PAPERS:
-        if known.name.casefold() == wish.strip().casefold():
+        if known.name.casefold() == text.strip().casefold():
             return BoardSize(known.name, known, None)
     try:
-        size = parse_size(wish, 50 * MM, 2000 * MM)
+        size = parse_size(text, 50 * MM, 2000 * MM)
     except Impossible as error:
         names = ", ".join(known.name for known in PAPERS)
         raise Impossible(f"board size {error}; or one sheet of {names}") from None
     return BoardSize(f"{millimetres(size[0])}x{millimetres(size[1])}mm", None, size)
 
 
-def parse_size(wish: str, least: int = 5 * MM, most: int = 1000 * MM) -> tuple[int, int]:
+def parse_size(text: str, least: int = 5 * MM, most: int = 1000 * MM) -> tuple[int, int]:
     """Width and height in µm of `63x88`, `63 x 88 mm`, `63,5×88.25mm`; each side `least` to `most` µm.
 
     Raises Impossible, in one line that says what was found and what is possible.
     """
-    found = _SIZE.fullmatch(wish.strip().casefold())
+    found = _SIZE.fullmatch(text.strip().casefold())
     sides = tuple(_micrometres(side) for side in found.groups()) if found else ()
     if len(sides) != 2 or min(sides) < least or max(sides) > most:
         raise Impossible(
-            f"{wish!r}: wanted width x height in mm such as 63.5x88mm, up to three decimals, "
+            f"{text!r}: wanted width x height in mm such as 63.5x88mm, up to three decimals, "
             f"each side {millimetres(least)} to {millimetres(most)} mm"
         )
     return sides[0], sides[1]

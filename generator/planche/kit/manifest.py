@@ -33,7 +33,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "sample": dict(wish.samples),
             "seed": wish.seed if wish.samples else None,
             "card-size": None if wish.card_size is None else [in_millimetres(side) for side in wish.card_size],
-            "board-size": wish.board_size.wish if wish.board_size else None,
+            "board-size": wish.board_size.name if wish.board_size else None,
             "cut-lines": "svg" if wish.with_cut_lines else "print",
             "ink": "light" if wish.is_light else "full",
             "paper": setting.paper.name,
