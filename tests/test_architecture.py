@@ -14,8 +14,8 @@ from tests.projects import ROOT
 
 # from the ground up: a room imports only rooms above it in this list
 ROOMS = (
-    "progress",  # how whoever waits hears of long work
     "findings",  # what is wrong with the content, as data
+    "progress",  # how whoever waits hears of long work
     "imposition",  # pieces and a paper -> sheets
     "game",  # the game as frozen records
     "source",  # files -> values with positions

@@ -24,6 +24,7 @@ from planche.source import Folder, load_yaml
 from planche.templates.engine import Templates
 from planche.templates.names import FUNCTIONS, CommonNames, FaceNames, StartNames
 from tests.projects import Ids, JsonFinding
+from tests.test_architecture import ROOMS
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = ("README.md", "CHANGELOG.md", "content/README.md", "templates/README.md", "fonts/README.md")
@@ -441,4 +442,31 @@ def test_the_licence_is_mit_for_code_and_cc_by_for_texts_and_art() -> None:
 
 
 def test_the_changelog_tells_of_this_version() -> None:
-    assert f"\n## [{__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    """Under its number once it is out; until then the section of what comes names it."""
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    if ".dev" in __version__:
+        assert __version__ in section(changelog, "## [Unreleased]").split("\n###")[0]
+    else:
+        assert f"\n## [{__version__}]" in changelog
+
+
+# generator/README.md
+
+PLAN = (ROOT / "generator/README.md").read_text("utf-8")
+PACKAGE = ROOT / "generator/planche"
+
+
+def test_the_plan_of_the_house_has_every_room_in_the_order_of_the_imports() -> None:
+    rooms = [codes(row[0])[0].removesuffix("/").removesuffix(".py") for row in next(tables(PLAN, "Room"))]
+    assert rooms == [room for room in ROOMS if room != "__main__"]
+
+
+def test_what_the_plan_of_the_house_names_is_there() -> None:
+    named = set(re.findall(r"`((?:[a-z_]+/)+[a-z_]*(?:\.py)?)`", PLAN))
+    missing = {name for name in named if not any((base / name).exists() for base in (ROOT, PACKAGE, PACKAGE.parent))}
+    assert missing == set()
+    source = "\n".join(file.read_text("utf-8") for file in PACKAGE.rglob("*.py"))
+    classes = set(re.findall(r"\*\*`([A-Z]\w+)`\*\*", PLAN))
+    assert {name for name in classes if not re.search(rf"^class {name}\b", source, re.MULTILINE)} == set()
+    functions = set(re.findall(r"`(?:[a-z]+\.)?([a-z]\w*_\w+)`", PLAN))
+    assert {name for name in functions if not re.search(rf"^def {name}\b", source, re.MULTILINE)} == set()

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from planche.content import load_game
 from planche.faces.problems import CHECKS
-from planche.faces.reader import FaceReader, FaceResult
+from planche.faces.reader import ELEMENTS, FaceReader, FaceResult
 from planche.faces.reading import MAX_MARKS
 from planche.findings import Finding, Span
 from planche.game.components import Component
@@ -471,23 +471,26 @@ def test_rich_text_is_always_well_formed(words: str) -> None:
 
 # whatever comes
 
-NAMES = "x y width height rx ry r cx cy d points name style fit min size fill stroke stroke-dasharray transform _ a:b"
+NAMES = [
+    *dict.fromkeys(name for reader in ELEMENTS.values() for name in reader.attributes),
+    *["style", "fit", "min", "size", "transform", "_", "a:b"],
+]
 VALUES = st.one_of(
     st.sampled_from(
         ["1", "0", "-1", "1e4", "flame", "star", "ink", "title", "shrink", "line", "M0 0L1 1", "rotate(1)"]
     ),
     st.text("0123456789.,-e M()ax\ufdd0\ufdd1", max_size=12),
 )
-TAGS = "face group rect circle ellipse line polyline polygon path art text b i br icon span x"
+TAGS = [*ELEMENTS, *["face", "group", "text", "b", "i", "br", "icon", "span", "x"]]
 
 
 def element(children: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    attributes = st.dictionaries(st.sampled_from(NAMES.split()), VALUES, max_size=5).map(
+    attributes = st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=5).map(
         lambda pairs: "".join(f' {name}="{value}"' for name, value in pairs.items())
     )
     return st.builds(
         lambda tag, a, c: f"<{tag}{a}>{''.join(c)}</{tag}>",
-        st.sampled_from(TAGS.split()),
+        st.sampled_from(TAGS),
         attributes,
         st.lists(children, max_size=4),
     )

@@ -7,6 +7,7 @@ from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
 
+from planche.faces.reader import ELEMENTS as KNOWN
 from planche.faces.reader import FaceReader, FaceResult
 from planche.game.theme import Style, Theme
 from planche.marks.description import describe_face
@@ -30,7 +31,7 @@ VALUES = {
     "transform": ("rotate(90)", "rotate(9e3 1 2)", "scale(0)", "scale(1e4)", "translate(1,2) scale(-1 .1)",
         "matrix(1 0 0)", "rotate()", "scale(1e-9)"),
     "opacity": ("0", "0.5", "1", "1.1", "-1", "1e-9"), "shared": ("true", "false", "yes"),
-    "fill": ("ink", "pink", "none", "red", "#fff", ""), "stroke": ("ink", "none", "gone"),
+    "background": ("ink", "gone", ""), "fill": ("ink", "pink", "none", "red", "#fff", ""), "stroke": ("ink", "none", "gone"),
     "stroke-width": NUMBERS, "stroke-dasharray": ("1 2", "0 0", "0", "-1", "1,,2", "1e4 " * 9, "1e-5 1e-5", " "),
     "points": ("1,2 3,4", "1 2 3", "", "1 2 3 4 5 6", "1e4 -1e4 0 0", "a b c d"),
     "d": ("M0 0L9 9Z", "M1 1a3 4 0 1 0 5 5", "m0 0h1v1q1 1 2 2t3 3", "L1 1", "M", "M1e6 0", "M0 0A0 0 0 0 0 1 1",
@@ -43,14 +44,10 @@ VALUES = {
     "valign": ("top", "middle", "bottom", "base"), "_": ("0", "1", "99", "x", "-1"),
 }  # fmt: skip
 BOX = ("x", "y", "width", "height")
-PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
-ELEMENTS = {
-    "rect": (*BOX, "rx", *PAINT), "circle": ("cx", "cy", "r", *PAINT), "ellipse": ("cx", "cy", "rx", "ry", *PAINT),
-    "line": ("x1", "y1", "x2", "y2", *PAINT), "polyline": ("points", *PAINT), "polygon": ("points", *PAINT),
-    "path": ("d", *PAINT), "art": ("name", *BOX, "rx", "preserveAspectRatio"), "group": ("transform", "opacity",
-        "shared"),
-    "text": (*BOX, "style", "fit", "min", "size", "align", "valign", "fill"), "b": (), "i": (), "br": (),
-    "icon": ("name",), "span": ("style", "fill"), "face": (), "script": ("href",), "x:y": ("xlink:href",),
+ELEMENTS = {name: reader.attributes for name, reader in KNOWN.items()} | {
+    "group": ("transform", "opacity", "shared"), "text": (*BOX, "style", "fit", "min", "size", "align", "valign",
+        "fill"), "b": (), "i": (), "br": (), "icon": ("name",), "span": ("style", "fill", "background"), "face": (),
+    "script": ("href",), "x:y": ("xlink:href",),
 }  # fmt: skip
 NEEDED = {"rect": BOX, "art": ("name", *BOX), "text": BOX, "icon": ("name",), "circle": ("r",), "path": ("d",)}
 WORDS = st.one_of(

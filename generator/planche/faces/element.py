@@ -23,7 +23,7 @@ from planche.templates import PLACE
 
 BOX = ("x", "y", "width", "height")
 PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
-STROKE = 300  # µm, unless it is said
+STROKE = 0.3  # mm, unless it is said
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _Word = TypeVar("_Word", bound=str)
 
@@ -64,7 +64,8 @@ class FaceElement:
         found = self.xml.get(name)
         return strip_markers(found) if found else ""
 
-    def needed(self, name: str) -> str:
+    def require(self, name: str) -> str:
+        """The words of an attribute that must be there."""
         found = self.value(name)
         if not found:
             raise self.wrong(f"<{self.xml.tag}> needs {name}")
@@ -82,26 +83,26 @@ class FaceElement:
     def number(self, name: str, default: float | None = None) -> float:
         if default is not None and name not in self.xml.attrib:
             return default
-        found = self.needed(name)
+        found = self.require(name)
         numbers = numbers_in(found)
         if numbers is None or len(numbers) != 1:
             raise self.wrong(f"{name}: found {quote(found)}, wanted a number of millimetres (or points)")
         return numbers[0]
 
-    def points(self, name: str, default: float) -> float:
-        """A type size as it is written, in points."""
+    def type_size(self, name: str, default: float) -> float:
+        """A size of type, in points, as it is written."""
         found = self.number(name, default)
         if found < 1:
             raise self.wrong(f"{name}: found {found:g}, wanted a size of 1 point or more")
         return found
 
-    # lengths in µm, enlarged across, down, or alike
+    # lengths in µm of the printed face, enlarged across, down, or alike; written, and given by default, in mm
 
-    def across(self, name: str, default: int | None = None) -> int:
+    def across(self, name: str, default: float | None = None) -> int:
         """A place from the left."""
         return self._length(name, self.around.scale.across, default)
 
-    def down(self, name: str, default: int | None = None) -> int:
+    def down(self, name: str, default: float | None = None) -> int:
         """A place from the top."""
         return self._length(name, self.around.scale.down, default)
 
@@ -113,7 +114,7 @@ class FaceElement:
         """A height."""
         return self._size(name, self.around.scale.down)
 
-    def size(self, name: str, default: int | None = None) -> int:
+    def size(self, name: str, default: float | None = None) -> int:
         """A size that is the same in all directions, such as a radius."""
         return self._size(name, self.around.scale.both, default)
 
@@ -133,12 +134,10 @@ class FaceElement:
             raise self.wrong(f"d: {error}") from error
         return enlarge_path(commands, self.around.scale)
 
-    def _length(self, name: str, scale: float, default: int | None = None) -> int:
-        if default is not None and name not in self.xml.attrib:
-            return default
-        return round(self.number(name) * scale * MM)
+    def _length(self, name: str, scale: float, default: float | None = None) -> int:
+        return round(self.number(name, default) * scale * MM)
 
-    def _size(self, name: str, scale: float, default: int | None = None) -> int:
+    def _size(self, name: str, scale: float, default: float | None = None) -> int:
         length = self._length(name, scale, default)
         if length < 0:
             raise self.wrong(f"{name}: found {length / MM:g}, wanted 0 or more")
@@ -149,7 +148,7 @@ class FaceElement:
     def paint(self) -> Paint:
         fill, stroke = self.colour("fill"), self.colour("stroke")
         both = self.around.scale.both
-        width = self.size("stroke-width", round(STROKE * both)) if stroke else 0
+        width = self.size("stroke-width", STROKE) if stroke else 0
         found = self.value("stroke-dasharray")
         dash = numbers_in(found) if found.strip() else ()
         if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):

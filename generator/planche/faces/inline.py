@@ -73,7 +73,7 @@ class _InlineReader:
             self.read_inside(element, _look(element, look), depth + 1)
 
     def _read_icon(self, icon: FaceElement, look: Run) -> None:
-        name = "icon-" + icon.needed("name")
+        name = "icon-" + icon.require("name")
         if icon.reading.use_picture(name, icon.span) is not None:
             self.content.append(Icon(name, look.ground))
 

@@ -14,7 +14,7 @@ PICTURE_FITS: tuple[PictureFit, ...] = ("meet", "slice", "none")
 
 
 def read_art(art: FaceElement) -> Sequence[Mark]:
-    name = art.needed("name")
+    name = art.require("name")
     box = art.box()
     fit = art.choice("preserveAspectRatio", PICTURE_FITS, "meet")
     ratio = art.reading.use_picture(name, art.span)

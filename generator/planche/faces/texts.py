@@ -80,8 +80,8 @@ def read_frame(text: FaceElement) -> TextFrame:
     fit = text.choice("fit", FITS, "wrap")
     valign = text.choice("valign", VERTICAL_ALIGNS, "top")
     align = text.choice("align", ALIGNS, style.align)
-    size = text.points("size", style.size)
-    minimum = text.points("min", size)
+    size = text.type_size("size", style.size)
+    minimum = text.type_size("min", size)
     if minimum > size:
         raise text.wrong(f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
     scale = text.around.scale
