@@ -13,6 +13,8 @@ import pytest
 
 from planche import __version__
 from planche.cli.table import COMMANDS
+from planche.report.formats import FORMATS
+from tests.fuzz.commands import TAKES
 from tests.projects import ROOT, Files, game, planche, process, tiny, write
 
 WARNING: Files = {"cards.csv": "id,copies\nace,1\nking,0\n"}
@@ -66,6 +68,16 @@ def test_every_command_has_help(command: tuple[str, ...], option: str) -> None:
 def test_the_options_that_scripts_rely_on(command: str, options: list[str]) -> None:
     told = planche(command, "--help").out
     assert [option for option in options if option not in told] == []
+
+
+def test_the_help_of_check_names_every_format() -> None:
+    words = " ".join(planche("check", "--help").out.split())
+    assert " or ".join((", ".join([*FORMATS][:-1]), [*FORMATS][-1])) in words
+
+
+def test_every_command_is_fuzzed() -> None:
+    """But `samples`, which is for those who write the README."""
+    assert {*COMMANDS} - {"samples"} <= {*TAKES}
 
 
 def test_the_version() -> None:

@@ -36,10 +36,11 @@ GOOD = {
     "--back-offset": ["0.5,-0.3", "0,0"],
     "--format": ["json", "text"],
     "--dpi": ["20", "100"],
+    "--games": ["1", "3"],
 }
 OPTIONS: dict[str, st.SearchStrategy[str]] = {
     **dict.fromkeys([*GOOD, "--project", "--gone"], WORDS),
-    **dict.fromkeys(["--players", "--margin", "--gap", "--dpi"], NUMBERS),
+    **dict.fromkeys(["--players", "--margin", "--gap", "--dpi", "--games"], NUMBERS),
     "--sample": st.builds("{}={}".format, WORDS, NUMBERS) | WORDS | st.just("pages=3"),
     "--seed": NUMBERS,
     "--paper": SIZES | WORDS,
@@ -50,9 +51,10 @@ TAKES = {
     "games": [],
     "check": ["--language", "--format"],
     "explain": [],
-    "build": [name for name in GOOD if name not in ("--format", "--dpi")],
+    "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
     "translate": ["--language"],
     "preview": ["--language", "--dpi"],
+    "simulate": ["--games", "--seed"],
     "gone": [],
 }
 WRITES = ("build", "preview")

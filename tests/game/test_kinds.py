@@ -26,7 +26,7 @@ def test_game_yaml_knows_these_kinds_and_no_others() -> None:
     specs = [read_type(ComponentSpec, {**named, "kind": str(kind)}).value for kind in Kind]
     assert [spec and spec.kind for spec in specs] == list(Kind)
     (problem,) = read_type(ComponentSpec, {**named, "kind": "bord"}).report.problems
-    assert problem.wanted == "one of card, token, board, sheet"
+    assert problem.wanted == f"one of {', '.join(Kind)}"
 
 
 @pytest.mark.parametrize("kind", Kind)

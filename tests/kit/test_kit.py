@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from planche.game import Kind
 from tests.projects import TINY, findings, game, planche, problems, says, tiny, write
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="{}"/></svg>'
@@ -69,3 +70,18 @@ def test_a_game_of_ones_own_is_not_called_unofficial(tmp_path: Path) -> None:
         assert planche("build", "g", "--project", root, "--output", tmp_path / "out").code == 0
         words = " ".join(texts((tmp_path / "out/g/en/start-here.pdf").read_bytes()))
         assert ("unofficial" in words) is said
+
+
+STOCKS = {"heavy card": "card, 250–300 g", "card": "card, 160–250 g", "plain": "plain"}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_each_kind_has_its_file_and_start_here_says_what_to_print_it_on(kind: Kind, tmp_path: Path) -> None:
+    from tests.kits import build, texts
+
+    root = write(tmp_path, {**TINY, "game.yaml": game(("kind: card", f"kind: {kind}"))})
+    kit = build(root, "g", "en")
+    file = f"{kind.traits.plural}.pdf"
+    assert [told["name"] for told in kit.manifest["files"]] == ["start-here.pdf", file]
+    assert [place["id"] for place in kit.places(file)] == ["ace"]
+    assert f"{file} 1 {STOCKS[kind.traits.stock]} one" in " ".join(texts(kit.files["start-here.pdf"])[0].split())

@@ -27,7 +27,8 @@ def print_findings(findings: Sequence[Finding], *, to: TextIO, report: ReportFor
     from planche.report.text import findings_to_text
 
     is_coloured = to.isatty() and not os.environ.get("NO_COLOR")
-    print((report or findings_to_text)(findings, is_coloured=is_coloured), file=to)
+    if text := (report or findings_to_text)(findings, is_coloured=is_coloured):
+        print(text, file=to)
 
 
 def print_note(message: str) -> None:

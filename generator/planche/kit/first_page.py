@@ -95,7 +95,7 @@ def _describe_file(file: KitFile) -> dict[str, object]:
     """What start-here says of a file."""
     return {
         "name": f"{file.name}.pdf",
-        "kind": file.name,
+        "stock": next((faces.component.kind.traits.stock for run in file.runs for faces in run.faces), "plain"),
         "pages": file.page_count,
         "papers": file.papers,
         "two_sided": file.is_two_sided,

@@ -45,7 +45,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
         },
         "files": [
             *(_file_record(file, data[f"{file.name}.pdf"]) for file in kit.files),
-            *(_cut_file_record(name, content) for name, content in data.items() if name.endswith(".svg")),
+            *(_export_record(name, content) for name, content in data.items() if not name.endswith(".pdf")),
         ],
         "pieces": (piece for file in kit.files for piece in _piece_records(file)),
         "shrunk": [
@@ -81,7 +81,7 @@ def _file_record(file: KitFile, data: bytes) -> Record:
     }
 
 
-def _cut_file_record(name: str, data: bytes) -> Record:
+def _export_record(name: str, data: bytes) -> Record:
     return {"name": name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
 
 

@@ -12,7 +12,7 @@ from planche.art.parts import Drawing
 from planche.findings import Finding, Span
 from planche.game import Component
 from planche.imposition import Duplex, Setting, Sheet
-from planche.kit.cutting import cut_files
+from planche.kit.exports import export_files
 from planche.kit.manifest import manifest
 from planche.kit.records import MANIFEST, Kit, KitFile, widen_gap
 from planche.kit.studio import Studio
@@ -90,7 +90,7 @@ class Press:
         }
         forms.clear()
         files = {name: made.pop(name).save() for name in list(made)}
-        return files | cut_files(kit) if kit.edition.has_cut_lines else files
+        return files | export_files(kit)
 
 
 def _about(kit: Kit, file: KitFile) -> About:

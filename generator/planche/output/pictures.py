@@ -17,7 +17,7 @@ from planche.output.files import write_file
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-_KIT_FILE = re.compile(r"[a-z]+(-[a-z]+)*\.pdf|cut-[a-z]+-[0-9]+\.svg")
+_KIT_FILE = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
 
 
 class PageBitmap(Protocol):

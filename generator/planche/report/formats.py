@@ -11,7 +11,10 @@ from planche.report.text import findings_to_text
 
 
 class ReportFormat(Protocol):
-    """Makes text of findings, without a line end behind it; colours are for terminals."""
+    """Makes text of findings, without a line end behind it; empty when there is nothing to say.
+
+    Colours are for terminals. Nothing that content holds may act on one: `escape_unprintable` sees to that.
+    """
 
     def __call__(self, findings: Sequence[Finding], *, is_coloured: bool) -> str:
         """The whole report."""
