@@ -31,7 +31,7 @@ def run(arguments: list[str]) -> int:
 def _run_command(arguments: list[str]) -> int:
     words = [word for word in arguments if word != "--debug"]
     try:
-        code = command_line()(words or ["--help"], prog_name="planche", standalone_mode=False)
+        code = command_line(words)(words or ["--help"], prog_name="planche", standalone_mode=False)
     except Stop as stop:
         return _end(stop.code, str(stop))
     except KeyboardInterrupt:

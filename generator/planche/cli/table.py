@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated
 
@@ -22,8 +23,9 @@ COMMANDS = (
 )
 
 
-def command_line() -> typer.Typer:
-    """All commands, and the options that stand in front of them."""
+def command_line(words: Sequence[str] = ()) -> typer.Typer:
+    """The command that the words name, or all of them when they name none; and the options that stand in front."""
+    first = next((word for word in words if not word.startswith("-")), "")
     app = typer.Typer(
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -32,7 +34,7 @@ def command_line() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_take_options)
-    for name in COMMANDS:
+    for name in (first,) if first in COMMANDS else COMMANDS:  # start-up: nobody waits for the others
         app.command(name)(getattr(import_module(f"planche.cli.{name}"), name))
     return app
 
