@@ -13,9 +13,10 @@ from planche.source.records import MOST_FINDINGS
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
-# YAML's printable characters (https://yaml.org/spec/1.2.2/#51-character-set) without the ones that
-# programs disagree on: U+0085, U+2028 and U+2029, a line break to some, and U+FEFF, a mark of order.
-_REFUSED = re.compile("[^\t\n\r -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# All but YAML's printable characters (https://yaml.org/spec/1.2.2/#51-character-set), and of those the ones that
+# programs disagree on: U+0085, U+2028 and U+2029, a line break to some, and U+FEFF, a mark of order. What is refused is
+# listed rather than what is not: a class of all that is not takes ten times as long to compile.
+_REFUSED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 
 # control characters above ASCII's, what turns the direction of a line, and what some take for its end
