@@ -12,3 +12,4 @@ def load_pillow_late() -> None:
     spec.loader = LazyLoader(spec.loader)
     module = sys.modules["PIL.Image"] = module_from_spec(spec)
     spec.loader.exec_module(module)
+    sys.modules["PIL"].Image = module  # type: ignore[attr-defined]  # found there, it is not looked into
