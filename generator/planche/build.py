@@ -157,6 +157,7 @@ def build(
     id: str,
     wish: Wish,
     setting: Setting,
+    *,
     is_checked: bool = True,
     watch: Watch = lambda _: None,
 ) -> BuildResult:

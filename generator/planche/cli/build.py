@@ -90,7 +90,7 @@ def build(
         with_cut_lines=parse_choice("--cut-lines", cut_lines, HAS_CUT_FILES),
     )
     with show_progress(f"drawing {game}") as watch:
-        built = build_kit(found, game, wish, setting, checked, watch)
+        built = build_kit(found, game, wish, setting, is_checked=checked, watch=watch)
     if built.findings:
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
