@@ -217,7 +217,7 @@ def words(text: str, fit: str, width: int = 40) -> Files:
 
 
 SENTENCE = "A text of three times the length that the box can hold. "
-CUT = "'A text of three times the length that the box can hold. A…'"
+CUT = "'A text of three times the length that the box can hold. A t…'"
 BOX = "(style page-body, box at templates/g/card.xml:2:3)"
 
 

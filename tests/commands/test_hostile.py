@@ -185,7 +185,7 @@ MARKS = ['<rect fill="ink" width="1" height="1"/>', '<art name="a" width="1" hei
 def test_groups_neither_grow_nor_move_without_end(inside: str, tmp_path: Path) -> None:
     picture = {"art/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'}
     assert says({**picture, **card(f"<face>{SCALES % inside}</face>")})[0].startswith(
-        "transform: 'scale(10000) scale(10000) scale(10000) scale(10000) scale(10' enlarges or moves by more than 10000"
+        "transform: 'scale(10000) scale(10000) scale(10000) scale(10000) scale(1…' enlarges or moves by more than 10000"
     )
     for groups, column in ((NESTED, 39), (MOVED, 47)):
         found = problems({**picture, **card(f"<face>{groups % inside}</face>")})

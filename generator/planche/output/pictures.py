@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -16,8 +15,6 @@ from planche.output.files import write_file
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-_KIT_FILE = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
 
 
 class PageBitmap(Protocol):
@@ -106,6 +103,8 @@ def write_picture(file: Path, picture: Image) -> None:
 
 
 def _kit_files(kit: Path) -> list[str]:
+    from planche.kit.exports import is_kit_file  # start-up: exports are for builds and their readers
+
     """The names of a kit's files, by its manifest."""
     try:
         names = [str(entry["name"]) for entry in json.loads((kit / MANIFEST).read_text("utf-8"))["files"]]
@@ -114,6 +113,6 @@ def _kit_files(kit: Path) -> list[str]:
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Impossible(f"{kit / MANIFEST} is no manifest; build the kit again") from error
     for name in names:
-        if not _KIT_FILE.fullmatch(name):  # it could lead out of the kit
+        if not is_kit_file(name):  # it could lead out of the kit
             raise Impossible(f"{kit / MANIFEST} names {quote(name)}, which no build writes; build the kit again")
     return names

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 
-from planche.findings import Check, Finding, Span, declare, shorten, suggest_name
+from planche.findings import Check, Finding, Span, declare, quote, shorten, suggest_name
 from planche.source import Unreadable
 from planche.templates.bounds import MAX_OUTPUT, MAX_RANGE, MAX_STEPS, MAX_TEMPLATE, MAX_WORK, Runaway
 from planche.templates.filters import FILTERS, TESTS
@@ -99,7 +99,7 @@ class Attempt(NamedTuple):
             found = error.finding if error.finding.span.line else error.finding._replace(span=asked)
         elif isinstance(error, TemplateNotFound) and not isinstance(error.name, Undefined):
             missing = str(error.name)
-            message = f"there is no template {missing!r}"
+            message = f"there is no template {quote(missing)}"
             found = MISSING_TEMPLATE.finding(asked, message, suggest_name(missing, self.templates))
         elif isinstance(error, TemplateSyntaxError):
             found = _syntax_finding(error, Span(str(error.filename or self.file), error.lineno))
