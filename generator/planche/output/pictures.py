@@ -103,9 +103,9 @@ def write_picture(file: Path, picture: Image) -> None:
 
 
 def _kit_files(kit: Path) -> list[str]:
+    """The names of a kit's files, by its manifest."""
     from planche.kit.exports import is_kit_file  # start-up: exports are for builds and their readers
 
-    """The names of a kit's files, by its manifest."""
     try:
         names = [str(entry["name"]) for entry in json.loads((kit / MANIFEST).read_text("utf-8"))["files"]]
     except OSError as error:
