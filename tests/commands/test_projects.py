@@ -41,6 +41,25 @@ def refused(ended: Ended) -> str:
 # in a project
 
 
+@pytest.mark.parametrize("place", [".", "content", "content/g"])
+def test_kits_go_into_the_project_wherever_one_stands_in_it(
+    project: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.chdir(project / place)
+    ended = planche("build", "g")
+    assert (ended.code, ended.err) == (0, "")
+    where = os.path.relpath(project / "output/g/en")
+    assert ended.out.startswith(f"Tiny (en) is in {where}:\n")
+    assert [folder.relative_to(project).as_posix() for folder in project.rglob("output")] == ["output"]
+
+
+def test_a_kit_goes_where_one_stands_when_the_project_is_named(empty: Path) -> None:
+    with tiny() as root:
+        assert planche("build", "g", "--project", root).code == 0
+        assert not (root / "output").exists()
+    assert (empty / "output/g/en/cards.pdf").is_file()
+
+
 @pytest.mark.parametrize("place", [".", "content", "content/g", "templates/g"])
 def test_a_broken_project_is_not_passed_over(project: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     write(project, {"cards.csv": "id,copies\nace,x\n"})

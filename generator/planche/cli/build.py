@@ -11,7 +11,7 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import LanguageOption, ProjectOption, output_option, require_value
 from planche.cli.printing import print_findings, print_lines, show_progress
-from planche.cli.projects import find_project_with
+from planche.cli.projects import choose_output, find_project_with
 from planche.cli.values import (
     HAS_CUT_FILES,
     SPARES_INK,
@@ -60,7 +60,7 @@ def build(
         str, typer.Option(help="print, or svg: one SVG a sheet besides, for a cutting machine.")
     ] = "print",
     back_offset: Annotated[str, typer.Option(metavar="X,Y", help="Move backs by so many mm, right and down.")] = "0,0",
-    output: Annotated[Path, output_option("Where kits go.")] = Path("output"),
+    output: Annotated[Path | None, output_option("Where kits go; output/ of the project if not said.")] = None,
     checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
     project: ProjectOption = None,
@@ -95,7 +95,7 @@ def build(
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
         raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")
-    folder = kit_folder(output, game, built.kit.edition.language)
+    folder = kit_folder(choose_output(output, found, project), game, built.kit.edition.language)
     write_kit(folder, built.files)
     if json:
         print(files_to_json(folder, built.files))

@@ -8,21 +8,21 @@ from typing import Annotated
 import typer
 
 from planche.cli.options import LanguageOption, ProjectOption, output_option
-from planche.cli.projects import find_project_with, read_language
+from planche.cli.projects import choose_output, find_project_with, read_language
 
 
 def preview(
     game: Annotated[str, typer.Argument(help="The game to show.")],
     language: LanguageOption = None,
     dpi: Annotated[int, typer.Option(min=20, max=600, help="Dots per inch.")] = 100,
-    output: Annotated[Path, output_option("Where kits go; pictures go into its preview/.")] = Path("output"),
+    output: Annotated[Path | None, output_option("Where kits are, output/ of the project if not said.")] = None,
     project: ProjectOption = None,
 ) -> None:
-    """Make a PNG of every page of a kit that was built."""
+    """Make a PNG of every page of a kit that was built, in its folder preview/."""
     from planche.build import kit_folder
     from planche.output.pictures import draw_pages
 
     found = find_project_with(project, game)
-    folder = kit_folder(output, game, language or read_language(found, game))
+    folder = kit_folder(choose_output(output, found, project), game, language or read_language(found, game))
     for file in draw_pages(folder, folder / "preview", dpi):
         print(file)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -71,6 +72,14 @@ def _list_bundled_games() -> str:
     from planche.source.project import bundled_project
 
     return ", ".join(find_games(bundled_project()))
+
+
+def choose_output(wished: Path | None, project: Project, named: Path | None) -> Path:
+    """The folder of `--output`; without it `output` in the project that the command stands in, else here."""
+    here = Path.cwd()
+    if wished is None and named is None and here.is_relative_to(project.root):
+        return Path(os.path.relpath(project.root / "output", here))
+    return Path("output") if wished is None else wished
 
 
 def find_games(project: Project) -> tuple[str, ...]:

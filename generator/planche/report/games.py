@@ -28,7 +28,8 @@ def describe_game(game: Game, *, with_statistics: bool) -> str:
 def _page_lines(game: Game, *, with_statistics: bool) -> Iterator[str]:
     credits = game.credits
     yield f"{game.title} ({game.id}, kit {game.version})"
-    yield f"  by {credits.authors.value}, {credits.publisher.value} {credits.year.value}; unofficial kit"
+    whose = "" if game.official else "; unofficial kit"
+    yield f"  by {credits.authors.value}, {credits.publisher.value} {credits.year.value}{whose}"
     yield f"  {_player_counts(game)}, ages {game.ages.value}, {game.minutes.value} minutes"
     yield f"  languages: {', '.join(game.languages)}"
     yield ""

@@ -48,7 +48,8 @@ def text_of(value: object) -> str:
         return value
     if isinstance(value, Undefined) or is_small(value):
         return str(value)
-    raise NotAllowed(f"{kind_of(value)} cannot be printed")
+    way_out = '; join it, as with |join(", ")' if isinstance(value, (list, tuple)) else ""
+    raise NotAllowed(f"{kind_of(value)} cannot be printed{way_out}")
 
 
 def kind_of(value: object) -> str:
@@ -57,7 +58,7 @@ def kind_of(value: object) -> str:
         return "an empty value (none)"
     if isinstance(value, (int, float, complex)):
         return f"a number beyond {MAX_NUMBER}"
-    return f"a {type(value).__name__}"
+    return "a list" if isinstance(value, (list, tuple)) else f"a {type(value).__name__}"
 
 
 def join(parts: Iterable[object], between: str = "") -> str:
