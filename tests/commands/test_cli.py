@@ -87,6 +87,12 @@ def test_the_version() -> None:
 # games
 
 
+@pytest.mark.parametrize(("official", "is_said"), [("", True), ("official: true\n", False)])
+def test_a_game_of_its_own_authors_is_not_called_unofficial(official: str, is_said: bool) -> None:
+    with tiny({"game.yaml": game(more=official)}) as root:
+        assert ("unofficial" in planche("games", "g", "--project", root).out) is is_said
+
+
 def test_games() -> None:
     ended = planche("games", "--project", ROOT)
     assert (ended.code, ended.err) == (0, "")

@@ -17,7 +17,7 @@ from tests.projects import ROOT, planche
 def kit(output: Path, *options: str) -> dict[str, Any]:
     """The manifest of a kit."""
     ended = planche("build", "mata-hari", "--project", ROOT, "--output", output, *options)
-    assert ended.code == 0, ended.err
+    assert (ended.code, ended.err) == (0, "")
     found: dict[str, Any] = json.loads((output / "mata-hari/fr/manifest.json").read_text("utf-8"))
     return found
 

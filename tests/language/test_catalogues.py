@@ -345,7 +345,7 @@ def test_a_kit_in_another_language_has_its_words(root: Path) -> None:
     text = catalogue(root).read_text("utf-8").replace("An ace of :suit:", "An ace")
     catalogue(root).write_text(text, "utf-8")
     ended = process("build", "g", "--language", "en", "--project", root, "--output", root / "out")
-    assert (ended.code, "[translation/" in ended.err) == (0, False), ended.err
+    assert (ended.code, ended.err) == (0, ""), ended.err
     assert (root / "out/g/en/manifest.json").is_file()
 
 

@@ -98,3 +98,7 @@ def test_messages_stay_short() -> None:
 
 def test_every_check_has_its_page() -> None:
     assert all("Example:" in check.manual and "Mend it:" in check.manual for check in CHECKS)
+
+
+def test_a_list_that_is_printed_is_told_how() -> None:
+    assert "a list cannot be printed; join it, as with |join(" in says("{{ [1, 2] }}")

@@ -5,6 +5,7 @@ Whole micrometres, from the sheet's top left, y down.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -117,5 +118,6 @@ def half_place(diameter: int, gap: int) -> int:
 
 
 def row_pitch(diameter: int, gap: int) -> int:
-    """From row to row of a nest: the height of a triangle of which neighbours are the corners, rounded up."""
-    return -(-(diameter + gap) * 866_026 // 1_000_000)
+    """From row to row of a nest: the least at which circles keep the gap from those of the row before."""
+    apart, aside = diameter + gap, half_place(diameter, gap)
+    return math.isqrt(apart**2 - aside**2 - 1) + 1
