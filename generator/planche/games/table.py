@@ -42,12 +42,19 @@ def _zebre() -> GameModule:
     return zebre
 
 
+def _ncis() -> GameModule:
+    from planche.games import ncis
+
+    return ncis
+
+
 # one line a game: its id, which is what `module` of another game.yaml calls its module too
 MODULES: Mapping[str, Callable[[], GameModule]] = {
     "zigzag": _zigzag,
     "mata-hari": _mata_hari,
     "cuckoo": _cuckoo,
     "zebre": _zebre,
+    "ncis": _ncis,
 }
 
 

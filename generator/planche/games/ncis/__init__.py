@@ -1,0 +1,26 @@
+"""NCIS: a box of 146 cards, trials that are made by seed and proven, clues that single a culprit out, games played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from planche.game import Game
+from planche.games.protocol import Columns, GameCheck
+from planche.games.simulation import Simulation
+
+__all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
+
+CHECKS: tuple[GameCheck, ...] = ()
+FIGURES: tuple[str, ...] = ()
+COLUMNS: Columns = {}
+SIMULATION: Simulation | None = None
+
+
+def derive(game: Game) -> Mapping[str, object]:
+    """Nothing yet follows."""
+    return {}
+
+
+def statistics(game: Game) -> tuple[str, ...]:
+    """The cards of the box."""
+    return (f"{sum(piece.copies for part in game.components for piece in part.pieces)} pieces",)
