@@ -1,13 +1,15 @@
-"""A file is there whole or not at all, and the one that was there stays until then."""
+"""A file is there whole or not at all, of several all or none, and those that were there stay until then."""
 
 from __future__ import annotations
 
+import errno
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from planche.output.files import CannotWrite, write_file
+from planche.output.files import CannotWrite, clear_left_overs, write_file, write_files
 
 
 def names(folder: Path) -> list[str]:
@@ -63,3 +65,102 @@ def test_what_refuses_is_one_line(tmp_path: Path, hint: str, end: str) -> None:
     assert line.endswith(end)
     assert "\n" not in line
     assert names(tmp_path) == ["file"]
+
+
+# several files
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """What lies in a folder."""
+    return {name: (folder / name).read_bytes() for name in names(folder)}
+
+
+def test_of_several_files_all_take_their_places(tmp_path: Path) -> None:
+    (tmp_path / "b").write_bytes(b"old")
+    write_files({tmp_path / "a": b"1", tmp_path / "b": b"2", tmp_path / "c": b"3"})
+    assert held(tmp_path) == {"a": b"1", "b": b"2", "c": b"3"}
+
+
+@pytest.mark.parametrize("last", ["a", "b", "c"])
+@pytest.mark.parametrize("error", [OSError(errno.EIO, "broken"), KeyboardInterrupt()])
+def test_when_one_cannot_take_its_place_none_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str, error: BaseException
+) -> None:
+    """Also the one that was there for the first time is gone; after it has moved, or before."""
+    whole = Path.replace
+
+    def replace(source: Path, target: Path) -> Path:
+        moved = whole(source, target)
+        if target.name == last and source.suffix == ".new":
+            raise error
+        return moved
+
+    before = {"a": b"old a", "c": b"old c"}
+    for name, data in before.items():
+        (tmp_path / name).write_bytes(data)
+    monkeypatch.setattr(Path, "replace", replace)
+    with pytest.raises(CannotWrite if isinstance(error, OSError) else KeyboardInterrupt):
+        write_files({tmp_path / name: b"new" for name in "abc"})
+    assert held(tmp_path) == before
+
+
+def test_the_file_that_refuses_is_named_and_the_others_are_as_they_were(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"old")
+    (tmp_path / "b").mkdir()
+    with pytest.raises(CannotWrite) as refused:
+        write_files({tmp_path / "a": b"new", tmp_path / "b": b"new", tmp_path / "c": b"new"})
+    assert str(refused.value).startswith(f"cannot write {tmp_path / 'b'}: ")
+    assert names(tmp_path) == ["a", "b"]
+    assert (tmp_path / "a").read_bytes() == b"old"
+
+
+def test_a_disk_without_links_keeps_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, "no links here")
+
+    (tmp_path / "a").write_bytes(b"old")
+    (tmp_path / "b").mkdir()
+    monkeypatch.setattr(os, "link", refuse)
+    with pytest.raises(CannotWrite):
+        write_files({tmp_path / "a": b"new", tmp_path / "b": b"new"})
+    assert (tmp_path / "a").read_bytes() == b"old"
+    write_files({tmp_path / "a": b"new"})
+    assert (tmp_path / "a").read_bytes() == b"new"
+    assert names(tmp_path) == ["a", "b"]
+
+
+def test_hidden_names_cannot_be_foreseen_and_nothing_is_written_through_a_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even whoever did foresee one and put a link there does not get anything through it."""
+    (tmp_path / "mine").write_bytes(b"mine")
+    monkeypatch.setattr(os, "urandom", bytes)
+    (tmp_path / f".a.{'00' * 8}.new").symlink_to("mine")
+    with pytest.raises(CannotWrite, match=r"cannot write .*a: "):
+        write_file(tmp_path / "a", b"new")
+    assert (tmp_path / "mine").read_bytes() == b"mine"
+    assert "a" not in names(tmp_path)
+    monkeypatch.undo()
+    seen: set[str] = set()
+    monkeypatch.setattr(os, "fsync", lambda _: seen.update(names(tmp_path)))
+    write_file(tmp_path / "a", b"new")
+    write_file(tmp_path / "a", b"new")
+    assert len([name for name in seen if name.startswith(".a.")]) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_is_replaced_and_not_written_through(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_bytes(b"mine")
+    (tmp_path / "a").symlink_to("mine")
+    write_file(tmp_path / "a", b"new")
+    assert not (tmp_path / "a").is_symlink()
+    assert held(tmp_path) == {"a": b"new", "mine": b"mine"}
+
+
+def test_what_killed_runs_left_is_cleared_and_nothing_else(tmp_path: Path) -> None:
+    left = [f".a.{'0f' * 8}.new", f".a.{'1e' * 8}.old"]
+    others = [".a.new", ".b.0123456789abcdef.new", ".a.0123456789abcdef.part", "a"]
+    for name in (*left, *others):
+        (tmp_path / name).write_bytes(b"")
+    clear_left_overs([tmp_path / "a", tmp_path / "nowhere/a"])
+    assert names(tmp_path) == sorted(others)

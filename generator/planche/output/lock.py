@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PAUSE = 0.02  # seconds from one try to the next
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)  # Windows has no such flag
 
 if sys.platform == "win32":
     import msvcrt
@@ -44,7 +45,7 @@ def hold_lock(file: Path, tries: int) -> Iterator[bool]:
 def _take_lock(file: Path, tries: int) -> tuple[int, bool]:
     """The open lock file, and whether it is held, which it is not on a file system without locks."""
     for _ in range(tries):
-        handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
+        handle = os.open(file, os.O_RDWR | os.O_CREAT | NO_LINK, 0o666)
         try:
             _try_lock(handle)
         except HELD:
