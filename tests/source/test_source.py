@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -177,6 +178,18 @@ def test_names_that_windows_keeps_are_refused(folder: Folder, name: str) -> None
 @pytest.mark.parametrize("name", ["icon.svg", "con-1.svg", "com10", "nuls.csv"])
 def test_names_that_only_look_like_those_of_windows(folder: Folder, name: str) -> None:
     assert not folder.exists(name)
+
+
+def test_files_may_hold_what_is_not_on_the_disk(folder: Folder, tmp_path: Path) -> None:
+    """What a name stands for is refused as ever where it leads out."""
+    (folder.root / "out").symlink_to(tmp_path)
+    (folder.root / "here").write_text("on the disk", "utf-8")
+    staged = replace(folder, instead={"here": b"instead", "new": b"new", "out/mine": b"mine"})
+    assert [staged.read_text(name) for name in ("here", "new")] == ["instead", "new"]
+    assert staged.exists("new")
+    assert not folder.exists("new")
+    with pytest.raises(Unreadable, match="leads out of the project"):
+        staged.read_text("out/mine")
 
 
 def test_a_missing_file_names_its_neighbour(folder: Folder) -> None:

@@ -6,7 +6,8 @@ import os
 import re
 import stat
 from codecs import BOM_UTF8
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.findings import Finding, Span, quote, suggest_name
@@ -38,10 +39,11 @@ class Folder:
     """
 
     root: Path
+    instead: Mapping[str, bytes] = field(default_factory=dict, hash=False)  # what files hold that are not on the disk
 
     def exists(self, name: str) -> bool:
         """Whether there is anything of that name; reading it tells whether it is a file."""
-        return os.path.lexists(self._place(name))
+        return os.path.lexists(self._place(name)) or name in self.instead
 
     def names(self, under: str, suffix: str) -> tuple[str, ...]:
         """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
@@ -55,6 +57,8 @@ class Folder:
     def read_bytes(self, name: str, limit: int = LIMIT) -> bytes:
         """The file's bytes, never more than `limit` of them: its size is asked before it is read."""
         place = self._place(name)
+        if name in self.instead:
+            return self.instead[name]
         try:
             status = place.stat()
             _require_file(name, status.st_mode)
