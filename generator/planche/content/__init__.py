@@ -9,8 +9,9 @@ from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, game_ids, load_game
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import markdown
+from planche.content.tables import FOR_EACH
 from planche.findings import Check
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *whole.CHECKS, *boards.CHECKS)
 
-__all__ = ["CHECKS", "LANGUAGE", "MISSING_KEY", "VALUE", "LoadedGame", "game_ids", "load_game", "markdown"]
+__all__ = ["CHECKS", "FOR_EACH", "LANGUAGE", "MISSING_KEY", "VALUE", "LoadedGame", "game_ids", "load_game", "markdown"]

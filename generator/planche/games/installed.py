@@ -6,9 +6,11 @@ the content, and packages are looked through only for a name that no bundled mod
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import get_args
 
+from planche.content import FOR_EACH
 from planche.findings import Check, Finding, RunnableCheck, declare, shorten, suggest_name
 from planche.game import PlacedName
 from planche.games.protocol import ColumnType, GameModule
@@ -75,9 +77,11 @@ _MEND = "mend the package, or install another version of it"
 
 def reasons_against(module: object) -> list[str]:
     """What an object lacks of a GameModule, or has in another way."""
-    missing = [f"it has no {name}" for name in _WANTED if not hasattr(module, name)]
+    generates = any(hasattr(module, name) for name in _WANTED_TO_GENERATE)
+    needs = {**_WANTED, **(_WANTED_TO_GENERATE if generates else {})}
+    missing = [f"it has no {name}" for name in needs if not hasattr(module, name)]
     return missing or [
-        f"{name} is not {wanted}" for name, (wanted, is_right) in _WANTED.items() if not is_right(getattr(module, name))
+        f"{name} is not {wanted}" for name, (wanted, is_right) in needs.items() if not is_right(getattr(module, name))
     ]
 
 
@@ -97,6 +101,12 @@ def _are_columns(value: object) -> bool:
     )
 
 
+def _are_yaml_files(value: object) -> bool:
+    return isinstance(value, tuple) and all(
+        isinstance(item, str) and _YAML_FILE.fullmatch(item.replace(FOR_EACH, "en")) for item in value
+    )
+
+
 def _is_simulation(value: object) -> bool:
     return value is None or isinstance(value, Simulation)
 
@@ -109,4 +119,10 @@ _WANTED: Mapping[str, tuple[str, Callable[[object], bool]]] = {
     "SIMULATION": ("a Simulation or None", _is_simulation),
     "derive": ("a function", callable),
     "statistics": ("a function", callable),
+}
+_YAML_FILE = re.compile(r"[a-z0-9][a-z0-9.-]*\.yaml")
+# the same of a module that generates content, which few do
+_WANTED_TO_GENERATE: Mapping[str, tuple[str, Callable[[object], bool]]] = {
+    "GENERATES": ("a tuple of names of YAML files", _are_yaml_files),
+    "generate": ("a function", callable),
 }

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from planche.findings import Finding
 from planche.game import Game
+from planche.games.generation import ContentGenerator
 from planche.games.installed import load_installed
 from planche.games.needs import unmet_needs
 from planche.games.protocol import GameCheck, GameModule
@@ -79,6 +80,15 @@ def simulation_of(game: Game) -> tuple[tuple[Finding, ...], Simulation]:
         able = [name for name, load in MODULES.items() if load().SIMULATION is not None]
         raise Impossible(f"{game.id} has no simulation; these have: {', '.join(able)}")
     return tuple(finding._replace(game=game.id) for finding in unmet_needs(game, module)), simulation
+
+
+def generator_of(game: Game) -> ContentGenerator:
+    """The module that generates content of a game. Impossible when it has none, or one that does not."""
+    module = game_module(game)
+    if not isinstance(module, ContentGenerator):
+        able = [name for name, load in MODULES.items() if isinstance(load(), ContentGenerator)]
+        raise Impossible(f"{game.id} generates nothing; these do: {', '.join(able)}")
+    return module
 
 
 def derived_figures(game: Game) -> Mapping[str, object]:
