@@ -153,6 +153,7 @@ RECORDS = (
     column_spec.ColumnSpec,
     game_spec.VariantSpec,
     game_spec.ChangeSpec,
+    game_spec.DataTableSpec,
     game_spec.DeckSpec,
     game_spec.AcceptSpec,
     board_spec.BoardSpec,
@@ -173,13 +174,17 @@ def test_every_record_has_its_table() -> None:
         for value in vars(module).values()
         if isinstance(value, type) and value.__module__ == module.__name__
     }
-    assert {record for record in types if hasattr(record, "_fields")} == {*RECORDS, table_rows.CommonCells}
+    assert {record for record in types if hasattr(record, "_fields")} == {
+        *RECORDS,
+        table_rows.PieceCells,
+        table_rows.DataCells,
+    }
     assert len(list(tables(CONTENT, "Key"))) == len(RECORDS)
 
 
 @pytest.mark.parametrize(
     ("rows", "record"),
-    [*zip(tables(CONTENT, "Key"), RECORDS), (next(tables(CONTENT, "Column")), table_rows.CommonCells)],
+    [*zip(tables(CONTENT, "Key"), RECORDS), (next(tables(CONTENT, "Column")), table_rows.PieceCells)],
 )
 def test_keys_are_documented(rows: list[list[str]], record: Any) -> None:
     assert {codes(row[0])[0]: row[2] == "needed" for row in rows} == keys(record)
@@ -293,7 +298,7 @@ def test_filters_and_tests_are_documented() -> None:
 
 def test_names_of_templates_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names = [code for row in next(tables(TEMPLATES, "Name")) for code in codes(row[0])]
-    assert len(names) == 13
+    assert len(names) == 14
     lines = [f"{{% if {name} is not defined %}}<missing-{name.strip('_') or 'words'}/>{{% endif %}}" for name in names]
     assert draw(tmp_path, lines, capsys) == {}
 

@@ -21,7 +21,7 @@ from planche.checks import (
 )
 from planche.content import LoadedGame, load_game
 from planche.findings import Finding, sort_findings
-from planche.game import PIECE, Game, take_tables
+from planche.game import PIECE, Game, is_written_for_each, language_of_tables, take_tables
 from planche.games import check_module
 from planche.imposition import MM, Paper, Setting, parse_paper
 from planche.kit import (
@@ -132,8 +132,7 @@ def _roomy(game: Game) -> Setting:
 
 def _games_by_tables(game: Game, languages: Sequence[str]) -> list[Game]:
     """The game with the tables of each language; once when it has none that are written for each."""
-    is_written = any(component.pieces_by_language for component in game.components)
-    return [take_tables(game, language) for language in (languages if is_written else languages[:1])]
+    return [take_tables(game, language) for language in (languages if is_written_for_each(game) else languages[:1])]
 
 
 def _check_whole_games(games: Sequence[Game], is_whole: bool) -> Iterator[Finding]:
@@ -144,7 +143,7 @@ def _check_whole_games(games: Sequence[Game], is_whole: bool) -> Iterator[Findin
     check = check_game if is_whole else check_names
     found = [dict.fromkeys(check(game)) for game in games]
     for game, findings in zip(games, found):
-        language = next((component.language for component in game.components if component.language), "")
+        language = language_of_tables(game)
         for finding in findings:
             if all(finding in others for others in found):
                 yield finding

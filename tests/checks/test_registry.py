@@ -146,6 +146,7 @@ CASES: dict[str, Files] = {
     "source/unreadable": _game(("cards.csv", "crads.csv")),
     "source/yaml-feature": _game(("title: Tiny", "title: &name Tiny")),
     "source/yaml-syntax": _game(("players: [2]", "players: [2")),
+    "tables/duplicate-id": {**_game(more="tables: {sums: {rows: sums.csv}}\n"), "sums.csv": "id\none\none\n"},
     "template/failed": _face(("piece.words }}", "piece.words - 1 }}")),
     "template/markup": _face(('<art name="spade"', '<art nmae="spade"')),
     "template/runaway": _face(("<face>", "<face>{% for n in range(100000000) %}{% endfor %}")),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from planche.content.bounds import NAME
 from planche.content.column_spec import ColumnSpec
-from planche.content.rows import CommonCells, read_rows
+from planche.content.rows import PieceCells, read_rows
 from tests.projects import findings, game, planche, problems, says, tiny
 
 
@@ -174,8 +174,8 @@ NAMES = st.from_regex(NAME, fullmatch=True).map(lambda name: name[:60].rstrip("-
 @settings(max_examples=30, deadline=None)
 def test_every_name_can_be_a_column(names: set[str]) -> None:
     cells = {name: f"<{name}>" for name in names if name not in ("id", "copies", "players")}
-    rows, refused = read_rows({name: ColumnSpec() for name in cells}, [{"id": "ace", **cells}], "cards.csv")
-    assert (rows, refused) == (((CommonCells("ace", 1, ()), cells),), ())
+    rows, refused = read_rows(PieceCells, {name: ColumnSpec() for name in cells}, [{"id": "ace", **cells}], "cards.csv")
+    assert (rows, refused) == (((PieceCells("ace", 1, ()), cells),), ())
 
 
 def test_rows_that_are_yaml_have_the_same_bounds() -> None:
@@ -220,8 +220,8 @@ def test_no_content_makes_the_command_end_as_a_bug() -> None:
     [("", ()), ("4", (4,)), ("4 6", (4, 6)), ("4  6", (4, 6)), (4, (4,)), (None, ()), ([4, 6], (4, 6))],
 )
 def test_player_counts_of_a_row(cell: object, players: tuple[int, ...]) -> None:
-    assert read_rows({}, [{"id": "ace", "players": cell}], "cards.yaml") == (
-        ((CommonCells("ace", 1, players), {}),),
+    assert read_rows(PieceCells, {}, [{"id": "ace", "players": cell}], "cards.yaml") == (
+        ((PieceCells("ace", 1, players), {}),),
         (),
     )
 
@@ -240,13 +240,13 @@ def test_player_counts_of_a_row(cell: object, players: tuple[int, ...]) -> None:
     ],
 )
 def test_cells_hold_what_spreadsheets_and_yaml_write(column: ColumnSpec, cell: object, meant: object) -> None:
-    (((_, cells),), refused) = read_rows({"x": column}, [{"id": "ace", "x": cell}], "cards.yaml")
+    (((_, cells),), refused) = read_rows(PieceCells, {"x": column}, [{"id": "ace", "x": cell}], "cards.yaml")
     assert (cells, type(cells["x"]), refused) == ({"x": meant}, type(meant), ())
 
 
 @pytest.mark.parametrize("cell", ["3x", "1e3", "", ".", "1.5.0", "٣", "9" * 5000, "nan", True, 2.5, [3], {}])
 def test_cells_that_are_no_whole_number(cell: object) -> None:
-    rows, (finding,) = read_rows({"x": ColumnSpec("integer")}, [{"id": "ace", "x": cell}], "cards.yaml")
+    rows, (finding,) = read_rows(PieceCells, {"x": ColumnSpec("integer")}, [{"id": "ace", "x": cell}], "cards.yaml")
     assert rows == ()
     assert finding.message.endswith(", wanted a whole number")
     assert len(finding.message) < 100

@@ -96,6 +96,11 @@ components:
     rows: men.csv
     front: g/back.xml
     deck: false
+tables:
+  clues: {rows: clues.csv, columns: {who: {one-of: [ace, king]}, text: text, seen: {type: art, optional: true}}}
+  words:
+    rows: words.{language}.yaml
+    columns: {copies: {type: list, of: word, optional: true}, said: {type: text, optional: true}}
 printing: [Sleeve the pages.]
 variants:
   slips:
@@ -146,6 +151,11 @@ set-ups:
   plain: {man: [a1, b2]}
 decoration: [{art: flame, at: [50, 50], size: [10, 6.5], turn: 15}]
 """
+CLUES = "id,who,text,seen\nace-1,ace,The **ace** was there :star:,dot\nking-1,king,The king was not,\n"
+WORDS = """\
+- {id: sun, copies: [son, sin], said: The sun}
+- {id: ace}
+"""
 RULES = """\
 # Rich
 
@@ -166,6 +176,8 @@ Take {{ figures.hand }} cards :star: and **go**.
 {% for deck in decks %}
 | {{ deck.players }} | {{ deck.size }} |
 {% endfor %}
+
+{{ tables.clues["king-1"].text }}
 
 ![A caption.](face:ace,king)
 """
@@ -212,7 +224,14 @@ PAGE = """\
   {% endfor %}
 </face>
 """
-NOTE = '<face><text x="5" y="5" width="80" height="90">{{ piece.words }} <b>{{ _("Notes") }}</b></text></face>\n'
+NOTE = """\
+<face>
+  <text x="5" y="5" width="80" height="30">{{ piece.words }} <b>{{ _("Notes") }}</b></text>
+  {% for clue in tables.clues if clue.who in ("ace", "king") %}
+  <text x="5" y="{{ 30 + 10 * loop.index }}" width="80" height="9">{{ clue.text|rich }} {{ tables.words|length }}</text>
+  {% endfor %}
+</face>
+"""
 SVG = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60">
   <defs><linearGradient id="a"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="#00f"/></linearGradient>
@@ -252,7 +271,7 @@ def files() -> dict[str, bytes]:
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
         **{"pages.en.yaml": PAGES, "pages.fr.yaml": PAGES, "templates/g/page.xml": PAGE},
         **{"boards/field.yaml": BOARD, "templates/g/field.xml": FIELD, "fields.csv": "id\nfield\n"},
-        "men.csv": "id,copies\nman,2\n",
+        **{"clues.csv": CLUES, "words.en.yaml": WORDS, "words.fr.yaml": WORDS, "men.csv": "id,copies\nman,2\n"},
         **{"templates/g/note.xml": NOTE, "art/flame.svg": SVG, "art/icon-star.svg": STAR},
         "templates/common/start-here.md": START,
     }

@@ -19,15 +19,15 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
 
     In a game that is not whole, a piece that is named may stand in a row that is wrong, and a translation may be that
     of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
-    lacks what the module works with, or keeps not to what it checks; so may a board that could not be read. A template
-    that cannot be read has words that nobody knows. Where no cause is told, they are.
+    lacks what the module works with, or keeps not to what it checks; so may a board, or a row of a table, that could
+    not be read. A template that cannot be read has words that nobody knows. Where no cause is told, they are.
     """
     doubtful: set[str] = set()
     if not is_whole:
         doubtful = {PIECE.id, SUPERFLUOUS.id}
     elif any(finding.id in _UNREAD for finding in findings):
         doubtful = {SUPERFLUOUS.id}
-    if _misleads_its_module(findings, game, is_whole) or (not is_whole and _lacks_boards(game)):
+    if _misleads_its_module(findings, game, is_whole) or (not is_whole and _may_lack_data(game)):
         doubtful |= {UNDEFINED.id, FAILED.id}
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
@@ -41,8 +41,10 @@ def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool
     return not is_whole or any(unmet_needs(game, module)) or any(f.is_error and f.id in checked for f in findings)
 
 
-def _lacks_boards(game: Game) -> bool:
-    return any(part.board is not None and part.board not in game.boards for part in game.components)
+def _may_lack_data(game: Game) -> bool:
+    return bool(game.tables) or any(
+        part.board is not None and part.board not in game.boards for part in game.components
+    )
 
 
 def drop_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from planche.findings import Finding, list_names, quote, suggest_name
-from planche.game import ART, COLOUR, LEVEL, PIECE, Game, PlacedName
+from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Game, Piece, PlacedName
 
 MOST_GUESSED = 50  # names for which a near one is looked for
 
@@ -62,17 +62,20 @@ def _pictures_in(cells: Iterable[object]) -> Iterator[PlacedName]:
 
 def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]:
     """Cells of columns of type `art` that name neither a picture nor an icon, and decoration that names no picture."""
+    rows: tuple[Piece | DataRow, ...] = (
+        *(piece for component in game.components for piece in component.pieces),
+        *(row for table in game.tables.values() for row in table),
+    )
     cells = (
-        (piece, name)
-        for component in game.components
-        for piece in component.pieces
-        for name in _pictures_in(piece.fields.values())
+        (row, name)
+        for row in rows
+        for name in _pictures_in(row.fields.values())
         if name not in pictures and f"icon-{name}" not in pictures
     )
-    for number, (piece, name) in enumerate(cells):
-        where = {"game": game.id, "component": piece.component, "piece": piece.id}
+    for number, (row, name) in enumerate(cells):
+        where = {"component": row.component, "piece": row.id} if isinstance(row, Piece) else {}
         hint = suggest_name(name, pictures) if number < MOST_GUESSED else "write the name of a picture"
-        yield ART.finding(name.span, f"there is no picture {quote(name)}", hint, **where)
+        yield ART.finding(name.span, f"there is no picture {quote(name)}", hint, game=game.id, **where)
     parts = (part for board in game.boards.values() for part in board.decoration if part.art not in pictures)
     for number, part in enumerate(parts):
         hint = suggest_name(part.art, pictures) if number < MOST_GUESSED else "write the name of a picture"

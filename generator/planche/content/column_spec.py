@@ -10,8 +10,7 @@ from planche.content.bounds import NAME, Name, Word
 from planche.content.shapes import Deferred, TextShape, condition, length, shape_of, shorthand
 from planche.game import CellType
 
-MOST_COLUMNS = 197  # and the three that every table has
-RESERVED = ("id", "copies", "players")
+MOST_COLUMNS = 197  # and the three that every table of pieces has
 
 
 class ColumnSpec(NamedTuple):
@@ -32,9 +31,9 @@ def _says_what_it_holds(column: ColumnSpec) -> bool:
     return (column.of is not None) == (column.type == "list") and bool(column.columns) == (column.type == "record")
 
 
-ColumnName = Annotated[
-    Name, condition(lambda name: name not in RESERVED, "another name: every table has this column anyway")
-]
+_ANYWAY = "another name: every table has this column anyway"
+ColumnName = Annotated[Name, condition(lambda name: name not in ("id", "copies", "players"), _ANYWAY)]
+DataColumnName = Annotated[Name, condition(lambda name: name != "id", _ANYWAY)]
 Column = Annotated[
     ColumnSpec,
     shorthand("type"),

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from planche.content.game_source import GameSource
 from planche.content.game_spec import ChangeSpec, ComponentSpec, GameSpec, VariantSpec
 from planche.content.problems import VALUE
-from planche.content.tables import FOR_EACH, read_table, reason_unbalanced
-from planche.content.whole import unlisted_tables
-from planche.findings import Finding, suggest_name
+from planche.content.rows import PieceCells
+from planche.content.tables import RowKind, TableReader, reason_unbalanced
+from planche.findings import Finding, Span, suggest_name
 from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Variant
-from planche.source import Folder
 
 
 class ComponentReader:
     """Reads one component or variant after another; `findings` are those of all that were read."""
 
-    def __init__(self, folder: Folder, under: str, spec: GameSpec, source: GameSource) -> None:
-        self.folder = folder
-        self.under = under  # the game's folder
+    def __init__(self, tables: TableReader, spec: GameSpec, source: GameSource) -> None:
+        self.tables = tables
         self.spec = spec
         self.source = source
         self.findings: list[Finding] = []
@@ -25,7 +25,8 @@ class ComponentReader:
     def read_component(self, id: str, spec: ComponentSpec) -> Component:
         """The component with its pieces."""
         path = ("components", id)
-        by_language = self._pieces_by_language(id, spec) if FOR_EACH in spec.rows else {}
+        by_language = self.tables.read(spec, piece_kind(id), self.source.span(*path, "rows"))
+        language = "" if "" in by_language else self.spec.language
         width, height = _in_um(spec.size)
         return Component(
             id=id,
@@ -41,26 +42,15 @@ class ComponentReader:
             sides=spec.sides,
             sample_by=self._sample_by(id, spec),
             columns=spec.columns,
-            pieces=by_language.get(self.spec.language, ()) if by_language else self._pieces(id, spec),
-            language=self.spec.language if by_language else "",
-            pieces_by_language=by_language,
+            pieces=by_language.get(language, ()),
+            language=language,
+            pieces_by_language=by_language if language else {},
             span=self.source.key_span(*path),
             shape=spec.shape,
             board=self.source.name(spec.board, *path, "board") if spec.board else None,
             footprint=_in_um(spec.footprint or spec.size),
             printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
         )
-
-    def _pieces(self, id: str, spec: ComponentSpec, language: str = "") -> tuple[Piece, ...]:
-        asked = self.source.span("components", id, "rows")
-        table = read_table(self.folder, self.under, id, spec, asked, language)
-        self.findings += table.findings
-        return table.pieces
-
-    def _pieces_by_language(self, id: str, spec: ComponentSpec) -> dict[str, tuple[Piece, ...]]:
-        """The pieces of each language, of a table that is written for each."""
-        self.findings += unlisted_tables(self.folder, f"{self.under}/{spec.rows}", self.spec.languages)
-        return {language: self._pieces(id, spec, language) for language in dict.fromkeys(self.spec.languages)}
 
     def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:
         for number, path in enumerate(spec.sample_by or ()):
@@ -97,6 +87,15 @@ class ComponentReader:
 
     def _template(self, name: str, *path: str) -> PlacedName:
         return self.source.name(f"templates/{name}", *path)
+
+
+def piece_kind(component: str) -> RowKind[PieceCells, Piece]:
+    """What the rows of a component are."""
+
+    def make_piece(common: PieceCells, cells: Mapping[str, object], span: Span) -> Piece:
+        return Piece(common.id, component, common.copies, common.players, cells, span)
+
+    return RowKind(PieceCells, make_piece)
 
 
 def _in_um(size: tuple[float, ...]) -> tuple[int, int]:

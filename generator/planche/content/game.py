@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from planche.content.boards import load_boards
 from planche.content.bounds import LANGUAGE
-from planche.content.components import ComponentReader
+from planche.content.components import ComponentReader, piece_kind
+from planche.content.data_tables import DataTableReader, row_kind
 from planche.content.game_source import GameSource
-from planche.content.game_spec import ComponentSpec, GameSpec
+from planche.content.game_spec import ComponentSpec, DataTableSpec, GameSpec
 from planche.content.problems import read_record
 from planche.content.rules import parse_rules
 from planche.content.spelling import read_with_respelling
-from planche.content.tables import FOR_EACH, place_unreadable, read_table
+from planche.content.tables import TableReader, place_unreadable
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
-from planche.content.whole import find_excess, misplaced_languages, repeated_pieces, shorten_game
+from planche.content.whole import find_excess, misplaced_languages, repeated_pieces, shorten_game, unlisted_tables
 from planche.findings import Finding, Span
 from planche.game import (
     Acceptance,
@@ -33,7 +34,7 @@ from planche.game import (
 )
 from planche.source import Folder, Record, Unreadable, Value, control_characters, load_yaml, locate
 
-MOST_COMPONENTS = 100
+MOST_TABLES = 100  # of components, and of data
 MOST_LANGUAGES = 60
 
 
@@ -89,16 +90,23 @@ def _repeated_in_languages(game: Game) -> Iterator[Finding]:
 
 
 def _table_findings(folder: Folder, id: str, source: Value) -> Iterator[Finding]:
-    """What is wrong with the tables of a game without a record, as far as its components can be read."""
-    components = source.get("components") if isinstance(source, Record) else None
-    parts = components.items() if isinstance(components, Record) else ()
-    for name, part in islice(parts, MOST_COMPONENTS):
-        spec, _ = read_record(ComponentSpec, part, "")
-        if spec is not None:
-            asked = locate(source, ("components", name, "rows"))
-            languages = _languages(source) if FOR_EACH in spec.rows else ("",)
-            for language in languages:
-                yield from read_table(folder, f"content/{id}", name, spec, asked, language).findings
+    """What is wrong with the tables of a game without a record, as far as what names them can be read."""
+    reader = TableReader(folder, f"content/{id}", tuple(_languages(source)))
+    for name, part in _parts(source, "components"):
+        component, _ = read_record(ComponentSpec, part, "")
+        if component is not None:
+            reader.read(component, piece_kind(name), locate(source, ("components", name, "rows")))
+    for name, part in _parts(source, "tables"):
+        table, _ = read_record(DataTableSpec, part, "")
+        if table is not None:
+            reader.read(table, row_kind(name), locate(source, ("tables", name, "rows")))
+    return iter(reader.findings)
+
+
+def _parts(source: Value, key: str) -> Iterator[tuple[str, Value]]:
+    """What a mapping of game.yaml holds, as far as it can be read."""
+    parts = source.get(key) if isinstance(source, Record) else None
+    return islice(parts.items() if isinstance(parts, Record) else (), MOST_TABLES)
 
 
 def _languages(source: Value) -> Iterator[str]:
@@ -123,7 +131,9 @@ class _GameReader:
     def read_game(self, common: Theme) -> Game:
         """The game, whose theme lies over the common one."""
         spec, source = self.spec, self.source
-        components = ComponentReader(self.folder, self.under, spec, source)
+        reader = TableReader(self.folder, self.under, spec.languages)
+        components = ComponentReader(reader, spec, source)
+        tables = DataTableReader(reader, spec.language)
         boards = load_boards(self.folder, self.under)
         game = Game(
             id=self.id,
@@ -147,13 +157,17 @@ class _GameReader:
             variants=tuple(components.read_variant(id, part) for id, part in spec.variants.items()),
             theme=self._theme(common),
             components=tuple(components.read_component(name, part) for name, part in spec.components.items()),
+            tables={id: tables.read_table(id, part, source, "tables", id) for id, part in spec.tables.items()},
             boards=boards.boards,
             decks=tuple(self._deck(n) for n in range(len(spec.decks))),
             rules=self._rules(),
             accept=self._acceptances(),
             span=Span(f"{self.under}/game.yaml"),
         )
-        self.findings += (*components.findings, *boards.findings)
+        files = [*(part.rows for part in spec.components.values()), *(part.rows for part in spec.tables.values())]
+        for file in dict.fromkeys(files):
+            self.findings += unlisted_tables(self.folder, f"{self.under}/{file}", spec.languages)
+        self.findings += (*reader.findings, *components.findings, *tables.findings, *boards.findings)
         return game
 
     def _credits(self) -> Credits:

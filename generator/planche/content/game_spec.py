@@ -7,7 +7,7 @@ from collections.abc import Collection, Hashable, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
 from planche.content.bounds import Colour, FileName, Language, Millimetres, Name, Players, TableName, Words
-from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath
+from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
 from planche.content.shapes import AsWritten, Number, TextShape, Whole, condition, length, number_as_text, shorthand
 from planche.game import Align, Kind, Origin, Sides, TrimShape
 
@@ -91,6 +91,13 @@ class ComponentSpec(NamedTuple):
     columns: Annotated[Mapping[ColumnName, Column], length(0, MOST_COLUMNS)] = {}
 
 
+class DataTableSpec(NamedTuple):
+    """A table of data that is no piece."""
+
+    rows: TableName
+    columns: Annotated[Mapping[DataColumnName, Column], length(0, MOST_COLUMNS)] = {}
+
+
 class ChangeSpec(NamedTuple):
     """How a variant prints a component: what is not given stays."""
 
@@ -157,6 +164,7 @@ class GameSpec(NamedTuple):
     minutes: NameFigure
     players: Annotated[tuple[Players, ...], length(1, 100), condition(_is_each_once, "each player count once")]
     components: Annotated[Mapping[Name, ComponentSpec], length(1, 100)]
+    tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100)] = {}
     emblem: Name | None = None
     module: Name | None = None
     official: bool = False

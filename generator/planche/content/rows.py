@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from functools import partial
 from math import inf
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 from planche.content.bounds import Name, Word, Words
 from planche.content.column_spec import ColumnSpec
@@ -48,36 +48,48 @@ class PlayerCounts(Shape[tuple[int, ...]]):
         return ()
 
 
-class CommonCells(NamedTuple):
-    """The columns that every table has."""
+class DataCells(NamedTuple):
+    """The column that every table has."""
+
+    id: Name
+
+
+class PieceCells(NamedTuple):
+    """The columns that every table of pieces has."""
 
     id: Name
     copies: Annotated[int, Whole(0, 100_000, spelt=True)] = 1
     players: Annotated[tuple[int, ...], PlayerCounts()] = ()
 
 
-TableRow = tuple[CommonCells, dict[str, object]]  # the second: what the declared columns hold, in their order
+C = TypeVar("C", bound=DataCells | PieceCells)
+TableRow = tuple[C, dict[str, object]]  # the second: what the declared columns hold, in their order
+
+
+def common_columns(common: type[C]) -> tuple[str, ...]:
+    """The columns that a table of this kind has anyway."""
+    return common._fields
 
 
 def read_rows(
-    columns: Mapping[str, ColumnSpec], source: object, file: str, absent: Collection[str] = ()
-) -> tuple[tuple[TableRow, ...], tuple[Finding, ...]]:
+    common: type[C], columns: Mapping[str, ColumnSpec], source: object, file: str, absent: Collection[str] = ()
+) -> tuple[tuple[TableRow[C], ...], tuple[Finding, ...]]:
     """The rows of a table, or what is wrong with them.
 
     When columns are `absent` from the whole table, its header has its own finding, and only what else is wrong
     is of use.
     """
-    members = {**record_shape(CommonCells).members, **_members_of(columns)}
+    members = {**record_shape(common).members, **_members_of(columns)}
     if absent:
         present = {name: member for name, member in members.items() if name not in absent}
         return (), findings_of(read_shape(ListOf(RecordOf(present, dict)), source).report, source, file)
-    rows, report = read_shape(ListOf(RecordOf(members, partial(_make_row, columns))), source)
+    rows, report = read_shape(ListOf(RecordOf(members, partial(_make_row, common, columns))), source)
     return rows or (), findings_of(report, source, file)
 
 
-def _make_row(columns: Collection[str], values: dict[str, Any]) -> TableRow:
+def _make_row(common: type[C], columns: Collection[str], values: dict[str, Any]) -> TableRow[C]:
     cells = {name: values.pop(name, None) for name in columns}
-    return CommonCells(**values), cells
+    return common(**values), cells
 
 
 def _members_of(columns: Mapping[str, ColumnSpec]) -> dict[str, Member]:

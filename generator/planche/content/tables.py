@@ -1,28 +1,38 @@
-"""A component's table -> its pieces: those of the rows that are right, and findings for the others."""
+"""A table's file -> what its rows make: those that are right, and findings for the others."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from planche.content.column_spec import RESERVED, ColumnSpec
-from planche.content.game_spec import ComponentSpec
+from planche.content.column_spec import ColumnSpec
 from planche.content.placers import make_placers
-from planche.content.rows import TableRow, read_rows
+from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, read_rows
+from planche.content.whole import FOR_EACH
 from planche.findings import Finding, Span, quote
-from planche.game import Piece
 from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml
 
-FOR_EACH = "{language}"  # in the name of a table that is written for each language
 _UNCOUNTED = ("text", "list", "record")
+C = TypeVar("C", bound=DataCells | PieceCells)
+R = TypeVar("R")
 
 
-class LoadedTable(NamedTuple):
-    """The pieces of the rows that could be read, and what is wrong with the others."""
+class TableSpec(Protocol):
+    """What game.yaml says of a table: its file, and what its columns hold."""
 
-    pieces: tuple[Piece, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    @property
+    def rows(self) -> str: ...
+
+    @property
+    def columns(self) -> Mapping[str, ColumnSpec]: ...
+
+
+class RowKind(NamedTuple, Generic[C, R]):
+    """What the rows of a table are: the columns that it has anyway, and what a row makes."""
+
+    common: type[C]
+    make: Callable[[C, Mapping[str, object], Span], R]  # of its cells, and the place of its id
 
 
 class _LoadedRows(NamedTuple):
@@ -34,26 +44,43 @@ class _LoadedRows(NamedTuple):
     absent: frozenset[str] = frozenset()  # columns that all rows need and the header lacks
 
 
-def read_table(
-    folder: Folder, under: str, component: str, spec: ComponentSpec, asked: Span, language: str = ""
-) -> LoadedTable:
-    """The table of a component in the folder `under`; one that cannot be opened is told where it is `asked` for.
+class TableReader:
+    """Reads one table of a game after another; `findings` are those of all that were read."""
 
-    `language`: that of the table to read, where there is one for each.
-    """
-    file = f"{under}/{spec.rows.replace(FOR_EACH, language)}"
-    loaded = _load_csv_rows(folder, file, spec) if file.endswith(".csv") else _load_yaml_rows(folder, file)
-    found = tuple(place_unreadable(finding, asked) for finding in loaded.findings)
-    rows = loaded.rows
-    if rows is None:
-        return LoadedTable((), found)
-    read, refused = read_rows(spec.columns, rows, file, loaded.absent)
-    if not isinstance(rows, Rows) or loaded.absent:
-        return LoadedTable((), (*found, *refused))
-    if not read:
-        rows = _without(rows, (*loaded.spoilt, *refused))
-        read, _ = read_rows(spec.columns, rows, file)
-    return LoadedTable(tuple(_pieces(component, spec, read, rows)), (*found, *refused))
+    def __init__(self, folder: Folder, under: str, languages: Collection[str]) -> None:
+        self.folder = folder
+        self.under = under  # the game's folder
+        self.languages = languages
+        self.findings: list[Finding] = []
+
+    def read(self, spec: TableSpec, kind: RowKind[C, R], asked: Span) -> Mapping[str, tuple[R, ...]]:
+        """What the rows make, by language; under "" those of a table that is not written for each.
+
+        A file that cannot be opened is told where it is `asked` for.
+        """
+        if FOR_EACH not in spec.rows:
+            return {"": self._read_file(spec, kind, asked, spec.rows)}
+        return {
+            language: self._read_file(spec, kind, asked, spec.rows.replace(FOR_EACH, language))
+            for language in dict.fromkeys(self.languages)
+        }
+
+    def _read_file(self, spec: TableSpec, kind: RowKind[C, R], asked: Span, name: str) -> tuple[R, ...]:
+        file = f"{self.under}/{name}"
+        is_csv = file.endswith(".csv")
+        loaded = _load_csv_rows(self.folder, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
+        self.findings += (place_unreadable(finding, asked) for finding in loaded.findings)
+        rows = loaded.rows
+        if rows is None:
+            return ()
+        read, refused = read_rows(kind.common, spec.columns, rows, file, loaded.absent)
+        self.findings += refused
+        if not isinstance(rows, Rows) or loaded.absent:
+            return ()
+        if not read:
+            rows = _without(rows, (*loaded.spoilt, *refused))
+            read, _ = read_rows(kind.common, spec.columns, rows, file)
+        return tuple(_make_rows(spec, kind, read, rows))
 
 
 def _load_yaml_rows(folder: Folder, file: str) -> _LoadedRows:
@@ -61,10 +88,10 @@ def _load_yaml_rows(folder: Folder, file: str) -> _LoadedRows:
     return _LoadedRows(loaded.value, loaded.findings, spoilt=loaded.findings)
 
 
-def _load_csv_rows(folder: Folder, file: str, spec: ComponentSpec) -> _LoadedRows:
+def _load_csv_rows(folder: Folder, file: str, spec: TableSpec, common: type[C]) -> _LoadedRows:
     """The rows of a CSV file; what was refused of it is no more among them."""
     needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
-    loaded = load_csv(folder, file, required=needed, allowed=(*RESERVED, *spec.columns))
+    loaded = load_csv(folder, file, required=needed, allowed=(*common_columns(common), *spec.columns))
     rows = loaded.value or ()
     _drop_empty_cells(rows)
     absent = frozenset(name for row in rows[:1] for name in needed if name not in row.spans)
@@ -106,13 +133,13 @@ def _without(rows: Rows[Value] | Rows[Record], refused: Iterable[Finding]) -> Ro
     return right
 
 
-def _pieces(component: str, spec: ComponentSpec, read: Iterable[TableRow], rows: Iterable[Value]) -> Iterator[Piece]:
+def _make_rows(spec: TableSpec, kind: RowKind[C, R], read: Iterable[TableRow[C]], rows: Iterable[Value]) -> Iterator[R]:
     prefix = "" if FOR_EACH in spec.rows else spec.rows.rsplit(".", 1)[0]  # what is written anew is not translated
     placers = make_placers(spec.columns)
-    for ((id, copies, players), cells), source in zip(read, rows):
+    for (common, cells), source in zip(read, rows):
         assert isinstance(source, Record), "it was read as one"
         for name, placer in placers.items():
             if cells[name] is not None:
-                place = f"{prefix}/{id}/{name}" if prefix else ""
+                place = f"{prefix}/{common.id}/{name}" if prefix else ""
                 cells[name] = placer(cells[name], place, source.spans[name], source[name])
-        yield Piece(id, component, copies, players, cells, source.spans["id"])
+        yield kind.make(common, cells, source.spans["id"])

@@ -10,6 +10,7 @@ from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Game, Piece
 from planche.source import Folder
 
+FOR_EACH = "{language}"  # in the name of a table that is written for each language
 MAX_PIECES = 200_000
 MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
 MOST_LOOKED_AT = 1_000  # pieces of each component of a game that has too many
@@ -103,9 +104,11 @@ def _first_pieces(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> Iterator[Finding]:
-    """Tables of languages that the game does not list; `file` is the table's name with {language} in it."""
+    """Files of languages that the game does not list, of a table with {language} in its name."""
+    if FOR_EACH not in file:
+        return
     under, _, name = file.rpartition("/")
-    before, after = f"{under}/{name}".split("{language}")
+    before, after = f"{under}/{name}".split(FOR_EACH)
     table = re.compile(f"{re.escape(before)}({_CODE}){re.escape(after)}")
     for found in folder.names(under, after):
         code = match[1] if (match := table.fullmatch(found)) else ""

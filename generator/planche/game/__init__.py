@@ -18,6 +18,7 @@ from planche.game.boards import (
     neighbours_by_direction,
 )
 from planche.game.components import CellType, Change, Component, Sides, TableColumn, TrimShape, Variant
+from planche.game.data_tables import DataRow, DataTable
 from planche.game.decks import copies_for, deck_of, deck_pieces
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
@@ -34,7 +35,7 @@ from planche.game.rules_page import Block, RulesPage
 from planche.game.text_walks import map_texts, texts_in
 from planche.game.texts import Text
 from planche.game.theme import Align, Style, Theme
-from planche.game.versions import apply_variant, take_tables
+from planche.game.versions import apply_variant, is_written_for_each, language_of_tables, take_tables
 
 __all__ = [
     "ART",
@@ -56,6 +57,8 @@ __all__ = [
     "Change",
     "Component",
     "Credits",
+    "DataRow",
+    "DataTable",
     "Deck",
     "Decoration",
     "Figure",
@@ -87,6 +90,8 @@ __all__ = [
     "copies_for",
     "deck_of",
     "deck_pieces",
+    "is_written_for_each",
+    "language_of_tables",
     "map_texts",
     "marker_of",
     "neighbours_by_direction",

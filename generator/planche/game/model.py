@@ -12,6 +12,7 @@ from typing import Any
 from planche.findings import Span
 from planche.game.boards import Board
 from planche.game.components import Component, Variant
+from planche.game.data_tables import DataTable
 from planche.game.figures import Figure
 from planche.game.pieces import Deck
 from planche.game.references import PlacedName
@@ -74,6 +75,7 @@ class Game:
     variants: tuple[Variant, ...]
     theme: Theme
     components: tuple[Component, ...]
+    tables: Mapping[str, DataTable]
     boards: Mapping[str, Board]
     decks: tuple[Deck, ...]
     rules: RulesPage | None

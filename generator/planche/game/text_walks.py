@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar, cast
 
+from planche.game.data_tables import DataRow
 from planche.game.pieces import Cells, Piece
 from planche.game.texts import Text
 
@@ -16,8 +17,8 @@ def texts_in(value: object) -> Iterator[Text]:
     """Every Text of a record, in the order of its fields."""
     if isinstance(value, Text):
         yield value
-    elif isinstance(value, Piece):
-        yield from _texts_of_piece(value)
+    elif isinstance(value, (Piece, DataRow)):
+        yield from _texts_of_row(value)
     elif type(value) is tuple:
         for item in value:
             yield from texts_in(item)
@@ -29,9 +30,9 @@ def texts_in(value: object) -> Iterator[Text]:
             yield from texts_in(getattr(value, member.name))
 
 
-def _texts_of_piece(piece: Piece) -> Iterator[Text]:
-    """The same, faster: there are many pieces, and most of their cells are plain values."""
-    for cell in piece.fields.values():
+def _texts_of_row(row: Piece | DataRow) -> Iterator[Text]:
+    """The same, faster: there are many rows, and most of their cells are plain values."""
+    for cell in row.fields.values():
         if type(cell) is Text:
             yield cell
         elif type(cell) in (Cells, tuple):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planche.game.components import Change, Component
+from planche.game.data_tables import DataTable
 from planche.game.model import Game
 
 
 def take_tables(game: Game, language: str) -> Game:
     """The game with the tables of a language, of those that are written for each; none of the other languages' left."""
-    if not any(component.pieces_by_language for component in game.components):
+    if not is_written_for_each(game):
         return game
     components = (
         replace(part, pieces=part.pieces_by_language[language], language=language, pieces_by_language={})
@@ -18,7 +19,26 @@ def take_tables(game: Game, language: str) -> Game:
         else part
         for part in game.components
     )
-    return replace(game, components=tuple(components))
+    tables = {id: _take_rows(table, language) for id, table in game.tables.items()}
+    return replace(game, components=tuple(components), tables=tables)
+
+
+def is_written_for_each(game: Game) -> bool:
+    """Whether a table of the game is written for each language."""
+    by_language = (part.pieces_by_language for part in game.components)
+    return any(by_language) or any(table.rows_by_language for table in game.tables.values())
+
+
+def language_of_tables(game: Game) -> str:
+    """The language that the game's tables were taken in; empty when none is written for each."""
+    languages = (*(part.language for part in game.components), *(table.language for table in game.tables.values()))
+    return next(filter(None, languages), "")
+
+
+def _take_rows(table: DataTable, language: str) -> DataTable:
+    if not table.rows_by_language:
+        return table
+    return replace(table, rows=table.rows_by_language[language], language=language, rows_by_language={})
 
 
 def apply_variant(game: Game, variant: str | None) -> Game:

@@ -1,4 +1,4 @@
-"""A game and its module -> findings where the content lacks figures, components or columns that the module needs."""
+"""A game and its module -> findings where the content lacks figures, tables or columns that the module needs."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from collections.abc import Iterator, Mapping
 
 from planche.content import MISSING_KEY, VALUE
 from planche.findings import Finding, suggest_name
-from planche.game import Component, Game, TableColumn
+from planche.game import Component, DataTable, Game, TableColumn
 from planche.games.protocol import ColumnType, GameModule
 
 _MISSING = "is missing"
 
 
 def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
-    """Figures, components and columns that the game's module works with and the content lacks."""
+    """Figures, components, tables of data and columns that the game's module works with and the content lacks."""
     yield from _missing_figures(game, module.FIGURES)
-    ids = [component.id for component in game.components]
+    components = {component.id: component for component in game.components}
     for id, columns in module.COLUMNS.items():
-        if id in ids:
-            yield from _unlike_columns(game.component(id), columns)
+        if id in components:
+            yield from _unlike_columns(components[id], f"components.{id}", columns)
+        elif id in game.tables:
+            yield from _unlike_columns(game.tables[id], f"tables.{id}", columns)
         else:
-            yield MISSING_KEY.finding(game.span, f"components.{id} is missing", suggest_name(id, ids))
+            hint = suggest_name(id, (*components, *game.tables))
+            yield MISSING_KEY.finding(game.span, f"components.{id} is missing", hint)
 
 
 def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
@@ -33,11 +36,11 @@ def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
             yield VALUE.finding(figure.span, message, "count")
 
 
-def _unlike_columns(component: Component, columns: Mapping[str, ColumnType]) -> Iterator[Finding]:
+def _unlike_columns(table: Component | DataTable, key: str, columns: Mapping[str, ColumnType]) -> Iterator[Finding]:
     for path, wanted in columns.items():
-        if reason := _unlike(component.columns, path, wanted):
+        if reason := _unlike(table.columns, path, wanted):
             check, hint = (MISSING_KEY, "add it") if reason == _MISSING else (VALUE, "correct the column")
-            yield check.finding(component.span, f"components.{component.id}.columns.{path} {reason}", hint)
+            yield check.finding(table.span, f"{key}.columns.{path} {reason}", hint)
 
 
 def _unlike(columns: Mapping[str, TableColumn], path: str, wanted: ColumnType) -> str:

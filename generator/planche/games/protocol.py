@@ -26,7 +26,7 @@ class GameModule(Protocol):
 
     CHECKS: tuple[GameCheck, ...]
     FIGURES: tuple[str, ...]  # figures of game.yaml that it works with
-    COLUMNS: Columns  # by component, with the columns of it that it works with, by their paths
+    COLUMNS: Columns  # by component or table of data, with the columns of it that it works with, by their paths
     SIMULATION: Simulation | None  # how its games are played, if it knows that
 
     def derive(self, game: Game) -> Mapping[str, object]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from planche.game import Figure, Text
 
-Row = Mapping[str, object]  # the cells of a piece, or of a record in a cell, by column
+Row = Mapping[str, object]  # the cells of a piece or row, or of a record in a cell, by column
 
 
 def count_of(figure: Figure[object]) -> int:

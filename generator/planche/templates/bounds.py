@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from planche.game import DataTable
+
 MAX_STEPS = 20_000  # loop rounds and calls of macros per face
 MAX_WORK = 500_000  # expressions worked out and items gone through per face
 MAX_NESTING = 100  # statements and expressions within one another
@@ -36,7 +38,7 @@ def weight_of(value: object) -> int:
             weight += len(item) // 100
         elif isinstance(item, range):
             weight += len(item)
-        elif isinstance(item, (list, tuple, dict)):
+        elif isinstance(item, (list, tuple, dict, DataTable)):
             weight += len(item)
             if weight <= MAX_ITEMS:
                 waiting += item.values() if isinstance(item, dict) else item

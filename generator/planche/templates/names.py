@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, TypedDict
 
-from planche.game import Board, Component, Deck, Figure, Game, Piece, Text
+from planche.game import Board, Component, DataTable, Deck, Figure, Game, Piece, Text
 from planche.templates.translator import Translator
 
 FUNCTIONS = {"range": "`range(3)` counts 0, 1, 2"}  # the sandbox's own, which need no context
@@ -20,6 +20,7 @@ class CommonNames(TypedDict):
 
     game: Annotated[Game, "the game"]
     figures: Annotated[Mapping[str, Figure[float]], "the figures of game.yaml"]
+    tables: Annotated[Mapping[str, DataTable], "the game's tables of data"]
     boards: Annotated[Mapping[str, Board], "the boards of the game"]
     decks: Annotated[Sequence[Deck], "the decks that can be made of this kit"]
     derived: Annotated[Mapping[str, object], "what the game's module works out"]

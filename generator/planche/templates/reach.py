@@ -18,7 +18,7 @@ from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
 from planche.findings import quote, suggest_name
-from planche.game import Cells, Change, Component, Piece
+from planche.game import Cells, Change, Component, DataRow, DataTable, Piece
 from planche.templates.values import plain, to_millimetres
 
 ABSENT = object()  # what is reached by a name that leads nowhere
@@ -28,6 +28,7 @@ _OF_LOOP = (
 _MEASURED = (Component, Change)  # records whose lengths are in µm
 _LENGTHS = frozenset(("width", "height", "bleed", "footprint", "template_size", "size"))  # which templates read in mm
 _OF_PIECE = ("id", "copies", "component", "players")
+_OF_ROW = ("id",)
 
 
 class UnknownName(UndefinedError):
@@ -73,6 +74,10 @@ def _owner(obj: object) -> tuple[str, tuple[str, ...]]:
     """What something is called in messages, and the names that it has; nothing for a name without owner."""
     if isinstance(obj, Piece):
         return f"a piece of {obj.component!r}", (*_OF_PIECE, *obj.fields)
+    if isinstance(obj, DataRow):
+        return f"a row of {obj.table!r}", (*_OF_ROW, *obj.fields)
+    if isinstance(obj, DataTable):
+        return f"the table {obj.id!r}", tuple(obj.rows)
     if isinstance(obj, Mapping):
         return "the mapping", tuple(map(str, obj))
     if isinstance(obj, LoopContext):
@@ -89,11 +94,14 @@ def _record_words(obj: object) -> str:
 
 def reach(obj: object, name: str) -> object:
     """What a template reaches by a name; ABSENT when there is nothing of that name."""
-    if isinstance(obj, Piece):
+    if isinstance(obj, (Piece, DataRow)):
         column = name if name in obj.fields else name.replace("_", "-")
         if column in obj.fields:
             return plain(obj.fields[column])
-        return getattr(obj, name) if name in _OF_PIECE else ABSENT
+        return getattr(obj, name) if name in (_OF_PIECE if isinstance(obj, Piece) else _OF_ROW) else ABSENT
+    if isinstance(obj, DataTable):
+        row = obj.rows.get(name) or obj.rows.get(name.replace("_", "-"))
+        return ABSENT if row is None else row
     if isinstance(obj, Mapping):
         key = name if name in obj else name.replace("_", "-")
         if key in obj:
