@@ -45,6 +45,11 @@ def texts_in_list(row: Row, column: str) -> tuple[Text, ...]:
     return tuple(item for item in _items(row, column) if isinstance(item, Text))
 
 
+def words_in_list(row: Row, column: str) -> tuple[str, ...]:
+    """The words in a column of type word list, which may be empty."""
+    return tuple(item for item in _items(row, column) if isinstance(item, str))
+
+
 def record_in(row: Row, column: str) -> Row:
     """The record in a column of type record."""
     value = row[column]
