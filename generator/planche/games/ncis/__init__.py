@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from planche.game import Game
+from planche.games.ncis import ballistics
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
 
 __all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
 
-CHECKS: tuple[GameCheck, ...] = ()
-FIGURES: tuple[str, ...] = ()
-COLUMNS: Columns = {}
+CHECKS: tuple[GameCheck, ...] = ballistics.CHECKS
+FIGURES: tuple[str, ...] = ballistics.FIGURES
+COLUMNS: Columns = ballistics.COLUMNS
 SIMULATION: Simulation | None = None
 
 
 def derive(game: Game) -> Mapping[str, object]:
-    """Nothing yet follows."""
-    return {}
+    """`ballistics`: the marks of firearms and bullets."""
+    return {"ballistics": ballistics.faces(game)}
 
 
 def statistics(game: Game) -> tuple[str, ...]:
