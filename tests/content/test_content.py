@@ -34,6 +34,19 @@ def test_the_records_of_a_game(tmp_path: Path) -> None:
     assert [level.id for level in found.levels] == ["normal"]
 
 
+def test_records_in_cells_keep_their_places(tmp_path: Path) -> None:
+    columns = "    columns: {lines: {type: list, of: {type: record, columns: {value: integer}}}}\n"
+    rows = "- id: ace\n  lines:\n    - {value: 1}\n    - value: 2\n"
+    text = game(("cards.csv", "cards.yaml"), more=columns)
+    found = loaded(tmp_path, {"game.yaml": text, "cards.yaml": rows})
+    for game_read in (found, map_texts(found, lambda text: text)):
+        (piece,) = game_read.components[0].pieces
+        assert [str(line.span) for line in piece.fields["lines"]] == [
+            "content/g/cards.yaml:3:7",
+            "content/g/cards.yaml:4:7",
+        ]
+
+
 def test_everything_that_a_person_wrote_keeps_its_place(tmp_path: Path) -> None:
     text = game(
         ("minutes: 10", "minutes: {value: 9, origin: proposed, because: We tried.}"),

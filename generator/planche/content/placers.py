@@ -1,4 +1,4 @@
-"""Cells of a table -> the same with places: where each text and each name of a picture was written."""
+"""Cells of a table -> the same with places: where each text, name of a picture and record was written."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Placer = Callable[[object, str, Span, Value], object]
 
 
 def make_placers(columns: Mapping[str, ColumnSpec]) -> dict[str, Placer]:
-    """What gives the cells of a row their places, by column; nothing for columns without texts and pictures."""
+    """What gives the cells of a row their places, by column; nothing for those that have none."""
     return {name: placer for name, column in columns.items() if (placer := _placer_of(column)) is not None}
 
 
@@ -25,8 +25,7 @@ def _placer_of(column: ColumnSpec) -> Placer | None:
         item = _placer_of(column.of)
         return _list_placer(item) if item else None
     if column.type == "record":
-        inner = make_placers(column.columns)
-        return _record_placer(inner) if inner else None
+        return _record_placer(make_placers(column.columns))
     if column.type == "art":
         return _place_name
     return _place_text if column.type == "text" and column.one_of is None else None
@@ -58,6 +57,7 @@ def _record_placer(inner: Mapping[str, Placer]) -> Placer:
     def place_record(cell: object, place: str, _span: Span, source: Value) -> object:
         assert isinstance(cell, Cells), "its shape asks for it"
         assert isinstance(source, Record), "the cell was read from it"
+        cell.span = source.span
         for name in cell.keys() & inner.keys():
             if cell[name] is not None:
                 cell[name] = inner[name](cell[name], _below(place, name), source.spans[name], source[name])

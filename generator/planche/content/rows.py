@@ -25,10 +25,11 @@ from planche.content.shapes import (
     record_shape,
     shape_of,
 )
-from planche.findings import Finding
+from planche.findings import Finding, Span
 from planche.game import Cells
 
 MOST_ITEMS = 1_000  # of a list in a cell
+_UNPLACED = Span("")  # of a record until it is given its place
 
 
 class PlayerCounts(Shape[tuple[int, ...]]):
@@ -125,4 +126,4 @@ def _typed_cell_shape(column: ColumnSpec) -> Shape[object]:
 def _record_cell_shape(columns: Mapping[str, ColumnSpec]) -> RecordOf[Cells]:
     """A mapping with these columns, of which those that are not given stand for nothing."""
     names = frozenset(columns)
-    return RecordOf(_members_of(columns), lambda values: Cells(values, names))
+    return RecordOf(_members_of(columns), lambda values: Cells(values, names, _UNPLACED))

@@ -13,12 +13,14 @@ from planche.game.figures import Figure
 class Cells(dict[str, Any]):
     """A record in a cell: what it holds by column."""
 
-    __slots__ = ("columns",)
+    __slots__ = ("columns", "span")
     columns: frozenset[str]  # all that it may hold; those that are left out are nothing
+    span: Span  # where it was written
 
-    def __init__(self, values: Mapping[str, Any], columns: frozenset[str]) -> None:
+    def __init__(self, values: Mapping[str, Any], columns: frozenset[str], span: Span) -> None:
         super().__init__(values)
         self.columns = columns
+        self.span = span
 
 
 @dataclass(frozen=True, slots=True)
