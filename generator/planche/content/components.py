@@ -8,9 +8,11 @@ from planche.content.game_source import GameSource
 from planche.content.game_spec import ChangeSpec, ComponentSpec, GameSpec, VariantSpec
 from planche.content.problems import VALUE
 from planche.content.rows import PieceCells
+from planche.content.sleeve_spec import LENGTHS, SleeveSpec
 from planche.content.tables import RowKind, TableReader, reason_unbalanced
 from planche.findings import Finding, Span, suggest_name
-from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Variant
+from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Sleeve, Variant
+from planche.imposition import Box
 
 
 class ComponentReader:
@@ -27,7 +29,7 @@ class ComponentReader:
         path = ("components", id)
         by_language = self.tables.read(spec, piece_kind(id), self.source.span(*path, "rows"))
         language = "" if "" in by_language else self.spec.language
-        width, height = _in_um(spec.size)
+        width, height = _in_um(spec.size) if spec.size else (0, 0)  # of a sleeve it follows
         return Component(
             id=id,
             title=self.source.text(spec.title, *path, "title"),
@@ -48,8 +50,9 @@ class ComponentReader:
             span=self.source.key_span(*path),
             shape=spec.shape,
             board=self.source.name(spec.board, *path, "board") if spec.board else None,
-            footprint=_in_um(spec.footprint or spec.size),
+            footprint=_in_um(spec.footprint) if spec.footprint else (width, height),
             printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
+            sleeve=self._sleeve(spec.sleeve, *path, "sleeve") if spec.sleeve else None,
         )
 
     def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:
@@ -82,7 +85,22 @@ class ComponentReader:
             shape=spec.shape,
             footprint=_in_um(spec.footprint) if spec.footprint else None,
             printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
+            sleeve=self._sleeve(spec.sleeve, *path, "sleeve") if spec.sleeve else None,
             span=span,
+        )
+
+    def _sleeve(self, spec: SleeveSpec, *path: str) -> Sleeve:
+        """What is said of a sleeve; what it holds may not be there."""
+        holds = self.source.name(spec.holds, *path, "holds")
+        if holds not in self.spec.components:
+            hint = suggest_name(holds, self.spec.components)
+            self.findings.append(COMPONENT.finding(holds.span, f"unknown component {str(holds)!r}", hint))
+        return Sleeve(
+            holds=holds,
+            window=Box(*map(_um, spec.window)),
+            pulls=spec.pulls,
+            span=self.source.key_span(*path),
+            **{name: _um(getattr(spec, name)) for name in LENGTHS},
         )
 
     def _template(self, name: str, *path: str) -> PlacedName:

@@ -30,6 +30,7 @@ from planche.game import (
     RulesPage,
     Theme,
     apply_variant,
+    fit_sleeves,
     take_tables,
 )
 from planche.source import Folder, Record, Unreadable, Value, control_characters, load_yaml, locate
@@ -168,7 +169,7 @@ class _GameReader:
         for file in dict.fromkeys(files):
             self.findings += unlisted_tables(self.folder, f"{self.under}/{file}", spec.languages)
         self.findings += (*reader.findings, *components.findings, *tables.findings, *boards.findings)
-        return game
+        return fit_sleeves(game)
 
     def _credits(self) -> Credits:
         credits, figure = self.spec.credits, self.source.figure

@@ -3,12 +3,24 @@
 The annotations of a record are its shape (see `planche.content.shapes`): this module has them as objects, not words.
 """
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
 from planche.content.bounds import Colour, FileName, Language, Millimetres, Name, Players, TableName, Words
 from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
-from planche.content.shapes import AsWritten, Number, TextShape, Whole, condition, length, number_as_text, shorthand
+from planche.content.shapes import (
+    AsWritten,
+    Number,
+    Problem,
+    TextShape,
+    Whole,
+    agreement,
+    condition,
+    length,
+    number_as_text,
+    shorthand,
+)
+from planche.content.sleeve_spec import SleeveSpec
 from planche.game import Align, Kind, Origin, Sides, TrimShape
 
 V = TypeVar("V")
@@ -75,9 +87,10 @@ class ComponentSpec(NamedTuple):
 
     title: Words
     kind: Kind
-    size: Size
     rows: TableName
     front: FileName
+    size: Size | None = None
+    sleeve: SleeveSpec | None = None
     back: FileName | None = None
     bleed: Bleed = 3
     deck: bool = True
@@ -89,6 +102,20 @@ class ComponentSpec(NamedTuple):
     printing: Words | None = None
     sample_by: Annotated[tuple[ColumnPath, ...], length(0, 20)] | None = None
     columns: Annotated[Mapping[ColumnName, Column], length(0, MOST_COLUMNS)] = {}
+
+
+def _misfits(part: ComponentSpec) -> Iterator[Problem]:
+    """A size that is not there; of a sleeve one that is, since it follows, or no `sleeve`; of others a `sleeve`."""
+    if part.kind.traits.has_net:
+        if part.sleeve is None:
+            yield Problem("missing", ("sleeve",))
+        if part.size is not None:
+            yield Problem("value", ("size",), [*part.size], "none: that of a sleeve follows from its card")
+        return
+    if part.size is None:
+        yield Problem("missing", ("size",))
+    if part.sleeve is not None:
+        yield Problem("value", ("sleeve",), {}, "none: only a component of kind sleeve has one")
 
 
 class DataTableSpec(NamedTuple):
@@ -110,6 +137,7 @@ class ChangeSpec(NamedTuple):
     shape: TrimShape | None = None
     footprint: Size | None = None
     printing: Words | None = None
+    sleeve: SleeveSpec | None = None
 
 
 def _changes_something(change: ChangeSpec) -> bool:
@@ -163,7 +191,7 @@ class GameSpec(NamedTuple):
     ages: NameFigure
     minutes: NameFigure
     players: Annotated[tuple[Players, ...], length(1, 100), condition(_is_each_once, "each player count once")]
-    components: Annotated[Mapping[Name, ComponentSpec], length(1, 100)]
+    components: Annotated[Mapping[Name, Annotated[ComponentSpec, agreement(_misfits)]], length(1, 100)]
     tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100)] = {}
     emblem: Name | None = None
     module: Name | None = None

@@ -1,15 +1,18 @@
-"""What is not printed but tells how the piece is cut, folded and parted -> paths and boxes of the reading."""
+"""What is not printed but tells how the piece is cut, folded, parted and glued -> paths and boxes of the reading."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from planche.faces.element import BOX, ElementReader, FaceElement
 from planche.faces.shapes import ENDS, read_ends
+from planche.findings import quote
 from planche.imposition import MM
-from planche.marks import Commands, Mark, move_box, move_path
+from planche.marks import Commands, GlueArea, Mark, move_box, move_path, rectangle
 
-ROUNDING = 10  # µm; what the points of an outline or a fold may be off when a face is enlarged
+ROUNDING = 10  # µm; what the points of an outline, fold or glue area may be off when a face is enlarged
+_NAME = re.compile(r"[A-Za-z0-9-]{1,12}\Z")
 
 
 def read_cut(cut: FaceElement) -> Sequence[Mark]:
@@ -34,11 +37,32 @@ def read_keep(keep: FaceElement) -> Sequence[Mark]:
     return ()
 
 
+def read_glue(glue: FaceElement) -> Sequence[Mark]:
+    """A glue area: what `d` goes round, or else its box, which reaches to the edges of the piece where it is open."""
+    name = glue.require("name")
+    if not _NAME.match(name):
+        raise glue.wrong(f"name: found {quote(name)}, wanted up to 12 letters, digits and hyphens, such as A")
+    path = move_path(glue.around.matrix, glue.path() if glue.value("d") else _glue_box(glue))
+    if sum(len(numbers) for _, numbers in path) < 6:
+        raise glue.wrong("the glue area is only a line", "draw it around what takes glue")
+    _require_inside(glue, "glue area", path)
+    glue.reading.glues.append(GlueArea(name, path))
+    return ()
+
+
 GUIDES: Mapping[str, ElementReader] = {
     "cut": ElementReader(("d",), read_cut),
     "fold": ElementReader(ENDS, read_fold),
     "keep": ElementReader(BOX, read_keep),
+    "glue": ElementReader(("name", *BOX, "d"), read_glue),
 }
+
+
+def _glue_box(glue: FaceElement) -> Commands:
+    x, y = glue.across("x", 0), glue.down("y", 0)
+    width = glue.size_across("width") if glue.value("width") else max(0, glue.reading.width - x)
+    height = glue.size_down("height") if glue.value("height") else max(0, glue.reading.height - y)
+    return rectangle(x, y, width, height)
 
 
 def _require_inside(guide: FaceElement, what: str, path: Commands) -> None:

@@ -13,7 +13,7 @@ from planche.faces.scale import Scale
 from planche.findings import Finding, Span, quote, suggest_name
 from planche.game import ART, Theme, strip_markers
 from planche.imposition import Box
-from planche.marks import Commands, Guides, Matrix
+from planche.marks import Commands, GlueArea, Guides, Matrix
 from planche.templates import PLACE, Markup
 
 MAX_DEPTH = 30  # of elements in elements
@@ -56,11 +56,12 @@ class FaceReading:
     cuts: list[Commands] = field(default_factory=list)
     folds: list[Commands] = field(default_factory=list)
     keeps: list[Box] = field(default_factory=list)
+    glues: list[GlueArea] = field(default_factory=list)
 
     @property
     def guides(self) -> Guides:
-        """How the piece is cut, folded and parted."""
-        return Guides(tuple(self.cuts), tuple(self.folds), tuple(self.keeps))
+        """How the piece is cut, folded, parted and glued."""
+        return Guides(tuple(self.cuts), tuple(self.folds), tuple(self.keeps), tuple(self.glues))
 
     def report(self, finding: Finding) -> None:
         """Keep a finding, once. Enough when there are too many."""

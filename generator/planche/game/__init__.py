@@ -29,9 +29,12 @@ from planche.game.model import (
     Game,
     Level,
 )
+from planche.game.nets import Fold, Net
 from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
 from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName
 from planche.game.rules_page import Block, RulesPage
+from planche.game.sleeve_fitting import fit_sleeves
+from planche.game.sleeves import Band, Sleeve
 from planche.game.text_walks import map_texts, texts_in
 from planche.game.texts import Text
 from planche.game.theme import Align, Style, Theme
@@ -48,6 +51,7 @@ __all__ = [
     "STYLE",
     "Acceptance",
     "Align",
+    "Band",
     "Block",
     "Board",
     "Cell",
@@ -62,12 +66,14 @@ __all__ = [
     "Deck",
     "Decoration",
     "Figure",
+    "Fold",
     "Game",
     "GridKind",
     "HexagonTop",
     "Kind",
     "Level",
     "Limit",
+    "Net",
     "Origin",
     "Piece",
     "PieceCount",
@@ -78,6 +84,7 @@ __all__ = [
     "SetUp",
     "Side",
     "Sides",
+    "Sleeve",
     "Start",
     "Style",
     "TableColumn",
@@ -90,6 +97,7 @@ __all__ = [
     "copies_for",
     "deck_of",
     "deck_pieces",
+    "fit_sleeves",
     "is_written_for_each",
     "language_of_tables",
     "map_texts",

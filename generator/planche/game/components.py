@@ -8,8 +8,10 @@ from typing import Literal, Protocol
 
 from planche.findings import Span
 from planche.game.kinds import Kind
+from planche.game.nets import Net
 from planche.game.pieces import Piece
 from planche.game.references import PlacedName
+from planche.game.sleeves import Band, Sleeve
 from planche.game.texts import Text
 
 Sides = Literal["together", "apart"]
@@ -67,6 +69,9 @@ class Component:
     footprint: tuple[int, int] = (0, 0)  # the width and height that a piece takes of the board
     printing: Text | None = None  # how its pieces are made once they are printed
     template_size: tuple[int, int] | None = None  # the width and height that templates draw, where others are printed
+    sleeve: Sleeve | None = None  # what it holds and how it is folded, if it is one
+    net: Net | None = None  # of a sleeve: the paper that it is folded of
+    bands: tuple[Band, ...] = ()  # of what a sleeve holds: what its window frames, pull by pull
 
     @property
     def is_apart(self) -> bool:
@@ -101,6 +106,7 @@ class Change:
     shape: TrimShape | None
     footprint: tuple[int, int] | None
     printing: Text | None
+    sleeve: Sleeve | None
     span: Span
 
 

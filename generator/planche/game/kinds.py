@@ -17,10 +17,11 @@ class KindTraits:
     plural: str  # the file of the kit that it is printed into, without its suffix: cards.pdf
     stock: PaperStock  # what start-here says to print it on: of about 275 g, of about 200 g, any paper
     size_option: SizeOption | None = None  # the option that gives it another size; without one it keeps its own
-    is_sleeved: bool = False  # shuffled and held in hands, so that start-here speaks of sleeves
+    is_shuffled: bool = False  # shuffled and held in hands, so that start-here tells how prints shuffle best
     prints_board: bool = False  # it prints the board that it names; what else names one stands on it
     may_be_tiled: bool = False  # on more than one paper, where it is larger than that
     keeps_bleed: bool = False  # on its sheet nothing covers what it paints beyond its edge
+    has_net: bool = False  # it is cut and folded of a net, from which its size follows
 
 
 class Kind(StrEnum):
@@ -28,7 +29,7 @@ class Kind(StrEnum):
 
     traits: KindTraits
 
-    CARD = "card", KindTraits(plural="cards", stock="card", size_option="--card-size", is_sleeved=True)
+    CARD = "card", KindTraits(plural="cards", stock="card", size_option="--card-size", is_shuffled=True)
     TOKEN = "token", KindTraits(plural="tokens", stock="heavy card")
     BOARD = (
         "board",
@@ -42,6 +43,7 @@ class Kind(StrEnum):
         ),
     )
     SHEET = "sheet", KindTraits(plural="sheets", stock="plain")
+    SLEEVE = "sleeve", KindTraits(plural="sleeves", stock="card", has_net=True)
 
     def __new__(cls, word: str, traits: KindTraits) -> Kind:
         """The kind of that word: an entry above without traits is refused."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from planche.game.components import Change, Component
 from planche.game.data_tables import DataTable
 from planche.game.model import Game
+from planche.game.sleeve_fitting import fit_sleeves
 
 
 def take_tables(game: Game, language: str) -> Game:
@@ -47,7 +48,7 @@ def apply_variant(game: Game, variant: str | None) -> Game:
     if not changes:
         return game
     components = (_change(part, changes[part.id]) if part.id in changes else part for part in game.components)
-    return replace(game, components=tuple(components))
+    return fit_sleeves(replace(game, components=tuple(components)))
 
 
 def _change(component: Component, change: Change) -> Component:
@@ -65,4 +66,5 @@ def _change(component: Component, change: Change) -> Component:
         shape=change.shape or component.shape,
         footprint=footprint,
         printing=change.printing or component.printing,
+        sleeve=change.sleeve or component.sleeve,
     )

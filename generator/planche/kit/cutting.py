@@ -1,7 +1,8 @@
-"""Sheets -> SVG files for cutting machines: paths in mm in layers named cut, fold and register.
+"""Sheets -> SVG files for cutting machines: paths in mm in layers named cut, fold and register, glue where needed.
 
 The layers are groups with these ids, and layers by name in Inkscape too. Lines that neighbours share are there once,
-so that no machine cuts them twice. `register` holds the marks that are printed on the same sheet.
+so that no machine cuts them twice. `glue` holds the outlines of glue areas, each labelled with its name: for a plotter
+that draws them, or to be switched off. `register` holds the marks that are printed on the same sheet.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from planche.imposition import Segment, Setting, Sheet, millimetres
 from planche.kit.outlines import Outline, outlines_of, outlines_on
 from planche.kit.records import Kit, KitFile
 from planche.kit.registers import register_marks
-from planche.marks import Commands
+from planche.marks import Commands, GlueArea
 
 # plain colours, of which cutting programs make tools
-COLOURS = {"cut": "#ff0000", "fold": "#0000ff", "register": "#000000"}
+COLOURS = {"cut": "#ff0000", "fold": "#0000ff", "glue": "#00a000", "register": "#000000"}
 STROKE = "0.1"
 
 
@@ -45,7 +46,13 @@ def _draw_svg(title: str, sheet: Sheet, outlines: Sequence[Outline], setting: Se
     cuts = tuple(_distinct_lines([path for found in outlines for path in found.cuts]))
     folds = [path_data(path) for found in outlines for path in found.folds]
     marks = _register_shapes(sheet, setting, outlines)
-    layers = {"cut": map(_path, cuts), "fold": map(_path, folds), "register": marks}
+    glues = [_glue_path(area) for found in outlines for area in found.glues]
+    layers = {
+        "cut": map(_path, cuts),
+        "fold": map(_path, folds),
+        **({"glue": glues} if glues else {}),
+        "register": marks,
+    }
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
@@ -69,6 +76,10 @@ def path_data(commands: Commands) -> str:
 
 def _path(data: str) -> str:
     return f'<path d="{data}"/>'
+
+
+def _glue_path(area: GlueArea) -> str:
+    return f'<path inkscape:label="{escape(area.name)}" d="{path_data(area.path)}"/>'
 
 
 def _register_shapes(sheet: Sheet, setting: Setting, outlines: Sequence[Outline]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from planche.game import Component, Deck, Game, PieceCount, apply_variant, deck_of
+from planche.game import Component, Deck, Game, PieceCount, apply_variant, deck_of, fit_sleeves
 from planche.imposition import Setting, largest_face
 from planche.kit.localisation import Localisation
 from planche.kit.sample import take_sample
@@ -73,6 +73,7 @@ def make_edition(local: Localisation, wish: Wish, setting: Setting) -> Edition:
         room = largest_face(setting._replace(paper=paper)) if paper is not None else size
         assert room is not None, "a board size is that of a paper, or measures"
         game = scale_boards(game, room)
+    game = fit_sleeves(game)
     printed = tuple(choose_pieces(game, wish))
     return Edition(
         game,

@@ -39,7 +39,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "is_tiled_twice": any(tiled.is_back for tiled in parted),
         "has_outlines": not all(is_plain),
         "has_edges": any(is_plain),
-        "has_cards": any(part.component.kind.traits.is_sleeved for part in edition.printed),
+        "has_cards": any(part.component.kind.traits.is_shuffled for part in edition.printed),
         "has_backs": any(file.is_two_sided for file in painter.kit.files),
         "has_cut_files": edition.has_cut_lines,
         "overlap": millimetres(setting.overlap),

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from planche import __version__
 from planche.imposition import Placement, Setting, Sheet, in_millimetres
 from planche.kit.cutting import path_data
+from planche.kit.nets import net_record
 from planche.kit.outlines import outline_of
 from planche.kit.records import Kit, KitFile, PieceFaces
 from planche.source import tame
@@ -101,9 +102,13 @@ def _piece_records(file: KitFile) -> Iterator[Record]:
 
 def _piece_record(faces: PieceFaces, places: list[Record]) -> Record:
     cut = outline_of(faces)
-    lines = {}
+    lines: Record = {}
     if not cut.is_plain:
         lines = {"cut": [*map(path_data, cut.cuts)], "fold": [*map(path_data, cut.folds)]}
+    if cut.glues:
+        lines["glue"] = [{"name": area.name, "d": path_data(area.path)} for area in cut.glues]
+    if faces.component.net is not None:
+        lines["net"] = net_record(faces.component)
     return {
         "id": faces.piece.id,
         "component": faces.component.id,

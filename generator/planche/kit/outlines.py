@@ -1,4 +1,4 @@
-"""Pieces on a sheet -> where they are cut and folded: absolute paths in µm from the sheet's top left, y down."""
+"""Pieces on a sheet -> where they are cut, folded and glued: absolute paths in µm from the sheet's top left, y down."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from planche.imposition import Placement, Sheet
 from planche.kit.records import PieceFaces
-from planche.marks import QUARTER, Command, Commands, Matrix, move_path
+from planche.marks import QUARTER, Command, Commands, GlueArea, Matrix, move_path, rectangle
 
 
 class Outline(NamedTuple):
-    """How a piece is cut and folded, in the space of its face."""
+    """How a piece is cut, folded and glued, in the space of its face."""
 
     cuts: tuple[Commands, ...]
     folds: tuple[Commands, ...]
-    is_plain: bool  # cut along its rectangle, and not folded
+    is_plain: bool  # cut along its rectangle, and neither folded nor glued
+    glues: tuple[GlueArea, ...] = ()
 
 
 MARKED = Outline((), (), is_plain=True)
@@ -28,15 +29,20 @@ def outline_of(faces: PieceFaces) -> Outline:
     """The outline of a piece: what its front says, or else its circle or rectangle."""
     component, guides = faces.component, faces.front_guides
     if guides.cuts:
-        return Outline(guides.cuts, guides.folds, is_plain=False)
+        return Outline(guides.cuts, guides.folds, is_plain=False, glues=guides.glues)
     if component.is_round:
-        return Outline((_circle(component.width),), guides.folds, is_plain=False)
+        return Outline((_circle(component.width),), guides.folds, is_plain=False, glues=guides.glues)
     plain = _plain_outline(component.width, component.height)
-    return plain._replace(folds=guides.folds, is_plain=False) if guides.folds else plain
+    if guides.folds or guides.glues:
+        return plain._replace(folds=guides.folds, is_plain=False, glues=guides.glues)
+    return plain
 
 
 def outlines_of(pieces: Iterable[PieceFaces]) -> Outlines:
-    """The outlines of pieces, by piece and face. A back that is printed on its own is cut as its front, mirrored."""
+    """The outlines of pieces, by piece and face. A back that is printed on its own is cut as its front, mirrored.
+
+    What is glued is the front.
+    """
     found: dict[tuple[str, str], Outline] = {}
     for faces in pieces:
         front = outline_of(faces)
@@ -61,16 +67,7 @@ def outlines_on(sheet: Sheet, outlines: Outlines, *, with_plain: bool = True) ->
             box = sheet.grid.box
             yield Outline((rectangle(*box),), (), is_plain=True)
         else:
-            cuts, folds, is_plain = found
-            turn = _turn_of(place)
-            yield Outline(_move(turn, cuts), _move(turn, folds), is_plain)
-
-
-def rectangle(x: int, y: int, width: int, height: int) -> Commands:
-    """A closed path around a box."""
-    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-    first, *rest = corners
-    return (("M", first), *(("L", corner) for corner in rest), ("Z", ()))
+            yield _move_outline(_turn_of(place), found)
 
 
 def _circle(diameter: int) -> Commands:
@@ -100,7 +97,16 @@ def _mirror(front: Outline, width: int) -> Outline:
     if front.is_plain:
         return front
     turn: Matrix = (-1, 0, 0, 1, width, 0)
-    return Outline(_move(turn, front.cuts), _move(turn, front.folds), front.is_plain)
+    return _move_outline(turn, front._replace(glues=()))
+
+
+def _move_outline(turn: Matrix, found: Outline) -> Outline:
+    return Outline(
+        _move(turn, found.cuts),
+        _move(turn, found.folds),
+        found.is_plain,
+        tuple(GlueArea(name, move_path(turn, path)) for name, path in found.glues),
+    )
 
 
 def _move(turn: Matrix, paths: Sequence[Commands]) -> tuple[Commands, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
 from planche.findings import Finding
 from planche.game import Component, Piece
+from planche.kit.nets import add_net
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
@@ -121,6 +122,8 @@ class Painter:
         guides = result.guides
         if component.kind.traits.may_be_tiled:
             guides = guides._replace(extents=extents(result.face))
+        if component.net is not None and template == component.front:
+            guides = add_net(guides, component.net)
         form = self._sink.make_form(result.face, component)
         return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides)
 

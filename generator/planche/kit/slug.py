@@ -1,4 +1,4 @@
-"""What stands on a sheet besides the faces: cut marks, outlines, folds, glue zones, a 50 mm ruler, and a footer.
+"""What stands on a sheet besides the faces: marks, outlines, folds, glue areas, glue zones, a 50 mm ruler, a footer.
 
 The strip beside the grid that imposition leaves free is drawn upright and turned where it lies on the
 left. A footer too long for its strip loses its least needed parts; it is never clipped.
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from planche.game import Style, Theme
 from planche.imposition import MM, Box, Setting, Sheet, slug_box, slug_side
+from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
 from planche.kit.registers import register_marks
 from planche.marks import Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect
@@ -50,6 +51,8 @@ def draw_slug(
     drawn = outlines if sheet.side == "front" else ()
     marks: list[Mark] = [_draw_strokes(lines)]
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
+    name_style = theme.styles["page-subheading"]
+    marks += (mark for found in drawn for area in found.glues for mark in draw_glue_area(area, name_style, composer))
     marks += (Path(cut, Paint("", BLACK, HAIR)) for found in drawn if not found.is_plain for cut in found.cuts)
     marks += (Path(fold, Paint("", BLACK, HAIR, DASH)) for found in drawn for fold in found.folds)
     marks += _draw_glue_zones(sheet, words.glue, theme.styles["slug"], composer)

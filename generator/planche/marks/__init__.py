@@ -5,7 +5,7 @@ only the PDF room turns them into ink.
 """
 
 from planche.marks.extent import extents
-from planche.marks.paths import Command, Commands, PathError, parse_path
+from planche.marks.paths import Command, Commands, PathError, parse_path, rectangle
 from planche.marks.transforms import (
     IDENTITY,
     MAX_NUMBER,
@@ -24,6 +24,7 @@ from planche.marks.vocabulary import (
     Clip,
     Ellipse,
     Face,
+    GlueArea,
     GlyphRun,
     Group,
     Guides,
@@ -48,6 +49,7 @@ __all__ = [
     "Commands",
     "Ellipse",
     "Face",
+    "GlueArea",
     "GlyphRun",
     "Group",
     "Guides",
@@ -68,6 +70,7 @@ __all__ = [
     "move_marks",
     "move_path",
     "parse_path",
+    "rectangle",
     "rotation",
     "scaling",
     "translation",

@@ -40,6 +40,13 @@ def parse_path(data: str, scale: float) -> Commands:
     return tuple((name, tuple(round(number * scale) for number in points)) for name, points in pen.out)
 
 
+def rectangle(x: int, y: int, width: int, height: int) -> Commands:
+    """A closed path around a box."""
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    first, *rest = corners
+    return (("M", first), *(("L", corner) for corner in rest), ("Z", ()))
+
+
 def _segments(data: str) -> Iterator[tuple[str, list[float]]]:
     """One command letter with the numbers of one repetition at a time."""
     scanner = _PathScanner(data)

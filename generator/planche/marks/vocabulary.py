@@ -116,12 +116,20 @@ class Face(NamedTuple):
     marks: tuple[Mark, ...]
 
 
+class GlueArea(NamedTuple):
+    """A part of a face that takes glue, hidden once the piece is made."""
+
+    name: str
+    path: Commands
+
+
 class Guides(NamedTuple):
     """What tells how a piece is made of its face, as it is printed: none of it is drawn with the face."""
 
     cuts: tuple[Commands, ...] = ()
     folds: tuple[Commands, ...] = ()
     keeps: tuple[Box, ...] = ()  # through which no seam of tiles should run
+    glues: tuple[GlueArea, ...] = ()
     extents: tuple[Box, ...] = ()  # outside of which the face is blank; known of boards only
 
 

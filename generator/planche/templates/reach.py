@@ -18,15 +18,21 @@ from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
 from planche.findings import quote, suggest_name
-from planche.game import Cells, Change, Component, DataRow, DataTable, Piece
+from planche.game import Band, Cells, Change, Component, DataRow, DataTable, Fold, Piece, Sleeve
+from planche.imposition import Box
 from planche.templates.values import plain, to_millimetres
 
 ABSENT = object()  # what is reached by a name that leads nowhere
 _OF_LOOP = (
     "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
 )  # fmt: skip
-_MEASURED = (Component, Change)  # records whose lengths are in µm
-_LENGTHS = frozenset(("width", "height", "bleed", "footprint", "template_size", "size"))  # which templates read in mm
+_MEASURED = (Component, Change, Sleeve, Band, Box, Fold)  # records whose lengths are in µm
+_LENGTHS = frozenset(  # which templates read in mm
+    (
+        "width", "height", "bleed", "footprint", "template_size", "size", "x", "y", "x1", "y1", "x2", "y2", "mouth",
+        "pitch", "bar", "thickness", "play", "flap", "notch", "tab",
+    )
+)  # fmt: skip
 _OF_PIECE = ("id", "copies", "component", "players")
 _OF_ROW = ("id",)
 

@@ -17,7 +17,7 @@ the words of the types.
 from planche.content.shapes.annotations import key_of, read_type, record_shape, shape_of
 from planche.content.shapes.nested import Deferred, ListOf, MappingOf, Maybe, Member, RecordOf
 from planche.content.shapes.reading import MOST_PROBLEMS, KeyPath, Problem, Report, Shape, read_shape
-from planche.content.shapes.refinements import condition, length, number_as_text, shorthand
+from planche.content.shapes.refinements import agreement, condition, length, number_as_text, shorthand
 from planche.content.shapes.scalars import AsWritten, Flag, Number, OneOf, TextShape, Whole
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "Shape",
     "TextShape",
     "Whole",
+    "agreement",
     "condition",
     "key_of",
     "length",

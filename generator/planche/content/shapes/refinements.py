@@ -5,11 +5,11 @@ In an annotation they stand behind the type, the innermost first: `Annotated[tup
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Iterable, Sized
 from math import inf
 from typing import TypeVar, cast
 
-from planche.content.shapes.reading import KeyPath, Report, Shape
+from planche.content.shapes.reading import KeyPath, Problem, Report, Shape
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Sized)
@@ -23,6 +23,11 @@ def length(at_least: int = 0, at_most: float = inf) -> Callable[[Shape[S]], Shap
 def condition(holds: Callable[[T], bool], wanted: str) -> Callable[[Shape[T]], Shape[T]]:
     """A value of which something holds once it is read; `wanted` says what."""
     return lambda shape: _Condition(shape, holds, wanted)
+
+
+def agreement(find: Callable[[T], Iterable[Problem]]) -> Callable[[Shape[T]], Shape[T]]:
+    """A record whose parts go together; `find` gives the problems where they do not, with paths from the record on."""
+    return lambda shape: _Agreement(shape, find)
 
 
 def shorthand(key: str, **rest: str) -> Callable[[Shape[T]], Shape[T]]:
@@ -62,6 +67,20 @@ class _Condition(Shape[T]):
         found = self.shape.read(value, path, report)
         if report.count == before and not self.holds(cast("T", found)):
             report.refuse(path, value, self.wanted)
+        return found
+
+
+class _Agreement(Shape[T]):
+    def __init__(self, shape: Shape[T], find: Callable[[T], Iterable[Problem]]) -> None:
+        self.shape = shape
+        self.find = find
+
+    def read(self, value: object, path: KeyPath, report: Report) -> T | None:
+        before = report.count
+        found = self.shape.read(value, path, report)
+        if report.count == before:
+            for problem in self.find(cast("T", found)):
+                report.add(problem._replace(path=(*path, *problem.path)))
         return found
 
 
