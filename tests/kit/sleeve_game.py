@@ -27,7 +27,8 @@ LETTER = """\
   {% for band in component.bands %}
   <rect x="{{ band.x }}" y="{{ band.y }}" width="{{ band.width }}" height="{{ band.height }}" fill="white"/>
   <text x="{{ band.x }}" y="{{ band.y }}" width="{{ band.width }}" height="{{ band.height }}" style="page-subheading"
-    align="center" valign="middle" fit="line">{{ piece.head if band.number == 0 else _("secret {n}", n=band.number) }}</text>
+    align="center" valign="middle" fit="line">
+    {%- if band.number %}{{ _("secret {n}", n=band.number) }}{% else %}{{ piece.head }}{% endif %}</text>
   {% if band.number %}<line x1="0" x2="3" y1="{{ band.mouth }}" y2="{{ band.mouth }}" stroke="ink"/>{% endif %}
   {% endfor %}
 </face>
@@ -36,7 +37,7 @@ ENVELOPE = """\
 {% set net = component.net %}
 <face>
   <rect x="-3" y="-3" width="{{ component.width + 6 }}" height="{{ component.height + 6 }}" fill="tint"/>
-  <rect x="{{ net.front.x }}" y="{{ net.front.y }}" width="{{ net.front.width }}" height="{{ net.front.height }}" fill="rule"/>
+  <rect x="{{ net.front.x }}" width="{{ net.front.width }}" height="{{ net.front.height }}" fill="rule"/>
   <text x="{{ net.front.x }}" y="{{ net.front.y + 30 }}" width="{{ net.front.width }}" height="20"
     style="page-heading" align="center">{{ piece.head }}</text>
   <group transform="rotate(180 {{ net.back.x + net.back.width / 2 }} {{ net.back.y + net.back.height / 2 }})">

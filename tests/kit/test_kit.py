@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from planche.game import Kind
-from tests.projects import TINY, findings, game, planche, problems, says, tiny, write
+from tests.projects import TINY, changed, findings, game, planche, problems, says, tiny, write
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="{}"/></svg>'
 ART_FACE = '<face><art name="square" x="3" y="3" width="20" height="20"/></face>'
@@ -79,7 +79,13 @@ STOCKS = {"heavy card": "card, 250–300 g", "card": "card, 160–250 g", "plain
 def test_each_kind_has_its_file_and_start_here_says_what_to_print_it_on(kind: Kind, tmp_path: Path) -> None:
     from tests.kits import build, texts
 
-    root = write(tmp_path, {**TINY, "game.yaml": game(("kind: card", f"kind: {kind}"))})
+    files = {**TINY, "game.yaml": game(("kind: card", f"kind: {kind}"))}
+    if kind.traits.has_net:
+        sleeve = "sleeve: {holds: letters, window: [5, 3, 53, 11], pitch: 13.6, pulls: 5, bar: 2.4}"
+        held = "  letters: {title: L, kind: card, size: [63, 88], rows: letters.csv, front: g/card.xml}\n"
+        files["game.yaml"] = changed(files["game.yaml"], ("size: [63, 88]", sleeve)) + held
+        files["letters.csv"] = "id,copies\nrose,0\n"
+    root = write(tmp_path, files)
     kit = build(root, "g", "en")
     file = f"{kind.traits.plural}.pdf"
     assert [told["name"] for told in kit.manifest["files"]] == ["start-here.pdf", file]

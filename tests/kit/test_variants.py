@@ -301,6 +301,10 @@ def test_the_first_page_tells_of_what_the_kit_has_only(tmp_path: Path) -> None:
     plain, slips = first_page(tmp_path / "plain"), first_page(tmp_path / "slips", "--variant", "slips")
     assert "Print the first sheet of cards.pdf only, both sides." in plain
     assert "Print the first sheet of sheets.pdf only." in slips
-    for words_of_cards in ("flip on long edge", "Sleeves with an old playing card", "Hold the sheet up to the light"):
+    for words_of_cards in (
+        "flip on long edge",
+        "Clear card sleeves with an old playing card",
+        "Hold the sheet up to the light",
+    ):
         assert words_of_cards in plain
         assert words_of_cards not in slips

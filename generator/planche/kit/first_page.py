@@ -29,7 +29,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
     maps = tuple(_distinct_looks(parted))
-    is_plain = [outline_of(faces).is_plain for file in painter.kit.files for run in file.runs for faces in run.faces]
+    outlines = [outline_of(faces) for file in painter.kit.files for run in file.runs for faces in run.faces]
+    is_plain = [outline.is_plain for outline in outlines]
     # what is printed first of all: a sheet with two sides, if there is one
     trial = next((file for file in painter.kit.files if file.is_two_sided), None)
     first = trial or next(iter(painter.kit.files), None)
@@ -42,6 +43,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "has_cards": any(part.component.kind.traits.is_shuffled for part in edition.printed),
         "has_backs": any(file.is_two_sided for file in painter.kit.files),
         "has_cut_files": edition.has_cut_lines,
+        "has_glue": any(outline.glues for outline in outlines),
+        "has_sleeves": any(part.component.kind.traits.has_net for part in edition.printed),
         "overlap": millimetres(setting.overlap),
         "files": [_describe_file(file) for file in painter.kit.files],
         "paper": setting.paper.name,
