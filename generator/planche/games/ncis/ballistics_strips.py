@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-WIDTH, HEIGHT = 16.0, 10.4  # of every strip, so that the eye compares like with like
+WIDTH = 16.0  # of every strip, so that the eye compares like with like
 THINNEST = 0.5  # of a bar, for every printer
 RAGGED = 0.6  # by which grooves end unevenly
 SCRATCHES = 9  # fine lines that tell nothing
-FIREARM_STRIP = (66.0, 36.4)  # left and top on a firearm card
+FIREARM_STRIP = (66.0, 33.6, 15.4)  # left, top and height on a firearm card
 ROW = 3  # bullets
-BULLET_STRIP = (4.5, 16.2)  # left and top of the first on the bullet card
+BULLET_STRIP = (4.5, 16.2, 10.4)  # the same of the first on the bullet card
 PITCH = (19.0, 18.5)  # from one to the next, across and down
 
 
@@ -45,9 +45,9 @@ def firearm_strip(code: str, name: str) -> Striations:
 def bullet_strip(code: str, number: int) -> Striations:
     """The strip of a bullet on the bullet card, in rows of three."""
     row, column = divmod(number - 1, ROW)
-    left, top = BULLET_STRIP
+    left, top, height = BULLET_STRIP
     across, down = PITCH
-    return _striations(code, f"bullet {number}", left + column * across, top + row * down)
+    return _striations(code, f"bullet {number}", left + column * across, top + row * down, height)
 
 
 def bar_width(code: str) -> float:
@@ -55,23 +55,23 @@ def bar_width(code: str) -> float:
     return WIDTH / max(1, len(code))
 
 
-def _striations(code: str, name: str, x: float, y: float) -> Striations:
-    return Striations(x, y, WIDTH, HEIGHT, tuple(_grooves(code, name)), tuple(_scratches(name)))
+def _striations(code: str, name: str, x: float, y: float, height: float) -> Striations:
+    return Striations(x, y, WIDTH, height, tuple(_grooves(code, name, height)), tuple(_scratches(name, height)))
 
 
-def _grooves(code: str, name: str) -> Iterator[Groove]:
+def _grooves(code: str, name: str, height: float) -> Iterator[Groove]:
     bar = bar_width(code)
     for number, run in enumerate(re.finditer("1+", code)):
         above, below = (RAGGED * part for part in _chances(f"{name} groove {number}", 2))
         width = len(run[0]) * bar
-        yield Groove(run.start() * bar, round(above, 2), width, round(HEIGHT - above - below, 2))
+        yield Groove(run.start() * bar, round(above, 2), width, round(height - above - below, 2))
 
 
-def _scratches(name: str) -> Iterator[Groove]:
+def _scratches(name: str, height: float) -> Iterator[Groove]:
     for number in range(SCRATCHES):
-        x, y, length = _chances(f"{name} scratch {number}", 3)
-        height = HEIGHT * (0.3 + 0.4 * length)
-        yield Groove(round(x * WIDTH, 2), round(y * (HEIGHT - height), 2), 0, round(height, 2))
+        x, y, part = _chances(f"{name} scratch {number}", 3)
+        length = height * (0.3 + 0.4 * part)
+        yield Groove(round(x * WIDTH, 2), round(y * (height - length), 2), 0, round(length, 2))
 
 
 def _chances(name: str, count: int) -> Sequence[float]:
