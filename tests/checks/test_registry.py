@@ -16,6 +16,7 @@ from planche.checks import registry
 from planche.findings import Check
 from tests.games.changed_cuckoo import check_cuckoo
 from tests.games.changed_mata_hari import check_mata_hari
+from tests.games.changed_ncis import check_ncis
 from tests.games.small_zebre import new_findings
 from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
 
@@ -222,14 +223,37 @@ CUCKOO: dict[str, tuple[str, str, str]] = {
 }  # fmt: skip
 
 
+# the same of NCIS
+NCIS: dict[str, tuple[str, str, str]] = {
+    "ncis/agents": ("agents.csv", "hacker,hand", "hacker,time"),
+    "ncis/ballistics": ("bullets.yaml", "series: 1\n", "series: 2\n"),
+    "ncis/board": ("boards/desk.yaml", "decryption: [zone1]", "decryption: [zone2]"),
+    "ncis/box": ("game.yaml", "  turn-cards: 1", "  turn-cards: 2"),
+    "ncis/clues": ("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110"),
+    "ncis/codes": ("clues.csv", "pixel,criminal,0100", "pixel,criminal,010"),
+    "ncis/deal": ("game.yaml", "  agent-hand: 3", "  agent-hand: 4"),
+    "ncis/operations": ("operations.csv", "vehicle-3,2,", "vehicle-3,1,"),
+    "ncis/powers": ("zones.csv", "1,1,face-down,special-agent", "1,1,face-up,special-agent"),
+    "ncis/series": ("bullets.yaml", "series: 1\n", "series: 2\n"),
+    "ncis/set-ups": ("set-ups.csv", "set-up-4,4,4", "set-up-4,3,4"),
+    "ncis/solutions": ("solutions.csv", "solution-autopsy,autopsy", "solution-autopsy,decryption"),
+    "ncis/striations": ("game.yaml", "striation-distance: {value: 6", "striation-distance: {value: 9"),
+    "ncis/targets": ("targets.csv", "target-red-4,red,4", "target-red-4,red,3"),
+    "ncis/threat": ("game.yaml", "  danger: 8", "  danger: 7"),
+    "ncis/traits": ("traits.csv", "Cela se passe en mer.", "Cela se passe sur la terre ferme."),
+    "ncis/zones": ("zones.csv", "zone-dam,dam", "zone-dam,opera"),
+}
+
+
 def test_every_check_has_its_cases() -> None:
-    assert sorted({**CASES, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO}) == sorted(registry())
+    assert sorted({**CASES, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO, **NCIS}) == sorted(registry())
 
 
 def test_the_clean_games_pass_every_check() -> None:
     assert problems(CLEAN) == []
     assert zigzag() == []
     assert check_cuckoo() == (0, [])
+    assert check_ncis() == []
 
 
 @pytest.mark.parametrize("id", CASES)
@@ -261,7 +285,12 @@ def test_a_small_change_of_cuckoo_is_found(id: str) -> None:
     assert any(line.endswith(f"[{id}]") for line in check_cuckoo(CUCKOO[id]).lines)
 
 
-@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO])
+@pytest.mark.parametrize("id", NCIS)
+def test_a_small_change_of_ncis_is_found(id: str) -> None:
+    assert any(line.endswith(f"[{id}]") for line in check_ncis(NCIS[id]))
+
+
+@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO, *NCIS])
 def test_every_check_explains_itself(id: str) -> None:
     check = registry()[id]
     ended = planche("explain", id)

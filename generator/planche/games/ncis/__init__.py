@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from planche.game import Game
-from planche.games.ncis import ballistics, set_up
+from planche.games.ncis import ballistics, board, box, clues, operations, series, set_up, sets, traits, zones
+from planche.games.ncis.parts import RulesPart, join_checks, join_columns, join_figures
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
 
 __all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
 
-CHECKS: tuple[GameCheck, ...] = (*ballistics.CHECKS,)
-FIGURES: tuple[str, ...] = (*set_up.FIGURES, *ballistics.FIGURES)
-COLUMNS: Columns = {**set_up.COLUMNS, **ballistics.COLUMNS}
+# one line a part
+PARTS: tuple[RulesPart, ...] = (
+    operations,
+    zones,
+    traits,
+    clues,
+    sets,
+    box,
+    set_up,
+    board,
+    series,
+    ballistics,
+)
+CHECKS: tuple[GameCheck, ...] = join_checks(PARTS)
+FIGURES: tuple[str, ...] = join_figures(PARTS)
+COLUMNS: Columns = join_columns(PARTS)
 SIMULATION: Simulation | None = None
 
 
@@ -31,5 +45,10 @@ def derive(game: Game) -> Mapping[str, object]:
 
 
 def statistics(game: Game) -> tuple[str, ...]:
-    """The cards of the box."""
-    return (f"{sum(piece.copies for part in game.components for piece in part.pieces)} pieces",)
+    """What the box holds, what zones are worth, and by how many clues answers are singled out."""
+    return (
+        box.describe_box(game),
+        zones.describe_zones(game),
+        clues.describe_clues(game),
+        *ballistics.statistics(game),
+    )

@@ -1,0 +1,43 @@
+"""Rows that should show each of some things once -> findings for what is missing, there twice, or not known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from planche.findings import Check, Finding, Span, list_names
+from planche.game import Component, Figure, Piece
+from planche.games.places import piece_finding, table_finding
+
+
+def copies_in(component: Component) -> int:
+    """How many pieces of a component the box holds."""
+    return sum(piece.copies for piece in component.pieces)
+
+
+def each_once(
+    check: Check, component: Component, wanted: Sequence[str], shown: Callable[[Piece], str]
+) -> Iterator[Finding]:
+    """What a component's rows show, in words, that should be each of these once. One slip is one finding."""
+    first: dict[str, Piece] = {}
+    wrong = [piece for piece in component.pieces if first.setdefault(shown(piece), piece) is not piece]
+    wrong += [piece for word, piece in first.items() if word not in wanted]
+    missing = [word for word in wanted if word not in first]
+    for piece in wrong:
+        word = shown(piece)
+        twin = f" and on {first[word].id!r}, wanted once" if first[word] is not piece else ""
+        message = f"{word} is on {piece.id!r}{twin or f', wanted {list_names(wanted)}'}"
+        hint = f"one should be {missing.pop(0)}, which is on none" if missing else "correct it, or delete the row"
+        yield piece_finding(check, piece, message, hint)
+    for word in missing:
+        yield table_finding(check, component, f"no row shows {word}", "add it")
+
+
+def count_cards(count: int) -> str:
+    """So many cards, in words."""
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def figure_finding(check: Check, figure: Figure[float], subject: str, hint: str, span: Span | None = None) -> Finding:
+    """That something is another number than a figure says: told at the figure, or at a place of its own."""
+    message = f"{subject}, `{figure.name}` says {figure.value}"
+    return check.finding(span or figure.span, message, hint).as_warning(unless=figure.origin.is_certain)

@@ -1,0 +1,60 @@
+"""NCIS with a change, and what its own checks find in it; nothing is drawn."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from planche.checks import check_game
+from planche.content import load_game
+from planche.findings import sort_findings
+from planche.game import Game
+from planche.report.text import finding_line
+from planche.source import Folder
+from tests.projects import ROOT, changed
+
+Change = tuple[str, str, str]
+"""A file of the game, a passage in it, and what stands there instead."""
+
+GRID = "- id: g{}\n  series: 1\n  letters: [ABCDEFGH]\n  words: []\n"
+BODY = "- id: a{}\n  series: 1\n  body: standing\n  answer: 1\n  paths: []\n"
+# what stands for trials that are not yet made
+TRIALS = {
+    "decryption.fr.yaml": "".join(map(GRID.format, range(1, 11))),
+    "decryption.en.yaml": "".join(map(GRID.format, range(1, 11))),
+    "autopsy.yaml": "".join(map(BODY.format, range(1, 11))),
+}
+
+
+@contextmanager
+def changed_ncis(*changes: Change) -> Iterator[Game]:
+    """The game of the content, changed, without its pictures."""
+    with TemporaryDirectory() as folder:
+        content = Path(folder) / "content/ncis"
+        shutil.copytree(ROOT / "content/ncis", content, ignore=shutil.ignore_patterns("art", "locale"))
+        for name, text in TRIALS.items():
+            if not (content / name).exists():
+                (content / name).write_text(text, "utf-8")
+        for name, old, new in changes:
+            file = content / name
+            file.write_text(changed(file.read_text("utf-8"), (old, new)), "utf-8")
+        loaded = load_game(Folder(Path(folder)), "ncis", Folder(ROOT))
+        assert loaded.game is not None
+        assert [finding_line(finding) for finding in loaded.findings if finding.is_error] == []
+        yield loaded.game
+
+
+def check_ncis(*changes: Change, only: str = "ncis/") -> list[str]:
+    """What is found in a changed game, of the checks whose ids begin so; game.yaml is named without its lines."""
+    with changed_ncis(*changes) as game:
+        found = [finding for finding in check_game(game) if finding.id.startswith(only)]
+    return [_shortened(finding_line(finding)) for finding in sort_findings(found)]
+
+
+def _shortened(line: str) -> str:
+    place, severity, message = line.removeprefix("content/ncis/").split(": ", 2)
+    place = "game.yaml" if place.startswith("game.yaml:") else place
+    return f"{place}: {severity}: {message}"
