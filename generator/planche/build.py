@@ -21,7 +21,7 @@ from planche.checks import (
 )
 from planche.content import LoadedGame, load_game
 from planche.findings import Finding, sort_findings
-from planche.game import PIECE, Game, is_written_for_each, language_of_tables, take_tables
+from planche.game import PIECE, Game, is_written_for_each, take_tables
 from planche.games import check_module
 from planche.imposition import MM, Paper, Setting, parse_paper
 from planche.kit import (
@@ -74,7 +74,7 @@ def _check_loaded(
     games = _games_by_tables(game, wanted)
     findings = [*_name_game(loaded.findings, game.id), *check_module(game)]
     findings += _check_whole_games(games, loaded.is_whole)
-    cells = tuple(dict.fromkeys(found for part in games for found in unknown_pictures(part, studio.art)))
+    cells = tuple(dict.fromkeys(found for part in games.values() for found in unknown_pictures(part, studio.art)))
     findings += cells
     home = os.getpid()
     shown: set[str] = set()
@@ -130,20 +130,21 @@ def _roomy(game: Game) -> Setting:
     return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 
-def _games_by_tables(game: Game, languages: Sequence[str]) -> list[Game]:
-    """The game with the tables of each language; once when it has none that are written for each."""
-    return [take_tables(game, language) for language in (languages if is_written_for_each(game) else languages[:1])]
+def _games_by_tables(game: Game, languages: Sequence[str]) -> Mapping[str, Game]:
+    """The game with the tables of each language; under "" the game when it has none that is written for each."""
+    if not is_written_for_each(game):
+        return {"": game}
+    return {language: take_tables(game, language) for language in languages}
 
 
-def _check_whole_games(games: Sequence[Game], is_whole: bool) -> Iterator[Finding]:
+def _check_whole_games(games: Mapping[str, Game], is_whole: bool) -> Iterator[Finding]:
     """What the checks of whole games find in the tables of each language, each once.
 
     What is not found in all languages names its own. A piece that is named need be there in one language only.
     """
     check = check_game if is_whole else check_names
-    found = [dict.fromkeys(check(game)) for game in games]
-    for game, findings in zip(games, found):
-        language = language_of_tables(game)
+    found = [dict.fromkeys(check(game)) for game in games.values()]
+    for language, findings in zip(games, found):
         for finding in findings:
             if all(finding in others for others in found):
                 yield finding

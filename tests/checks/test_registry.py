@@ -121,6 +121,7 @@ CASES: dict[str, Files] = {
     "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
     "deck/missing": _game(("players: [2]", "players: [2, 3]")),
     "deck/size": _game(("size: 2,", "size: 3,")),
+    "names/title": {**_game(more="names: names.csv\n"), "names.csv": "id,name\ntitle,Tiny\n"},
     "pieces/duplicate-id": _cards(("king,", "ace,")),
     "pieces/too-many": _cards(("ace,2", "ace,100000"), ("king,1,Un roi\n", "king,100000,Un roi\nten,1,Un dix\n")),
     "pieces/unused": _cards(("king,1", "king,0")),

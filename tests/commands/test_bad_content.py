@@ -205,7 +205,8 @@ def test_misspelt_keys_hide_nothing_and_nothing_lacks_them(shelf: Shelf) -> None
         "content/g/game.yaml:18:24: error: theme.colours.pale: found 'pink', wanted a colour such as #2B2140. "
         "[content/value]\n"
         "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: accept, decks, emblem, figures, household, "
-        "levels, licence, module, official, printing, rules, theme, title, variants. [content/unknown-key]\n"
+        "levels, licence, module, names, official, printing, rules, tables, theme, title, variants. "
+        "[content/unknown-key]\n"
         f"7 errors, 0 warnings\n{NOTHING}"
     )
 

@@ -36,7 +36,7 @@ def test_an_unknown_key_is_named_at_its_place_with_the_nearest_one() -> None:
 def test_a_misspelt_key_is_not_also_a_missing_one() -> None:
     text = game(("title: Tiny", "titel: Tiny"))
     assert problems({"game.yaml": text}) == ["game.yaml:1:1 content/unknown-key"]
-    text = game(("title: Tiny", "name: Tiny"))
+    text = game(("title: Tiny", "heading: Tiny"))
     assert problems({"game.yaml": text}) == ["game.yaml:1:1 content/missing-key", "game.yaml:1:1 content/unknown-key"]
 
 

@@ -16,7 +16,7 @@ TEXTS = st.one_of(
     st.lists(SIGNS, max_size=5).map("".join),
     NOISE,
 )
-PLACES = ("game.yaml/title", "cards/ace/title", "rules.md", "templates", "gone", "")
+PLACES = ("game.yaml/components/cards/title", "cards/ace/title", "rules.md", "templates", "gone", "")
 QUOTED = TEXTS.map(lambda text: '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"') | TEXTS
 
 

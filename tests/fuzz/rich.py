@@ -16,7 +16,7 @@ from tests.fuzz.sound import built, checked, run
 from tests.projects import ROOT, write
 
 GAME = """\
-title: Rich
+names: names.{language}.csv
 summary: "A game of **stars**: {{ figures.hand }} in hand."
 language: en
 languages: [en, fr]
@@ -156,8 +156,12 @@ WORDS = """\
 - {id: sun, copies: [son, sin], said: The sun}
 - {id: ace}
 """
+NAMES = {
+    "names.en.csv": "id,name\ntitle,Rich\nnight-sun,The moon\n",
+    "names.fr.csv": "id,name\ntitle,Riche\nnight-sun,La lune\n",
+}
 RULES = """\
-# Rich
+# Rich {{ names["night-sun"] }}
 
 ![](art:flame)
 
@@ -271,7 +275,13 @@ def files() -> dict[str, bytes]:
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
         **{"pages.en.yaml": PAGES, "pages.fr.yaml": PAGES, "templates/g/page.xml": PAGE},
         **{"boards/field.yaml": BOARD, "templates/g/field.xml": FIELD, "fields.csv": "id\nfield\n"},
-        **{"clues.csv": CLUES, "words.en.yaml": WORDS, "words.fr.yaml": WORDS, "men.csv": "id,copies\nman,2\n"},
+        **{
+            "clues.csv": CLUES,
+            "words.en.yaml": WORDS,
+            "words.fr.yaml": WORDS,
+            **NAMES,
+            "men.csv": "id,copies\nman,2\n",
+        },
         **{"templates/g/note.xml": NOTE, "art/flame.svg": SVG, "art/icon-star.svg": STAR},
         "templates/common/start-here.md": START,
     }

@@ -19,7 +19,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
 
     In a game that is not whole, a piece that is named may stand in a row that is wrong, and a translation may be that
     of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
-    lacks what the module works with, or keeps not to what it checks; so may a board, or a row of a table, that could
+    lacks what the module works with, or keeps not to what it checks; so may a board, a row or a name that could
     not be read. A template that cannot be read has words that nobody knows. Where no cause is told, they are.
     """
     doubtful: set[str] = set()
@@ -42,7 +42,7 @@ def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool
 
 
 def _may_lack_data(game: Game) -> bool:
-    return bool(game.tables) or any(
+    return bool(game.tables or game.names_file) or any(
         part.board is not None and part.board not in game.boards for part in game.components
     )
 

@@ -4,7 +4,7 @@ What is wrong is left out and the rest read on, so that one mistake hides no oth
 is not whole, and only what holds of its parts can be said of it.
 """
 
-from planche.content import boards, data_tables, problems, whole
+from planche.content import boards, data_tables, names, problems, whole
 from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, game_ids, load_game
 from planche.content.problems import MISSING_KEY, VALUE
@@ -12,6 +12,12 @@ from planche.content.rules import markdown
 from planche.content.whole import FOR_EACH
 from planche.findings import Check
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, *whole.CHECKS, *boards.CHECKS, *data_tables.CHECKS)
+CHECKS: tuple[Check, ...] = (
+    *problems.CHECKS,
+    *whole.CHECKS,
+    *boards.CHECKS,
+    *data_tables.CHECKS,
+    *names.CHECKS,
+)
 
 __all__ = ["CHECKS", "FOR_EACH", "LANGUAGE", "MISSING_KEY", "VALUE", "LoadedGame", "game_ids", "load_game", "markdown"]

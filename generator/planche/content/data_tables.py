@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from planche.content.game_source import GameSource
 from planche.content.game_spec import DataTableSpec
 from planche.content.rows import DataCells
 from planche.content.tables import RowKind, TableReader
@@ -27,28 +26,26 @@ CHECKS: tuple[Check, ...] = (DUPLICATE_ROW,)
 
 
 class DataTableReader:
-    """Reads one table of data after another; `findings` are those of all that were read."""
+    """Reads one table of data after another; what is wrong with them is among the findings of `reader`."""
 
     def __init__(self, reader: TableReader, language: str) -> None:
         self.reader = reader
         self.language = language  # that of the game
-        self.findings: list[Finding] = []
 
-    def read_table(self, id: str, spec: DataTableSpec, source: GameSource, *path: str) -> DataTable:
-        """The table of a specification, which stands at `path`; its rows are those of the game's language."""
+    def read_table(self, id: str, spec: DataTableSpec, asked: Span, span: Span) -> DataTable:
+        """The table in the game's language; it is declared at `span`, and its file is `asked` for."""
         by_language = {
-            language: self._index(rows)
-            for language, rows in self.reader.read(spec, row_kind(id), source.span(*path, "rows")).items()
+            language: self._index(rows) for language, rows in self.reader.read(spec, row_kind(id), asked).items()
         }
         language = "" if "" in by_language else self.language
         rows = by_language.get(language, {})
         is_written = bool(language)
-        return DataTable(id, spec.columns, rows, language, by_language if is_written else {}, source.key_span(*path))
+        return DataTable(id, spec.columns, rows, language, by_language if is_written else {}, span)
 
     def _index(self, rows: Iterable[DataRow]) -> Mapping[str, DataRow]:
         """The rows by their ids; of two with one id, the first."""
         by_id: dict[str, DataRow] = {}
-        self.findings += (
+        self.reader.findings += (
             _repetition(row, first) for row in rows if (first := by_id.setdefault(row.id, row)) is not row
         )
         return by_id

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import NamedTuple
 
 from planche.content.boards import load_boards
-from planche.content.bounds import LANGUAGE
-from planche.content.components import ComponentReader, piece_kind
-from planche.content.data_tables import DataTableReader, row_kind
+from planche.content.components import ComponentReader
+from planche.content.data_tables import DataTableReader
+from planche.content.fragments import check_tables
 from planche.content.game_source import GameSource
-from planche.content.game_spec import ComponentSpec, DataTableSpec, GameSpec
-from planche.content.problems import read_record
+from planche.content.game_spec import GameSpec
+from planche.content.names import NamesReader, missing_title
 from planche.content.rules import parse_rules
 from planche.content.spelling import read_with_respelling
 from planche.content.tables import TableReader, place_unreadable
@@ -23,6 +21,7 @@ from planche.findings import Finding, Span
 from planche.game import (
     Acceptance,
     Credits,
+    DataTable,
     Deck,
     Game,
     Level,
@@ -33,10 +32,7 @@ from planche.game import (
     fit_sleeves,
     take_tables,
 )
-from planche.source import Folder, Record, Unreadable, Value, control_characters, load_yaml, locate
-
-MOST_TABLES = 100  # of components, and of data
-MOST_LANGUAGES = 60
+from planche.source import Folder, Unreadable, control_characters, load_yaml, locate
 
 
 class LoadedGame(NamedTuple):
@@ -60,9 +56,9 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
         return LoadedGame(None, loaded.findings)
     spec, source, refused = read_with_respelling(GameSpec, loaded.value, file)
     theme, found = load_common_theme(common)
-    findings = [*loaded.findings, *refused, *found]
+    findings = [*loaded.findings, *refused, *missing_title(source), *found]
     if spec is None:
-        told = (*_table_findings(folder, id, source), *load_boards(folder, f"content/{id}").findings)
+        told = (*check_tables(folder, f"content/{id}", source), *load_boards(folder, f"content/{id}").findings)
         return LoadedGame(None, (*findings, *told))
     reader = _GameReader(folder, id, spec, GameSource(source))
     game = reader.read_game(theme if theme is not None else Theme({}, {}))
@@ -90,32 +86,12 @@ def _repeated_in_languages(game: Game) -> Iterator[Finding]:
     return iter(dict.fromkeys(findings))
 
 
-def _table_findings(folder: Folder, id: str, source: Value) -> Iterator[Finding]:
-    """What is wrong with the tables of a game without a record, as far as what names them can be read."""
-    reader = TableReader(folder, f"content/{id}", tuple(_languages(source)))
-    for name, part in _parts(source, "components"):
-        component, _ = read_record(ComponentSpec, part, "")
-        if component is not None:
-            reader.read(component, piece_kind(name), locate(source, ("components", name, "rows")))
-    for name, part in _parts(source, "tables"):
-        table, _ = read_record(DataTableSpec, part, "")
-        if table is not None:
-            reader.read(table, row_kind(name), locate(source, ("tables", name, "rows")))
-    return iter(reader.findings)
-
-
-def _parts(source: Value, key: str) -> Iterator[tuple[str, Value]]:
-    """What a mapping of game.yaml holds, as far as it can be read."""
-    parts = source.get(key) if isinstance(source, Record) else None
-    return islice(parts.items() if isinstance(parts, Record) else (), MOST_TABLES)
-
-
-def _languages(source: Value) -> Iterator[str]:
-    """The languages of a game without a record, as far as they can be read."""
-    found = source.get("languages") if isinstance(source, Record) else None
-    for language in found[:MOST_LANGUAGES] if isinstance(found, list) else ():
-        if isinstance(language, str) and re.fullmatch(LANGUAGE, language):
-            yield language
+def _table_files(spec: GameSpec) -> Iterator[str]:
+    """The files of all tables, as game.yaml names them."""
+    yield from (part.rows for part in spec.components.values())
+    yield from (part.rows for part in spec.tables.values())
+    if spec.names is not None:
+        yield spec.names
 
 
 class _GameReader:
@@ -135,10 +111,15 @@ class _GameReader:
         reader = TableReader(self.folder, self.under, spec.languages)
         components = ComponentReader(reader, spec, source)
         tables = DataTableReader(reader, spec.language)
+        names = NamesReader(tables, self.under, spec, source)
+        named = names.read_names(self.id)
         boards = load_boards(self.folder, self.under)
         game = Game(
             id=self.id,
-            title=source.text(spec.title, "title"),
+            title=named.title,
+            names=named.names,
+            names_by_language=named.by_language,
+            names_file=spec.names or "",
             summary=source.text(spec.summary, "summary"),
             language=spec.language,
             languages=spec.languages,
@@ -158,18 +139,21 @@ class _GameReader:
             variants=tuple(components.read_variant(id, part) for id, part in spec.variants.items()),
             theme=self._theme(common),
             components=tuple(components.read_component(name, part) for name, part in spec.components.items()),
-            tables={id: tables.read_table(id, part, source, "tables", id) for id, part in spec.tables.items()},
+            tables={id: self._table(tables, id) for id in spec.tables},
             boards=boards.boards,
             decks=tuple(self._deck(n) for n in range(len(spec.decks))),
             rules=self._rules(),
             accept=self._acceptances(),
             span=Span(f"{self.under}/game.yaml"),
         )
-        files = [*(part.rows for part in spec.components.values()), *(part.rows for part in spec.tables.values())]
-        for file in dict.fromkeys(files):
+        self.findings += (*reader.findings, *components.findings, *names.findings, *boards.findings)
+        for file in dict.fromkeys(_table_files(spec)):
             self.findings += unlisted_tables(self.folder, f"{self.under}/{file}", spec.languages)
-        self.findings += (*reader.findings, *components.findings, *tables.findings, *boards.findings)
         return fit_sleeves(game)
+
+    def _table(self, reader: DataTableReader, id: str) -> DataTable:
+        path = ("tables", id)
+        return reader.read_table(id, self.spec.tables[id], self.source.span(*path, "rows"), self.source.key_span(*path))
 
     def _credits(self) -> Credits:
         credits, figure = self.spec.credits, self.source.figure

@@ -182,7 +182,6 @@ def _is_each_once(items: Collection[Hashable]) -> bool:
 class GameSpec(NamedTuple):
     """game.yaml."""
 
-    title: Words
     summary: Words
     language: Language
     languages: Annotated[tuple[Language, ...], length(1, 60)]
@@ -192,6 +191,8 @@ class GameSpec(NamedTuple):
     minutes: NameFigure
     players: Annotated[tuple[Players, ...], length(1, 100), condition(_is_each_once, "each player count once")]
     components: Annotated[Mapping[Name, Annotated[ComponentSpec, agreement(_misfits)]], length(1, 100)]
+    title: Words | None = None  # without one, a row of the names has it
+    names: TableName | None = None
     tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100)] = {}
     emblem: Name | None = None
     module: Name | None = None

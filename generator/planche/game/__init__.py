@@ -38,7 +38,7 @@ from planche.game.sleeves import Band, Sleeve
 from planche.game.text_walks import map_texts, texts_in
 from planche.game.texts import Text
 from planche.game.theme import Align, Style, Theme
-from planche.game.versions import apply_variant, is_written_for_each, language_of_tables, take_tables
+from planche.game.versions import apply_variant, is_written_for_each, take_tables
 
 __all__ = [
     "ART",
@@ -99,7 +99,6 @@ __all__ = [
     "deck_pieces",
     "fit_sleeves",
     "is_written_for_each",
-    "language_of_tables",
     "map_texts",
     "marker_of",
     "neighbours_by_direction",

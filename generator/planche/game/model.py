@@ -56,6 +56,9 @@ class Game:
 
     id: str
     title: Text
+    names: Mapping[str, Text]  # of persons, places and roles, by their ids
+    names_by_language: Mapping[str, Mapping[str, Text]]  # where they are written for each; otherwise empty
+    names_file: str  # as game.yaml names it; empty without names
     summary: Text
     language: str
     languages: tuple[str, ...]

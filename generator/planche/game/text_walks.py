@@ -11,6 +11,7 @@ from planche.game.pieces import Cells, Piece
 from planche.game.texts import Text
 
 R = TypeVar("R")
+_HOLDERS = (Text, Cells, tuple)  # types of cells that are or hold texts; most rows have none
 
 
 def texts_in(value: object) -> Iterator[Text]:
@@ -47,6 +48,8 @@ def map_texts(value: R, change: Callable[[Text], Text]) -> R:
 def _map(value: object, change: Callable[[Text], Text]) -> object:
     if isinstance(value, Text):
         return change(value)
+    if isinstance(value, (Piece, DataRow)) and not any(type(cell) in _HOLDERS for cell in value.fields.values()):
+        return value
     if type(value) is tuple:
         return tuple([_map(item, change) for item in value])
     if isinstance(value, Mapping):

@@ -21,19 +21,15 @@ def take_tables(game: Game, language: str) -> Game:
         for part in game.components
     )
     tables = {id: _take_rows(table, language) for id, table in game.tables.items()}
-    return replace(game, components=tuple(components), tables=tables)
+    names = game.names_by_language.get(language, game.names)
+    title = names.get("title", game.title)
+    return replace(game, title=title, names=names, names_by_language={}, components=tuple(components), tables=tables)
 
 
 def is_written_for_each(game: Game) -> bool:
     """Whether a table of the game is written for each language."""
-    by_language = (part.pieces_by_language for part in game.components)
-    return any(by_language) or any(table.rows_by_language for table in game.tables.values())
-
-
-def language_of_tables(game: Game) -> str:
-    """The language that the game's tables were taken in; empty when none is written for each."""
-    languages = (*(part.language for part in game.components), *(table.language for table in game.tables.values()))
-    return next(filter(None, languages), "")
+    tables = (table.rows_by_language for table in game.tables.values())
+    return any((game.names_by_language, *(part.pieces_by_language for part in game.components), *tables))
 
 
 def _take_rows(table: DataTable, language: str) -> DataTable:

@@ -21,6 +21,7 @@ class FaceWriter:
             "figures": edition.game.figures,
             "derived": edition.local.derived,
             "decks": edition.decks,
+            "names": edition.game.names,
             "tables": edition.game.tables,
             "boards": edition.game.boards,
             "language": edition.language,

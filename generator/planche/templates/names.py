@@ -20,6 +20,7 @@ class CommonNames(TypedDict):
 
     game: Annotated[Game, "the game"]
     figures: Annotated[Mapping[str, Figure[float]], "the figures of game.yaml"]
+    names: Annotated[Mapping[str, Text], "the names of the game"]
     tables: Annotated[Mapping[str, DataTable], "the game's tables of data"]
     boards: Annotated[Mapping[str, Board], "the boards of the game"]
     decks: Annotated[Sequence[Deck], "the decks that can be made of this kit"]
