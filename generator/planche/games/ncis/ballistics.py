@@ -19,7 +19,7 @@ from planche.games.values import count_of, integer_in, word_in, words_in_list
 ANOTHER = "take the files that `planche generate` writes, all of one series"
 FIGURES = ("ballistics-cards", "bullets", "striation-distance")
 COLUMNS: Columns = {
-    "firearms": {"series": "integer", "gun": "word", "code": "word", "bullet": "integer"},
+    "firearms": {"gun": "word", "code": "word", "bullet": "integer"},
     "bullets": {"series": "integer", "bullets": "word list"},
 }
 
@@ -28,7 +28,6 @@ class Firearm(NamedTuple):
     """A firearm card; `bullet`: the number of the bullet that it fired."""
 
     piece: Piece
-    series: int
     gun: str
     code: str
     bullet: int
@@ -59,9 +58,10 @@ class BallisticsFaces(NamedTuple):
 @error("ncis/striations")
 def striations(game: Game) -> Iterator[Finding]:
     """
-    The marks of bullets can be told apart in print, and none by its darkness: their codes are words of 0 and 1 of one
-    length with as many 1 in each, no bar is thinner than 0.5 mm, and two codes differ in at least
-    `striation-distance` bars (proposed), also when a card is held upside down or a bar askew.
+    The marks of bullets can be told apart in print, and none by its darkness.
+
+    Their codes are words of 0 and 1 of one length with as many 1 in each, no bar is thinner than 0.5 mm, and two codes
+    differ in at least `striation-distance` bars (proposed), also when a card is held upside down or a bar askew.
 
     Example: the codes "0110" and "0101" where the figure is 6.
     Mend it: make another series with `planche generate`.
@@ -81,7 +81,7 @@ def ballistics(game: Game) -> Iterator[Finding]:
     A firearm card has exactly one answer: its marks are those of the bullet that it names, no other firearm fired that
     bullet, and one bullet is of no firearm, so that none is found by leaving out others (proposed).
 
-    All cards are of one series, and there are as many as `ballistics-cards` and `bullets` say.
+    There are as many cards as `ballistics-cards` and `bullets` say; that they are of one series is told by itself.
 
     Example: `bullet: 7` on a firearm card with the code of bullet 5.
     Mend it: make another series with `planche generate`, or correct the figure.
@@ -121,8 +121,7 @@ def statistics(game: Game) -> Iterator[str]:
 def _firearms(game: Game) -> Iterator[Firearm]:
     for piece in game.component("firearms").pieces:
         row = piece.fields
-        series, bullet = integer_in(row, "series"), integer_in(row, "bullet")
-        yield Firearm(piece, series, word_in(row, "gun"), word_in(row, "code"), bullet)
+        yield Firearm(piece, word_in(row, "gun"), word_in(row, "code"), integer_in(row, "bullet"))
 
 
 def _bullet_cards(game: Game) -> Iterator[BulletCard]:
@@ -176,13 +175,10 @@ def _miscounted_bullets(card: BulletCard, figure: Figure[float]) -> Iterator[Fin
 
 
 def _wrong_firearms(firearms: Sequence[Firearm], card: BulletCard) -> Iterator[Finding]:
-    """Firearms of another series, with marks that are not those of their bullet, or that share bullet or picture."""
+    """Firearms with marks that are not those of their bullet, or that share bullet or picture."""
     for number, firearm in enumerate(firearms):
         for other in firearms[:number]:
             yield from (piece_finding(ballistics, firearm.piece, text, ANOTHER) for text in _shared(firearm, other))
-        if firearm.series != card.series:
-            message = f"{firearm.name} is of series {firearm.series}, the bullet card of series {card.series}"
-            yield piece_finding(ballistics, firearm.piece, message, ANOTHER)
         fired = [n for n, code in enumerate(card.codes, 1) if code == firearm.code]
         if fired != [firearm.bullet]:
             bullets = list_names(fired) or "no bullet"
