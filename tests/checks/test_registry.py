@@ -227,7 +227,7 @@ CUCKOO: dict[str, tuple[str, str, str]] = {
 # the same of NCIS
 NCIS: dict[str, tuple[str, str, str]] = {
     "ncis/agents": ("agents.csv", "hacker,hand", "hacker,time"),
-    "ncis/ballistics": ("bullets.yaml", "series: 1\n", "series: 2\n"),
+    "ncis/ballistics": ("game.yaml", "ballistics-cards: {value: 11", "ballistics-cards: {value: 12"),
     "ncis/board": ("boards/desk.yaml", "decryption: [zone1]", "decryption: [zone2]"),
     "ncis/box": ("game.yaml", "  turn-cards: 1", "  turn-cards: 2"),
     "ncis/clues": ("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110"),
