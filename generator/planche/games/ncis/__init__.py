@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from planche.game import Game
-from planche.games.ncis import ballistics, board, box, clues, operations, series, set_up, sets, traits, zones
+from planche.games.ncis import balance, ballistics, board, box, clues, operations, series, set_up, sets, traits, zones
 from planche.games.ncis.parts import RulesPart, join_checks, join_columns, join_figures
+from planche.games.ncis.tournaments import SIMULATION, played_games
 from planche.games.protocol import Columns, GameCheck
-from planche.games.simulation import Simulation
 
 __all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
 
@@ -24,11 +24,11 @@ PARTS: tuple[RulesPart, ...] = (
     board,
     series,
     ballistics,
+    balance,
 )
 CHECKS: tuple[GameCheck, ...] = join_checks(PARTS)
 FIGURES: tuple[str, ...] = join_figures(PARTS)
 COLUMNS: Columns = join_columns(PARTS)
-SIMULATION: Simulation | None = None
 
 
 def derive(game: Game) -> Mapping[str, object]:
@@ -51,4 +51,5 @@ def statistics(game: Game) -> tuple[str, ...]:
         zones.describe_zones(game),
         clues.describe_clues(game),
         *ballistics.statistics(game),
+        *played_games(game),
     )

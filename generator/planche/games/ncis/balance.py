@@ -1,0 +1,61 @@
+"""NCIS's games -> findings where they favour one side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planche.findings import Finding, error
+from planche.game import Game
+from planche.games.ncis.play_stage import PLAYED_COLUMNS, PLAYED_FIGURES, box_of
+from planche.games.ncis.rules import Ending
+from planche.games.ncis.tournaments import Season, play_sample
+from planche.games.protocol import Columns, GameCheck
+
+MOST_SHARE = 0.65  # of the games won, for either side
+MOST_SAMPLES = 4  # that are played until all is well, for chance alone favours a side in small samples
+
+
+@error("ncis/balance")
+def balance(game: Game) -> Iterator[Finding]:
+    """
+    Neither the Criminal nor the agents win more than 65 % of the games, with 2, 3 or 4 players, and games end (a
+    warning: the figures that it hangs on are proposed).
+
+    Seeded games between camps that play sensibly are played for each number of players: a trial and an ambush succeed
+    with the chances that the figures say. Where a side wins more at once, up to four times as many games are played
+    before it is told.
+
+    `planche simulate ncis --games 1000` plays more of them; `planche games ncis --stats` shows these.
+
+    Example: `trial-chance: 100`, with which the agents need too few zones.
+    Mend it: change the zones' threat, clues and powers, the chances, or `threat-to-win`; never what the rulebook says.
+    """
+    box = box_of(game)
+    if box is None:
+        return
+    seasons: tuple[Season, ...] = ()
+    for _ in range(MOST_SAMPLES):
+        seasons = tuple(play_sample(game, box, seasons))
+        found = [message for season in seasons for message in _mistakes(season)]
+        if not found:
+            return
+    chance = game.figures["trial-chance"]
+    for message in found:
+        yield balance.finding(chance.span, message, "change this chance, or the zones").as_warning()
+
+
+CHECKS: tuple[GameCheck, ...] = (balance,)
+FIGURES: tuple[str, ...] = PLAYED_FIGURES
+COLUMNS: Columns = PLAYED_COLUMNS
+
+
+def _mistakes(season: Season) -> Iterator[str]:
+    """What is wrong with the games of a number of players."""
+    favoured, share = (
+        ("the Criminal wins", season.share) if season.share > 0.5 else ("the agents win", 1 - season.share)
+    )
+    if share > MOST_SHARE:
+        games = f"{share:.1%} of {len(season.games)} games"
+        yield f"{season.players} players: {favoured} {games}, wanted at most {MOST_SHARE:.0%}"
+    if endless := sum(played.ending is Ending.UNFINISHED for played in season.games):
+        yield f"{season.players} players: {endless} of {len(season.games)} games came to no end"

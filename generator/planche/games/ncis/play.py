@@ -1,0 +1,232 @@
+"""A game from its deal to its end: a box and two strategies go in, how it went comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from random import Random
+from typing import NamedTuple, Protocol
+
+from planche.games.ncis import rules
+from planche.games.ncis.rules import CardPlay, CaseBox, Ending, Hand, Situation, Suspects
+from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, FACE_DOWN, Laid, Power, Zone, camp_of, winner_of
+
+MOST_TURNS = 2000  # of a game that comes to no end; those of sensible figures end within two hundred
+
+
+class Sight(NamedTuple):
+    """What a camp sees when it decides: its own cards, what lies open, what it has seen of the hand that plays next."""
+
+    camp: int
+    hand: Hand
+    zones: tuple[Zone, ...]  # the other camp's face-down cards are FACE_DOWN
+    seen: Hand  # of the hand of the other camp's seat that is next
+    held: int  # how many cards that hand has
+    threat: int
+    rows: tuple[int, ...]
+    suspects: tuple[Suspects, ...]
+    helpers: tuple[Power, ...]
+    is_face_down: bool  # whether the own next card is laid so
+
+
+class Strategy(Protocol):
+    """How a camp decides."""
+
+    def play(self, sight: Sight, plays: Sequence[CardPlay], rng: Random) -> CardPlay:
+        """One of the legal plays, of which there is at least one."""
+        ...
+
+    def ambush(self, sight: Sight, targets: Sequence[int], rng: Random) -> int:
+        """The zone in which an ambush that succeeded removes a card."""
+        ...
+
+    def clues(self, sight: Sight, categories: Sequence[int], number: int, rng: Random) -> Sequence[int]:
+        """So many of the categories, or all where they are fewer, each once."""
+        ...
+
+    def helper(self, sight: Sight, rng: Random) -> Power:
+        """One of the special agents that are left, of which there is at least one."""
+        ...
+
+    def swap(self, sight: Sight, numbers: Sequence[int], rng: Random) -> int:
+        """The zone whose card is replaced."""
+        ...
+
+    def accuses(self, sight: Sight, *, is_turn_over: bool) -> bool:
+        """Whether the agents accuse now, before or after their card of the turn."""
+        ...
+
+
+class Playthrough(NamedTuple):
+    """A game: how it ended, after how many turns, cards played and zones resolved, with which threat and clues."""
+
+    ending: Ending
+    turns: int
+    cards: int
+    zones: int
+    threat: int
+    clues: int
+
+
+class Table(NamedTuple):
+    """Who plays with what: a box, the number of agents, the camps' strategies in their order, chance."""
+
+    box: CaseBox
+    agents: int
+    strategies: tuple[Strategy, Strategy]
+    rng: Random
+
+
+def playout(table: Table) -> Playthrough:
+    """A game from its deal to its end."""
+    now = rules.deal(table.box, table.agents, table.rng)
+    turns = cards = zones = 0
+    while now.ending is None and turns < MOST_TURNS:
+        seat = now.next_agent if turns % 2 else 0
+        turns += 1
+        now = _accusation(table, now, is_turn_over=False) if seat else now
+        now = now._replace(due=(seat,), next_agent=now.next_agent % table.agents + 1 if seat else now.next_agent)
+        while now.due and now.ending is None:
+            now, resolved = play_card(table, now)
+            cards += 1
+            zones += resolved
+        now = _accusation(table, now, is_turn_over=True) if seat else now
+    ending = Ending.UNFINISHED if now.ending is None else now.ending
+    return Playthrough(ending, turns, cards, zones, now.threat, sum(now.rows))
+
+
+def playouts(
+    box: CaseBox, agents: int, strategies: tuple[Strategy, Strategy], seed: str, number: int = 0
+) -> Iterator[Playthrough]:
+    """One game after the other, without end, beginning with a number; each has its seed from its own number."""
+    for n in count(number):
+        yield playout(Table(box, agents, strategies, Random(f"{seed}/{n}")))  # noqa: S311 - a game
+
+
+def sight_of(now: Situation, seat: int) -> Sight:
+    """What the camp of a seat sees when that seat decides."""
+    camp = camp_of(seat)
+    other = 0 if camp == AGENTS else now.next_agent
+    is_hidden = any(laid.is_face_down for zone in now.zones for laid in zone.laid)
+    return Sight(
+        camp,
+        now.hands[seat],
+        tuple(_masked(zone, camp) for zone in now.zones) if is_hidden else now.zones,
+        now.seen[other],
+        len(now.hands[other]),
+        now.threat,
+        now.rows,
+        now.suspects,
+        now.helpers,
+        now.face_down[camp],
+    )
+
+
+def play_card(table: Table, now: Situation) -> tuple[Situation, bool]:
+    """The first seat that is due plays a card; and whether a zone was resolved by it."""
+    seat, terms, rng = now.due[0], table.box.terms, table.rng
+    now = now._replace(due=now.due[1:])
+    strategy, sight = table.strategies[camp_of(seat)], sight_of(now, seat)
+    play = strategy.play(sight, rules.legal_plays(now, seat), rng)
+    now = rules.after_play(terms, now, seat, play, rng)
+    if play.card.kind == "ambush":
+        return _ambush(table, now, seat), False
+    if play.zone is None or len(now.zones[play.zone].laid) < terms.cards_to_resolve:
+        return now, False
+    return resolve(table, now, play.zone, seat), True
+
+
+def resolve(table: Table, now: Situation, number: int, seat: int) -> Situation:
+    """A zone that is full: its winner gains what its card is worth, its power, and the agents a trial."""
+    zone, terms = now.zones[number], table.box.terms
+    winner = winner_of(zone)
+    if winner == CRIMINAL:
+        now = rules.after_threat(terms, now, zone.card.threat)
+        if now.ending is None:
+            now = _power(table, now, number, seat if camp_of(seat) == CRIMINAL else 0)
+    elif winner == AGENTS:
+        by = seat or now.next_agent
+        now = _clues(table, now, by, zone.card.clues)
+        with_all = now.helpers
+        now = _power(table, now, number, by)
+        has_time = "time" in with_all and "time" not in now.helpers
+        worth = 2 if zone.card.powers[AGENTS] == "double-clue" else 1
+        now = _trial(table, now, by, tries=1 + has_time, worth=worth)
+    return rules.after_zone(now, number, table.rng)
+
+
+def _accusation(table: Table, now: Situation, *, is_turn_over: bool) -> Situation:
+    sight = sight_of(now, now.next_agent)
+    if now.ending is not None or not table.strategies[AGENTS].accuses(sight, is_turn_over=is_turn_over):
+        return now
+    named = [left[int(table.rng.random() * len(left))] for left in now.suspects]
+    return rules.after_accusation(now, named)
+
+
+def _ambush(table: Table, now: Situation, seat: int) -> Situation:
+    camp = camp_of(seat)
+    targets = rules.ambush_targets(now, camp)
+    if not targets or not _succeeds(table, table.box.terms.ambush_chance):
+        return now
+    return rules.after_ambush(now, camp, table.strategies[camp].ambush(sight_of(now, seat), targets, table.rng))
+
+
+def _power(table: Table, now: Situation, number: int, seat: int) -> Situation:
+    """The winner's power, carried out by a seat of his camp; `double-clue` is one of the trial."""
+    power = now.zones[number].card.powers[camp_of(seat)]
+    if power == "special-agent" and now.helpers:
+        return _helper(table, now, number, seat)
+    return _common_power(now, power, seat)
+
+
+def _common_power(now: Situation, power: Power, seat: int) -> Situation:
+    if power == "face-down":
+        return rules.after_face_down(now, camp_of(seat))
+    if power == "replay":
+        return now._replace(due=(*now.due, seat))
+    if power == "peek":
+        return rules.after_peek(now, 0 if seat else now.next_agent)
+    return now
+
+
+def _helper(table: Table, now: Situation, number: int, seat: int) -> Situation:
+    """A special agent is played; what double time is for comes with the trial."""
+    strategy, rng = table.strategies[AGENTS], table.rng
+    power = strategy.helper(sight_of(now, seat), rng)
+    now = now._replace(helpers=tuple(helper for helper in now.helpers if helper != power))
+    if power == "clue":
+        return _clues(table, now, seat, 1)
+    if power == "calm":
+        return rules.after_threat(table.box.terms, now, -1)
+    if power == "swap":
+        others = [n for n in range(len(now.zones)) if n != number]
+        return rules.after_swap(now, strategy.swap(sight_of(now, seat), others, rng), rng) if others else now
+    return _common_power(now, {"hidden": "face-down", "hand": "peek"}.get(power, ""), seat)
+
+
+def _trial(table: Table, now: Situation, seat: int, tries: int, worth: int) -> Situation:
+    """A trial, with so many tries as its time is worth; its clues may be of one category."""
+    now = rules.after_trial(now, table.agents)
+    if any(_succeeds(table, table.box.terms.trial_chance) for _ in range(tries)):
+        for _ in range(worth):
+            now = _clues(table, now, seat, 1)
+    return now
+
+
+def _clues(table: Table, now: Situation, seat: int, number: int) -> Situation:
+    """So many clues of different categories, as far as these have rows left."""
+    categories = rules.open_categories(table.box.terms, now)
+    if categories:
+        for category in table.strategies[AGENTS].clues(sight_of(now, seat), categories, number, table.rng):
+            now = rules.after_clue(now, category)
+    return now
+
+
+def _succeeds(table: Table, chance: int) -> bool:
+    return table.rng.random() * 100 < chance
+
+
+def _masked(zone: Zone, camp: int) -> Zone:
+    """The zone as a camp sees it."""
+    laid = (Laid(FACE_DOWN, *it[1:]) if it.is_face_down and it.camp != camp else it for it in zone.laid)
+    return Zone(zone.card, tuple(laid))
