@@ -102,7 +102,7 @@ def by_hand(one: str, other: str) -> int:
     """The distance, counted bar by bar."""
     fixed = f"0{one}0"
     ways = [row for word in (other, other[::-1]) for row in (f"{word}00", f"0{word}0", f"00{word}")]
-    return min(sum(map(ne, fixed, row)) for row in ways)
+    return min(int(sum(map(ne, fixed, row))) for row in ways)
 
 
 # series
