@@ -24,6 +24,13 @@ GAME = game(
     ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]"),
     more=(
         "    columns: {words: text}\n"
+        "  pouches:\n"
+        "    title: Pouches\n"
+        "    kind: sleeve\n"
+        "    sleeve: {holds: cards, window: [5, 3, 53, 11], pitch: 13.6, pulls: 5, bar: 2.4, flap: 9, tab: 7}\n"
+        "    deck: false\n"
+        "    rows: pouches.csv\n"
+        "    front: g/pouch.xml\n"
         "decks:\n"
         "  - {players: 2, limit: {ace: 1}, size: 2, deal: 1}\n"
         "theme: {styles: {big: {font: Nunito, size: 9}}}\n"
@@ -61,6 +68,7 @@ ENGLISH = _po(
     ("game.yaml/summary", "A tiny game.", "A tiny game."),
     ("game.yaml/levels/normal", "Normal", "Normal"),
     ("game.yaml/components/cards/title", "Cards", "Cards"),
+    ("game.yaml/components/pouches/title", "Pouches", "Pouches"),
     ("cards/ace/words", "Un as", "An ace"),
     ("cards/king/words", "Un roi", "A king"),
     ("rules.md", "Règle", "Rule"),
@@ -70,7 +78,9 @@ ENGLISH = _po(
 CLEAN: Files = {
     "game.yaml": GAME,
     "cards.csv": CARDS,
+    "pouches.csv": "id\npouch\n",
     "templates/g/card.xml": FACE,
+    "templates/g/pouch.xml": "<face/>\n",
     "art/spade.svg": SPADE,
     "boards/nest.yaml": BOARD,
     "rules.md": RULES,
@@ -115,7 +125,7 @@ CASES: dict[str, Files] = {
     "content/language": _game(("[fr, en]", "[en]")),
     "content/missing-key": _game(("title: Tiny\n", "")),
     "content/module": _game(("title: Tiny\n", "title: Tiny\nmodule: tin\n")),
-    "content/unknown-key": _game(("kind:", "back: g/card.xml\n    backs: x\n    kind:")),
+    "content/unknown-key": _game(("kind: card", "back: g/card.xml\n    backs: x\n    kind: card")),
     "content/value": _game(("kind: card", "kind: cart")),
     "deck/deal": _game(("deal: 1", "deal: 2")),
     "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
@@ -134,6 +144,13 @@ CASES: dict[str, Files] = {
     "reference/style": _face(('style="big" fit="wrap"', 'style="bog" fit="wrap"')),
     "reference/template": _game(("g/card.xml", "g/crad.xml")),
     "rules/markup": {"rules.md": RULES.replace("![](face:ace)", "[ici](https://example.org)")},
+    "sleeve/bands": _game(("window: [5, 3, 53, 11]", "window: [2, 3, 53, 11]")),
+    "sleeve/bar": _game(("bar: 2.4", "bar: 2.8")),
+    "sleeve/change": _game(more="variants: {big: {title: Grand, components: {pouches: {size: [90, 180]}}}}\n"),
+    "sleeve/flaps": _game(("flap: 9", "flap: 24")),
+    "sleeve/holds": _game(("holds: cards", "holds: pouches")),
+    "sleeve/last-pull": _game(("tab: 7", "tab: 8")),
+    "sleeve/sheet": _game(("size: [63, 88]", "size: [63, 135]")),
     "source/control-character": _cards(("Un roi", "Un\x07 roi")),
     "source/csv-cells": _cards(("king,1,Un roi", "king,1,Un roi,encore")),
     "source/csv-header": _cards(("id,copies", "id,copes")),

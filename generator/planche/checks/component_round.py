@@ -19,7 +19,7 @@ def component_round(game: Game) -> Iterator[Finding]:
     Mend it: write the diameter twice, or leave `shape` out.
     """
     for component, place in printed_components(game):
-        if component.is_round and component.width != component.height:
+        if component.is_round and component.width != component.height and component.net is None:
             size = f"{component.width / MM:g} x {component.height / MM:g} mm"
             message = f"component {component.id!r} is round, its size is {size}"
             yield component_round.finding(place, message, "write the diameter twice", component=component.id)

@@ -15,6 +15,13 @@ from planche.checks.deck_missing import deck_missing
 from planche.checks.deck_size import deck_size, excesses
 from planche.checks.names import check_names, unknown_pieces
 from planche.checks.pieces_unused import pieces_unused
+from planche.checks.sleeve_bands import sleeve_bands
+from planche.checks.sleeve_bar import sleeve_bar
+from planche.checks.sleeve_change import sleeve_change
+from planche.checks.sleeve_flaps import sleeve_flaps
+from planche.checks.sleeve_holds import sleeve_holds
+from planche.checks.sleeve_last_pull import sleeve_last_pull
+from planche.checks.sleeve_sheet import sleeve_sheet
 from planche.findings import Finding
 from planche.game import Game
 from planche.games import GameCheck, game_module, unmet_needs
@@ -30,6 +37,13 @@ CHECKS: tuple[GameCheck, ...] = (
     board_footprint,
     board_off_face,
     component_round,
+    sleeve_change,
+    sleeve_holds,
+    sleeve_bands,
+    sleeve_bar,
+    sleeve_last_pull,
+    sleeve_flaps,
+    sleeve_sheet,
     pieces_unused,
 )
 

@@ -8,7 +8,7 @@ from planche.content.game_source import GameSource
 from planche.content.game_spec import ChangeSpec, ComponentSpec, GameSpec, VariantSpec
 from planche.content.problems import VALUE
 from planche.content.rows import PieceCells
-from planche.content.sleeve_spec import LENGTHS, SleeveSpec
+from planche.content.sleeve_spec import SleeveSpec
 from planche.content.tables import RowKind, TableReader, reason_unbalanced
 from planche.findings import Finding, Span, suggest_name
 from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Sleeve, Variant
@@ -98,9 +98,15 @@ class ComponentReader:
         return Sleeve(
             holds=holds,
             window=Box(*map(_um, spec.window)),
+            pitch=_um(spec.pitch),
             pulls=spec.pulls,
+            bar=_um(spec.bar),
+            thickness=_um(spec.thickness),
+            play=_um(spec.play),
+            flap=_um(spec.flap),
+            notch=_um(spec.notch),
+            tab=_um(spec.tab),
             span=self.source.key_span(*path),
-            **{name: _um(getattr(spec, name)) for name in LENGTHS},
         )
 
     def _template(self, name: str, *path: str) -> PlacedName:

@@ -111,11 +111,12 @@ def _misfits(part: ComponentSpec) -> Iterator[Problem]:
             yield Problem("missing", ("sleeve",))
         if part.size is not None:
             yield Problem("value", ("size",), [*part.size], "none: that of a sleeve follows from its card")
-        return
-    if part.size is None:
-        yield Problem("missing", ("size",))
-    if part.sleeve is not None:
+        if part.shape != "rectangle":
+            yield Problem("value", ("shape",), part.shape, "none: that of a sleeve is its net's")
+    elif part.sleeve is not None:
         yield Problem("value", ("sleeve",), {}, "none: only a component of kind sleeve has one")
+    elif part.size is None:
+        yield Problem("missing", ("size",))
 
 
 class DataTableSpec(NamedTuple):
