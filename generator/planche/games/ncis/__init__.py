@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from planche.game import Game
-from planche.games.ncis import balance, ballistics, board, box, clues, operations, series, set_up, sets, traits, zones
+from planche.games.ncis import (
+    balance,
+    ballistics,
+    board,
+    box,
+    clues,
+    decryption,
+    operations,
+    series,
+    set_up,
+    sets,
+    traits,
+    zones,
+)
 from planche.games.ncis.parts import RulesPart, join_checks, join_columns, join_figures
 from planche.games.ncis.tournaments import SIMULATION, played_games
 from planche.games.protocol import Columns, GameCheck
@@ -24,6 +37,7 @@ PARTS: tuple[RulesPart, ...] = (
     board,
     series,
     ballistics,
+    decryption,
     balance,
 )
 CHECKS: tuple[GameCheck, ...] = join_checks(PARTS)

@@ -1,0 +1,60 @@
+"""Lists of words and a seed -> a series of decryption trials: ten grids in each language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+
+from planche.games.ncis.decryption_grid import SIDE
+from planche.games.ncis.decryption_layout import LetterGrid, lay_grid, missing_decoys
+from planche.games.ncis.decryption_vocabulary import Vocabulary, read_vocabulary
+from planche.games.ncis.draws import shuffled
+
+GRIDS = 10
+MIX = (7, 7, 6, 6, 5, 5, 4, 4)  # letters of the words of a grid; there are as many words as directions
+CHOICE = 4  # words to choose from, at least, for each that is hidden in a series
+MOST_DECOYS = 3  # letters of those that fill a grid that no chance draws
+
+Decks = Mapping[int, list[str]]  # words to be hidden, by their numbers of letters; the next one is the last
+
+
+def make_decryption(words: Mapping[str, Collection[str]], seed: int) -> dict[str, str]:
+    """The files of a series by their names, from each language's list of words; `seed` is its number too."""
+    return {
+        f"decryption.{language}.yaml": write_series(make_series(known, language, seed), seed)
+        for language, known in words.items()
+    }
+
+
+def make_series(words: Collection[str], language: str, seed: int) -> tuple[LetterGrid, ...]:
+    """Ten grids; no word is hidden twice. Impossible with too few words to choose from."""
+    rng = Random(f"decryption {seed} {language}")  # noqa: S311 - a game
+    vocabulary = read_vocabulary(words, {length: CHOICE * GRIDS * count for length, count in Counter(MIX).items()})
+    decks = {length: shuffled(rng, same) for length, same in vocabulary.hideable.items()}
+    grids: list[LetterGrid] = []
+    while len(grids) < GRIDS:
+        grids.append(_next_grid(rng, vocabulary, decks, "".join(grid.fill for grid in grids)))
+    return tuple(grids)
+
+
+def write_series(grids: Sequence[LetterGrid], seed: int) -> str:
+    """The table of a series; the rows of each grid stand under one another, so that the square is seen."""
+    return "".join(_row(number, grid, seed) for number, grid in enumerate(grids, 1))
+
+
+def _next_grid(rng: Random, vocabulary: Vocabulary, decks: Decks, spare: str) -> LetterGrid:
+    """A grid of the next words with which it can be made; others are laid under their decks."""
+    while True:
+        words = [decks[length].pop() for length in MIX]
+        is_fit = len(missing_decoys("".join(words), words)) <= MOST_DECOYS
+        if is_fit and (grid := lay_grid(rng, vocabulary, words, spare)):
+            return grid
+        for word in words:
+            decks[len(word)].insert(0, word)
+
+
+def _row(number: int, grid: LetterGrid, seed: int) -> str:
+    rows = "".join(f"    - {grid.letters[n : n + SIDE].upper()}\n" for n in range(0, SIDE * SIDE, SIDE))
+    words = "".join(f'    - {{word: "{word.word}", cell: {word.cell}}}\n' for word in sorted(grid.words))
+    return f"- id: g{number}\n  series: {seed}\n  letters:\n{rows}  words:\n{words}"
