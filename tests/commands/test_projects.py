@@ -125,9 +125,9 @@ def test_the_games_that_come_with_planche_are_listed(empty: Path) -> None:
     assert planche("games", "zigzag").err == NOTE
 
 
-@pytest.mark.parametrize("command", ["check", "games", "build", "preview", "simulate", "translate"])
+@pytest.mark.parametrize("command", ["check", "games", "build", "preview", "simulate", "translate", "generate"])
 def test_a_game_that_is_nowhere(empty: Path, command: str) -> None:
-    more = ["--language", "de"] if command == "translate" else []
+    more = {"translate": ["--language", "de"], "generate": ["--seed", "1"]}.get(command, [])
     assert refused(planche(command, "zigzagg", *more)) == (
         "there is no content/ with games here or above, and no game 'zigzagg' that comes with Planche; did you mean "
         "'zigzag'?"

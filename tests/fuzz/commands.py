@@ -55,6 +55,7 @@ TAKES = {
     "translate": ["--language"],
     "preview": ["--language", "--dpi"],
     "simulate": ["--games", "--seed"],
+    "generate": ["--language", "--seed"],
     "gone": [],
 }
 WRITES = ("build", "preview")

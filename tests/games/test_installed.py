@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.metadata
 import re
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,48 +13,20 @@ import pytest
 from planche.games.installed import GROUP, reasons_against
 from planche.games.protocol import GameModule
 from planche.games.table import MODULES
+from tests.packages import EMPTY, Packages, packages_in
 from tests.projects import ROOT, changed, copy_zigzag, findings, game, planche, tiny, write
 from tests.test_docs import CONTENT, section, write_game
 
 OWN = section(CONTENT, "## A module of your own")
 (PYPROJECT,) = re.findall(r"^```toml\n(.*?)^```$", OWN, re.MULTILINE | re.DOTALL)
-(TIN_RULES,) = re.findall(r"^```python\n(.*?)^```$", OWN, re.MULTILINE | re.DOTALL)
-EMPTY = """\
-CHECKS = FIGURES = ()
-COLUMNS = {}
-SIMULATION = None
-def derive(game): return {}
-def statistics(game): return ()
-"""
+TIN_RULES, TIN_GENERATES = re.findall(r"^```python\n(.*?)^```$", OWN, re.MULTILINE | re.DOTALL)
 TIN = {"game.yaml": game(("title: Tiny\n", "title: Tiny\nmodule: tin\n"))}
-
-
-class Packages:
-    """A folder on the path of this process in which packages are installed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.modules: set[str] = set()
-
-    def install(self, module: str, text: str, name: str = "tin") -> None:
-        """A package with one module, which it offers under a name; its metadata is what pip would write."""
-        self.modules.add(module)
-        (self.folder / f"{module}.py").write_text(text, "utf-8")
-        metadata = self.folder / f"{module}-1.0.dist-info"
-        metadata.mkdir()
-        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n", "utf-8")
-        (metadata / "entry_points.txt").write_text(f"[{GROUP}]\n{name} = {module}\n", "utf-8")
 
 
 @pytest.fixture
 def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Packages]:
-    folder = tmp_path / "packages"
-    folder.mkdir()
-    monkeypatch.syspath_prepend(folder)
-    found = Packages(folder)
-    yield found
-    for module in found.modules:
-        sys.modules.pop(module, None)
+    with packages_in(tmp_path / "packages", monkeypatch) as found:
+        yield found
 
 
 def message(files: dict[str, str]) -> str:
@@ -147,6 +118,20 @@ def test_content_that_lacks_what_the_example_works_with_is_told(tmp_path: Path, 
     assert "components.cards.columns.biscuits is a column of type number, wanted integer" in messages
 
 
+FORTUNES = "rules: rules.md\ntables: {fortunes: {rows: fortunes.yaml, columns: {cat: word, biscuits: integer}}}"
+
+
+def test_what_the_example_generates_is_written_and_read(tmp_path: Path, packages: Packages) -> None:
+    packages.install("tin_rules", f"{TIN_RULES}\n\n{TIN_GENERATES}")
+    root = write_tin(tmp_path, ("rules: rules.md", FORTUNES))
+    ended = planche("generate", "tin", "--seed", "7", "--project", root)
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.splitlines()[1] == "3 fortunes"
+    assert findings(root, "tin") == []
+    rows = (root / "content/tin/fortunes.yaml").read_text("utf-8").splitlines()[1:]
+    assert [row.split(",")[0] for row in rows] == [f"- {{id: fortune-{number}" for number in (1, 2, 3)]
+
+
 # what cannot be had
 
 
@@ -175,6 +160,12 @@ def test_a_name_that_nobody_brings_is_told_with_the_near_ones(packages: Packages
         (EMPTY + "COLUMNS = {'cards': {'biscuits': []}}", "COLUMNS is not a mapping of components to "),
         (EMPTY + "SIMULATION = 3", "SIMULATION is not a Simulation or None "),
         (EMPTY + "statistics = ()", "statistics is not a function "),
+        (EMPTY + "generate = print", "is no module of a game: it has no GENERATES "),
+        (EMPTY + "GENERATES = ()", "is no module of a game: it has no generate "),
+        (EMPTY + "GENERATES = ()\ngenerate = 3", "generate is not a function "),
+        (EMPTY + "GENERATES = 'a.yaml'\ngenerate = print", "GENERATES is not a tuple of names of YAML files "),
+        (EMPTY + "GENERATES = ('../a.yaml',)\ngenerate = print", "GENERATES is not a tuple of names of YAML files "),
+        (EMPTY + "GENERATES = ('a.csv',)\ngenerate = print", "GENERATES is not a tuple of names of YAML files "),
     ],
 )
 def test_a_package_that_is_broken_is_told(packages: Packages, text: str, reason: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,26 @@ def require_project_to_write(named: Path | None, game: str) -> Project:
     return project
 
 
+def find_project_to_generate(named: Path | None, game: str) -> tuple[Project, Path]:
+    """The project that a game's content is read from, and the root of the one in whose content/ new files go.
+
+    That is the project of `--project`, or the one that the command stands in; where there is none, the folder itself
+    becomes one. A game that it does not hold is one of those that come with Planche, over which the new files lie.
+    """
+    from planche.content import game_ids
+    from planche.source.project import bundled_project, is_of_package
+
+    own, bundled = _find_own_project(named), bundled_project()
+    root = Path.cwd() if own is None else own.root
+    if is_of_package(root):
+        message = f"{root} is a folder of Planche itself, which is not written to; stand in one of your own"
+        raise Stop(ExitCode.USAGE, message)
+    known = {id: project for project in (bundled, own) if project for id in game_ids(project.folder)}
+    if game not in known:
+        raise _no_game(game, known, has_project=own is not None)
+    return known[game], root
+
+
 def find_project_with(named: Path | None, *games: str) -> Project:
     """The project of `--project`, or the one that the command stands in, else the games that come with Planche.
 
@@ -49,17 +69,22 @@ def find_project_with(named: Path | None, *games: str) -> Project:
 
 
 def _find_project_with(named: Path | None, games: Sequence[str]) -> Project:
-    from planche.findings import suggest_name
     from planche.source.project import bundled_project
 
     project = _find_own_project(named) or bundled_project()
     ids = find_games(project)
     for game in games:
         if game not in ids:
-            where = f"there is {NO_PROJECT}, and no game {game!r} that comes with Planche"
-            missing = where if project.is_bundled else f"there is no game {game!r}"
-            raise Stop(ExitCode.USAGE, f"{missing}; {suggest_name(game, ids)}")
+            raise _no_game(game, ids, has_project=not project.is_bundled)
     return project
+
+
+def _no_game(game: str, known: Iterable[str], *, has_project: bool) -> Stop:
+    from planche.findings import suggest_name
+
+    where = f"there is {NO_PROJECT}, and no game {game!r} that comes with Planche"
+    missing = f"there is no game {game!r}" if has_project else where
+    return Stop(ExitCode.USAGE, f"{missing}; {suggest_name(game, known)}")
 
 
 def _find_own_project(named: Path | None) -> Project | None:
@@ -74,11 +99,17 @@ def _list_bundled_games() -> str:
     return ", ".join(find_games(bundled_project()))
 
 
+def show_folder(root: Path, folder: str) -> Path:
+    """A folder of a project, as whoever stands in that project names it."""
+    here = Path.cwd()
+    return Path(os.path.relpath(root / folder, here)) if here.is_relative_to(root) else root / folder
+
+
 def choose_output(wished: Path | None, project: Project, named: Path | None) -> Path:
     """The folder of `--output`; without it `output` in the project that the command stands in, else here."""
     here = Path.cwd()
     if wished is None and named is None and here.is_relative_to(project.root):
-        return Path(os.path.relpath(project.root / "output", here))
+        return show_folder(project.root, "output")
     return Path("output") if wished is None else wished
 
 

@@ -17,6 +17,7 @@ COMMANDS = (
     "explain",
     "build",
     "simulate",
+    "generate",
     "translate",
     "preview",
     "samples",

@@ -3,10 +3,11 @@
 A game without a module is complete all the same: it gets every check that holds for all games.
 """
 
+from planche.games.generation import generated_names
 from planche.games.installed import CHECKS
 from planche.games.needs import unmet_needs
 from planche.games.protocol import GameCheck
-from planche.games.table import bundled_checks, check_module, derived_figures, game_module, simulation_of
+from planche.games.table import bundled_checks, check_module, derived_figures, game_module, generator_of, simulation_of
 
 __all__ = [
     "CHECKS",
@@ -15,6 +16,8 @@ __all__ = [
     "check_module",
     "derived_figures",
     "game_module",
+    "generated_names",
+    "generator_of",
     "simulation_of",
     "unmet_needs",
 ]

@@ -82,13 +82,13 @@ def simulation_of(game: Game) -> tuple[tuple[Finding, ...], Simulation]:
     return tuple(finding._replace(game=game.id) for finding in unmet_needs(game, module)), simulation
 
 
-def generator_of(game: Game) -> ContentGenerator:
-    """The module that generates content of a game. Impossible when it has none, or one that does not."""
+def generator_of(game: Game) -> tuple[tuple[Finding, ...], ContentGenerator]:
+    """What generates content of a game, and what the content lacks for it. Impossible when its module does not."""
     module = game_module(game)
-    if not isinstance(module, ContentGenerator):
+    if module is None or not isinstance(module, ContentGenerator):
         able = [name for name, load in MODULES.items() if isinstance(load(), ContentGenerator)]
         raise Impossible(f"{game.id} generates nothing; these do: {', '.join(able)}")
-    return module
+    return tuple(finding._replace(game=game.id) for finding in unmet_needs(game, module)), module
 
 
 def derived_figures(game: Game) -> Mapping[str, object]:

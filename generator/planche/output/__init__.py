@@ -1,1 +1,1 @@
-"""What is written to a disk: kits, pictures of their pages, catalogues."""
+"""What is written to a disk: kits, pictures of their pages, catalogues, generated content."""

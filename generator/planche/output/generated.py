@@ -1,31 +1,77 @@
-"""`planche generate`: what a game's module made -> files in content/, all or none, and never over anybody's own."""
+"""`planche generate`: a game and a seed -> what its module makes of them, in content/; all files or none."""
 
 from __future__ import annotations
 
-import hashlib
-import re
-from codecs import BOM_UTF8
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
-from planche import __version__
+from planche.content import LoadedGame, load_game
+from planche.findings import Finding
+from planche.games import generated_names, generator_of
+from planche.kit import Wish, check_wish
 from planche.output.files import CannotWrite, clear_left_overs, write_files
 from planche.output.kits import PATIENCE
 from planche.output.lock import hold_lock
-from planche.source import Folder
+from planche.output.stamps import is_as_made, stamp
+from planche.progress import Watch
+from planche.source import Folder, Project
 
-_STAMP = re.compile(rb"# Made by `planche generate [^`\n]+`, Planche [^ \n]+; sum ([0-9a-f]{16}) of what follows\..*\n")
+NOTHING = b"[]\n"  # a table without rows
 
 
-def write_generated(root: Path, id: str, seed: int, texts: Mapping[str, str]) -> Mapping[str, bytes]:
-    """Write the files into content/<id>/ below `root`; their bytes by name, with the comment that begins each.
+class GenerationResult(NamedTuple):
+    """What a seed gave: files by name with their bytes, and in words what they hold; or why there are none."""
+
+    findings: tuple[Finding, ...] = ()
+    files: Mapping[str, bytes] | None = None
+    lines: tuple[str, ...] = ()
+
+
+def generate_content(
+    project: Project, id: str, seed: int, languages: Sequence[str], watch: Watch = lambda _: None
+) -> GenerationResult:
+    """What a game's module makes of a seed, in the languages, all of them by default.
+
+    It starts from the content as if what it is going to make held nothing, so that the same seed gives the same; and
+    the content is read with what it made. Impossible for a game that generates nothing, or an unknown language.
+    """
+    loaded = load_game(project.folder, id, project.common)
+    if loaded.game is None:
+        return GenerationResult(loaded.findings)
+    _, module = generator_of(loaded.game)
+    for language in languages:
+        check_wish(loaded.game, Wish(language))
+    wanted = tuple(dict.fromkeys(languages)) or loaded.game.languages
+    empty = dict.fromkeys(generated_names(module, loaded.game.languages), NOTHING)
+    before = _load_with(project, id, empty)
+    if before.game is None or not before.is_whole:
+        return GenerationResult(before.findings)
+    lacking, _ = generator_of(before.game)
+    if lacking:
+        return GenerationResult(lacking)
+    made = module.generate(before.game, seed=seed, languages=wanted, watch=watch)
+    names = generated_names(module, wanted)
+    assert {*made.files} == {*names}, f"{id} generates other files than it names"
+    files = {name: stamp(made.files[name], f"planche generate {id} --seed {seed}") for name in names}
+    after = _load_with(project, id, {**empty, **files})
+    return GenerationResult((), files, made.lines) if after.is_whole else GenerationResult(after.findings)
+
+
+def _load_with(project: Project, id: str, files: Mapping[str, bytes]) -> LoadedGame:
+    """The game as if some files of its folder held something else."""
+    instead = {f"content/{id}/{name}": data for name, data in files.items()}
+    return load_game(replace(project.folder, instead=instead), id, project.common)
+
+
+def write_generated(root: Path, id: str, files: Mapping[str, bytes]) -> None:
+    """Write the files into content/<id>/ below `root`.
 
     CannotWrite when the disk refuses, or when a file that is there is not as this command made it; Unreadable when
     one is a link that leads out of `root`, or cannot be read. Then nothing has changed.
     """
-    files = {name: stamp(text, id, seed) for name, text in texts.items()}
-    folder = Folder(root)
-    _require_own(folder, [f"content/{id}/{name}" for name in files])
+    _require_own(Folder(root), [f"content/{id}/{name}" for name in files])
     places = {root / "content" / id / name: data for name, data in files.items()}
     try:
         with hold_lock(root / ".generate.lock", PATIENCE) as is_alone:
@@ -34,30 +80,11 @@ def write_generated(root: Path, id: str, seed: int, texts: Mapping[str, str]) ->
             write_files(places)
     except OSError as error:
         raise CannotWrite(f"cannot write to {root}: {error.strerror or error}") from error
-    return files
 
 
-def stamp(text: str, id: str, seed: int) -> bytes:
-    """A text as a file that says what made it, and by a sum whether somebody has changed it since."""
-    data = text.encode()
-    made = f"# Made by `planche generate {id} --seed {seed}`, Planche {__version__}; sum {_sum(data)} of what follows."
-    return f"{made} Once that is changed, the file is yours and is not written over.\n".encode() + data
-
-
-def is_as_made(data: bytes) -> bool:
-    """Whether a file is as this command made it; some editors and tools end its lines in another way."""
-    plain = data.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
-    head = _STAMP.match(plain)
-    return head is not None and _sum(plain[head.end() :]) == head[1].decode()
-
-
-def _sum(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()[:16]
-
-
-def _require_own(folder: Folder, names: list[str]) -> None:
+def _require_own(folder: Folder, names: Sequence[str]) -> None:
     """That whatever is there under these names may be replaced."""
     others = [name for name in names if folder.exists(name) and not is_as_made(folder.read_bytes(name))]
     if others:
         what = "is not as `planche generate` made it" if len(others) == 1 else "are not as `planche generate` made them"
-        raise CannotWrite(f"{', '.join(others)} {what}; rename or delete what is yours first, and nothing is lost")
+        raise CannotWrite(f"{', '.join(others)} {what}; nothing was written: rename or delete what is yours first")

@@ -19,6 +19,11 @@ def package_root() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parents[1]
 
 
+def is_of_package(place: Path) -> bool:
+    """Whether a folder is one of the installed package, which the next version takes away with all in it."""
+    return place.resolve().is_relative_to(_PACKAGE)
+
+
 class NoProject(Impossible):
     """A folder is no project; the message is one line that says why."""
 

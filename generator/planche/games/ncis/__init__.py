@@ -19,11 +19,12 @@ from planche.games.ncis import (
     traits,
     zones,
 )
+from planche.games.ncis.generation import GENERATES, generate
 from planche.games.ncis.parts import RulesPart, join_checks, join_columns, join_figures
 from planche.games.ncis.tournaments import SIMULATION, played_games
 from planche.games.protocol import Columns, GameCheck
 
-__all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
+__all__ = ("CHECKS", "COLUMNS", "FIGURES", "GENERATES", "SIMULATION", "derive", "generate", "statistics")
 
 # one line a part
 PARTS: tuple[RulesPart, ...] = (
