@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from planche.game import Game
+from planche.content import FOR_EACH
+from planche.findings import list_names
+from planche.game import Game, take_tables
 from planche.games.generation import GeneratedContent
-from planche.games.ncis.ballistics_series import BULLETS, GUNS, make_ballistics
 from planche.progress import Watch
 
-GENERATES: tuple[str, ...] = ("firearms.yaml", "bullets.yaml")
+GENERATES: tuple[str, ...] = (f"decryption.{FOR_EACH}.yaml", "firearms.yaml", "bullets.yaml")
 
 
-def generate(game: Game, *, seed: int, languages: Sequence[str], watch: Watch) -> GeneratedContent:  # noqa: ARG001
-    """All trials of a series; `watch` is told of each card."""
+def generate(game: Game, *, seed: int, languages: Sequence[str], watch: Watch) -> GeneratedContent:
+    """All trials of a series; `watch` is told of each card. Impossible with too few words for the grids."""
+    # start-up: nothing else makes trials
+    from planche.games.ncis.ballistics_series import BULLETS, GUNS, make_ballistics
+    from planche.games.ncis.decryption_making import GRIDS, make_decryption
+
     files = make_ballistics(seed)
-    watch(len(GUNS))
-    return GeneratedContent(files, (f"series {seed}: {len(GUNS)} firearms and {BULLETS} bullets",))
+    watch(len(GUNS) + 1)
+    for language in languages:
+        words = take_tables(game, language).tables["words"].rows
+        files |= make_decryption({language: tuple(words)}, seed)
+        watch(GRIDS)
+    made = f"{GRIDS} grids of letters in {list_names(languages)}, {len(GUNS)} firearms, {BULLETS} bullets"
+    return GeneratedContent(files, (f"series {seed}: {made}",))
