@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from itertools import combinations
 from operator import ne
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import pytest
 import yaml
 
-from planche.content import load_game
 from planche.findings import sort_findings
-from planche.game import Game
 from planche.games.ncis import ballistics
 from planche.games.ncis.ballistics_codes import distance, rivals
 from planche.games.ncis.ballistics_series import GUNS, make_ballistics
 from planche.games.ncis.ballistics_strips import RAGGED, Striations
-from planche.source import Folder
-from tests.projects import ROOT, changed
+from tests.games.changed_ncis import Change, changed_ncis
+from tests.projects import ROOT
 
 CONTENT = ROOT / "content/ncis"
 SEEDS = range(200)
@@ -50,26 +45,10 @@ def committed() -> dict[str, str]:
     return {name: text[text.index("- id:") :] for name, text in texts.items()}
 
 
-def copy_tables(root: Path, *changes: tuple[str, str, str]) -> Path:
-    """The game's content without its pictures, changed."""
-    shutil.copytree(CONTENT, root / "content/ncis", ignore=shutil.ignore_patterns("art", "locale"))
-    for name, old, new in changes:
-        file = root / "content/ncis" / name
-        file.write_text(changed(file.read_text("utf-8"), (old, new)), "utf-8")
-    return root
-
-
-def game_with(*changes: tuple[str, str, str]) -> Game:
-    with TemporaryDirectory() as folder:
-        found = load_game(Folder(copy_tables(Path(folder), *changes)), "ncis", Folder(ROOT)).game
-    assert found is not None
-    return found
-
-
-def slips(*changes: tuple[str, str, str]) -> list[str]:
+def slips(*changes: Change) -> list[str]:
     """What the checks of ballistics find in the changed game."""
-    game = game_with(*changes)
-    found = sort_findings(finding for check in ballistics.CHECKS for finding in check.run(game))
+    with changed_ncis(*changes) as game:
+        found = sort_findings(finding for check in ballistics.CHECKS for finding in check.run(game))
     places = [finding.span.file.removeprefix("content/ncis/") for finding in found]
     return [f"{place}: {f.severity.value}: {f.message} [{f.id}]" for place, f in zip(places, found, strict=True)]
 
@@ -162,14 +141,14 @@ def test_answers_are_spread(many: list[Series]) -> None:
 
 CODES = series(committed()).codes
 FIRST, SECOND = CODES[0], CODES[1]
-(B1,) = [row for row in series(committed()).firearms if row["id"] == "b1"]
+B1, B2 = series(committed()).firearms[:2]
 
 
 def test_the_game_is_clean() -> None:
     assert slips() == []
 
 
-def bullets(old: str, new: str) -> tuple[str, str, str]:
+def bullets(old: str, new: str) -> Change:
     return "bullets.yaml", f'    - "{old}"\n', f'    - "{new}"\n' if new else ""
 
 
@@ -181,7 +160,9 @@ def test_two_bullets_that_are_alike_are_told_with_their_distance() -> None:
         found
     )
     turned = slips(bullets(SECOND, FIRST[::-1]))
-    assert any("bullets 1 and 2 differ in 0 bars" in line for line in turned)
+    assert "bullets.yaml: error: bullets 1 and 2 differ in 0 bars, `striation-distance` says 6 [ncis/striations]" in (
+        turned
+    )
 
 
 def test_a_figure_that_asks_for_more_is_a_warning_while_it_is_proposed() -> None:
@@ -214,7 +195,7 @@ def test_bars_too_thin_for_a_printer_are_told() -> None:
     assert found == ["bullets.yaml: error: bars are 0.40 mm wide, wanted 0.5 or more [ncis/striations]"]
 
 
-def firearm(n: int, key: str, value: object) -> tuple[str, str, str]:
+def firearm(n: int, key: str, value: object) -> Change:
     """A value of the n-th firearm's row that is another one."""
     row = series(committed()).firearms[n - 1]
     old = yaml.safe_dump([row], sort_keys=False).replace("'", '"')
@@ -222,41 +203,46 @@ def firearm(n: int, key: str, value: object) -> tuple[str, str, str]:
 
 
 def test_a_wrong_answer_is_told_beside_the_right_one() -> None:
-    other = series(committed()).firearms[1]["bullet"]
-    assert slips(firearm(1, "bullet", other)) == [
-        f"firearms.yaml: error: B1 has the marks of {B1['bullet']}, wanted {other} alone, its answer [ncis/ballistics]",
-        f"firearms.yaml: error: B2 and B1 have the same answer, {other} [ncis/ballistics]",
+    assert slips(firearm(1, "bullet", B2["bullet"])) == [
+        f"firearms.yaml: error: B1 has the marks of bullet {B1['bullet']}, its answer is {B2['bullet']} "
+        "[ncis/ballistics]"
     ]
 
 
-def test_cards_of_two_series_and_a_firearm_that_is_there_twice_are_told() -> None:
-    own = B1["series"]
-    assert slips(firearm(3, "series", 999), firearm(5, "gun", "flintlock")) == [
-        f"firearms.yaml: error: B3 is of series 999, the bullet card of series {own} [ncis/ballistics]",
-        "firearms.yaml: error: B5 and B1 show the same firearm, 'flintlock' [ncis/ballistics]",
+def test_firearms_that_share_a_bullet_or_a_picture_are_told() -> None:
+    rows = [f'gun: {row["gun"]}\n  code: "{row["code"]}"\n  bullet: {row["bullet"]}\n' for row in (B1, B2)]
+    assert slips(("firearms.yaml", rows[1], rows[0])) == [
+        f"firearms.yaml: error: B2 and B1 fired the same bullet, {B1['bullet']} [ncis/ballistics]",
+        "firearms.yaml: error: B2 and B1 show the same firearm, 'flintlock' [ncis/ballistics]",
     ]
 
 
 def test_a_bullet_less_leaves_a_firearm_without_one() -> None:
     found = slips(bullets(CODES[B1["bullet"] - 1], ""))
-    assert "bullets.yaml: warning: there are 11 bullets, `bullets` says 12 [ncis/ballistics]" in found
-    assert any(line.startswith("firearms.yaml: error: B1 has the marks of no bullet, wanted") for line in found)
+    assert found[0] == "bullets.yaml: warning: there are 11 bullets, `bullets` says 12 [ncis/ballistics]"
+    lost = f"B1 has the marks of no bullet, its answer is {B1['bullet']}"
+    assert f"firearms.yaml: error: {lost} [ncis/ballistics]" in found
 
 
 def test_a_firearm_less_leaves_two_bullets_of_none() -> None:
-    text = committed()["firearms.yaml"]
-    last = text[text.index("- id: b11") :]
-    row = series(committed()).firearms[-1]
-    fired = {row["bullet"] for row in series(committed()).firearms}
-    (decoy,) = {*range(1, 13)} - fired
-    left = ", ".join(str(n) for n in sorted({decoy, row["bullet"]}))
-    assert slips(("firearms.yaml", last, "")) == [
-        f"bullets.yaml: error: bullets of no firearm: {left}; wanted one [ncis/ballistics]",
-        "firearms.yaml: warning: there are 10 firearm cards, `ballistics-cards` says 11 [ncis/ballistics]",
+    text, rows = committed()["firearms.yaml"], series(committed()).firearms
+    less = ("firearms.yaml", text[text.index("- id: b11") :], "")
+    assert slips(less) == [
+        "firearms.yaml: warning: there are 10 firearm cards, `ballistics-cards` says 11 [ncis/ballistics]"
+    ]
+    left = sorted({*range(1, 13)} - {row["bullet"] for row in rows[:-1]})
+    figure = "ballistics-cards: {value: 11"
+    assert slips(less, ("game.yaml", figure, figure.replace("11", "10"))) == [
+        f"bullets.yaml: error: bullets {left[0]}, {left[1]} of 12 left by no firearm, wanted one [ncis/ballistics]"
     ]
 
 
 # what is drawn
+
+
+def drawn() -> ballistics.BallisticsFaces:
+    with changed_ncis() as game:
+        return ballistics.faces(game)
 
 
 def code_of(marks: Striations, bars: int = 20) -> str:
@@ -267,8 +253,7 @@ def code_of(marks: Striations, bars: int = 20) -> str:
 
 
 def test_the_drawn_grooves_are_the_code_at_one_scale_on_both_cards() -> None:
-    game = game_with()
-    faces = ballistics.faces(game)
+    faces = drawn()
     rows = series(committed())
     assert [code_of(marks) for marks in faces.bullets] == rows.codes
     assert {id: code_of(marks) for id, marks in faces.firearms.items()} == {r["id"]: r["code"] for r in rows.firearms}
@@ -279,7 +264,7 @@ def test_the_drawn_grooves_are_the_code_at_one_scale_on_both_cards() -> None:
 
 
 def test_grooves_end_unevenly_inside_their_strip_and_strips_lie_inside_their_cards() -> None:
-    faces = ballistics.faces(game_with())
+    faces = drawn()
     for marks, right, bottom in [
         *((marks, 63, 88) for marks in faces.bullets),
         *((marks, 88, 63) for marks in faces.firearms.values()),
@@ -295,13 +280,15 @@ def test_grooves_end_unevenly_inside_their_strip_and_strips_lie_inside_their_car
 
 
 def test_bullets_lie_apart_in_rows_of_three() -> None:
-    places = [(marks.x, marks.y) for marks in ballistics.faces(game_with()).bullets]
+    places = [(marks.x, marks.y) for marks in drawn().bullets]
     assert [place[0] for place in places[:3]] == sorted({x for x, _ in places})
     assert len({y for _, y in places}) == 4
     assert len(set(places)) == 12
 
 
 def test_statistics_tell_how_near_the_codes_lie() -> None:
-    (line,) = ballistics.statistics(game_with())
+    with changed_ncis() as game:
+        (line,) = ballistics.statistics(game)
     assert line.startswith(f"ballistics, series {B1['series']}: codes of 20 bars, 6 apart or more; 2 to ")
-    assert not [*ballistics.statistics(game_with(bullets(FIRST, "x")))]
+    with changed_ncis(bullets(FIRST, "x")) as game:
+        assert not [*ballistics.statistics(game)]

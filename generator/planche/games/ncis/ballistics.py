@@ -16,7 +16,7 @@ from planche.games.places import piece_finding, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, integer_in, word_in, words_in_list
 
-ANOTHER = "take the files that `planche generate` writes, all of one series"
+ANOTHER = "make the trials again, with `planche generate`"
 FIGURES = ("ballistics-cards", "bullets", "striation-distance")
 COLUMNS: Columns = {
     "firearms": {"gun": "word", "code": "word", "bullet": "integer"},
@@ -70,9 +70,9 @@ def striations(game: Game) -> Iterator[Finding]:
     for card in _bullet_cards(game):
         flaws = tuple(_flaws(card.codes))
         yield from (piece_finding(striations, card.piece, flaw, ANOTHER) for flaw in flaws)
-        for message in () if flaws else _alike(card.codes, count_of(figure)):
+        for message, bars in () if flaws else _alike(card.codes, count_of(figure)):
             found = piece_finding(striations, card.piece, message, ANOTHER)
-            yield found.as_warning(unless=figure.origin.is_certain)
+            yield found.as_warning(unless=figure.origin.is_certain or not bars)
 
 
 @error("ncis/ballistics")
@@ -81,17 +81,19 @@ def ballistics(game: Game) -> Iterator[Finding]:
     A firearm card has exactly one answer: its marks are those of the bullet that it names, no other firearm fired that
     bullet, and one bullet is of no firearm, so that none is found by leaving out others (proposed).
 
-    There are as many cards as `ballistics-cards` and `bullets` say; that they are of one series is told by itself.
+    There are as many of both as `ballistics-cards` and `bullets` say, and no firearm is shown on two cards.
 
     Example: `bullet: 7` on a firearm card with the code of bullet 5.
     Mend it: make another series with `planche generate`, or correct the figure.
     """
     firearms = tuple(_firearms(game))
-    yield from _miscounted_firearms(game, len(firearms))
     for card in _bullet_cards(game):
-        yield from _miscounted_bullets(card, game.figures["bullets"])
-        yield from _wrong_firearms(firearms, card)
-        yield from _decoys(firearms, card)
+        told = [
+            *_miscounted_firearms(game, len(firearms)),
+            *_miscounted_bullets(card, game.figures["bullets"]),
+            *_wrong_firearms(firearms, card),
+        ]
+        yield from told or _decoys(firearms, card)
 
 
 CHECKS: tuple[GameCheck, ...] = (striations, ballistics)
@@ -153,10 +155,11 @@ def _unlike_darkness(codes: Sequence[str]) -> Iterator[str]:
             yield f"bullet {n} has {dark} dark bars, wanted {usual} as the others"
 
 
-def _alike(codes: Sequence[str], least: int) -> Iterator[str]:
+def _alike(codes: Sequence[str], least: int) -> Iterator[tuple[str, int]]:
+    """Bullets that are too near to one another, and in how many bars they differ."""
     for (n, one), (m, other) in combinations(enumerate(codes, 1), 2):
-        if (found := distance(one, other)) < least:
-            yield f"bullets {n} and {m} differ in {found} bars, `striation-distance` says {least}"
+        if (bars := distance(one, other)) < least:
+            yield f"bullets {n} and {m} differ in {bars} bars, `striation-distance` says {least}", bars
 
 
 def _miscounted_firearms(game: Game, count: int) -> Iterator[Finding]:
@@ -175,28 +178,32 @@ def _miscounted_bullets(card: BulletCard, figure: Figure[float]) -> Iterator[Fin
 
 
 def _wrong_firearms(firearms: Sequence[Firearm], card: BulletCard) -> Iterator[Finding]:
-    """Firearms with marks that are not those of their bullet, or that share bullet or picture."""
+    """Firearms with other marks than their bullet, and those that share bullet or picture."""
     for number, firearm in enumerate(firearms):
+        fired = [n for n, code in enumerate(card.codes, 1) if code == firearm.code]
+        if firearm.bullet not in fired:
+            message = f"{firearm.name} has the marks of {_bullets(fired)}, its answer is {firearm.bullet}"
+            yield piece_finding(ballistics, firearm.piece, message, ANOTHER)
         for other in firearms[:number]:
             yield from (piece_finding(ballistics, firearm.piece, text, ANOTHER) for text in _shared(firearm, other))
-        fired = [n for n, code in enumerate(card.codes, 1) if code == firearm.code]
-        if fired != [firearm.bullet]:
-            bullets = list_names(fired) or "no bullet"
-            message = f"{firearm.name} has the marks of {bullets}, wanted {firearm.bullet} alone, its answer"
-            yield piece_finding(ballistics, firearm.piece, message, ANOTHER)
 
 
 def _shared(firearm: Firearm, other: Firearm) -> Iterator[str]:
-    if firearm.bullet == other.bullet:
-        yield f"{firearm.name} and {other.name} have the same answer, {firearm.bullet}"
+    if (firearm.bullet, firearm.code) == (other.bullet, other.code):
+        yield f"{firearm.name} and {other.name} fired the same bullet, {firearm.bullet}"
     if firearm.gun == other.gun:
         yield f"{firearm.name} and {other.name} show the same firearm, {quote(firearm.gun)}"
 
 
 def _decoys(firearms: Sequence[Firearm], card: BulletCard) -> Iterator[Finding]:
-    """That not just one bullet is of no firearm, where the counts would allow it."""
+    """That not just one bullet is of no firearm, though the figures would have it so."""
     fired = {firearm.code for firearm in firearms}
     left = [n for n, code in enumerate(card.codes, 1) if code not in fired]
     if len(left) != 1:
-        message = f"bullets of no firearm: {list_names(left) or 'none'}; wanted one"
+        message = f"{_bullets(left)} of {len(card.codes)} left by no firearm, wanted one"
         yield piece_finding(ballistics, card.piece, message, ANOTHER)
+
+
+def _bullets(numbers: Sequence[int]) -> str:
+    """Bullets by their numbers, as messages name them."""
+    return f"bullet{'s' * (len(numbers) > 1)} {list_names(numbers)}" if numbers else "no bullet"
