@@ -37,10 +37,11 @@ class Cut(NamedTuple):
     fold: tuple[Commands, ...]
     register: tuple[Commands, ...]
     rings: tuple[tuple[float, float, float], ...]
+    glue: tuple[tuple[str, Commands], ...] = ()
 
 
 def read(data: bytes) -> Cut:
-    """An SVG with its three layers and nothing else; lengths in mm, one to a unit."""
+    """An SVG with its three layers, that of glue and nothing else; lengths in mm, one to a unit."""
     root = ElementTree.fromstring(data)
     assert root.tag == f"{SVG}svg"
     sizes = [re.fullmatch(r"([0-9.]+)mm", root.attrib[name]) for name in ("width", "height")]
@@ -48,19 +49,23 @@ def read(data: bytes) -> Cut:
     assert [float(part) for part in root.attrib["viewBox"].split()] == [0, 0, width, height]
     title, *layers = root
     assert title.tag == f"{SVG}title"
-    assert [layer.attrib["id"] for layer in layers] == ["cut", "fold", "register"]
+    glue = [layer for layer in layers if layer.attrib["id"] == "glue"]
+    assert [layer.attrib["id"] for layer in layers] == ["cut", "fold", *(["glue"] if glue else []), "register"]
     for layer in layers:
         assert (layer.tag, layer.attrib[f"{INKSCAPE}groupmode"]) == (f"{SVG}g", "layer")
         assert layer.attrib[f"{INKSCAPE}label"] == layer.attrib["id"]
         assert (layer.attrib["fill"], "transform" in layer.attrib) == ("none", False)
         assert all(not list(shape) and "transform" not in shape.attrib for shape in layer)
-    assert len({layer.attrib["stroke"] for layer in layers}) == 3
+    assert len({layer.attrib["stroke"] for layer in layers}) == len(layers)
+    spots = tuple((spot.attrib[f"{INKSCAPE}label"], commands(spot.attrib["d"])) for layer in glue for spot in layer)
+    assert len(spots) >= len(glue)
+    layers = [layer for layer in layers if layer not in glue]
     paths = [tuple(commands(s.attrib["d"]) for s in layer if s.tag == f"{SVG}path") for layer in layers]
     circles = [s for layer in layers for s in layer if s.tag == f"{SVG}circle"]
     assert len(circles) + sum(map(len, paths)) == sum(len(layer) for layer in layers)
     assert all(circle in list(layers[2]) for circle in circles)
     rings = tuple(tuple(float(circle.attrib[name]) for name in ("cx", "cy", "r")) for circle in circles)
-    return Cut(width, height, paths[0], paths[1], paths[2], rings)  # type: ignore[arg-type]
+    return Cut(width, height, paths[0], paths[1], paths[2], rings, spots)  # type: ignore[arg-type]
 
 
 def commands(data: str) -> Commands:

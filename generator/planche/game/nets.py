@@ -84,6 +84,7 @@ class Net:
 
     width: int
     height: int
+    pitch: int  # from one band of the printed card to the next
     front: Box
     back: Box
     window: Box
@@ -120,6 +121,7 @@ def make_net(sleeve: Sleeve, width: int, height: int, scale: tuple[float, float]
     return Net(
         width=front.width + 2 * left,
         height=end,
+        pitch=round(sleeve.pitch * down),
         front=front,
         back=back,
         window=window,

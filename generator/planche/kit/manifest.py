@@ -107,8 +107,9 @@ def _piece_record(faces: PieceFaces, places: list[Record]) -> Record:
         lines = {"cut": [*map(path_data, cut.cuts)], "fold": [*map(path_data, cut.folds)]}
     if cut.glues:
         lines["glue"] = [{"name": area.name, "d": path_data(area.path)} for area in cut.glues]
-    if faces.component.net is not None:
-        lines["net"] = net_record(faces.component)
+    sleeve, net = faces.component.sleeve, faces.component.net
+    if sleeve is not None and net is not None:
+        lines["net"] = net_record(sleeve, net)
     return {
         "id": faces.piece.id,
         "component": faces.component.id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from planche.game import Component, Net
+from planche.game import Net, Sleeve
 from planche.imposition import Box, in_millimetres
 from planche.marks import QUARTER, Command, Commands, GlueArea, Guides, rectangle
 
@@ -21,13 +21,16 @@ def add_net(guides: Guides, net: Net) -> Guides:
     )
 
 
-def net_record(component: Component) -> dict[str, object]:
+def net_record(sleeve: Sleeve, net: Net) -> dict[str, object]:
     """What the manifest tells of a sleeve: what it holds, its paper, and the boxes around its parts, in mm."""
-    sleeve, net = component.sleeve, component.net
-    assert sleeve is not None, "only a sleeve has a net"
-    assert net is not None, "it was fitted"
     boxes = {name.replace("_", "-"): _box_record(getattr(net, name)) for name in PARTS}
-    return {"holds": sleeve.holds, "pulls": sleeve.pulls, "thickness": in_millimetres(sleeve.thickness), **boxes}
+    return {
+        "holds": sleeve.holds,
+        "pulls": sleeve.pulls,
+        "pitch": in_millimetres(net.pitch),
+        "thickness": in_millimetres(sleeve.thickness),
+        **boxes,
+    }
 
 
 def _box_record(box: Box) -> dict[str, object]:

@@ -18,7 +18,7 @@ from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
 from planche.findings import quote, suggest_name
-from planche.game import Band, Cells, Change, Component, DataRow, DataTable, Fold, Piece, Sleeve
+from planche.game import Band, Cells, Change, Component, DataRow, DataTable, Fold, Net, Piece, Sleeve
 from planche.imposition import Box
 from planche.templates.values import plain, to_millimetres
 
@@ -26,7 +26,7 @@ ABSENT = object()  # what is reached by a name that leads nowhere
 _OF_LOOP = (
     "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
 )  # fmt: skip
-_MEASURED = (Component, Change, Sleeve, Band, Box, Fold)  # records whose lengths are in µm
+_MEASURED = (Component, Change, Sleeve, Band, Net, Box, Fold)  # records whose lengths are in µm
 _LENGTHS = frozenset(  # which templates read in mm
     (
         "width", "height", "bleed", "footprint", "template_size", "size", "x", "y", "x1", "y1", "x2", "y2", "mouth",

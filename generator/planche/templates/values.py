@@ -24,7 +24,7 @@ def plain(value: object) -> object:
 
 def to_millimetres(length: object) -> object:
     """A length in µm, or several, as templates read it: in mm, a whole number where it is one."""
-    if isinstance(length, tuple):
+    if type(length) is tuple:
         return tuple(map(to_millimetres, length))
     if not isinstance(length, int):
         return length
