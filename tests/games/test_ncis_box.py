@@ -11,7 +11,7 @@ import pytest
 from planche.games.ncis import statistics
 from planche.games.ncis.clues import clues_needed
 from planche.games.ncis.set_up import draw_piles
-from tests.games.changed_ncis import Change, changed_ncis, check_ncis
+from tests.games.changed_ncis import Change, changed_ncis, check_ncis, without
 from tests.projects import ROOT
 
 SLIPS: dict[str, tuple[list[Change], str]] = {
@@ -98,7 +98,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
         "[ncis/zones]",
     ),
     "a zone less": (
-        [("zones.csv", "zone-dam,dam,3,3,,\n", "")],
+        [without("zones.csv", "zone-dam,")],
         "zones.csv: warning: threat 3 with clues 3 is on 0 cards, wanted 1; correct the cards. [ncis/zones]",
     ),
     "the figure of the highest zone": (
@@ -131,7 +131,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
         "bit. [ncis/traits]",
     ),
     "a trait less": (
-        [("traits.csv", "criminal-1-0,criminal,1,0,Tête nue sur tous les clichés.\n", "")],
+        [without("traits.csv", "criminal-1-0,")],
         "traits.csv: error: there is no text 'criminal-1-0'; write it. [ncis/traits]",
     ),
     "a trait that says what its counterpart says": (
@@ -146,7 +146,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a code on two cards": (
         [("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110")],
-        "clues.csv:6:1: error: the code of 'shiver' is that of 'pixel': 162 triples of answers read alike; "
+        "clues.csv:5:1: error: the code of 'pixel' is that of 'shiver': 162 triples of answers read alike; "
         "give each candidate of a category a code of its own. [ncis/clues]",
     ),
     "a candidate of another category": (
@@ -154,7 +154,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
         "clues.csv: error: plot has 10 candidates, `candidates` says 9; one should be of criminal. [ncis/codes]",
     ),
     "a candidate less": (
-        [("clues.csv", "pixel,criminal,0100\n", "")],
+        [without("clues.csv", "pixel,")],
         "clues.csv: error: criminal has 8 candidates, `candidates` says 9; correct the table, or the figure. "
         "[ncis/codes]",
     ),
@@ -187,7 +187,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
         "which is on none. [ncis/agents]",
     ),
     "an agent less": (
-        [("agents.csv", "chief,swap,Échangez une carte Zone du plateau contre la première de la pioche.\n", "")],
+        [without("agents.csv", "chief,")],
         "agents.csv: error: no row shows swap; add it. [ncis/agents]",
     ),
     "the figure of agents": (
@@ -213,8 +213,17 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
         "be red 4, which is on none. [ncis/targets]",
     ),
     "a target less": (
-        [("targets.csv", "target-red-4,red,4\n", "")],
+        [without("targets.csv", "target-red-4,")],
         "targets.csv: error: no row shows red 4; add it. [ncis/targets]",
+    ),
+    "a sleeve of another category": (
+        [("sleeves.csv", "sleeve-plot,plot", "sleeve-plot,criminal")],
+        "sleeves.csv:4:1: error: criminal is on 'sleeve-plot' and on 'sleeve-criminal', wanted once; one should be "
+        "plot, which is on none. [ncis/sleeves]",
+    ),
+    "the figure of sleeves": (
+        [("game.yaml", "\n  sleeves: 3", "\n  sleeves: 4")],
+        "game.yaml: error: sleeves: found 3, `sleeves` says 4; correct the figure, or the table. [ncis/box]",
     ),
     "the figure of targets": (
         [("game.yaml", "\n  targets: 8", "\n  targets: 9")],

@@ -10,7 +10,7 @@ from planche.games.ncis.ballistics import ballistics
 from planche.games.ncis.clues import codes
 from planche.games.ncis.counting import copies_in, count_cards, figure_finding
 from planche.games.ncis.operations import operations
-from planche.games.ncis.sets import agents, solutions, targets
+from planche.games.ncis.sets import agents, sleeves, solutions, targets
 from planche.games.ncis.zones import zones
 from planche.games.places import piece_finding, table_of
 from planche.games.protocol import Columns, GameCheck
@@ -31,27 +31,27 @@ CARDS: Mapping[str, str] = {
     "threat-cards": "threat",
     "turn-cards": "turn",
 }
-PARTS: Mapping[str, str] = {**CARDS, "targets": "targets"}
+PARTS: Mapping[str, str] = {**CARDS, "targets": "targets", "sleeves": "sleeves"}
 SUMS: Mapping[str, Sequence[str]] = {"trial-cards": tuple(TRIALS.values()), "all-cards": tuple(CARDS.values())}
 FIGURES: tuple[str, ...] = (*PARTS, *SUMS)
 COLUMNS: Columns = {id: {} for id in PARTS.values()}
 SEVERAL = "operations"  # the only component whose rows have several copies
-COUNTED = ("operations", "zones", "clues", "agents", "solutions", "targets")  # whose rows other checks count too
-_CLOSER: Sequence[GameCheck] = (
-    operations,
-    zones,
-    codes,
-    agents,
-    solutions,
-    targets,
-    ballistics,
-)
+COUNTED = (
+    "operations",
+    "zones",
+    "clues",
+    "agents",
+    "solutions",
+    "targets",
+    "sleeves",
+)  # whose rows other checks count too
+_CLOSER: Sequence[GameCheck] = (operations, zones, codes, agents, solutions, targets, sleeves, ballistics)
 
 
 @error("ncis/box")
 def box(game: Game) -> Iterator[Finding]:
     """
-    The box holds what the rulebook lists (seed): 146 cards in all (inferred), and 8 targets.
+    The box holds what the rulebook lists (seed): 146 cards in all (inferred), 8 targets and 3 sleeves.
 
     The cards are 61 operations, 15 zones, 27 clues, 31 trials, 3 solutions, a bullet card, 6 agents, a threat and a
     turn card. How the trials are shared out, 10, 11 and 10, is proposed.

@@ -8,6 +8,7 @@ from itertools import product
 from planche.findings import Finding, error
 from planche.game import Game
 from planche.games.ncis.counting import each_once, figure_finding
+from planche.games.ncis.traits import CATEGORIES
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import integer_in, word_in
 
@@ -20,6 +21,7 @@ COLUMNS: Columns = {
     "solutions": {"trial": "word"},
     "trial-aids": {"trial": "word"},
     "targets": {"colour": "word", "number": "integer"},
+    "sleeves": {"category": "word"},
 }
 
 
@@ -69,4 +71,17 @@ def targets(game: Game) -> Iterator[Finding]:
         yield figure_finding(targets, bases, f"{len(wanted)} targets have a base each", "correct the figure")
 
 
-CHECKS: tuple[GameCheck, ...] = (agents, solutions, targets)
+@error("ncis/sleeves")
+def sleeves(game: Game) -> Iterator[Finding]:
+    """
+    There is a sleeve for the clue card of each category (rulebook: seed).
+
+    Example: two rows with `plot` in sleeves.csv.
+    Mend it: correct the row that is named.
+    """
+    yield from each_once(
+        sleeves, game.component("sleeves"), CATEGORIES, lambda piece: word_in(piece.fields, "category")
+    )
+
+
+CHECKS: tuple[GameCheck, ...] = (agents, solutions, targets, sleeves)
