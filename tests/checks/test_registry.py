@@ -17,8 +17,9 @@ from planche.findings import Check
 from tests.games.changed_cuckoo import check_cuckoo
 from tests.games.changed_mata_hari import check_mata_hari
 from tests.games.changed_ncis import check_ncis
+from tests.games.plain_grids import table_of_plain_grids
 from tests.games.small_zebre import new_findings
-from tests.projects import Files, changed, findings, game, planche, problems, tiny, zigzag
+from tests.projects import ROOT, Files, changed, findings, game, planche, problems, tiny, zigzag
 
 GAME = game(
     ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]"),
@@ -242,6 +243,7 @@ CUCKOO: dict[str, tuple[str, str, str]] = {
 
 
 # the same of NCIS
+GRIDS = (ROOT / "content/ncis/decryption.fr.yaml").read_text("utf-8")
 NCIS: dict[str, tuple[str, str, str]] = {
     "ncis/agents": ("agents.csv", "hacker,hand", "hacker,time"),
     "ncis/ballistics": ("game.yaml", "ballistics-cards: {value: 11", "ballistics-cards: {value: 12"),
@@ -250,6 +252,9 @@ NCIS: dict[str, tuple[str, str, str]] = {
     "ncis/clues": ("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110"),
     "ncis/codes": ("clues.csv", "pixel,criminal,0100", "pixel,criminal,010"),
     "ncis/deal": ("game.yaml", "  agent-hand: 3", "  agent-hand: 4"),
+    "ncis/decryption": ("game.yaml", "grid-side: {value: 8", "grid-side: {value: 9"),
+    "ncis/decryption-even": ("decryption.fr.yaml", GRIDS, table_of_plain_grids(10)),
+    "ncis/decryption-fill": ("decryption.fr.yaml", GRIDS, table_of_plain_grids(10)),
     "ncis/operations": ("operations.csv", "vehicle-3,2,", "vehicle-3,1,"),
     "ncis/powers": ("zones.csv", "1,1,face-down,special-agent", "1,1,face-up,special-agent"),
     "ncis/series": ("bullets.yaml", "series: 1\n", "series: 2\n"),
@@ -260,6 +265,7 @@ NCIS: dict[str, tuple[str, str, str]] = {
     "ncis/targets": ("targets.csv", "target-red-4,red,4", "target-red-4,red,3"),
     "ncis/threat": ("game.yaml", "  danger: 8", "  danger: 7"),
     "ncis/traits": ("traits.csv", "Cela se passe en mer.", "Cela se passe sur la terre ferme."),
+    "ncis/words": ("words.fr.csv", "\nabord\n", "\na-bord\n"),
     "ncis/zones": ("zones.csv", "zone-dam,dam", "zone-dam,opera"),
 }
 

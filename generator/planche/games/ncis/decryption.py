@@ -24,11 +24,11 @@ COLUMNS: Columns = TRIAL_COLUMNS
 @error("ncis/decryption")
 def decryption(game: Game) -> Iterator[Finding]:
     """
-    A decryption card has exactly one answer to each of its words: 8 rows of 8 capital letters hold each word once, in
-    one of eight directions, from the cell that the table names; and nothing else of the list of words stands in them,
-    nor anything rude, in any direction.
+    A decryption card has exactly one answer to each of its words: its 8 rows of 8 capital letters hold each of them
+    once, in one of eight directions, from the cell that the table names.
 
-    There are as many words as `grid-words` says (rulebook: seed), and no word is hidden twice in a series (a warning).
+    Nothing else of the list of words can be read in it in any direction, nor anything rude. There are as many words as
+    `grid-words` says (rulebook: seed), and none is hidden twice in a series (a warning).
 
     Example: `{word: maison, cell: C5}` where MAISON begins at D5.
     Mend it: make another series with `planche generate`, or correct the cell, the word or the figure.
@@ -51,7 +51,7 @@ def _other_side(figure: Figure[float]) -> Iterator[Finding]:
 
 
 def _repeated(trials: Sequence[LetterTrial]) -> Iterator[Finding]:
-    """Words that have been hidden before: who remembers one knows where not to look; a warning, within a card more."""
+    """Words that an earlier card hides too; within a card they are told as a flaw of it."""
     first: dict[str, LetterTrial] = {}
     for trial in trials:
         for word, _ in trial.words:

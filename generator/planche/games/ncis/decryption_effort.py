@@ -8,8 +8,8 @@ is the harder to find,
 - the more of its letters are those of another word too, in which the eye has seen that one: a glance each.
 
 Going through the letters costs as much in every grid and is left out, as only what differs can be uneven: 16 glances
-at four letters each, of which half are made before the word is met. At four glances a second, a word of difficulty 5.5
-is found within three and a half of the twelve seconds by an eye that misses nothing, and one that looks past it twice
+at four letters each, of which half are made before the word is met. At four glances a second, a word of difficulty 6 is
+found within three and a half of the twelve seconds by an eye that misses nothing, and one that looks past it twice
 still finds it. Glances and letters are our guesses; nobody was measured.
 """
 

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from planche.games.ncis.decryption_effort import efforts
 from planche.games.ncis.decryption_grid import (
     DIRECTIONS,
+    LONGEST,
+    SHORTEST,
     SIDE,
     Sighting,
     Squares,
@@ -23,8 +25,14 @@ LAYOUTS = 60  # that are tried for the same words
 SWAPS = 40  # of letters that fill, to part words that came about
 CROSSING = 0.85  # how often a word is laid across another, where it can be
 DECOYS = 2  # other cells, at least, with the first letter of each word
-EVEN = (4.8, 6.6)  # the difficulty of a grid: of two, one has at most 1.4 times that of the other
-EVEN_WORD = (2.5, 9.0)  # that of each word in it
+EVEN = (5.2, 7.1)  # the difficulty of a grid: of two, one has at most 1.4 times that of the other
+EVEN_WORD = (2.5, 11)  # that of each word in it
+# by direction and number of letters, each row of cells in which a word can stand
+STRETCHES: Mapping[tuple[str, int], tuple[Squares, ...]] = {
+    (direction, length): tuple(stretches(direction, length))
+    for direction in DIRECTIONS
+    for length in range(SHORTEST, LONGEST + 1)
+}
 
 
 class LetterGrid(NamedTuple):
@@ -81,12 +89,20 @@ def _places(
     """Where a word can be laid, free of others and across others; two words share one cell at most."""
     free: list[Squares] = []
     crossing: list[Squares] = []
-    for squares in stretches(direction, len(word)):
-        if all(letters.get(square, letter) == letter for square, letter in zip(squares, word)):
-            most = max((len({*squares} & {*other.squares}) for other in placed), default=0)
-            if most < 2:
-                (crossing if most else free).append(squares)
+    for squares in STRETCHES[direction, len(word)]:
+        shared = letters.keys() & squares
+        if not shared:
+            free.append(squares)
+        elif _is_crossing(squares, word, placed, letters):
+            crossing.append(squares)
     return free, crossing
+
+
+def _is_crossing(squares: Squares, word: str, placed: Sequence[Sighting], letters: Mapping[int, str]) -> bool:
+    """Whether all letters that are there already are the word's own, and one at most is each other word's."""
+    if any(letters.get(square, letter) != letter for square, letter in zip(squares, word)):
+        return False
+    return all(len({*squares} & {*other.squares}) <= 1 for other in placed)
 
 
 def _fill_up(rng: Random, vocabulary: Vocabulary, layout: Sequence[Sighting], spare: str) -> str | None:
