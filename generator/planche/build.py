@@ -60,7 +60,7 @@ def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
     loaded = load_game(project.folder, id, project.common)
     if loaded.game is None:
-        return CheckResult(None, sort_findings(_name_game(loaded.findings, id)))
+        return CheckResult(None, _tell(project, _name_game(loaded.findings, id)))
     for language in languages:
         check_wish(loaded.game, Wish(language))
     return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch))
@@ -86,7 +86,8 @@ def _check_loaded(
     findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, shown, game)
-    return _settle(findings, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
+    settled = _settle(findings, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
+    return _tell(project, settled)
 
 
 class LanguageReport(NamedTuple):
@@ -168,7 +169,7 @@ def build(
     loaded = load_game(project.folder, id, project.common)
     game = loaded.game
     if game is None:
-        return BuildResult(sort_findings(_name_game(loaded.findings, id)))
+        return BuildResult(_tell(project, _name_game(loaded.findings, id)))
     check_wish(game, wish)
     language = language_of(game, wish)
     if not loaded.is_whole:
@@ -192,11 +193,11 @@ def build(
         )
         settled = _settle(findings, game, (), is_whole=True)
         if any(finding.is_error for finding in settled):
-            return BuildResult(settled)
+            return BuildResult(_tell(project, settled))
         files = press.print_kit(kit)
     if isinstance(files, Finding):
-        return BuildResult(sort_findings((*settled, files)))
-    return BuildResult(settled, kit, files)
+        return BuildResult(_tell(project, (*settled, files)))
+    return BuildResult(_tell(project, settled), kit, files)
 
 
 def _name_game(findings: Iterable[Finding], id: str) -> Iterator[Finding]:
@@ -207,7 +208,12 @@ def _settle(
     findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
 ) -> tuple[Finding, ...]:
     """The findings without those that only follow from others, or that the game accepts in these languages."""
-    return sort_findings(drop_accepted(drop_consequences(findings, game, is_whole), game, languages))
+    return tuple(drop_accepted(drop_consequences(findings, game, is_whole), game, languages))
+
+
+def _tell(project: Project, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings in order, with the files as whoever stands in the project finds them."""
+    return sort_findings(project.place_findings(findings))
 
 
 def kit_folder(output: Path, id: str, language: str) -> Path:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pkgutil
 import re
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.games.changed_mata_hari import check_mata_hari
 from tests.games.changed_ncis import check_ncis
 from tests.games.plain_grids import table_of_plain_grids
 from tests.games.small_zebre import new_findings
-from tests.projects import ROOT, Files, changed, findings, game, planche, problems, tiny, zigzag
+from tests.projects import ROOT, Files, changed, findings, game, planche, problems, tiny, write, zigzag
 
 GAME = game(
     ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]"),
@@ -270,8 +271,12 @@ NCIS: dict[str, tuple[str, str, str]] = {
 }
 
 
+# a file laid over ZIGZAG
+OVERLAYS: dict[str, str] = {"content/overlay": "content/zigzag/special.csv"}
+
+
 def test_every_check_has_its_cases() -> None:
-    assert sorted({**CASES, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO, **NCIS}) == sorted(registry())
+    assert sorted({**CASES, **OVERLAYS, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO, **NCIS}) == sorted(registry())
 
 
 def test_the_clean_games_pass_every_check() -> None:
@@ -288,6 +293,12 @@ def test_a_small_change_is_found(id: str) -> None:
         assert found.get(id) == registry()[id].severity.value
         ended = planche("build", "g", "--language", "en", "--project", root, "--output", root / "out")
     assert ended.code in (0, 1), ended.err
+
+
+@pytest.mark.parametrize("id", OVERLAYS)
+def test_what_lies_over_a_game_in_vain_is_found(id: str, tmp_path: Path) -> None:
+    write(tmp_path, {OVERLAYS[id]: "id\n"})
+    assert [finding["id"] for finding in findings(tmp_path, "zigzag", "--language", "fr")] == [id]
 
 
 @pytest.mark.parametrize("id", ZIGZAG)
@@ -315,7 +326,7 @@ def test_a_small_change_of_ncis_is_found(id: str) -> None:
     assert any(line.endswith(f"[{id}]") for line in check_ncis(NCIS[id], only=id))
 
 
-@pytest.mark.parametrize("id", [*CASES, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO, *NCIS])
+@pytest.mark.parametrize("id", [*CASES, *OVERLAYS, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO, *NCIS])
 def test_every_check_explains_itself(id: str) -> None:
     check = registry()[id]
     ended = planche("explain", id)

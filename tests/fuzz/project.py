@@ -1,7 +1,11 @@
-"""Whole projects: one file of the tiny game or of ZIGZAG damaged, swapped or gone; then `check` and `build`."""
+"""Whole projects: one file of the tiny game or of ZIGZAG damaged, swapped or gone; then `check` and `build`.
+
+Of some, the changed file is all there is: it lies over the ZIGZAG that comes with Planche.
+"""
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +17,7 @@ from hypothesis import strategies as st
 
 from tests.fuzz import rich
 from tests.fuzz.edits import Edits, byte_edits, edited, encoded, text_edits
-from tests.projects import ROOT, copy_zigzag
+from tests.projects import ROOT, copy_zigzag, write
 
 GONE, FOLDER = "gone", "folder"
 
@@ -24,6 +28,7 @@ class Changed(NamedTuple):
     game: str
     file: str
     change: Edits | str
+    is_overlay: bool = False
 
 
 @cache
@@ -39,17 +44,34 @@ def _changes(draw: st.DrawFn, game: str) -> Changed:
     file = draw(st.sampled_from(_files(game)))
     edits = byte_edits() if file.endswith((".png", ".jpg")) else text_edits() | text_edits() | byte_edits(2)
     change = draw(edits | edits | st.sampled_from([GONE, FOLDER, *_files(game)]))
-    return Changed(game, file, change)
+    return Changed(game, file, change, is_overlay=game != "g" and draw(st.booleans()))
 
 
-INPUTS = st.sampled_from(["g"] * 7 + ["zigzag"]).flatmap(_changes)
+INPUTS = st.sampled_from(["g"] * 6 + ["zigzag"] * 2).flatmap(_changes)
 
 
 def attempt(input: Changed) -> list[str]:
     """Check and build the game with its changed file."""
     with _project(input.game) as root:
         _change(root, input)
-        return rich.tried_in(root, input.game)
+        if not input.is_overlay:
+            return rich.tried_in(root, input.game)
+        with _alone(root, input.file) as overlay:
+            return rich.tried_in(overlay, input.game)
+
+
+@contextmanager
+def _alone(root: Path, name: str) -> Iterator[Path]:
+    """A project with one file of another, and a note where the game's files are."""
+    with tempfile.TemporaryDirectory() as folder:
+        overlay = write(Path(folder), {"content/zigzag/note.txt": ""})
+        place = overlay / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if (root / name).is_dir():
+            place.mkdir()
+        elif (root / name).exists():
+            shutil.copy(root / name, place)
+        yield overlay
 
 
 @contextmanager

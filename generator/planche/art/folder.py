@@ -92,9 +92,9 @@ class ArtFolder(Collection[str]):
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
         self._doubles: list[Finding] = []
-        for file in _files_in(folder, under):
+        for file in sorted(_files_in(folder, under), key=folder.is_behind):
             first = self._files.setdefault(_bare(file), file)
-            if first != file:
+            if first != file and folder.is_behind(first) == folder.is_behind(file):
                 self._doubles.append(_double(file, first))
         self.light = {_bare(file): file for file in _files_in(folder, f"{under}/{LIGHT}")}
         if swaps is not None:

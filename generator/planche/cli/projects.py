@@ -130,7 +130,7 @@ def read_game(project: Project, id: str) -> Game:
 
     loaded = load_game(project.folder, id, project.common)
     if loaded.game is None or not loaded.is_whole:
-        print_findings(loaded.findings, to=sys.stderr)
+        print_findings(tuple(project.place_findings(loaded.findings)), to=sys.stderr)
         raise Stop(ExitCode.FINDINGS)
     return loaded.game
 

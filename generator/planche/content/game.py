@@ -16,7 +16,14 @@ from planche.content.rules import parse_rules
 from planche.content.spelling import read_with_respelling
 from planche.content.tables import TableReader, place_unreadable
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
-from planche.content.whole import find_excess, misplaced_languages, repeated_pieces, shorten_game, unlisted_tables
+from planche.content.whole import (
+    find_excess,
+    misplaced_languages,
+    repeated_pieces,
+    shorten_game,
+    unlisted_tables,
+    unread_files,
+)
 from planche.findings import Finding, Span
 from planche.game import (
     Acceptance,
@@ -63,6 +70,7 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     reader = _GameReader(folder, id, spec, GameSource(source))
     game = reader.read_game(theme if theme is not None else Theme({}, {}))
     findings += reader.findings
+    findings += unread_files(folder, f"content/{id}", {finding.span.file for finding in findings})
     is_whole = not any(finding.is_error for finding in findings)
     findings += _repeated_in_languages(game)
     findings += misplaced_languages(game, locate(source, ("languages",)))

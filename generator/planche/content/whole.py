@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from pathlib import PurePosixPath
 
 from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Game, Piece
@@ -15,6 +16,7 @@ MAX_PIECES = 200_000
 MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
 MOST_LOOKED_AT = 1_000  # pieces of each component of a game that has too many
 
+_READ = (".csv", ".yaml", ".md")  # what files of content end in, besides those that are looked for in folders
 _CODE = "[a-z]{2}(-[A-Za-z]{2,4})?"  # of two letters, which the name of a copy, such as cards.old.csv, has not
 
 DUPLICATE_PIECE = declare(
@@ -50,7 +52,19 @@ TOO_MANY = declare(
     Mend it: correct the number.
     """,
 )
-CHECKS: tuple[Check, ...] = (DUPLICATE_PIECE, SOURCE_LANGUAGE, TOO_MANY)
+OVERLAY = declare(
+    "content/overlay",
+    """
+    A file that lies over a game which comes with Planche, and takes the place of none of its files.
+
+    A folder of content without a game.yaml holds what its owner wants otherwise in the game of that name: files that
+    are called as those of the game are. One with another name would never be read.
+
+    Example: content/zigzag/special.csv, where the game has specials.csv.
+    Mend it: call it as the file in whose place it shall stand, or take it out.
+    """,
+)
+CHECKS: tuple[Check, ...] = (DUPLICATE_PIECE, SOURCE_LANGUAGE, TOO_MANY, OVERLAY)
 
 
 def repeated_pieces(game: Game) -> Iterator[Finding]:
@@ -116,6 +130,15 @@ def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> It
             listed = ", ".join(languages)
             message = f"the table is written in {code!r}, the game's languages are {listed}"
             yield SOURCE_LANGUAGE.finding(Span(found), message, f"add {code} to `languages`, or delete the file")
+
+
+def unread_files(folder: Folder, under: str, told: Collection[str]) -> Iterator[Finding]:
+    """Files that a project lays over a game in vain, but for those of which something is `told` already."""
+    for file in folder.additions(under):
+        if file.endswith(_READ) and file not in told:
+            names = [PurePosixPath(name).name for name in folder.names(under, "") if name != file]
+            message = f"{PurePosixPath(file).name!r} takes the place of no file of the game"
+            yield OVERLAY.finding(Span(file), message, suggest_name(PurePosixPath(file).name, names))
 
 
 def misplaced_languages(game: Game, place: Span) -> Iterator[Finding]:

@@ -39,7 +39,14 @@ def update_catalogues(project: Project, game: Game, language: str) -> Iterator[s
         old = _read_catalogue(project.folder if project.folder.exists(file) else project.common, file)
         yield _update_file(project, file, merge_catalogue(common_texts(studio), old, language, "planche"))
     if language not in game.languages:
-        yield f"add {language} to `languages` in {game.folder}/game.yaml to print it"
+        yield _way_to_print(project, game, language)
+
+
+def _way_to_print(project: Project, game: Game, language: str) -> str:
+    """How a language that the game does not list comes to be printed."""
+    file, here = project.folder.found_as(game.span.file), game.span.file
+    copy = "" if file == here else f"copy the game's other files too, from where {file} is, and "
+    return f"{copy}add {language} to `languages` in {here} to print it"
 
 
 def _lacks_common(project: Project, studio: Studio, game: Game, language: str) -> bool:

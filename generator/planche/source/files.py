@@ -35,15 +35,38 @@ class Unreadable(Exception):
 class Folder:
     """A project's folder. Names are relative to `root`, with slashes: `content/zigzag/game.yaml`.
 
-    Every method raises `Unreadable` for a name that leads out of the folder, in words or by a link.
+    Every method that reads raises `Unreadable` for a name that leads out of the folder, in words or by a link.
+
+    What is not there is looked for in another folder `behind` it, in those of its folders that are `shared`. That one
+    is no more left by a link than this one.
     """
 
     root: Path
     instead: Mapping[str, bytes] = field(default_factory=dict, hash=False)  # what files hold that are not on the disk
+    behind: Path | None = None
+    shared: tuple[str, ...] = ()  # folders below both, such as content/zigzag
 
     def exists(self, name: str) -> bool:
         """Whether there is anything of that name; reading it tells whether it is a file."""
         return os.path.lexists(self._place(name)) or name in self.instead
+
+    def found_as(self, name: str) -> str:
+        """The name by which whoever stands in the folder finds a file: for one behind it, its whole path."""
+        return str(self.behind / name) if self.behind is not None and self.is_behind(name) else name
+
+    def is_behind(self, name: str) -> bool:
+        """Whether a file lies in the folder behind alone."""
+        first, *others = self._roots(name)
+        return any(os.path.lexists(root / name) for root in others) and not os.path.lexists(first / name)
+
+    def additions(self, under: str) -> tuple[str, ...]:
+        """The files directly in a shared folder that take the place of none behind it."""
+        behind = [root for root in self._roots(under) if root == self.behind]
+        return tuple(name for name in self.names(under, "") for root in behind if not os.path.lexists(root / name))
+
+    def holds(self, under: str) -> bool:
+        """Whether anything that is not hidden is in a folder."""
+        return bool(self._entries(under))
 
     def names(self, under: str, suffix: str) -> tuple[str, ...]:
         """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
@@ -52,7 +75,9 @@ class Folder:
 
     def folders(self, under: str) -> tuple[str, ...]:
         """The bare names of the folders directly in `under`, hidden ones left out."""
-        return tuple(entry.name for entry in self._entries(under) if entry.is_dir())
+        found = {entry.name for entry in self._entries(under) if entry.is_dir()}
+        shared = (PurePosixPath(folder) for folder in self.shared if self._place(folder).is_dir())
+        return tuple(sorted(found | {folder.name for folder in shared if str(folder.parent) == under}))
 
     def read_bytes(self, name: str, limit: int = LIMIT) -> bytes:
         """The file's bytes, never more than `limit` of them: its size is asked before it is read."""
@@ -85,23 +110,42 @@ class Folder:
         return text
 
     def _place(self, name: str) -> Path:
-        if reason := _reason_against(name):
-            raise _refuse(name, f"{quote(name)} {reason}", "name a file inside the project")
-        place = self.root / name
-        if not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(self.root)):
-            message = f"{quote(name)} is a link that leads out of the project"
-            raise _refuse(name, message, "put the file itself in its place")
-        return place
+        """Where a file is; where there is none, where it would be."""
+        places = [_guard(root, name) for root in self._roots(name)]
+        return next(filter(os.path.lexists, places), places[0])
+
+    def _roots(self, name: str) -> tuple[Path, ...]:
+        """The folders in which a name is looked for."""
+        is_shared = any(PurePosixPath(name).is_relative_to(folder) for folder in self.shared)
+        return (self.root, self.behind) if is_shared and self.behind is not None else (self.root,)
 
     def _entries(self, under: str) -> list[Path]:
-        place = self._place(under)
-        try:
-            entries = sorted(place.iterdir())
-        except (FileNotFoundError, NotADirectoryError):
-            return []
-        except OSError as error:
-            raise _read_failure(under, place, error) from error
-        return [entry for entry in entries if not entry.name.startswith(".")]
+        """What lies in a folder, by name; of two of one name, the one that is not behind."""
+        found: dict[str, Path] = {}
+        for root in self._roots(under):
+            for entry in _list(under, _guard(root, under)):
+                found.setdefault(entry.name, entry)
+        return [found[name] for name in sorted(found) if not name.startswith(".")]
+
+
+def _guard(root: Path, name: str) -> Path:
+    """Where a file is below `root`."""
+    if reason := _reason_against(name):
+        raise _refuse(name, f"{quote(name)} {reason}", "name a file inside the project")
+    place = root / name
+    if not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(root)):
+        message = f"{quote(name)} is a link that leads out of the project"
+        raise _refuse(name, message, "put the file itself in its place")
+    return place
+
+
+def _list(under: str, place: Path) -> list[Path]:
+    try:
+        return list(place.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise _read_failure(under, place, error) from error
 
 
 def _reason_against(name: str) -> str:

@@ -1,14 +1,20 @@
-"""Where content, templates and fonts are: the project one stands in or names, or the games that come with Planche."""
+"""Where content, templates and fonts are: the project one stands in or names, or the games that come with Planche.
+
+A folder content/<id> of a project without a game.yaml is an overlay: its files, and those of templates/<id>, lie over
+those of the game of that id that comes with Planche.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from planche.findings import Finding
 from planche.imposition import Impossible
-from planche.source.files import Folder
+from planche.source.files import Folder, Unreadable
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -37,8 +43,15 @@ class Project:
 
     @cached_property
     def folder(self) -> Folder:
-        """The files of the project."""
-        return Folder(self.root)
+        """The files of the project, over those of the games on which it lays its own."""
+        shared = tuple(f"{folder}/{id}" for id in _overlays(self.root) for folder in ("content", "templates"))
+        return Folder(self.root, behind=package_root(), shared=shared) if shared else Folder(self.root)
+
+    def place_findings(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """The findings, each in the file as whoever stands in the project finds it."""
+        for finding in findings:
+            span = finding.span
+            yield finding._replace(span=span._replace(file=self.folder.found_as(span.file)))
 
     @cached_property
     def common(self) -> Folder:
@@ -52,6 +65,24 @@ class Project:
 
     def _folder_with(self, name: str) -> Folder:
         return self.folder if self.folder.exists(name) else Folder(package_root())
+
+
+def _overlays(root: Path) -> list[str]:
+    """The games of Planche over which a project lays files of its own."""
+    own, bundled = Folder(root), Folder(package_root())
+    try:
+        return [id for id in own.folders("content") if _is_overlay(own, bundled, id)]
+    except Unreadable:
+        return []  # whoever lists the games says why
+
+
+def _is_overlay(own: Folder, bundled: Folder, id: str) -> bool:
+    """Whether a folder of content holds something, but no game.yaml, which the game that comes with Planche has."""
+    try:
+        game = f"content/{id}/game.yaml"
+        return not own.exists(game) and bundled.exists(game) and own.holds(f"content/{id}")
+    except Unreadable:
+        return False  # whoever reads the game says why
 
 
 def open_project(root: Path) -> Project:
@@ -97,7 +128,8 @@ def _is_game_called_content(folder: Path) -> bool:
 def _may_hold_games(content: Path) -> bool:
     """Whether there are games in a folder called content, or nobody can tell."""
     try:
-        return any(os.path.lexists(entry / "game.yaml") for entry in content.iterdir())
+        games = [entry for entry in content.iterdir() if os.path.lexists(entry / "game.yaml")]
+        return bool(games or _overlays(content.parent))
     except FileNotFoundError:
         return content.is_symlink()
     except NotADirectoryError:

@@ -1,0 +1,161 @@
+"""A project that holds some files of a game of Planche, which lie over its own: what commands print, tell and write."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from tests.projects import ROOT, changed, findings, planche
+
+SPECIALS = "content/zigzag/specials.csv"
+
+
+@pytest.fixture
+def overlay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of somebody who owns ZIGZAG and calls its joker otherwise; the command stands in it."""
+    monkeypatch.chdir(tmp_path)
+    lay(tmp_path, SPECIALS, ("JOKER", "FANTÔME"))
+    return tmp_path
+
+
+def lay(root: Path, name: str, *changes: tuple[str, str]) -> None:
+    """Put a changed file of a game of Planche into a project."""
+    file = root / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(changed((ROOT / name).read_text("utf-8"), *changes), "utf-8")
+
+
+def words_of(file: Path) -> str:
+    pages = pypdfium2.PdfDocument(file)
+    return " ".join(page.get_textpage().get_text_range() for page in pages)
+
+
+def test_a_kit_has_what_its_owner_wrote(overlay: Path) -> None:
+    ended = planche("build", "zigzag", "--only", "specials")
+    assert (ended.code, ended.err) == (0, "")
+    words = words_of(overlay / "output/zigzag/fr/cards.pdf")
+    assert "FANTÔME" in words
+    assert "JOKER" not in words
+    manifest = json.loads((overlay / "output/zigzag/fr/manifest.json").read_text("utf-8"))
+    assert sum(piece["copies"] for piece in manifest["pieces"]) == 9
+
+
+def test_it_is_checked_by_name_and_without(overlay: Path) -> None:
+    told = f"{ROOT / 'content/zigzag/locale/en.po'}:73: error: source text changed: the translation is of 'JOKER'"
+    for words in (("check",), ("check", "zigzag")):
+        ended = planche(*words)
+        assert (ended.code, ended.err, len(ended.out.splitlines())) == (1, "", 2)
+        assert ended.out.startswith(told)
+    assert planche("check", "zigzag", "--strict", "--language", "fr") == (0, "0 errors, 0 warnings\n", "")
+
+
+def test_it_is_the_projects_only_game(overlay: Path) -> None:
+    assert planche("games").out.startswith("zigzag: ZIGZAG Pocket (4 or 6 players; fr, en)\n")
+    assert planche("check", "cuckoo") == (2, "", "planche: there is no game 'cuckoo'; known: zigzag\n")
+    assert planche("simulate", "zigzag").err.startswith("planche: ")
+
+
+def test_a_finding_names_the_file_where_its_owner_finds_it(overlay: Path) -> None:
+    lay(overlay, SPECIALS, ("joker,4", "joker,5"))
+    (found, *_) = findings(overlay, "zigzag", "--language", "fr", only="zigzag/")
+    assert (found["id"], found["file"]) == ("zigzag/specials", SPECIALS)
+    lay(overlay, SPECIALS, ("joker,4", "jocker,4"))
+    told = {found["file"] for found in findings(overlay, "zigzag", "--language", "fr", only="reference/piece")}
+    assert told == {str(ROOT / "content/zigzag" / name) for name in ("game.yaml", "rules.md")}
+    ended = planche("build", "zigzag")
+    assert ended.code == 1
+    assert str(ROOT / "content/zigzag/game.yaml") in ended.err
+
+
+def test_its_translation_is_written_into_the_project(overlay: Path) -> None:
+    before = (ROOT / "content/zigzag/locale/en.po").read_bytes()
+    ended = planche("translate", "zigzag", "--language", "en")
+    assert ended.out.startswith("content/zigzag/locale/en.po: ")
+    assert ", 0 to translate, 1 to look over" in ended.out
+    catalogue = overlay / "content/zigzag/locale/en.po"
+    text = catalogue.read_text("utf-8")
+    entry = '#, fuzzy\n#| msgid "JOKER"\nmsgctxt "specials/joker/title"\nmsgid "FANTÔME"\nmsgstr "JOKER"'
+    catalogue.write_text(changed(text, (entry, entry.split("\n", 2)[2].replace('r "J', 'r "G'))), "utf-8")
+    assert planche("check", "--strict") == (0, "0 errors, 0 warnings\n", "")
+    assert (ROOT / "content/zigzag/locale/en.po").read_bytes() == before
+
+
+def test_another_language_takes_the_whole_game(overlay: Path) -> None:
+    *_, last = planche("translate", "zigzag", "--language", "de").out.splitlines()
+    assert last == (
+        f"copy the game's other files too, from where {ROOT / 'content/zigzag/game.yaml'} is, and add de to "
+        "`languages` in content/zigzag/game.yaml to print it"
+    )
+
+
+def test_templates_and_pictures_lie_over_those_of_the_game(overlay: Path) -> None:
+    lay(overlay, "templates/zigzag/special.xml", ("<face>", '<face><text y="40" width="40" height="9">HAUNTED</text>'))
+    picture = (ROOT / "content/zigzag/art/icon-joker.svg").read_bytes()
+    (overlay / "content/zigzag/art").mkdir()
+    (overlay / "content/zigzag/art/icon-joker.svg").write_bytes(picture.replace(b"<svg", b"<svg x='1'"))
+    ended = planche("build", "zigzag", "--only", "specials")
+    assert (ended.code, ended.err) == (0, "")
+    assert "HAUNTED" in words_of(overlay / "output/zigzag/fr/cards.pdf")
+
+
+def test_a_photograph_takes_the_place_of_a_drawing(overlay: Path) -> None:
+    name = next(path.stem for path in sorted((ROOT / "content/zigzag/art").glob("icon-*.svg")))
+    (overlay / "content/zigzag/art").mkdir()
+    shutil.copy(ROOT / "output/samples/zigzag.png", overlay / f"content/zigzag/art/{name}.png")
+    assert findings(overlay, "zigzag", "--language", "fr", only="art/") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("special.csv", "did you mean 'specials.csv'?"),
+        ("rulez.md", "did you mean 'rules.md'?"),
+        ("Game.yaml", "did you mean 'game.yaml'?"),
+    ],
+)
+def test_a_file_that_stands_for_none_is_told(overlay: Path, name: str, told: str) -> None:
+    (overlay / "content/zigzag" / name).write_text("id\n", "utf-8")
+    (found,) = findings(overlay, "zigzag", "--language", "fr", only=("content/", "source/"))
+    assert (found["id"], found["file"], found["hint"]) == ("content/overlay", f"content/zigzag/{name}", told)
+    assert found["message"] == f"{name!r} takes the place of no file of the game"
+
+
+def test_notes_and_other_files_are_nobodys_business(overlay: Path) -> None:
+    for name in ("notes.txt", "scan.pdf", ".hidden.csv"):
+        (overlay / "content/zigzag" / name).write_bytes(b"x")
+    assert planche("check", "zigzag", "--language", "fr").code == 0
+
+
+def test_a_file_that_cannot_be_read_is_told(overlay: Path) -> None:
+    (overlay / SPECIALS).write_bytes(b"id\n\xff\n")
+    assert [found["id"] for found in findings(overlay, "zigzag", "--language", "fr")] == ["source/encoding"]
+    (overlay / SPECIALS).unlink()
+    (overlay / SPECIALS).symlink_to("/etc/passwd")
+    (found,) = findings(overlay, "zigzag", "--language", "fr")
+    assert (found["id"], found["message"]) == (
+        "source/unreadable",
+        f"{SPECIALS!r} is a link that leads out of the project",
+    )
+
+
+def test_a_folder_of_content_that_leads_out_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere/specials.csv").write_bytes(b"id\n")
+    (tmp_path / "project/content").mkdir(parents=True)
+    (tmp_path / "project/content/zigzag").symlink_to(tmp_path / "elsewhere")
+    monkeypatch.chdir(tmp_path / "project")
+    for words in (("check",), ("check", "zigzag"), ("build", "zigzag"), ("games",)):
+        ended = planche(*words)
+        assert ended.code in (1, 2)
+        assert "is a link that leads out of the project" in ended.out + ended.err
+
+
+def test_an_own_game_of_the_same_name_is_no_overlay(overlay: Path) -> None:
+    lay(overlay, "content/zigzag/game.yaml")
+    assert {found["id"] for found in findings(overlay, "zigzag", "--language", "fr", only="source/")} == {
+        "source/unreadable"
+    }
