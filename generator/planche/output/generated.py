@@ -39,7 +39,7 @@ def generate_content(
     """
     loaded = load_game(project.folder, id, project.common)
     if loaded.game is None:
-        return GenerationResult(loaded.findings)
+        return GenerationResult(tuple(project.place_findings(loaded.findings)))
     _, module = generator_of(loaded.game)
     for language in languages:
         check_wish(loaded.game, Wish(language))
@@ -47,10 +47,10 @@ def generate_content(
     empty = dict.fromkeys(generated_names(module, loaded.game.languages), NOTHING)
     before = _load_with(project, id, empty)
     if before.game is None or not before.is_whole:
-        return GenerationResult(before.findings)
+        return GenerationResult(tuple(project.place_findings(before.findings)))
     lacking, _ = generator_of(before.game)
     if lacking:
-        return GenerationResult(lacking)
+        return GenerationResult(tuple(project.place_findings(lacking)))
     made = module.generate(before.game, seed=seed, languages=wanted, watch=watch)
     names = generated_names(module, wanted)
     assert {*made.files} == {*names}, f"{id} generates other files than it names"
