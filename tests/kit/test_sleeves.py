@@ -133,10 +133,10 @@ def sleeves(draw: st.DrawFn) -> tuple[Sleeve, int, int]:
     width, height = draw(lengths), draw(lengths)
     notch, tab = draw(st.integers(4_000, 6_000)), draw(st.integers(4_000, 6_000))
     bar, gap = sorted(draw(st.tuples(st.integers(1_500, 4_000), st.integers(1_500, 4_000))))
-    pulls = draw(st.integers(1, 6))
     top = draw(st.integers(max(0, bar - notch // 2), 6_000))
     room = height - notch - tab - 3_000 - top + bar
-    pitch = draw(st.integers(gap + 1_000, max(gap + 1_000, room // pulls)))
+    pulls = draw(st.integers(1, min(6, room // (gap + 1_000))))
+    pitch = draw(st.integers(gap + 1_000, room // pulls))
     window = Box(4_000, top, width - draw(st.integers(8_000, 12_000)), pitch - gap)
     sleeve = Sleeve(
         PlacedName("letters", Span("x")),

@@ -15,11 +15,11 @@ from planche.imposition import MM, Box, Setting, Sheet, slug_box, slug_side
 from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
 from planche.kit.registers import register_marks
-from planche.marks import Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect
+from planche.marks import Commands, Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 RULER = 50 * MM
-BLACK = "#000000"
+BLACK, WHITE = "#000000", "#FFFFFF"
 HAIR = 120  # µm; a hairline that every printer shows
 DASH = (1500, 1000)  # of folds
 HATCH = 6 * MM  # between the strokes of a glue zone
@@ -51,11 +51,11 @@ def draw_slug(
     drawn = outlines if sheet.side == "front" else ()
     marks: list[Mark] = [_draw_strokes(lines)]
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
-    name_style = theme.styles["page-subheading"]
-    marks += (mark for found in drawn for area in found.glues for mark in draw_glue_area(area, name_style, composer))
-    marks += (Path(cut, Paint("", BLACK, HAIR)) for found in drawn if not found.is_plain for cut in found.cuts)
-    marks += (Path(fold, Paint("", BLACK, HAIR, DASH)) for found in drawn for fold in found.folds)
-    marks += _draw_glue_zones(sheet, words.glue, theme.styles["slug"], composer)
+    style = theme.styles["slug"]
+    marks += (mark for found in drawn for area in found.glues for mark in draw_glue_area(area, style, composer))
+    marks += (mark for found in drawn if not found.is_plain for cut in found.cuts for mark in _draw_cut(cut))
+    marks += (mark for found in drawn for fold in found.folds for mark in _draw_fold(fold))
+    marks += _draw_glue_zones(sheet, words.glue, style, composer)
     box = slug_box(sheet, setting)
     if min(box.width, box.height) < LEAST:
         return Face(sheet.width, sheet.height, 0, tuple(marks))
@@ -65,6 +65,16 @@ def draw_slug(
     strip = (_draw_ruler(depth), *_draw_footer(length, depth, words, theme, composer))
     marks.append(Group(strip, matrix=matrix))
     return Face(sheet.width, sheet.height, 0, tuple(marks))
+
+
+def _draw_cut(cut: Commands) -> tuple[Mark, Mark]:
+    """A line with white at its sides, by which it shows on dark grounds; a cut takes that away."""
+    return Path(cut, Paint("", WHITE, 2 * HAIR)), Path(cut, Paint("", BLACK, HAIR))
+
+
+def _draw_fold(fold: Commands) -> tuple[Mark, Mark]:
+    """Dashes with white between them, which on paper is not to be seen."""
+    return Path(fold, Paint("", WHITE, HAIR)), Path(fold, Paint("", BLACK, HAIR, DASH))
 
 
 @lru_cache(maxsize=64)
@@ -108,7 +118,7 @@ def _draw_glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> l
     slants = [(at, 0, at + depth, depth) for at in range(HATCH // 2, length - depth, HATCH)]
     marks: list[Mark] = [
         Path((("M", (x1, y1)), ("L", (x2, y2))), Paint("", colour, width))
-        for colour, width in (("#FFFFFF", 3 * HAIR), (BLACK, HAIR))
+        for colour, width in ((WHITE, 3 * HAIR), (BLACK, HAIR))
         for x1, y1, x2, y2 in slants
     ]
     boxes = composer.boxes((Run(word),), style)
@@ -116,7 +126,7 @@ def _draw_glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> l
     height = round(style.size * style.leading * UM_PER_POINT)
     if width + 2 * MM < length and height < depth:
         x, y = (length - width) // 2, (depth - height) // 2
-        marks.append(Rect(x - MM, y, width + 2 * MM, height, 0, Paint("#FFFFFF")))
+        marks.append(Rect(x - MM, y, width + 2 * MM, height, 0, Paint(WHITE)))
         marks.append(composer.set_lines([one_line(boxes)], style, style.size, x, y, width))
     matrix: Matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
     return [Group(tuple(marks), matrix=matrix)]
