@@ -23,6 +23,7 @@ from planche.games.ncis.decryption_grid import cell_name, lexicon_of, sightings
 from planche.games.ncis.decryption_layout import LetterGrid
 from planche.games.ncis.decryption_making import CHOICE, make_decryption, make_series, write_series
 from planche.games.ncis.decryption_series import unlikeness
+from planche.games.ncis.decryption_trials import decryption_answers
 from planche.games.ncis.decryption_unwanted import UNWANTED
 from planche.games.ncis.decryption_vocabulary import Vocabulary, read_vocabulary
 from planche.imposition import Impossible
@@ -367,6 +368,22 @@ def test_a_seed_gives_the_same_bytes_in_every_process(hashes: str) -> None:
         [sys.executable, "-c", code], input=words, capture_output=True, text=True, env=env, check=True
     )
     assert ended.stdout == write_series(make_series(vocabulary("fr"), "fr", 3), 3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_solution_card_has_the_cell_of_each_word_that_stands_in_each_grid(language: str) -> None:
+    with changed_ncis() as game:
+        told = decryption_answers(take_tables(game, language))
+    table = yaml.load(table_text(language), yaml.CSafeLoader)
+    read: dict[str, dict[str, str]] = {}
+    for row in table:
+        known = {hidden["word"] for hidden in row["words"]}
+        found = [reading for reading in read_all(row["letters"]) if reading.word.lower() in known]
+        cells = {reading.word.lower(): reading.cells[0] for reading in found}
+        read[row["id"].upper()] = {word: f"{'ABCDEFGH'[x]}{y + 1}" for word, (x, y) in cells.items()}
+    assert {name: dict(words) for name, words in told} == read
+    assert sum(len(words) for _, words in told) == 80
+    assert all([*words] == sorted(words) for _, words in told)
 
 
 def test_rows_of_a_grid_stand_under_one_another() -> None:

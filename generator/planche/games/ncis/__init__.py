@@ -19,6 +19,7 @@ from planche.games.ncis import (
     traits,
     zones,
 )
+from planche.games.ncis.decryption_trials import decryption_answers
 from planche.games.ncis.generation import GENERATES, generate
 from planche.games.ncis.parts import RulesPart, join_checks, join_columns, join_figures
 from planche.games.ncis.tournaments import SIMULATION, played_games
@@ -50,12 +51,15 @@ def derive(game: Game) -> Mapping[str, object]:
     """What templates print of it: see each.
 
     `piles`: the cards that are left to draw, by players; `agents`: the special agents, as they are printed;
-    `ballistics`: the marks of firearms and bullets.
+    `ballistics`: the marks of firearms and bullets; `decryption`: by each grid's name its words and where they begin;
+    `series`: the one that the trials are of.
     """
     return {
         "piles": set_up.draw_piles(game),
         "agents": game.component("agents").pieces,
         "ballistics": ballistics.faces(game),
+        "decryption": decryption_answers(game),
+        "series": series.series_of(game),
     }
 
 

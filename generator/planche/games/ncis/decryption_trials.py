@@ -59,6 +59,11 @@ def letter_trials(game: Game) -> Iterator[LetterTrial]:
         yield LetterTrial(piece, texts_in_list(row, "letters"), tuple(words))
 
 
+def decryption_answers(game: Game) -> tuple[tuple[str, tuple[HiddenWord, ...]], ...]:
+    """What the solution card says: by each grid's name its words, from A to Z, and where they begin."""
+    return tuple((trial.name, tuple(sorted(trial.words))) for trial in letter_trials(game))
+
+
 def trial_finding(check: Check, trial: LetterTrial, message: str, hint: str, span: Span | None = None) -> Finding:
     """A finding at a place of a trial, its row if no other is named."""
     piece = trial.piece
