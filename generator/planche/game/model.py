@@ -29,6 +29,9 @@ class Level:
     title: Text
 
 
+UNKNOWN = "?"  # what game.yaml says of an author, a publisher or a year that nobody knows
+
+
 @dataclass(frozen=True, slots=True)
 class Credits:
     """Whose game it is."""
@@ -36,6 +39,11 @@ class Credits:
     authors: Figure[str]
     publisher: Figure[str]
     year: Figure[str]
+
+    @property
+    def are_known(self) -> bool:
+        """Whether anybody knows who designed it."""
+        return self.authors.value != UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

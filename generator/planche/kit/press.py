@@ -97,7 +97,8 @@ def _about(kit: Kit, file: KitFile) -> About:
     game = kit.edition.game
     title = f"{game.title}: {file.name}"
     duplex = file.setting.duplex if file.is_two_sided else Duplex.OFF
-    return About(title, str(game.credits.authors.value), str(game.summary), kit.edition.language, duplex)
+    authors = str(game.credits.authors.value) if game.credits.are_known else ""
+    return About(title, authors, str(game.summary), kit.edition.language, duplex)
 
 
 def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:

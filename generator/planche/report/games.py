@@ -29,7 +29,8 @@ def _page_lines(game: Game, *, with_statistics: bool) -> Iterator[str]:
     credits = game.credits
     yield f"{game.title} ({game.id}, kit {game.version})"
     whose = "" if game.official else "; unofficial kit"
-    yield f"  by {credits.authors.value}, {credits.publisher.value} {credits.year.value}{whose}"
+    by = f"by {credits.authors.value}, {credits.publisher.value} {credits.year.value}"
+    yield f"  {by if credits.are_known else 'authors and publisher not known'}{whose}"
     yield f"  {_player_counts(game)}, ages {game.ages.value}, {game.minutes.value} minutes"
     yield f"  languages: {', '.join(game.languages)}"
     yield ""
