@@ -111,7 +111,7 @@ decks:
   - {players: 2, size: 5, deal: 2}
   - {players: 4, level: normal, limit: {ace: 1}, size: 4, deal: {value: 1, origin: inferred, because: Sum}}
   - {players: 2, level: hard, size: 5, deal: 1}
-  - {players: 4, level: hard, size: 5, deal: 1}
+  - {players: 4, level: hard, size: 5, deal: [2, 1, 1, 1]}
 rules: rules.md
 accept:
   - {check: text/typography, because: "It is meant."}

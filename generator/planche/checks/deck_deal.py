@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.checks.decks import ADVICE, name_deck
-from planche.findings import Finding, error
+from planche.findings import Finding, error, shorten
 from planche.game import Game, deck_pieces
 
 
@@ -19,7 +19,9 @@ def deck_deal(game: Game) -> Iterator[Finding]:
     """
     for deck in game.decks:
         size = sum(copies for _, copies in deck_pieces(game, deck))
-        dealt = deck.deal.value * deck.players
+        dealt = sum(deck.hands)
         if dealt > size:
-            message = f"{name_deck(deck)}: {deck.players} x {deck.deal.value} = {dealt} cards are dealt from {size}"
+            deal = deck.deal.value
+            sum_of = " + ".join(map(str, deal)) if isinstance(deal, tuple) else f"{deck.players} x {deal}"
+            message = f"{name_deck(deck)}: {shorten(sum_of)} = {dealt} cards are dealt from {size}"
             yield deck_deal.finding(deck.deal.span, message, ADVICE).as_warning(unless=deck.deal.origin.is_certain)

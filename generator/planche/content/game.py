@@ -178,6 +178,7 @@ class _GameReader:
 
     def _deck(self, n: int) -> Deck:
         spec, source = self.spec.decks[n], self.source
+        dealt = spec.deal.value
         return Deck(
             players=spec.players,
             level=spec.level,
@@ -187,6 +188,7 @@ class _GameReader:
             ),
             size=source.figure(spec.size, "decks", n, "size"),
             deal=source.figure(spec.deal, "decks", n, "deal"),
+            hands=dealt if isinstance(dealt, tuple) else (dealt,) * spec.players,
             span=source.span("decks", n),
         )
 

@@ -10,8 +10,12 @@ from planche.content.bounds import Colour, FileName, Language, Millimetres, Name
 from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
 from planche.content.shapes import (
     AsWritten,
+    KeyPath,
+    ListOf,
     Number,
     Problem,
+    Report,
+    Shape,
     TextShape,
     Whole,
     agreement,
@@ -156,14 +160,35 @@ class VariantSpec(NamedTuple):
     about: Words | None = None
 
 
+Hands = int | tuple[int, ...]
+
+
+class HandsShape(Shape[Hands]):
+    """How many cards are dealt: to each player as many, or a list of what each seat gets."""
+
+    each = Whole(0, 100_000)
+    seats = length(1, 100)(ListOf(each))
+
+    def read(self, value: object, path: KeyPath, report: Report) -> Hands | None:
+        return (self.seats if isinstance(value, list) else self.each).read(value, path, report)
+
+
 class DeckSpec(NamedTuple):
     """The deck of one player count and level."""
 
     players: Players
     size: Count
-    deal: Count
+    deal: FigureSpec[Annotated[Hands, HandsShape()]]
     level: Name = "normal"
     limit: Annotated[Mapping[Name, Annotated[int, Whole(0, 10_000)]], length(0, 1_000)] = {}
+
+
+def _missing_seats(deck: DeckSpec) -> Iterator[Problem]:
+    """A list of what each seat is dealt that has more or fewer of them than there are players."""
+    deal = deck.deal.value
+    if isinstance(deal, tuple) and len(deal) != deck.players:
+        wanted = f"one number for all players, or a list of {deck.players}"
+        yield Problem("value", ("deal",), [*deal], wanted)
 
 
 class AcceptSpec(NamedTuple):
@@ -205,6 +230,6 @@ class GameSpec(NamedTuple):
     printing: Annotated[tuple[Words, ...], length(0, 20)] = ()
     variants: Annotated[Mapping[Name, VariantSpec], length(0, 20)] = {}
     theme: ThemeSpec = ThemeSpec()
-    decks: Annotated[tuple[DeckSpec, ...], length(0, 1_000)] = ()
+    decks: Annotated[tuple[Annotated[DeckSpec, agreement(_missing_seats)], ...], length(0, 1_000)] = ()
     rules: FileName | None = None
     accept: Annotated[tuple[AcceptSpec, ...], length(0, 1_000)] = ()

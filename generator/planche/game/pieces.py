@@ -59,5 +59,6 @@ class Deck:
     level: str
     limits: tuple[Limit, ...]
     size: Figure[int]  # how many pieces it has in all
-    deal: Figure[int]  # how many of them each player is dealt
+    deal: Figure[int | tuple[int, ...]]  # how many of them each player is dealt, or each seat
+    hands: tuple[int, ...]  # how many each seat is dealt
     span: Span

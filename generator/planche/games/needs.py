@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from planche.content import MISSING_KEY, VALUE
 from planche.findings import Finding, suggest_name
 from planche.game import Component, DataTable, Game, TableColumn
-from planche.games.protocol import ColumnType, GameModule
+from planche.games.protocol import ColumnType, EvenDealer, GameModule
 
 _MISSING = "is missing"
 
@@ -15,6 +15,8 @@ _MISSING = "is missing"
 def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
     """Figures, components, tables of data and columns that the game's module works with and the content lacks."""
     yield from _missing_figures(game, module.FIGURES)
+    if isinstance(module, EvenDealer) and module.DEALS_EVENLY:
+        yield from _uneven_deals(game)
     components = {component.id: component for component in game.components}
     for id, columns in module.COLUMNS.items():
         if id in components:
@@ -34,6 +36,13 @@ def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
         elif not isinstance(figure.value, int) or figure.value < 0:
             message = f"figures.{name}: found {figure.value!r:.40}, wanted a whole number"
             yield VALUE.finding(figure.span, message, "count")
+
+
+def _uneven_deals(game: Game) -> Iterator[Finding]:
+    for deck in game.decks:
+        if isinstance(deck.deal.value, tuple):
+            message = "deal: found a list, wanted one number for all players"
+            yield VALUE.finding(deck.deal.span, message, f"the module of {game.id} knows no other deals")
 
 
 def _unlike_columns(table: Component | DataTable, key: str, columns: Mapping[str, ColumnType]) -> Iterator[Finding]:

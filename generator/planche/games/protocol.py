@@ -36,3 +36,10 @@ class GameModule(Protocol):
     def statistics(self, game: Game) -> tuple[str, ...]:
         """Lines for `planche games GAME --stats`."""
         ...
+
+
+@runtime_checkable
+class EvenDealer(Protocol):
+    """What a module says besides, when it works with decks alone of which every player is dealt the same number."""
+
+    DEALS_EVENLY: bool

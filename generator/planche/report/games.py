@@ -57,12 +57,17 @@ def _deck_lines(game: Game) -> Iterator[str]:
     yield "  players  level      deck  dealt  draw pile"
     for deck in game.decks:
         size, dealt = _deck_counts(game, deck)
-        yield f"  {deck.players:7}  {deck.level:9}  {size:4}  {dealt:5}  {size - dealt:9}"
+        yield f"  {deck.players:7}  {deck.level:9}  {size:4}  {dealt:5}  {size - dealt:9}{_uneven_hands(deck)}"
+
+
+def _uneven_hands(deck: Deck) -> str:
+    """What each seat is dealt, where that differs."""
+    return f"  hands of {' + '.join(map(str, deck.hands))}" if len(set(deck.hands)) > 1 else ""
 
 
 def _deck_counts(game: Game, deck: Deck) -> tuple[int, int]:
     """How many cards a deck has, and how many of them are dealt."""
-    return sum(copies for _, copies in deck_pieces(game, deck)), deck.players * deck.deal.value
+    return sum(copies for _, copies in deck_pieces(game, deck)), sum(deck.hands)
 
 
 def _player_counts(game: Game) -> str:
@@ -107,4 +112,4 @@ def _game_record(game: Game) -> dict[str, object]:
 
 def _deck_record(game: Game, deck: Deck) -> dict[str, object]:
     size, dealt = _deck_counts(game, deck)
-    return {"players": deck.players, "level": deck.level, "size": size, "dealt": dealt}
+    return {"players": deck.players, "level": deck.level, "size": size, "dealt": dealt, "hands": list(deck.hands)}
