@@ -31,7 +31,7 @@ def generate(
     with show_progress(f"generating {game}") as watch:
         made = generate_content(found, game, seed, tuple(language or ()), watch)
     if made.files is None:
-        print_findings(made.findings, to=sys.stderr)
+        print_findings(tuple(found.place_findings(made.findings)), to=sys.stderr)
         raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")
     write_generated(root, game, made.files)
     folder = show_folder(root, f"content/{game}")
