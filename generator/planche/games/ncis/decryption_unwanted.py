@@ -7,9 +7,9 @@ forms, so that `con` keeps away whatever holds it.
 from __future__ import annotations
 
 FRENCH = """
-baise bander branle burne caca chatte chier chiotte con couille crotte cul fesse fion foutr garce gland gouine merd
-miche nibard nichon niqu pede penis pipi pisse prout pute putain salaud salop sein sexe suce tapette trique tuer vagin
-viol zizi zob
+baise bander bordel branl burne caca chatte chier chiott coit con couille crotte cul fesse fion foutr garce gland gouine
+merd miche nibard nichon niqu pede penis pipi pisse prout puta pute salaud salop sein sexe sperm suce tapette trique
+tuer vagin viol zizi zob
 """
 ENGLISH = """
 anal anus arse ass bastard bitch bite bloody bollock boob bugger bum butt clit cock coon crap cum cunt damn dick dyke
