@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -22,7 +23,7 @@ from planche.games.ncis.decryption_effort import grid_effort
 from planche.games.ncis.decryption_grid import cell_name, lexicon_of, sightings
 from planche.games.ncis.decryption_layout import LetterGrid
 from planche.games.ncis.decryption_making import CHOICE, make_decryption, make_series, write_series
-from planche.games.ncis.decryption_series import unlikeness
+from planche.games.ncis.decryption_series import describe_grids, unlikeness
 from planche.games.ncis.decryption_trials import decryption_answers
 from planche.games.ncis.decryption_unwanted import UNWANTED
 from planche.games.ncis.decryption_vocabulary import Vocabulary, read_vocabulary
@@ -225,6 +226,18 @@ def test_difficulty_counts_decoys_directions_and_crossings() -> None:
     assert grid_effort("".join(rows), [back]) == 2  # nobody reads that way
     down = back._replace(direction="south", squares=(3, 11, 19, 27))
     assert grid_effort("".join(rows), [back, down]) == (3 + 2) / 2  # one letter is of both
+
+
+def test_statistics_tell_how_hard_the_grids_are() -> None:
+    with changed_ncis() as game:
+        lines = list(describe_grids(game))
+    assert [line.split(",")[1] for line in lines] == [f" {language}: 10 grids" for language in LANGUAGES]
+    for line in lines:
+        numbers = re.search(r"difficulty ([\d.]+) to ([\d.]+), median ([\d.]+); (\d+)% of the letters", line)
+        assert numbers is not None
+        least, most, middle, unlike = map(float, numbers.groups())
+        assert middle / 1.5 < least < middle < most < middle * 1.5
+        assert unlike < 15
 
 
 # lists of words

@@ -12,6 +12,7 @@ from planche.games.ncis import (
     box,
     clues,
     decryption,
+    decryption_series,
     operations,
     series,
     set_up,
@@ -64,11 +65,12 @@ def derive(game: Game) -> Mapping[str, object]:
 
 
 def statistics(game: Game) -> tuple[str, ...]:
-    """What the box holds, what zones are worth, and by how many clues answers are singled out."""
+    """What the box holds, what zones are worth, by how many clues answers are singled out, how hard trials are."""
     return (
         box.describe_box(game),
         zones.describe_zones(game),
         clues.describe_clues(game),
+        *decryption_series.describe_grids(game),
         *ballistics.statistics(game),
         *played_games(game),
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.findings import Finding, list_names, warning
-from planche.game import Game
+from planche.game import Game, take_tables
 from planche.games.ncis.decryption_effort import MOST_UNEVEN, grid_effort
 from planche.games.ncis.decryption_grid import CELLS, DIRECTIONS, SIDE, Sighting, letters_that_fill, sighting_at
 from planche.games.ncis.decryption_trials import LetterTrial, letter_trials, trial_finding
@@ -67,9 +67,7 @@ def filling(game: Game) -> Iterator[Finding]:
     Example: grids that are filled with letters drawn from the alphabet, so that every E belongs to a word.
     Mend it: make another series with `planche generate`.
     """
-    read = _read_trials(game)
-    fill = "".join(letters_that_fill(trial.letters, words) for trial, words in read)
-    words = "".join(word.word for found in read for word in found.words)
+    fill, words = _letters(_read_trials(game))
     if fill and (unlike := unlikeness(fill, words)) > MOST_UNLIKE:
         message = (
             f"{unlike:.0%} of the letters that fill would have to be others to be as frequent as those of words, "
@@ -81,9 +79,26 @@ def filling(game: Game) -> Iterator[Finding]:
 CHECKS: tuple[GameCheck, ...] = (evenness, filling)
 
 
+def describe_grids(game: Game) -> Iterator[str]:
+    """How hard the grids of each language are, and how far letters that fill are from those of words."""
+    for language in game.languages:
+        read = _read_trials(take_tables(game, language))
+        if read:
+            found = [trial.effort for trial in read]
+            hard = f"difficulty {min(found):.1f} to {max(found):.1f}, median {_median(found):.1f}"
+            unlike = f"{unlikeness(*_letters(read)):.0%} of the letters that fill are others than in words"
+            yield f"decryption, {language}: {len(read)} grids, {hard}; {unlike}"
+
+
 def unlikeness(fill: str, words: str) -> float:
     """The share of letters that would have to be others for both to have the same frequencies: 0 to 1."""
     return sum(map(abs, _differences(fill, words).values())) / 2
+
+
+def _letters(read: Sequence[ReadTrial]) -> tuple[str, str]:
+    """Those that fill, and those of the words."""
+    fill = "".join(letters_that_fill(trial.letters, words) for trial, words in read)
+    return fill, "".join(word.word for found in read for word in found.words)
 
 
 def _median(numbers: Sequence[float]) -> float:
