@@ -1,4 +1,4 @@
-"""The net of a sleeve -> paths along which paper is cut, folded and glued; and its record in the manifest."""
+"""The net of a sleeve -> paths along which paper is cut, folded and glued; its picture; its record in the manifest."""
 
 from __future__ import annotations
 
@@ -6,8 +6,23 @@ from collections.abc import Iterable
 
 from planche.game import Net, Sleeve
 from planche.imposition import Box, in_millimetres
-from planche.marks import QUARTER, Command, Commands, GlueArea, Guides, rectangle
+from planche.marks import (
+    NO_GUIDES,
+    QUARTER,
+    Command,
+    Commands,
+    Face,
+    GlueArea,
+    Guides,
+    Mark,
+    Paint,
+    Path,
+    rectangle,
+)
 
+BLACK, WHITE = "#000000", "#FFFFFF"
+LINE = 350  # µm; of a picture that is shown at about a third of its size
+DASH = (2_000, 1_500)
 PARTS = ("front", "back", "window", "bar", "left_flap", "right_flap", "notch", "tab")
 
 
@@ -19,6 +34,19 @@ def add_net(guides: Guides, net: Net) -> Guides:
         folds=(*(_lines(((f.x1, f.y1), (f.x2, f.y2))) for f in net.folds), *guides.folds),
         glues=(*(GlueArea(spot.name, (*_lines(spot.corners), ("Z", ()))) for spot in net.glue), *guides.glues),
     )
+
+
+def cut_out(face: Face, net: Net) -> Face:
+    """The face of a net as a picture of it, to be shown small: nothing beyond its outline, with its lines."""
+    guides = add_net(NO_GUIDES, net)
+    outline, window, slit = guides.cuts
+    around = tuple(reversed([(0, 0), (face.width, 0), (face.width, face.height), (0, face.height)]))
+    beyond = (*_lines(around), ("Z", ()), *outline)  # the other way round, so that the net is left out
+    marks: list[Mark] = [Path(area.path, Paint(WHITE)) for area in guides.glues]
+    marks += (Path(path, Paint(WHITE)) for path in (beyond, window))
+    marks += (Path(path, Paint("", BLACK, LINE)) for path in (outline, window, slit))
+    marks += (Path(path, Paint("", BLACK, LINE, DASH)) for path in guides.folds)
+    return face._replace(marks=(*face.marks, *marks))
 
 
 def net_record(sleeve: Sleeve, net: Net) -> dict[str, object]:

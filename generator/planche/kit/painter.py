@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
 from planche.findings import Finding
 from planche.game import Component, Piece
-from planche.kit.nets import add_net
+from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
@@ -170,6 +170,8 @@ class Painter:
             return Face(component.width, component.height, 0, ())
         result = self._read(markup, component, template)
         self._report(result.findings, result.fits, result.pictures, component, piece)
+        if component.net is not None and template == component.front:
+            return cut_out(result.face, component.net)
         return clip_to_circle(result.face, 0) if component.is_round else result.face
 
     def _report(

@@ -69,7 +69,7 @@ def draw_slug(
 
 def _draw_cut(cut: Commands) -> tuple[Mark, Mark]:
     """A line with white at its sides, by which it shows on dark grounds; a cut takes that away."""
-    return Path(cut, Paint("", WHITE, 2 * HAIR)), Path(cut, Paint("", BLACK, HAIR))
+    return Path(cut, Paint("", WHITE, 5 * HAIR // 2)), Path(cut, Paint("", BLACK, HAIR))
 
 
 def _draw_fold(fold: Commands) -> tuple[Mark, Mark]:
