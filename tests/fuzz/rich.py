@@ -96,6 +96,14 @@ components:
     rows: men.csv
     front: g/back.xml
     deck: false
+  pouches:
+    title: Pouches
+    kind: sleeve
+    rows: pouches.csv
+    front: g/pouch.xml
+    deck: false
+    sleeve: {holds: cards, window: [5, 3, 53, 11], pitch: 13.6, bar: 2.4, pulls: 5, thickness: 0.2, play: 0.8, flap: 8,
+             notch: 8, tab: 6}
 tables:
   clues: {rows: clues.csv, columns: {who: {one-of: [ace, king]}, text: text, seen: {type: art, optional: true}}}
   words:
@@ -195,6 +203,7 @@ CARD = """\
   <rect x="5" y="5" width="53" height="12" rx="2" fill="{{ grounds[piece.kind] }}" stroke="ink"/>
   <text x="5" y="5" width="53" height="12" style="title" fit="shrink" min="7" valign="middle">{{ piece.title }}</text>
   <text x="5" y="45" width="53" height="30" style="note" fit="shrink" min="6">{{ piece.note|d("-", true)|rich }}</text>
+  {% for band in component.bands %}<line y1="{{ band.mouth }}" y2="{{ band.y }}" stroke="ink"/>{% endfor %}
   {% for n in range(piece.worth) %}<circle cx="{{ 5 + 6 * n }}" cy="80" r="2" stroke="ink"/>{% endfor %}
   <group transform="rotate(180 31.5 44)" opacity="0.5"><path d="M5 5h10v10z" fill="pink"/></group>
 </face>
@@ -226,6 +235,15 @@ PAGE = """\
     <span background="tint">{{ line.value }}</span> {{ line.words }}
   </text>
   {% endfor %}
+</face>
+"""
+POUCH = """\
+<face>
+  {% set front = component.net.front %}
+  <rect x="{{ front.x }}" y="{{ front.y }}" width="{{ front.width }}" height="{{ front.height }}" fill="pink"/>
+  {% for fold in component.net.folds %}<circle cx="{{ fold.x1 }}" cy="{{ fold.y1 }}" r="1" stroke="ink"/>{% endfor %}
+  <glue name="C" x="20" y="{{ 10 * component.sleeve.pulls }}" width="5" height="5"/>
+  <group transform="translate(40 60) rotate(90)"><glue name="D" d="M0 0h4l-2 6z"/></group>
 </face>
 """
 NOTE = """\
@@ -281,6 +299,8 @@ def files() -> dict[str, bytes]:
             "words.fr.yaml": WORDS,
             **NAMES,
             "men.csv": "id,copies\nman,2\n",
+            "pouches.csv": "id\npouch\n",
+            "templates/g/pouch.xml": POUCH,
         },
         **{"templates/g/note.xml": NOTE, "art/flame.svg": SVG, "art/icon-star.svg": STAR},
         "templates/common/start-here.md": START,

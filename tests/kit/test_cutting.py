@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
+import pypdfium2
 import pytest
 
 from tests import kits
@@ -466,6 +467,66 @@ def test_a_fold_alone_leaves_the_rectangle_but_no_comb_of_cut_marks(tmp_path: Pa
     same(svg.fold, [(("M", (place.x, place.y + 44)), ("L", (place.x + 63, place.y + 44)))])
 
 
+GLUED = """<face>
+  <glue name="A" x="3" y="4" width="10" height="20"/><glue name="B" d="M40 50c9 -9 15 9 0 20z"/>
+  <group transform="translate(30 10) rotate(90)"><glue name="C-2" x="1" y="2" width="10" height="6"/></group>
+  <glue name="D" x="55" y="80"/>
+</face>
+"""
+
+
+@pytest.mark.parametrize("options", [(), ("--card-size", "tarot"), ("--card-size", "90x60mm")], ids=" ".join)
+def test_glue_areas_are_in_the_manifest_in_their_layer_and_named_on_paper(
+    tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    files = {"cards.csv": "id,copies\nace,2\n", "game.yaml": game(), "templates/g/card.xml": GLUED}
+    kit = build(write(tmp_path, files), "g", "en", *CUT, *options)
+    (piece,) = kit.manifest["pieces"]
+    names = [spot["name"] for spot in piece["glue"]]
+    assert names == ["A", "B", "C-2", "D"]
+    ((page, svg, places),) = by_sheet(kit)
+    assert [name for name, _ in svg.glue] == names * 2
+    same([path for _, path in svg.glue], [p.moved(commands(spot["d"])) for p in places for spot in piece["glue"]])
+    if not options:
+        drawn = [commands(spot["d"]) for spot in piece["glue"]]
+        same([drawn[0]], [rectangle(3, 4, 10, 20)])
+        assert sorted(points(drawn[2])) == [(22, 11), (22, 21), (28, 11), (28, 21)]
+        same([drawn[3]], [rectangle(55, 80, 8, 8)])
+    with pypdfium2.PdfDocument(kit.files["cards.pdf"]) as document:
+        text = document[0].get_textpage()
+        for spot, path in svg.glue:
+            xs, ys = zip(*points(path))
+            ends = [min(xs), page.size[1] - max(ys), max(xs), page.size[1] - min(ys)]
+            left, bottom, right, top = (end * kits.MM for end in ends)
+            assert spot in text.get_text_bounded(left, bottom, right, top)
+    assert page.face == []
+    (piece,) = build(tmp_path, "g", "en", *options).manifest["pieces"]
+    assert [spot["name"] for spot in piece["glue"]] == names
+
+
+def test_strokes_of_a_glue_area_stay_inside_it(tmp_path: Path) -> None:
+    files = {"cards.csv": "id\nace\n", "game.yaml": game(), "templates/g/card.xml": GLUED}
+    ((page, svg, _),) = by_sheet(build(write(tmp_path, files), "g", "en", *CUT))
+    slanted = [trace for trace in page.traces if len(trace.commands) == 2 and not is_level(trace.commands)]
+    boxes = [(*map(min, zip(*points(path))), *map(max, zip(*points(path)))) for _, path in svg.glue]
+    assert len(slanted) > 12
+    for trace in slanted:
+        left, top, right, bottom = trace.box
+        assert right - left == pytest.approx(bottom - top, abs=0.003)
+        assert any(
+            x1 - 0.003 <= left and y1 - 0.003 <= top and right <= x2 + 0.003 and bottom <= y2 + 0.003
+            for x1, y1, x2, y2 in boxes
+        )
+
+
+def test_what_is_glued_and_not_cut_is_cut_along_its_rectangle(tmp_path: Path) -> None:
+    face = '<face><glue name="A" width="9"/></face>'
+    root = write(tmp_path, {"cards.csv": "id\nace\n", "game.yaml": game(), "templates/g/card.xml": face})
+    ((_, svg, (place,)),) = by_sheet(build(root, "g", "en", *CUT))
+    same(svg.cut, [rectangle(*place[:4])])
+    same([path for _, path in svg.glue], [rectangle(place.x, place.y, 9, 88)])
+
+
 SEE = "see templates/README.md"
 
 
@@ -500,6 +561,20 @@ SEE = "see templates/README.md"
             '<keep x="1" y="1" width="5" height="5"><rect width="1" height="1"/></keep>',
             "found <rect> inside <keep> (only <group> holds elements)",
         ),
+        ("<glue/>", f"<glue> needs name ({SEE})"),
+        (
+            '<glue name="A b" width="9" height="9"/>',
+            f"name: found 'A b', wanted up to 12 letters, digits and hyphens, such as A ({SEE})",
+        ),
+        ('<glue name="A" d="M5 5H9"/>', "the glue area is only a line (draw it around what takes glue)"),
+        ('<glue name="A" d="M5 5M6 6M7 8"/>', "the glue area is only a line (draw it around what takes glue)"),
+        ('<glue name="A" x="9" width="0"/>', "the glue area is only a line (draw it around what takes glue)"),
+        ('<glue name="A" width="-1"/>', f"width: found -1, wanted 0 or more ({SEE})"),
+        (
+            '<glue name="A" x="60" width="9" height="9"/>',
+            "the glue area leads 6.0 mm beyond the piece (keep it inside the size of the component)",
+        ),
+        ('<glue name="A" rx="2"/>', "<glue> has no attribute 'rx' (did you mean 'x'?)"),
         ('<folds x1="0"/>', "unknown element <folds> (did you mean 'fold'?)"),
     ],
 )

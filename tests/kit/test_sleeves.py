@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -275,6 +276,18 @@ def test_a_glue_area_is_bare_paper_with_light_strokes() -> None:
     assert any(shade < 200 for shade in shades)
     beside = round((place["x"] + 40) * dots), round((place["y"] + 60) * dots)
     assert max(picture.getpixel(beside)) < 60
+
+
+def test_the_first_page_shows_a_card_that_is_pulled() -> None:
+    """Its words stand as many pitches higher as it was pulled."""
+    kit = letters_kit("--language", "en")
+    with pypdfium2.PdfDocument(kit.files["start-here.pdf"]) as document:
+        text = document[0].get_textpage()
+        words = text.get_text_range()
+        heads = [text.get_charbox(found.start()) for found in re.finditer("ROSE", words)]
+    before, once, last, _ = (bottom for _, bottom, _, _ in heads)  # the last is that of the card itself
+    assert 0 < before < once < last
+    assert (last - before) / (once - before) == pytest.approx(5, abs=0.01)
 
 
 # -- what a kit prints of them

@@ -43,7 +43,7 @@ def read_glue(glue: FaceElement) -> Sequence[Mark]:
     if not _NAME.match(name):
         raise glue.wrong(f"name: found {quote(name)}, wanted up to 12 letters, digits and hyphens, such as A")
     path = move_path(glue.around.matrix, glue.path() if glue.value("d") else _glue_box(glue))
-    if sum(len(numbers) for _, numbers in path) < 6:
+    if not _has_room(path):
         raise glue.wrong("the glue area is only a line", "draw it around what takes glue")
     _require_inside(glue, "glue area", path)
     glue.reading.glues.append(GlueArea(name, path))
@@ -56,6 +56,12 @@ GUIDES: Mapping[str, ElementReader] = {
     "keep": ElementReader(BOX, read_keep),
     "glue": ElementReader(("name", *BOX, "d"), read_glue),
 }
+
+
+def _has_room(path: Commands) -> bool:
+    """Whether a path goes round something, however little."""
+    xs, ys = ([number for _, numbers in path for number in numbers[axis::2]] for axis in (0, 1))
+    return any(name in "LC" for name, _ in path) and min(xs) < max(xs) and min(ys) < max(ys)
 
 
 def _glue_box(glue: FaceElement) -> Commands:

@@ -10,7 +10,7 @@ from planche.typeset import Inline
 
 BULLET = "•"
 ParagraphKind = Literal["h1", "h2", "h3", "p", "li", "quote"]
-FigureScheme = Literal["face", "art", "tiles"]
+FigureScheme = Literal["face", "art", "tiles", "pulls"]
 
 
 class Paragraph(NamedTuple):
@@ -33,8 +33,8 @@ class TableBlock(NamedTuple):
 class FigureBlock(NamedTuple):
     """Pictures side by side, with a caption."""
 
-    scheme: FigureScheme  # faces of pieces, pictures of the art folder, or boards with the seams of their tiles
-    names: tuple[str, ...]  # of pieces or pictures; of boards their numbers
+    scheme: FigureScheme  # faces of pieces, pictures of the art folder, boards with their seams, or folded sleeves
+    names: tuple[str, ...]  # of pieces or pictures; of boards and sleeves their numbers
     caption: tuple[Inline, ...]
     span: Span
     width: int | None = None  # how wide each is at most, in µm, where the page says so

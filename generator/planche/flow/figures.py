@@ -1,11 +1,11 @@
-"""Figures -> strips: faces of pieces in rows, boards with their seams, pictures side by side. Lengths in µm."""
+"""Figures -> strips: faces of pieces in rows, boards with seams, folded sleeves, pictures side by side. In µm."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from planche.findings import Span
+from planche.findings import Finding, Span
 from planche.flow.blocks import FigureBlock
 from planche.flow.strips import Strip
 from planche.flow.words import WordSetter, leading_of
@@ -16,6 +16,7 @@ from planche.typeset import Icon, Run
 
 FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
 TILES_WIDTH = 62 * MM  # a board with its seams, at most
+PULLS_WIDTH = 27 * MM  # a folded sleeve, at most
 PICTURE_HEIGHT = 16 * MM  # a picture of the art folder on a page
 ROW_GAP = 2 * MM  # between the faces of a figure
 TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
@@ -52,6 +53,8 @@ def _rows(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[Figur
             yield from _face_rows(setter, figure, width, _find_face, FIGURE_WIDTH, SMALLEST_FACE)
         case "tiles":
             yield from _face_rows(setter, figure, width, _find_board, TILES_WIDTH, SMALLEST_TILES)
+        case "pulls":
+            yield from _face_rows(setter, figure, width, _find_pulled, PULLS_WIDTH, SMALLEST_FACE)
         case _:
             assert_never(figure.scheme)
 
@@ -74,7 +77,7 @@ def _face_rows(
     for number in range(rows):
         row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
         each = min(figure.width or widest, (width - ROW_GAP * (len(row) - 1)) // len(row))
-        yield _face_row(row, each, width, setter.colour("rule"))
+        yield _face_row(row, each, width, "" if figure.scheme == "pulls" else setter.colour("rule"))
 
 
 def _face_row(faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
@@ -87,8 +90,10 @@ def _face_row(faces: Sequence[Face], each: int, width: int, edge: str) -> Figure
 
 
 def _reduce(face: Face, x: int, width: int, edge: str) -> Group:
-    """A face in a width, with a line around it."""
+    """A face in a width, with a line around it; without an edge as it is."""
     scale = width / face.width
+    if not edge:
+        return Group((Group(face.marks, is_shared=True),), matrix=(scale, 0, 0, scale, x, 0))
     outline = Clip(Box(0, 0, face.width, face.height), CORNER)
     inner = Group(face.marks, is_shared=True, clip=outline)
     border = Rect(*outline.box, CORNER, Paint("", edge, 500))
@@ -104,11 +109,20 @@ def _find_face(setter: WordSetter, name: str, span: Span) -> Face | None:
 
 
 def _find_board(setter: WordSetter, name: str, span: Span) -> Face | None:
-    boards = setter.materials.boards
-    if name.isdecimal() and name.isascii() and len(name) < 6 and int(name) < len(boards):
-        return boards[int(name)]
-    finding = PIECE.finding(span, f"there is no board {name!r} in tiles", "show the face of a piece")
-    setter.findings.append(finding)
+    told = PIECE.finding(span, f"there is no board {name!r} in tiles", "show the face of a piece")
+    return _find_numbered(setter, setter.materials.boards, name, told)
+
+
+def _find_pulled(setter: WordSetter, name: str, span: Span) -> Face | None:
+    told = PIECE.finding(span, f"there is no folded sleeve {name!r}", "show the face of a piece")
+    return _find_numbered(setter, setter.materials.pulls, name, told)
+
+
+def _find_numbered(setter: WordSetter, faces: Sequence[Face], name: str, absent: Finding) -> Face | None:
+    """The face with that number; the finding is told when there is none."""
+    if name.isdecimal() and name.isascii() and len(name) < 6 and int(name) < len(faces):
+        return faces[int(name)]
+    setter.findings.append(absent)
     return None
 
 

@@ -36,7 +36,8 @@ _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right
 _SCHEMES: Mapping[str, FigureScheme] = {
     "face": "face",
     "art": "art",
-    "tiles": "tiles",  # only our own first page shows these
+    "tiles": "tiles",  # only our own first page shows these, and the next
+    "pulls": "pulls",
 }
 _REFUSED = {
     "fence": "code",

@@ -25,6 +25,7 @@ class PageMaterials:
     faces: Callable[[str], Face | None]  # the front of a piece, by its id
     file: str  # which findings without a place of their own name
     boards: Sequence[Face] = ()  # in tiles, which a page may show by their numbers
+    pulls: Sequence[Face] = ()  # a folded sleeve with its card pulled out farther and farther, the same
 
 
 @dataclass(eq=False, slots=True)

@@ -91,6 +91,7 @@ class Net:
     bar: Box
     left_flap: Box
     right_flap: Box
+    card: Box  # where the card lies behind the front panel before the first pull
     notch: Box  # half a circle, open to the bottom
     tab: Box
     outline: tuple[Point, ...]  # from the left end of the notch round to its right end
@@ -128,6 +129,7 @@ def make_net(sleeve: Sleeve, width: int, height: int, scale: tuple[float, float]
         bar=Box(window.x, 0, window.width, window.y),
         left_flap=Box(0, flaps.top, left, flaps.bottom - flaps.top),
         right_flap=Box(flaps.right, flaps.top, left, flaps.bottom - flaps.top),
+        card=Box(front.x + side + sleeve.play // 2, -round(sleeve.mouth * down), width, height),
         notch=Box(middle - notch, end - notch, 2 * notch, notch),
         tab=Box(middle - tab, hinge - tab, 2 * tab, tab),
         outline=((middle - notch, end), *_around(front, back, flaps), (middle + notch, end)),

@@ -9,6 +9,7 @@ from planche.findings import Span, suggest_name
 from planche.game import ART, Figure, Game
 from planche.imposition import Setting, millimetres
 from planche.kit.assembly import draw_map
+from planche.kit.folded import draw_pulled
 from planche.kit.outlines import outline_of
 from planche.kit.pages import pages_file
 from planche.kit.painter import Painter
@@ -31,6 +32,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     maps = tuple(_distinct_looks(parted))
     outlines = [outline_of(faces) for file in painter.kit.files for run in file.runs for faces in run.faces]
     is_plain = [outline.is_plain for outline in outlines]
+    pulls = draw_pulled(painter)
     # what is printed first of all: a sheet with two sides, if there is one
     trial = next((file for file in painter.kit.files if file.is_two_sided), None)
     first = trial or next(iter(painter.kit.files), None)
@@ -45,6 +47,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "has_cut_files": edition.has_cut_lines,
         "has_glue": any(outline.glues for outline in outlines),
         "has_sleeves": any(part.component.kind.traits.has_net for part in edition.printed),
+        "pulled": ",".join(map(str, range(len(pulls)))),
         "overlap": millimetres(setting.overlap),
         "files": [_describe_file(file) for file in painter.kit.files],
         "paper": setting.paper.name,
@@ -65,7 +68,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         painter.tell(problem.finding)
         markup = None
     boards = [_map_of(painter, tiled) for tiled in maps]
-    return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards)
+    return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards, pulls)
 
 
 def _distinct_looks(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:

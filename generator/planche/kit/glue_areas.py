@@ -13,6 +13,7 @@ WHITE, GREY = "#FFFFFF", "#A9A9A9"
 HAIR = 120  # µm
 HATCH = 3 * MM  # between strokes, along a line across
 SIZE = 14  # of the name, in points, where it fits
+LEAST = 4  # smaller, nobody reads it
 STEPS = 12  # straight lines that stand for a curve
 Point = tuple[float, float]
 Edge = tuple[Point, Point]
@@ -82,6 +83,8 @@ def _draw_name(name: str, area: Box, style: Style, composer: Composer) -> list[M
     boxes = composer.boxes((Run(name),), style)
     wide, high = composer.natural_width(boxes, SIZE), round(SIZE * style.leading * UM_PER_POINT)
     size = SIZE * min(1.0, area.width / (wide + MM), area.height / high)
+    if size < LEAST:
+        return []
     width, height = composer.natural_width(boxes, size), round(size * style.leading * UM_PER_POINT)
     x, y = area.x + (area.width - width) // 2, area.y + (area.height - height) // 2
     ground = Rect(x - MM // 2, y, width + MM, height, 0, Paint(WHITE))

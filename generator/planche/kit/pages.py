@@ -39,6 +39,7 @@ def pages_file(
     markup: Markup | None,
     source: str,
     boards: Sequence[Face] = (),
+    pulls: Sequence[Face] = (),
 ) -> KitFile:
     """Markdown set on pages of the kit's paper."""
     file = KitFile(name, painter.composer, setting)
@@ -49,7 +50,7 @@ def pages_file(
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
     pages = PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
     theme = painter.kit.edition.game.theme
-    materials = PageMaterials(theme, painter.composer, painter.studio.art, painter.draw_front, source, boards)
+    materials = PageMaterials(theme, painter.composer, painter.studio.art, painter.draw_front, source, boards, pulls)
     title, rest = set_title(blocks, paper.width - 2 * margin, materials)
     body = set_blocks(rest, pages.column, materials)
     marks = paginate(title.strips, body.strips, pages, FOOTER)

@@ -162,7 +162,14 @@ class Painter:
         return None
 
     def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
-        """A face of a piece, for a figure on a page; an empty one when its template fails, which is told."""
+        """A face of a piece, for a figure on a page: what is cut away of it is not shown."""
+        face = self.draw_plain(component, piece, template)
+        if component.net is not None and template == component.front:
+            return cut_out(face, component.net)
+        return clip_to_circle(face, 0) if component.is_round else face
+
+    def draw_plain(self, component: Component, piece: Piece, template: str) -> Face:
+        """A face of a piece, for a page; an empty one when its template fails, which is told."""
         try:
             markup = self.writer.write(component, piece, template)
         except TemplateProblem as problem:
@@ -170,9 +177,7 @@ class Painter:
             return Face(component.width, component.height, 0, ())
         result = self._read(markup, component, template)
         self._report(result.findings, result.fits, result.pictures, component, piece)
-        if component.net is not None and template == component.front:
-            return cut_out(result.face, component.net)
-        return clip_to_circle(result.face, 0) if component.is_round else result.face
+        return result.face
 
     def _report(
         self,

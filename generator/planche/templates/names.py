@@ -57,6 +57,7 @@ class StartNames(CommonNames):
     has_cut_files: Annotated[bool, "whether there are files for cutting machines"]
     has_glue: Annotated[bool, "whether a piece has glue areas"]
     has_sleeves: Annotated[bool, "whether there are sleeves to fold"]
+    pulled: Annotated[str, "the numbers of the pictures of a folded sleeve"]
     tiled: Annotated[str, "the numbers of the boards in tiles"]
     is_tiled_twice: Annotated[bool, "whether the back of a board is in tiles too"]
     overlap: Annotated[str, "how much tiles overlap"]
