@@ -56,6 +56,7 @@ FRONT = """\
 {% for name in ("a", "b", "title", "copy", "face_value") %}
 <text y="{{ 10 * loop.index }}" width="60" height="9" fit="shrink" min="6">{{ piece[name]|d("-", true)|rich }}</text>
 {% endfor %}
+{% for row in tables.data %}<text y="70" width="60" height="9" fit="shrink" min="6">{{ row.id }}</text>{% endfor %}
 </face>
 """
 
@@ -76,9 +77,10 @@ INPUTS = tables()
 
 
 def attempt(input: Table) -> list[str]:
-    """Check and build a game with the table."""
+    """Check and build a game with the table, as one of pieces and as one of data."""
     columns = json.dumps(input.columns, ensure_ascii=False)
-    text = game(("rows: cards.csv", f"rows: cards.{input.kind}"), more=f"    columns: {columns}\n")
+    data = f"tables: {{data: {{rows: cards.{input.kind}, columns: {columns}}}}}\n"
+    text = game(("rows: cards.csv", f"rows: cards.{input.kind}"), more=f"    columns: {columns}\n{data}")
     rows = _as_csv(input) if input.kind == "csv" else _as_yaml(input)
     table = edited(rows, input.edits)
     return tried(

@@ -100,6 +100,13 @@ def test_a_link_that_leads_nowhere_and_a_folder_hide_what_is_behind(folder: Fold
         folder.read_text("content/g/cards.csv")
 
 
+def test_a_missing_file_names_its_neighbour_in_either(folder: Folder) -> None:
+    for wrong, right in (("card.csv", "cards.csv"), ("nams.csv", "names.csv")):
+        with pytest.raises(Unreadable) as refused:
+            folder.read_text(f"content/g/{wrong}")
+        assert refused.value.finding.hint == f"did you mean {right!r}?"
+
+
 def test_files_behind_have_the_same_bounds(folder: Folder) -> None:
     with pytest.raises(Unreadable, match="has 6 bytes; at most 5 are read"):
         folder.read_bytes("content/g/cards.csv", limit=5)

@@ -14,6 +14,7 @@ from planche.findings import Finding, Span, quote, suggest_name
 from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
 from planche.source.text import Lines
 
+MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
 _SAVE_AS_UTF8 = "save the file as UTF-8"
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
@@ -91,7 +92,7 @@ class Folder:
             with place.open("rb") as file:
                 data = file.read(limit + 1)
         except OSError as error:
-            raise _read_failure(name, place, error) from error
+            raise _read_failure(name, place, error, self._neighbours(name)) from error
         _require_size(name, len(data), limit)
         return data
 
@@ -119,6 +120,14 @@ class Folder:
         is_shared = any(PurePosixPath(name).is_relative_to(folder) for folder in self.shared)
         return (self.root, self.behind) if is_shared and self.behind is not None else (self.root,)
 
+    def _neighbours(self, name: str) -> list[str]:
+        """What lies beside a file, as far as that can be told and shown; nothing when it is too much to choose from."""
+        try:
+            found = [entry.name for entry in self._entries(str(PurePosixPath(name).parent)) if entry.name.isprintable()]
+        except Unreadable:
+            return []
+        return found if len(found) <= MOST_NEIGHBOURS else []
+
     def _entries(self, under: str) -> list[Path]:
         """What lies in a folder, by name; of two of one name, the one that is not behind."""
         found: dict[str, Path] = {}
@@ -145,7 +154,7 @@ def _list(under: str, place: Path) -> list[Path]:
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:
-        raise _read_failure(under, place, error) from error
+        raise _read_failure(under, place, error, []) from error
 
 
 def _reason_against(name: str) -> str:
@@ -174,21 +183,13 @@ def _require_size(name: str, size: int, limit: int) -> None:
         raise Unreadable(TOO_LARGE.finding(_span_of_file(name), message, "split the file, or put the right one here"))
 
 
-def _read_failure(name: str, place: Path, error: OSError) -> Unreadable:
+def _read_failure(name: str, place: Path, error: OSError, neighbours: list[str]) -> Unreadable:
     if isinstance(error, FileNotFoundError) and place.is_symlink():
         return _refuse(name, f"{quote(name)} is a link that leads nowhere", "put the file itself in its place")
     if isinstance(error, FileNotFoundError):
-        return _refuse(name, f"there is no file {quote(name)}", _suggest_neighbour(place))
+        hint = suggest_name(place.name, neighbours) if neighbours else ""
+        return _refuse(name, f"there is no file {quote(name)}", hint)
     return _refuse(name, f"{quote(name)} cannot be read: {error.strerror or 'the system refuses'}")
-
-
-def _suggest_neighbour(place: Path) -> str:
-    """A hint among the neighbours of a missing file; their names are shown only where they are harmless."""
-    try:
-        neighbours = [entry.name for entry in place.parent.iterdir() if entry.name.isprintable()]
-    except OSError:
-        return ""
-    return suggest_name(place.name, neighbours) if 0 < len(neighbours) <= 30 else ""
 
 
 def _refuse(name: str, message: str, hint: str = "") -> Unreadable:
