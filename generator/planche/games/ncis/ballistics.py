@@ -52,7 +52,6 @@ class BallisticsFaces(NamedTuple):
     firearms: Mapping[str, Striations]
     bullets: tuple[Striations, ...]
     answers: tuple[tuple[str, int], ...]
-    series: int
 
 
 @error("ncis/striations")
@@ -106,7 +105,6 @@ def faces(game: Game) -> BallisticsFaces:
         firearms={firearm.piece.id: firearm_strip(firearm.code, firearm.piece.id) for firearm in firearms},
         bullets=tuple(bullet_strip(code, n) for card in cards[:1] for n, code in enumerate(card.codes, 1)),
         answers=tuple((firearm.name, firearm.bullet) for firearm in firearms),
-        series=next((card.series for card in cards), 0),
     )
 
 
