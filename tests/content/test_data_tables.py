@@ -10,6 +10,7 @@ import pytest
 from planche.findings import Span
 from planche.game import DataRow, take_tables
 from tests.content.test_content import loaded
+from tests.packages import EMPTY, packages_in
 from tests.projects import Files, changed, findings, game, planche, problems, says, tiny
 
 TABLES = """\
@@ -211,3 +212,21 @@ def test_a_long_table_is_gone_through_within_the_bounds_of_templates() -> None:
 def test_rows_are_records_of_their_own(tmp_path: Path) -> None:
     rows = loaded(tmp_path, CLUES).tables["clues"].rows.values()
     assert all(type(row) is DataRow for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("columns", "told"),
+    [
+        ("{'clues': {'who': 'word', 'text': 'text', 'copies': 'integer?'}}", []),
+        ("{'clues': {'who': 'text'}}", ["tables.clues.columns.who is a column of type word, wanted text"]),
+        ("{'clues': {'when': 'word'}}", ["tables.clues.columns.when is missing"]),
+        ("{'clue': {'text': 'text'}}", ["components.clue is missing"]),
+    ],
+)
+def test_a_module_names_the_columns_that_it_works_with(
+    columns: str, told: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {**CLUES, "game.yaml": "module: sleuth\n" + CLUES["game.yaml"]}
+    with packages_in(tmp_path / "packages", monkeypatch) as packages, tiny(files) as root:
+        packages.install("sleuth_rules", f"{EMPTY}COLUMNS = {columns}\n", "sleuth")
+        assert [found["message"] for found in findings(root)] == told
