@@ -51,13 +51,11 @@ COLUMNS: Columns = join_columns(PARTS)
 def derive(game: Game) -> Mapping[str, object]:
     """What templates print of it: see each.
 
-    `piles`: the cards that are left to draw, by players; `agents`: the special agents, as they are printed;
-    `ballistics`: the marks of firearms and bullets; `decryption`: by each grid's name its words and where they begin;
-    `series`: the one that the trials are of.
+    `piles`: the cards that are left to draw, by players; `ballistics`: the marks of firearms and bullets;
+    `decryption`: by each grid's name its words and where they begin; `series`: the one that the trials are of.
     """
     return {
         "piles": set_up.draw_piles(game),
-        "agents": game.component("agents").pieces,
         "ballistics": ballistics.faces(game),
         "decryption": decryption_answers(game),
         "series": series.series_of(game),
