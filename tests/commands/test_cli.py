@@ -96,11 +96,12 @@ def test_a_game_of_its_own_authors_is_not_called_unofficial(official: str, is_sa
 def test_games() -> None:
     ended = planche("games", "--project", ROOT)
     assert (ended.code, ended.err) == (0, "")
-    cuckoo, mata_hari, zebre, zigzag = ended.out.split("\n\n")
+    cuckoo, mata_hari, ncis, zebre, zigzag = ended.out.split("\n\n")
     assert cuckoo.startswith("cuckoo: Operation Cuckoo (2 players; fr, en)\n  board 1, pieces 34, ")
     assert mata_hari.startswith(
         "mata-hari: Operation: Mata Hari (3 to 7 players; fr, en)\n  resources 63, partners 18, "
     )
+    assert ncis.startswith("ncis: Zones d’ombre (2 to 4 players; fr, en)\n  operations 61, zones 15, ")
     assert zebre.startswith("zebre: Opération Zèbre (2 to 10 players; fr, en)\n  documents 80, round-cards 9, ")
     assert zigzag == (
         "zigzag: ZIGZAG Pocket (4 or 6 players; fr, en)\n"

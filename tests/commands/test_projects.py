@@ -101,7 +101,7 @@ def test_content_that_is_no_folder(empty: Path, words: tuple[str, ...]) -> None:
 def test_a_check_wants_to_know_of_what(empty: Path, words: tuple[str, ...]) -> None:
     assert refused(planche(*words)) == (
         "there is no content/ with games here or above; name the folder that holds it with --project DIR, or a game "
-        "that comes with Planche: cuckoo, mata-hari, zebre, zigzag"
+        "that comes with Planche: cuckoo, mata-hari, ncis, zebre, zigzag"
     )
 
 

@@ -253,7 +253,9 @@ def of(name: str, language: str, *options: str) -> BuiltKit:
 
 # -- every game
 
-GAMES = [("zigzag", "en"), ("zebre", "fr"), ("mata-hari", "fr"), ("cuckoo", "fr")]
+GAMES = [("zigzag", "en"), ("zebre", "fr"), ("mata-hari", "fr"), ("cuckoo", "fr"), ("ncis", "fr")]
+# what is no board in tiles, of games that have one
+UNTILED = {"cuckoo": ["pieces"], "ncis": ["operations", "zones", "targets", "sleeves", "dossier", "difficulty"]}
 every_game = pytest.mark.parametrize(("name", "language"), GAMES)
 
 
@@ -280,7 +282,9 @@ def test_the_manifest_lists_the_svgs_with_their_sums(name: str, language: str) -
 
 @every_game
 def test_each_outline_is_cut_and_pieces_that_touch_share_their_lines(name: str, language: str) -> None:
-    for _, svg, places in by_sheet(of(name, language, *(("--only", "pieces") if name == "cuckoo" else ()))):
+    for _, svg, places in by_sheet(
+        of(name, language, *(word for id in UNTILED.get(name, ()) for word in ("--only", id)))
+    ):
         cut_once(svg.cut, outlines(places))
         same(svg.fold, [place.moved(path) for place in places for path in place.fold])
 
