@@ -1,12 +1,17 @@
-"""NCIS with a change, and what its own checks find in it; nothing is drawn."""
+"""NCIS with a change, and what its own checks find in it, with nothing drawn; and its kits."""
 
 from __future__ import annotations
 
+import csv
+import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from planche.content import load_game
 from planche.findings import sort_findings
@@ -14,8 +19,11 @@ from planche.game import Game
 from planche.games import game_module, unmet_needs
 from planche.report.text import finding_line
 from planche.source import Folder
+from tests.kits import BuiltKit, build
 from tests.projects import ROOT, changed
 
+CONTENT = ROOT / "content/ncis"
+LANGUAGES = ["fr", "en"]
 Change = tuple[str, str, str]
 """A file of the game, a passage in it, and what stands there instead."""
 
@@ -75,3 +83,36 @@ def _shortened(line: str) -> str:
     place, severity, message = line.removeprefix("content/ncis/").split(": ", 2)
     place = "game.yaml" if place.startswith("game.yaml:") else place
     return f"{place}: {severity}: {message}"
+
+
+@cache
+def ncis_kit(language: str, *options: str, root: Path = ROOT) -> BuiltKit:
+    """A kit, built once; what `check` finds is the business of other tests."""
+    return build(root, "ncis", language, "--no-check", *options, art=os.environ["PLANCHE_CACHE"])
+
+
+def full_kit(language: str) -> BuiltKit:
+    """The whole kit: in French on A4, in English on Letter and with little ink, so that both are seen."""
+    return ncis_kit(language, *({"fr": (), "en": ("--paper", "Letter", "--ink", "light")}[language]))
+
+
+def pieces(kit: BuiltKit, component: str) -> list[dict[str, Any]]:
+    """The pieces of a component, as the manifest has them."""
+    return [piece for piece in kit.manifest["pieces"] if piece["component"] == component]
+
+
+@cache
+def rows(name: str) -> dict[str, dict[str, str]]:
+    """The rows of a table of the content, by their ids."""
+    with (CONTENT / name).open(encoding="utf-8") as file:
+        return {row["id"]: row for row in csv.DictReader(file)}
+
+
+def names(language: str) -> dict[str, str]:
+    """The names that an owner of the game may change, by their ids."""
+    return {id: row["name"] for id, row in rows(f"names.{language}.csv").items()}
+
+
+def squeezed(text: str) -> str:
+    """Without blanks and hyphens, one of which at the end of a line is U+FFFE."""
+    return re.sub(r"[\s\ufffe-]", "", text)
