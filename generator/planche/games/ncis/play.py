@@ -8,15 +8,18 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from planche.games.ncis import rules
+from planche.games.ncis import rules_gains as gains
+from planche.games.ncis.draws import drawn
 from planche.games.ncis.rules import CardPlay, CaseBox, Ending, Hand, Situation, Suspects
 from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, FACE_DOWN, Laid, Power, Zone, camp_of, winner_of
 
-MOST_TURNS = 2000  # of a game that comes to no end; those of sensible figures end within two hundred
+MOST_CARDS = 2000  # played in a game that comes to no end; those of sensible figures take a hundred at most
 
 
 class Sight(NamedTuple):
     """What a camp sees when it decides: its own cards, what lies open, what it has seen of the hand that plays next."""
 
+    seat: int
     camp: int
     hand: Hand
     zones: tuple[Zone, ...]  # the other camp's face-down cards are FACE_DOWN
@@ -81,12 +84,12 @@ def playout(table: Table) -> Playthrough:
     """A game from its deal to its end."""
     now = rules.deal(table.box, table.agents, table.rng)
     turns = cards = zones = 0
-    while now.ending is None and turns < MOST_TURNS:
+    while now.ending is None and cards < MOST_CARDS:
         seat = now.next_agent if turns % 2 else 0
         turns += 1
         now = _accusation(table, now, is_turn_over=False) if seat else now
         now = now._replace(due=(seat,), next_agent=now.next_agent % table.agents + 1 if seat else now.next_agent)
-        while now.due and now.ending is None:
+        while now.due and now.ending is None and cards < MOST_CARDS:
             now, resolved = play_card(table, now)
             cards += 1
             zones += resolved
@@ -109,6 +112,7 @@ def sight_of(now: Situation, seat: int) -> Sight:
     other = 0 if camp == AGENTS else now.next_agent
     is_hidden = any(laid.is_face_down for zone in now.zones for laid in zone.laid)
     return Sight(
+        seat,
         camp,
         now.hands[seat],
         tuple(_masked(zone, camp) for zone in now.zones) if is_hidden else now.zones,
@@ -141,7 +145,7 @@ def resolve(table: Table, now: Situation, number: int, seat: int) -> Situation:
     zone, terms = now.zones[number], table.box.terms
     winner = winner_of(zone)
     if winner == CRIMINAL:
-        now = rules.after_threat(terms, now, zone.card.threat)
+        now = gains.after_threat(terms, now, zone.card.threat)
         if now.ending is None:
             now = _power(table, now, number, seat if camp_of(seat) == CRIMINAL else 0)
     elif winner == AGENTS:
@@ -152,23 +156,23 @@ def resolve(table: Table, now: Situation, number: int, seat: int) -> Situation:
         has_time = "time" in with_all and "time" not in now.helpers
         worth = 2 if zone.card.powers[AGENTS] == "double-clue" else 1
         now = _trial(table, now, by, tries=1 + has_time, worth=worth)
-    return rules.after_zone(now, number, table.rng)
+    return gains.after_zone(now, number, table.rng)
 
 
 def _accusation(table: Table, now: Situation, *, is_turn_over: bool) -> Situation:
     sight = sight_of(now, now.next_agent)
     if now.ending is not None or not table.strategies[AGENTS].accuses(sight, is_turn_over=is_turn_over):
         return now
-    named = [left[int(table.rng.random() * len(left))] for left in now.suspects]
-    return rules.after_accusation(now, named)
+    named = [drawn(table.rng, left) for left in now.suspects]
+    return gains.after_accusation(now, named)
 
 
 def _ambush(table: Table, now: Situation, seat: int) -> Situation:
     camp = camp_of(seat)
-    targets = rules.ambush_targets(now, camp)
+    targets = gains.ambush_targets(now, camp)
     if not targets or not _succeeds(table, table.box.terms.ambush_chance):
         return now
-    return rules.after_ambush(now, camp, table.strategies[camp].ambush(sight_of(now, seat), targets, table.rng))
+    return gains.after_ambush(now, camp, table.strategies[camp].ambush(sight_of(now, seat), targets, table.rng))
 
 
 def _power(table: Table, now: Situation, number: int, seat: int) -> Situation:
@@ -181,11 +185,11 @@ def _power(table: Table, now: Situation, number: int, seat: int) -> Situation:
 
 def _common_power(now: Situation, power: Power, seat: int) -> Situation:
     if power == "face-down":
-        return rules.after_face_down(now, camp_of(seat))
+        return gains.after_face_down(now, camp_of(seat))
     if power == "replay":
         return now._replace(due=(*now.due, seat))
     if power == "peek":
-        return rules.after_peek(now, 0 if seat else now.next_agent)
+        return gains.after_peek(now, 0 if seat else now.next_agent)
     return now
 
 
@@ -197,16 +201,16 @@ def _helper(table: Table, now: Situation, number: int, seat: int) -> Situation:
     if power == "clue":
         return _clues(table, now, seat, 1)
     if power == "calm":
-        return rules.after_threat(table.box.terms, now, -1)
+        return gains.after_threat(table.box.terms, now, -1)
     if power == "swap":
         others = [n for n in range(len(now.zones)) if n != number]
-        return rules.after_swap(now, strategy.swap(sight_of(now, seat), others, rng), rng) if others else now
+        return gains.after_swap(now, strategy.swap(sight_of(now, seat), others, rng), rng) if others else now
     return _common_power(now, {"hidden": "face-down", "hand": "peek"}.get(power, ""), seat)
 
 
 def _trial(table: Table, now: Situation, seat: int, tries: int, worth: int) -> Situation:
     """A trial, with so many tries as its time is worth; its clues may be of one category."""
-    now = rules.after_trial(now, table.agents)
+    now = gains.after_trial(now, table.agents)
     if any(_succeeds(table, table.box.terms.trial_chance) for _ in range(tries)):
         for _ in range(worth):
             now = _clues(table, now, seat, 1)
@@ -215,10 +219,10 @@ def _trial(table: Table, now: Situation, seat: int, tries: int, worth: int) -> S
 
 def _clues(table: Table, now: Situation, seat: int, number: int) -> Situation:
     """So many clues of different categories, as far as these have rows left."""
-    categories = rules.open_categories(table.box.terms, now)
+    categories = gains.open_categories(table.box.terms, now)
     if categories:
         for category in table.strategies[AGENTS].clues(sight_of(now, seat), categories, number, table.rng):
-            now = rules.after_clue(now, category)
+            now = gains.after_clue(now, category)
     return now
 
 

@@ -8,10 +8,10 @@ from random import Random
 from typing import NamedTuple
 
 from planche.games.ncis.play import Sight
-from planche.games.ncis.play_odds import Series, SeriesBook, chance_to_win
+from planche.games.ncis.play_odds import Series, SeriesBook, chance_to_hold, chance_to_win
 from planche.games.ncis.play_stakes import CluesToGo, Stake, Stakes
 from planche.games.ncis.rules import CardPlay, CaseBox
-from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, Operation, Power, Zone, last_face_up, swapped, without
+from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, Power, Zone, last_face_up, swapped, without
 
 KEPT = 0.02  # what it costs to use an ambush or an informer up
 KEPT_POINT = 0.005  # and a point of a card's value
@@ -34,7 +34,8 @@ class Judgement(NamedTuple):
 class GreedyStrategy:
     """Sees what a play brings, but nothing beyond it.
 
-    What a play brings is what it adds to the chances of the zone that it changes, times what hangs on that zone.
+    That is what a play adds to the chances of the zone that it changes, times what hangs on that zone. Of plays that
+    bring as much the first is made: nothing is drawn.
     """
 
     def __init__(self, box: CaseBox) -> None:
@@ -43,7 +44,7 @@ class GreedyStrategy:
         self._stakes = Stakes(box.terms)
         self._to_go = CluesToGo()
 
-    def play(self, sight: Sight, plays: Sequence[CardPlay], rng: Random) -> CardPlay:  # noqa: ARG002 - it draws nothing
+    def play(self, sight: Sight, plays: Sequence[CardPlay], _rng: Random) -> CardPlay:
         """What brings most; a 1 brings a part of what the next card may, too."""
         judged = self._judge(sight)
         gains = [self._gain(sight, judged, play) for play in plays]
@@ -53,28 +54,28 @@ class GreedyStrategy:
             gains = [gain + again if play.card.value == 1 else gain for gain, play in zip(gains, plays)]
         return plays[gains.index(max(gains))]
 
-    def ambush(self, sight: Sight, targets: Sequence[int], rng: Random) -> int:  # noqa: ARG002
+    def ambush(self, sight: Sight, targets: Sequence[int], _rng: Random) -> int:
         """Where the loss hurts most."""
         judged = self._judge(sight)
         return max(targets, key=lambda n: self._ambush_gain(sight, judged[n]))
 
-    def clues(self, sight: Sight, categories: Sequence[int], number: int, rng: Random) -> Sequence[int]:  # noqa: ARG002
+    def clues(self, sight: Sight, categories: Sequence[int], number: int, _rng: Random) -> Sequence[int]:
         """Where most are suspected."""
         return sorted(categories, key=lambda n: -len(sight.suspects[n]))[:number]
 
-    def helper(self, sight: Sight, rng: Random) -> Power:  # noqa: ARG002
+    def helper(self, sight: Sight, _rng: Random) -> Power:
         """Whoever changes most."""
         to_go, trial = self._to_go[sight.suspects], self._terms.trial_chance / 100
         now = self._stakes.race(sight.threat, to_go)
-        help = {
+        brought = {
             "clue": now - self._stakes.race(sight.threat, to_go - 1),
             "time": now - self._stakes.race(sight.threat, to_go - trial * (1 - trial)),
             "calm": now - self._stakes.race(max(0, sight.threat - 1), to_go),
             **OTHER_HELP,
         }
-        return max(sight.helpers, key=lambda power: help.get(power, 0))
+        return max(sight.helpers, key=lambda power: brought.get(power, 0))
 
-    def swap(self, sight: Sight, numbers: Sequence[int], rng: Random) -> int:  # noqa: ARG002
+    def swap(self, sight: Sight, numbers: Sequence[int], _rng: Random) -> int:
         """Where most is to be feared."""
         judged = self._judge(sight)
         return max(numbers, key=lambda n: _fear(judged[n]))
@@ -95,7 +96,8 @@ class GreedyStrategy:
             own, other = self._sides(zone, sight.camp)
             left = self._terms.cards_to_resolve - len(zone.laid)
             stake = self._stakes[zone.card, sight.threat, to_go]
-            found.append(Judgement(zone, own, other, left, stake, _chance(sight, own, other, left)))
+            chance = chance_to_win(own, other, left, sight.held, sight.seen)
+            found.append(Judgement(zone, own, other, left, stake, chance))
         return found
 
     def _sides(self, zone: Zone, camp: int) -> tuple[Series, Series]:
@@ -111,7 +113,7 @@ class GreedyStrategy:
         card, number = play.card, play.zone
         if card.kind == "suit" and number is not None:
             it = judged[number]
-            chance = _chance(sight, it.own[card], it.other, it.left - 1)
+            chance = chance_to_win(it.own[card], it.other, it.left - 1, sight.held, sight.seen)
             return (chance - it.chance) * it.stake.span - KEPT_POINT * card.value
         if card.kind == "ambush":
             return max(self._ambush_gain(sight, it) for it in judged) * self._terms.ambush_chance / 100 - KEPT
@@ -128,28 +130,16 @@ class GreedyStrategy:
     def _changed(self, sight: Sight, it: Judgement, zone: Zone) -> float:
         own, other = self._sides(zone, sight.camp)
         left = self._terms.cards_to_resolve - len(zone.laid)
-        return (_chance(sight, own, other, left) - it.chance) * it.stake.span
+        return (chance_to_win(own, other, left, sight.held, sight.seen) - it.chance) * it.stake.span
 
     def _danger(self, sight: Sight) -> float:
         """How likely the Criminal wins with his next card."""
         needed, full = self._terms.threat_to_win - sight.threat, self._terms.cards_to_resolve
         near = [zone for zone in sight.zones if zone.card.threat >= needed and len(zone.laid) == full - 1]
-        return max((1 - _chance(sight, *self._sides(zone, AGENTS), 1) for zone in near), default=0)
+        chances = [chance_to_hold(*self._sides(zone, AGENTS), sight.held, sight.seen) for zone in near]
+        return 1 - min(chances, default=1)
 
 
 def _fear(it: Judgement) -> float:
     """What the agents have to fear of a zone, less what they may hope for."""
     return (1 - it.chance) * it.stake[CRIMINAL] - it.chance * it.stake[AGENTS]
-
-
-def _chance(sight: Sight, own: Series, other: Series, left: int) -> float:
-    """How likely a camp wins a zone when the other is next, of whose hand it may have seen some cards."""
-    if left != 1 or not sight.seen:
-        return chance_to_win(own, other, left)
-    if any(_makes(other, card) > own.strength for card in sight.seen):
-        return 0
-    return 1 - other.overtakes(own.strength, sight.held - len(sight.seen))
-
-
-def _makes(series: Series, card: Operation) -> int:
-    return series[card].strength if card.kind == "suit" else series.strength

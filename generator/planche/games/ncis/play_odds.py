@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -20,9 +20,12 @@ class Guess(NamedTuple):
     growth: float  # what the likely gain of one more card counts beside what lies there
 
 
-# for 2, 3, and 4 or more cards that still go in; the last card is left to the odds themselves
+# for 2, 3, and 4 or more cards that still go in
 GUESSES = (Guess(0.25, 0.5), Guess(0.2, 0.8), Guess(0.15, 1.0))
 TO_MOVE = 0.08  # what it is worth to be next
+# before the last card: the chance of whoever cannot be overtaken by it, and of whoever surely is; an ambush or an
+# informer may come between
+LEAD_KEPT, LAST_HOPE = 0.93, 0.05
 
 
 class Series(dict[Operation, "Series"]):
@@ -44,7 +47,11 @@ class Series(dict[Operation, "Series"]):
         self[card] = found = self._book[tuple(weights)]
         return found
 
-    def overtakes(self, strength: int, cards: int = HAND) -> float:
+    def strength_with(self, card: Operation) -> int:
+        """What it counts when a card from a hand was played."""
+        return self[card].strength if card.kind == "suit" else self.strength
+
+    def overtakes(self, strength: int, cards: int) -> float:
         """How likely the best of so many unknown cards makes it count more than that."""
         return 1 - _power(self.below[strength], cards) if strength < len(self.below) else 0.0
 
@@ -79,7 +86,7 @@ class SeriesBook(dict[Weights, Series]):
     def _prospect(self, weights: Weights) -> Prospect:
         best = max(weights)
         now = best % A_CARD_MORE
-        chances = [0.0] * (2 * now + 2 * max(self._values) + 1)
+        chances = [0.0] * (max(weight % A_CARD_MORE for weight in weights) + max(self._values) + 1)
         chances[now] = self._idle
         share = (1 - self._idle) / len(self._values) / SUITS
         for weight in weights:
@@ -90,17 +97,24 @@ class SeriesBook(dict[Weights, Series]):
         return Prospect(now, below, tuple(slope * (now + part * growth) for slope, part in self._guesses))
 
 
-def chance_to_win(own: Series, other: Series, left: int) -> float:
+def chance_to_win(own: Series, other: Series, left: int, held: int, seen: Sequence[Operation]) -> float:
     """How likely the camp that has just played wins, a tie being half a win, while so many cards still go in.
 
-    With one card left, whoever leads loses only if the other can overtake: the other may wait for no better card.
+    The other holds so many cards, of which some were seen.
     """
     if left > 1:
         lead = own.hopes[left] - other.hopes[left] - TO_MOVE
         return 0.5 + 0.5 * lead / (1 + abs(lead))
     if left:
-        return 1 - other.overtakes(own.strength)
+        return LAST_HOPE + (LEAD_KEPT - LAST_HOPE) * chance_to_hold(own, other, held, seen)
     return 0.5 if own.strength == other.strength else float(own.strength > other.strength)
+
+
+def chance_to_hold(own: Series, other: Series, held: int, seen: Sequence[Operation]) -> float:
+    """How likely the other cannot win with one card more."""
+    if seen and any(other.strength_with(card) > own.strength for card in seen):
+        return 0
+    return 1 - other.overtakes(own.strength, held - len(seen))
 
 
 def _power(chance: float, times: int) -> float:

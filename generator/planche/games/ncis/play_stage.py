@@ -66,6 +66,7 @@ def _is_playable(box: CaseBox, agents: int) -> bool:
         min(terms[:6]) > 0
         and len(box.operations) > in_hands + terms.zones * terms.cards_to_resolve
         and len(box.zones) >= terms.zones
+        and any(card.kind == "suit" for card in box.operations)
         and all(codes and len({*codes}) == len(codes) for codes in box.codes)
         and len({len(code) for codes in box.codes for code in codes}) == 1
     )

@@ -12,6 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from planche.games.ncis.draws import drawn, shuffled
 from planche.games.ncis.rules_zones import (
     AGENTS,
     CRIMINAL,
@@ -21,9 +22,7 @@ from planche.games.ncis.rules_zones import (
     Zone,
     ZoneCard,
     camp_of,
-    last_face_up,
     swapped,
-    without,
 )
 
 Hand = tuple[Operation, ...]
@@ -38,7 +37,7 @@ class Ending(IntEnum):
     NAMED = 1  # the agents were right, and sure
     GUESSED = 2  # they were right, and lucky
     MISNAMED = 3  # they were wrong
-    UNFINISHED = 4  # nobody has won after more turns than anybody would play
+    UNFINISHED = 4  # nobody has won after more cards than anybody would play
 
 
 class Terms(NamedTuple):
@@ -96,12 +95,12 @@ class Situation(NamedTuple):
 
 def deal(box: CaseBox, agents: int, rng: Random) -> Situation:
     """A game set up for so many agents."""
-    terms, cards = box.terms, shuffled(box.operations, rng)
+    terms, cards = box.terms, tuple(shuffled(rng, box.operations))
     hands = []
     for size in (terms.criminal_hand, *[terms.agent_hand] * agents):
         hands.append(cards[len(cards) - size :])
         cards = cards[: len(cards) - size]
-    places = shuffled(box.zones, rng)
+    places = tuple(shuffled(rng, box.zones))
     return Situation(
         zones=tuple(Zone(card) for card in places[: terms.zones]),
         hands=tuple(hands),
@@ -110,7 +109,7 @@ def deal(box: CaseBox, agents: int, rng: Random) -> Situation:
         discards=(),
         zone_pile=places[terms.zones :],
         zone_discards=(),
-        secret=tuple(codes[int(rng.random() * len(codes))] for codes in box.codes),
+        secret=tuple(drawn(rng, codes) for codes in box.codes),
         suspects=box.codes,
         rows=(0,) * len(box.codes),
         helpers=box.helpers,
@@ -148,83 +147,11 @@ def after_play(terms: Terms, now: Situation, seat: int, play: CardPlay, rng: Ran
     hand.remove(card)
     if card in seen:
         seen.remove(card)
-        now = now._replace(seen=_with(now.seen, seat, tuple(seen)))
+        now = now._replace(seen=with_item(now.seen, seat, tuple(seen)))
     after = _after_laying(now, seat, play) if card.kind == "suit" else _after_using(now, play)
     full = terms.agent_hand if camp else terms.criminal_hand
-    drawn, pile, discards = draw(after.pile, after.discards, full - len(hand), rng)
-    return after._replace(hands=_with(now.hands, seat, (*hand, *drawn)), pile=pile, discards=discards)
-
-
-def ambush_targets(now: Situation, camp: int) -> list[int]:
-    """The zones in which an ambush of this camp can remove a card of the other."""
-    return [n for n, zone in enumerate(now.zones) if last_face_up(zone, 1 - camp) is not None]
-
-
-def after_ambush(now: Situation, camp: int, number: int) -> Situation:
-    """An ambush of this camp that succeeded: the last card that the other laid face up in a zone is discarded."""
-    zone = now.zones[number]
-    place = last_face_up(zone, 1 - camp)
-    assert place is not None
-    discards = (*now.discards, zone.laid[place].card)
-    return now._replace(zones=_with(now.zones, number, without(zone, place)), discards=discards)
-
-
-def after_zone(now: Situation, number: int, rng: Random) -> Situation:
-    """A zone that is over: what lay in it is discarded, and another zone card takes its place."""
-    discards = (*now.discards, *[laid.card for laid in now.zones[number].laid])
-    return after_swap(now._replace(discards=discards), number, rng, laid=())
-
-
-def after_swap(now: Situation, number: int, rng: Random, laid: tuple[Laid, ...] | None = None) -> Situation:
-    """A zone card that is discarded for the next of the pile; the operation cards there stay, or these take over."""
-    zone = now.zones[number]
-    (card,), pile, discards = draw(now.zone_pile, (*now.zone_discards, zone.card), 1, rng)
-    zones = _with(now.zones, number, Zone(card, zone.laid if laid is None else laid))
-    return now._replace(zones=zones, zone_pile=pile, zone_discards=discards)
-
-
-def after_threat(terms: Terms, now: Situation, points: int) -> Situation:
-    """Threat gained, or lost: never below 0; at its end the Criminal has won."""
-    threat = min(max(0, now.threat + points), terms.threat_to_win)
-    return now._replace(threat=threat, ending=Ending.THREAT if threat == terms.threat_to_win else now.ending)
-
-
-def open_categories(terms: Terms, now: Situation) -> list[int]:
-    """The categories that have rows left to pull out."""
-    return [category for category, rows in enumerate(now.rows) if rows < terms.clue_rows]
-
-
-def after_clue(now: Situation, category: int) -> Situation:
-    """The next row of a category is pulled out: whoever's code differs there is no suspect any more.
-
-    The row after those of the code is the identity.
-    """
-    row, code = now.rows[category], now.secret[category]
-    left = tuple(other for other in now.suspects[category] if other[row : row + 1] == code[row : row + 1])
-    suspects = left if row < len(code) else (code,)
-    return now._replace(rows=_with(now.rows, category, row + 1), suspects=_with(now.suspects, category, suspects))
-
-
-def after_trial(now: Situation, agents: int) -> Situation:
-    """A trial that was done by the agent whose turn for it was first; all others do one before he does again."""
-    return now._replace(untested=now.untested[1:] or tuple(range(1, agents + 1)))
-
-
-def after_accusation(now: Situation, named: Sequence[str]) -> Situation:
-    """The agents have named one candidate of each category, sure when nobody else is left."""
-    is_sure = all(len(left) == 1 for left in now.suspects)
-    is_right = tuple(named) == now.secret
-    return now._replace(ending=Ending.MISNAMED if not is_right else Ending.NAMED if is_sure else Ending.GUESSED)
-
-
-def after_face_down(now: Situation, camp: int) -> Situation:
-    """The camp's next card will be laid face down."""
-    return now._replace(face_down=_for_camp(now.face_down, camp, value=True))
-
-
-def after_peek(now: Situation, seat: int) -> Situation:
-    """The other camp has seen the cards that this seat holds."""
-    return now._replace(seen=_with(now.seen, seat, now.hands[seat]))
+    taken, pile, discards = draw(after.pile, after.discards, full - len(hand), rng)
+    return after._replace(hands=with_item(now.hands, seat, (*hand, *taken)), pile=pile, discards=discards)
 
 
 def draw(
@@ -234,22 +161,23 @@ def draw(
 
     A pile that runs out is made anew of the discards; where both run out, fewer are drawn.
     """
-    drawn: list[T] = []
+    taken: list[T] = []
     for _ in range(number):
         if not pile:
-            pile, discards = shuffled(discards, rng), ()
-        drawn += pile[-1:]
+            pile, discards = tuple(shuffled(rng, discards)), ()
+        taken += pile[-1:]
         pile = pile[:-1]
-    return tuple(drawn), pile, discards
+    return tuple(taken), pile, discards
 
 
-def shuffled(cards: Sequence[T], rng: Random) -> tuple[T, ...]:
-    """The cards in any order, one as likely as another."""
-    mixed = list(cards)
-    for n in range(len(mixed) - 1, 0, -1):
-        other = int(rng.random() * (n + 1))
-        mixed[n], mixed[other] = mixed[other], mixed[n]
-    return tuple(mixed)
+def for_camp(pair: tuple[bool, bool], camp: int, *, value: bool) -> tuple[bool, bool]:
+    """A pair by camp, with another value for one of them."""
+    return (value, pair[AGENTS]) if camp == CRIMINAL else (pair[CRIMINAL], value)
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The items, with another at a place."""
+    return (*items[:place], item, *items[place + 1 :])
 
 
 @lru_cache(maxsize=256)
@@ -266,9 +194,9 @@ def _after_laying(now: Situation, seat: int, play: CardPlay) -> Situation:
     assert play.zone is not None
     camp, zone = camp_of(seat), now.zones[play.zone]
     is_face_down = now.face_down[camp]
-    zones = _with(now.zones, play.zone, Zone(zone.card, (*zone.laid, Laid(play.card, camp, is_face_down))))
+    zones = with_item(now.zones, play.zone, Zone(zone.card, (*zone.laid, Laid(play.card, camp, is_face_down))))
     if is_face_down:
-        return now._replace(zones=zones, face_down=_for_camp(now.face_down, camp, value=False))
+        return now._replace(zones=zones, face_down=for_camp(now.face_down, camp, value=False))
     return now._replace(zones=zones, due=(seat, *now.due) if play.card.value == 1 else now.due)
 
 
@@ -276,13 +204,5 @@ def _after_using(now: Situation, play: CardPlay) -> Situation:
     """An ambush or an informer is discarded; an informer swaps what it is to swap."""
     zones = now.zones
     if play.zone is not None and play.swap is not None:
-        zones = _with(zones, play.zone, swapped(zones[play.zone], *play.swap))
+        zones = with_item(zones, play.zone, swapped(zones[play.zone], *play.swap))
     return now._replace(zones=zones, discards=(*now.discards, play.card))
-
-
-def _for_camp(pair: tuple[bool, bool], camp: int, *, value: bool) -> tuple[bool, bool]:
-    return (value, pair[AGENTS]) if camp == CRIMINAL else (pair[CRIMINAL], value)
-
-
-def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
