@@ -27,7 +27,8 @@ because no card is quite flat,
     side fold    take(p)      between front panel and flap lies the card
     bottom fold  take(p + t)  between front panel and back panel lies a flap too
 
-A rigid card keeps to what is flat, so
+A rigid card keeps to what is flat: the tab presses it against the front panel, where it stands on the beginning of the
+ring (one that lay farther back could slip at most sqrt(2) t into it). So
 
     front width   = card width + play + 2 take(p)
     front height  = card height - mouth + take(p + t)   the card stands where the flat part ends; `mouth` is how far
