@@ -15,10 +15,11 @@ from typing import Any
 
 from planche.content import load_game
 from planche.findings import sort_findings
-from planche.game import Game
+from planche.game import Game, take_tables
 from planche.games import game_module, unmet_needs
 from planche.report.text import finding_line
 from planche.source import Folder
+from planche.source.project import open_project
 from tests.kits import BuiltKit, build
 from tests.projects import ROOT, changed
 
@@ -71,11 +72,24 @@ def check_ncis(*changes: Change, only: str = "") -> list[str]:
     `only`: of one check; without it of all but the one that plays games.
     """
     with changed_ncis(*changes) as game:
-        module = game_module(game)
-        assert module is not None
-        assert list(unmet_needs(game, module)) == []
-        checks = [check for check in module.CHECKS if (check.id == only if only else check.id != PLAYED)]
-        found = sort_findings(finding for check in checks for finding in check.run(game))
+        return _check(game, only)
+
+
+def check_over_ncis(root: Path, language: str) -> list[str]:
+    """The same of the game over which a project lays files of its own, in a language."""
+    project = open_project(root)
+    loaded = load_game(project.folder, "ncis", project.common)
+    assert loaded.game is not None
+    assert [finding_line(finding) for finding in loaded.findings] == []
+    return _check(take_tables(loaded.game, language))
+
+
+def _check(game: Game, only: str = "") -> list[str]:
+    module = game_module(game)
+    assert module is not None
+    assert list(unmet_needs(game, module)) == []
+    checks = [check for check in module.CHECKS if (check.id == only if only else check.id != PLAYED)]
+    found = sort_findings(finding for check in checks for finding in check.run(game))
     return [_shortened(finding_line(finding)) for finding in found]
 
 

@@ -320,6 +320,11 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
         "bullets.yaml: error: bullets are of series 2, other trials of series 1; make all again, by `planche "
         "generate ncis --seed 1`. [ncis/series]",
     ),
+    "a space of danger less": (
+        [("boards/desk.yaml", "danger: [threat9, threat10, threat11]", "danger: [threat10, threat11]")],
+        "boards/desk.yaml:39:3: error: region 'danger' is threat10, threat11, by the figures threat9, threat10, "
+        "threat11; name the spaces from there to that before the end. [ncis/threat]",
+    ),
     "a variant that is no harder": (
         [("game.yaml", "threat-harder: 10", "threat-harder: 11")],
         "game.yaml: error: a harder game ends above 8 and below 11, `threat-harder` says 11; correct the "

@@ -14,7 +14,7 @@ from planche.games.ncis.zones import values_of
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of
 
-ZONES, THREAT, END = "zones", "threat", "end"
+ZONES, THREAT, DANGER, END = "zones", "threat", "danger", "end"
 PLACES = (*TRIALS, *CATEGORIES, END)  # regions of one place each
 COUNTED: Mapping[str, str] = {ZONES: "zones", THREAT: "threat-spaces"}  # regions with their figures
 HARDER = ("threat-harder", "threat-hardest")  # variants of the rulebook, from the easier one on
@@ -34,7 +34,7 @@ def board(game: Game) -> Iterator[Finding]:
     found = _board_of(game)
     if found is None:
         return  # `board/unknown` tells it
-    missing = [name for name in (*COUNTED, *PLACES) if name not in found.regions]
+    missing = [name for name in (*COUNTED, *PLACES, DANGER) if name not in found.regions]
     for name in missing:
         message = f"the board has no region {name!r}"
         yield board.finding(found.span, message, suggest_name(name, found.regions))
@@ -60,6 +60,8 @@ def threat(game: Game) -> Iterator[Finding]:
         yield figure_finding(threat, to_win, f"the last of {last + 1} spaces is {last}", hint)
     if danger.value != last - most:
         yield figure_finding(threat, danger, f"a zone of {most} threat ends the game from {last - most} on", hint)
+    else:
+        yield from _misplaced_danger(game, count_of(danger))
     for name, easier in zip(HARDER, (last, count_of(game.figures[HARDER[0]]))):
         if not last - most < count_of(game.figures[name]) < easier:
             subject = f"a harder game ends above {last - most} and below {easier}"
@@ -67,6 +69,16 @@ def threat(game: Game) -> Iterator[Finding]:
 
 
 CHECKS: tuple[GameCheck, ...] = (board, threat)
+
+
+def _misplaced_danger(game: Game, first: int) -> Iterator[Finding]:
+    """That the spaces of danger on the board are not those from the first one to that before the end."""
+    found = _board_of(game)
+    if found is not None:
+        wanted, region = _names(found.regions[THREAT])[first:-1], found.regions[DANGER]
+        if _names(region) != wanted:
+            message = f"region {DANGER!r} is {list_names(_names(region))}, by the figures {list_names(wanted)}"
+            yield threat.finding(region.span, message, "name the spaces from there to that before the end")
 
 
 def _board_of(game: Game) -> Board | None:
