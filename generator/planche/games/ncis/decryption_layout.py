@@ -47,11 +47,18 @@ class LetterGrid(NamedTuple):
         return letters_that_fill(self.letters, self.words)
 
 
-def lay_grid(rng: Random, vocabulary: Vocabulary, words: Sequence[str], spare: str) -> LetterGrid | None:
-    """A grid of these words, none where they do not fit together; `spare`: the letters that fill other grids."""
+class UsedLetters(NamedTuple):
+    """Letters of the grids of a series that are made already: those that fill, and those of words."""
+
+    fill: str
+    words: str
+
+
+def lay_grid(rng: Random, vocabulary: Vocabulary, words: Sequence[str], used: UsedLetters) -> LetterGrid | None:
+    """A grid of these words; none where they do not fit together."""
     for _ in range(LAYOUTS):
         layout = _lay_words(rng, words)
-        letters = _fill_up(rng, vocabulary, layout, spare) if layout else None
+        letters = _fill_up(rng, vocabulary, layout, used) if layout else None
         if letters and _is_even(letters, layout):
             return LetterGrid(letters, layout)
     return None
@@ -105,14 +112,14 @@ def _is_crossing(squares: Squares, word: str, placed: Sequence[Sighting], letter
     return all(len({*squares} & {*other.squares}) <= 1 for other in placed)
 
 
-def _fill_up(rng: Random, vocabulary: Vocabulary, layout: Sequence[Sighting], spare: str) -> str | None:
+def _fill_up(rng: Random, vocabulary: Vocabulary, layout: Sequence[Sighting], used: UsedLetters) -> str | None:
     """All 64 letters, with nothing to be read but the words; None where that cannot be had.
 
     What can be read besides is parted by swapping letters that fill, so that they stay as frequent as they are.
     """
     known = {square: letter for word in layout for square, letter in zip(word.squares, word.word)}
     free = [square for square in range(SIDE * SIDE) if square not in known]
-    letters = known | dict(zip(free, _draw_fill(rng, vocabulary, layout, "".join(known.values()), spare)))
+    letters = known | dict(zip(free, _draw_fill(rng, vocabulary, layout, "".join(known.values()), used)))
     for _ in range(SWAPS):
         read = "".join([letters[square] for square in range(SIDE * SIDE)])
         wrong = next((found for found in sightings(read, vocabulary.lexicon) if found not in layout), None)
@@ -126,16 +133,19 @@ def _fill_up(rng: Random, vocabulary: Vocabulary, layout: Sequence[Sighting], sp
     return None
 
 
-def _draw_fill(rng: Random, vocabulary: Vocabulary, layout: Sequence[Sighting], hidden: str, spare: str) -> list[str]:
-    """Letters for the cells that are left, so that with the spare ones they are as frequent as those of words.
+def _draw_fill(
+    rng: Random, vocabulary: Vocabulary, layout: Sequence[Sighting], hidden: str, used: UsedLetters
+) -> list[str]:
+    """Letters for the cells that are left, so that over the series they are as frequent as those of words.
 
-    That is to say as those that are hidden in this grid and those of all words of the language, half and half. Which
-    letter is how far from that is the chance with which it is drawn; but decoys come first.
+    That is to say as those of the words so far and those of all words of the language, half and half. By how much a
+    letter is too rare is the chance with which it is drawn; but decoys come first.
     """
     letters, count = missing_decoys(hidden, [word.word for word in layout]), SIDE * SIDE - len(hidden)
-    shares = {a: (hidden.count(a) / len(hidden) + share) / 2 for a, share in vocabulary.shares.items()}
+    words = used.words + hidden
+    shares = {a: (words.count(a) / len(words) + share) / 2 for a, share in vocabulary.shares.items()}
     while len(letters) < count:
-        filled = spare + "".join(letters)
-        wanted = {a: share * (len(spare) + count) - filled.count(a) for a, share in shares.items()}
+        filled = used.fill + "".join(letters)
+        wanted = {a: share * (len(used.fill) + count) - filled.count(a) for a, share in shares.items()}
         letters.append(drawn_by_weight(rng, {a: max(0, more) for a, more in wanted.items()}))
     return shuffled(rng, letters[:count])

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from planche.games.ncis.decryption_grid import SIDE
-from planche.games.ncis.decryption_layout import LetterGrid, lay_grid, missing_decoys
+from planche.games.ncis.decryption_layout import LetterGrid, UsedLetters, lay_grid, missing_decoys
 from planche.games.ncis.decryption_vocabulary import Vocabulary, read_vocabulary
 from planche.games.ncis.draws import shuffled
 from planche.imposition import Impossible
@@ -39,7 +39,7 @@ def make_series(vocabulary: Vocabulary, language: str, seed: int) -> tuple[Lette
     decks = {length: shuffled(rng, same) for length, same in vocabulary.hideable.items()}
     grids: list[LetterGrid] = []
     while len(grids) < GRIDS:
-        grids.append(_next_grid(rng, vocabulary, decks, "".join(grid.fill for grid in grids)))
+        grids.append(_next_grid(rng, vocabulary, decks, _used_letters(grids)))
     return tuple(grids)
 
 
@@ -48,12 +48,17 @@ def write_series(grids: Sequence[LetterGrid], seed: int) -> str:
     return "".join(_row(number, grid, seed) for number, grid in enumerate(grids, 1))
 
 
-def _next_grid(rng: Random, vocabulary: Vocabulary, decks: Decks, spare: str) -> LetterGrid:
+def _used_letters(grids: Sequence[LetterGrid]) -> UsedLetters:
+    words = "".join(word.word for grid in grids for word in grid.words)
+    return UsedLetters("".join(grid.fill for grid in grids), words)
+
+
+def _next_grid(rng: Random, vocabulary: Vocabulary, decks: Decks, used: UsedLetters) -> LetterGrid:
     """A grid of the next words with which it can be made; others are laid under their decks."""
     for _ in range(PATIENCE):
         words = [decks[length].pop() for length in MIX]
         is_fit = len(missing_decoys("".join(words), words)) <= MOST_DECOYS
-        if is_fit and (grid := lay_grid(rng, vocabulary, words, spare)):
+        if is_fit and (grid := lay_grid(rng, vocabulary, words, used)):
             return grid
         for word in words:
             decks[len(word)].insert(0, word)
