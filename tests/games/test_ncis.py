@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from tests.games.changed_ncis import CONTENT, LANGUAGES, full_kit, names, ncis_kit, pieces, rows, squeezed
 from tests.kits import MM, BuiltKit, build, pictures, texts
-from tests.projects import ROOT, findings, game, planche, write
+from tests.projects import ROOT, game, planche, write
 
 
 def test_the_game_is_clean_and_strict_in_both_languages() -> None:
@@ -88,13 +88,14 @@ def test_names_that_do_not_fit_and_ids_that_are_not_there_are_told(tmp_path: Pat
     long = "Sa Très Haute Excellence la Baronne Fracas de la Tour Prends-Garde et de Montesquieu-Volvestre"
     wanted = names("fr") | {"baroness": long, "lab": f"{long}, {long}", "harbour": long, "agency": " ".join([long] * 4)}
     lay_names(tmp_path, "fr", {"casinoo" if id == "casino" else id: name for id, name in wanted.items()})
-    found = findings(tmp_path, "ncis", "--language", "fr")
+    only = [word for id in ("clues", "agents", "zones", "dossier") for word in ("--only", id)]
+    ended = planche("build", "ncis", "--no-check", *only, "--project", tmp_path, "--output", tmp_path / "kits")
     lines = {id: n for n, id in enumerate(wanted, 2)}
-    told = {finding["line"] for finding in found if finding["file"] == "content/ncis/names.fr.csv"}
-    assert told == {lines[id] for id in ("baroness", "lab", "harbour", "agency")}
-    assert {finding["id"] for finding in found} == {"text/overflow", "template/undefined"}
-    asked = {finding["message"] for finding in found if finding["id"] != "text/overflow"}
-    assert asked == {"template: the mapping has no 'casino' (did you mean 'casinoo'?)"}
+    assert ended.code == 1
+    told = re.findall(r"^content/ncis/names\.fr\.csv:(\d+):\d+: error: .*\[text/overflow\]$", ended.err, re.MULTILINE)
+    assert set(map(int, told)) == {lines[id] for id in ("baroness", "lab", "harbour", "agency")}
+    assert "the mapping has no 'casino' (did you mean 'casinoo'?)" in ended.err
+    assert not (tmp_path / "kits").exists()
 
 
 # rules
