@@ -21,13 +21,13 @@ def balance(game: Game) -> Iterator[Finding]:
     Neither the Criminal nor the agents win more than 65 % of the games, with 2, 3 or 4 players, and games end (a
     warning: the figures that it hangs on are proposed).
 
-    Seeded games between camps that play sensibly are played for each number of players: a trial and an ambush succeed
+    Seeded games between camps that play sensibly are played for each number of players; trials and ambushes succeed
     with the chances that the figures say. Where a side wins more at once, up to four times as many games are played
     before it is told.
 
     `planche simulate ncis --games 1000` plays more of them; `planche games ncis --stats` shows these.
 
-    Example: `trial-chance: 100`, with which the agents need too few zones.
+    Example: `threat-to-win: 6`, which the Criminal reaches with three zones.
     Mend it: change the zones' threat, clues and powers, the chances, or `threat-to-win`; never what the rulebook says.
     """
     box = box_of(game)

@@ -65,7 +65,7 @@ class GreedyStrategy:
 
     def helper(self, sight: Sight, _rng: Random) -> Power:
         """Whoever changes most."""
-        to_go, trial = self._to_go[sight.suspects], self._terms.trial_chance / 100
+        to_go, trial = self._to_go[sight.suspects, sight.rows], self._terms.trial_chance / 100
         now = self._stakes.race(sight.threat, to_go)
         brought = {
             "clue": now - self._stakes.race(sight.threat, to_go - 1),
@@ -86,11 +86,11 @@ class GreedyStrategy:
         if guess == 1 or not is_turn_over:
             return guess == 1
         danger = self._danger(sight)
-        later = 1 - self._stakes.race(sight.threat, self._to_go[sight.suspects]) if danger else 1
+        later = 1 - self._stakes.race(sight.threat, self._to_go[sight.suspects, sight.rows]) if danger else 1
         return danger > 0 and guess > (1 - danger) * max(guess, later)
 
     def _judge(self, sight: Sight) -> list[Judgement]:
-        to_go = self._to_go[sight.suspects]
+        to_go = self._to_go[sight.suspects, sight.rows]
         found = []
         for zone in sight.zones:
             own, other = self._sides(zone, sight.camp)

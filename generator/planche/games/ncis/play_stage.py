@@ -37,7 +37,7 @@ def box_of(game: Game) -> CaseBox | None:
     zones = [_zone(piece) for piece in game.component("zones").pieces for _ in range(piece.copies)]
     clues = game.component("clues").pieces
     codes = [
-        tuple(word_in(piece.fields, "code") for piece in clues if word_in(piece.fields, "category") == category)
+        tuple(sorted(word_in(piece.fields, "code") for piece in clues if word_in(piece.fields, "category") == category))
         for category in CATEGORIES
     ]
     helpers = dict.fromkeys(word_in(piece.fields, "power") for piece in game.component("agents").pieces)

@@ -5,7 +5,7 @@ Only sums, products and quotients are used, which come out the same on every mac
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from planche.games.ncis.rules import Suspects, Terms
@@ -53,28 +53,20 @@ class Stakes(dict[tuple[ZoneCard, int, float], Stake]):
         return agents * agents / (agents * agents + criminal * criminal)
 
 
-class CluesToGo(dict[tuple[Suspects, ...], float]):
-    """How many rows more the agents need, on average over all whom it can be; worked out when it is first asked for."""
+class CluesToGo(dict[tuple[tuple[Suspects, ...], tuple[int, ...]], float]):
+    """How many clues the agents still need by suspects and rows, on average over all whom it can be; kept as found."""
 
-    def __missing__(self, suspects: tuple[Suspects, ...]) -> float:
-        self[suspects] = found = sum(map(rows_to_go, suspects))
+    def __missing__(self, key: tuple[tuple[Suspects, ...], tuple[int, ...]]) -> float:
+        self[key] = found = sum(rows_to_go(suspects, rows) for suspects, rows in zip(*key))
         return found
 
 
-def rows_to_go(suspects: Suspects) -> float:
-    """How many rows more of a category it takes, on average over its suspects, until one is left."""
-    known = _alike(suspects)
-    return sum(
-        max([_alike((code, other)) + 1 for other in suspects if other != code], default=known) - known
-        for code in suspects
-    ) / len(suspects)
+def rows_to_go(suspects: Suspects, rows: int) -> float:
+    """How many rows of a category, beside those that are out, it takes until one suspect is left, on average."""
+    alike = ([_alike(code, other) for other in suspects if other != code] for code in suspects)
+    return sum(max(shared) + 1 - rows if shared else 0 for shared in alike) / len(suspects)
 
 
-def _alike(codes: Iterable[str]) -> int:
-    """How many rows are the same in all of these codes."""
-    count = 0
-    for row in zip(*codes):
-        if len({*row}) > 1:
-            break
-        count += 1
-    return count
+def _alike(code: str, other: str) -> int:
+    """How many rows are the same in two codes before one is not."""
+    return next((n for n, (one, two) in enumerate(zip(code, other)) if one != two), len(code))
