@@ -110,12 +110,11 @@ def sight_of(now: Situation, seat: int) -> Sight:
     """What the camp of a seat sees when that seat decides."""
     camp = camp_of(seat)
     other = 0 if camp == AGENTS else now.next_agent
-    is_hidden = any(laid.is_face_down for zone in now.zones for laid in zone.laid)
     return Sight(
         seat,
         camp,
         now.hands[seat],
-        tuple(_masked(zone, camp) for zone in now.zones) if is_hidden else now.zones,
+        tuple([_masked(zone, camp) for zone in now.zones]),
         now.seen[other],
         len(now.hands[other]),
         now.threat,
@@ -232,5 +231,8 @@ def _succeeds(table: Table, chance: int) -> bool:
 
 def _masked(zone: Zone, camp: int) -> Zone:
     """The zone as a camp sees it."""
-    laid = (Laid(FACE_DOWN, *it[1:]) if it.is_face_down and it.camp != camp else it for it in zone.laid)
-    return Zone(zone.card, tuple(laid))
+    for _, side, is_face_down in zone.laid:
+        if is_face_down and side != camp:
+            laid = (Laid(FACE_DOWN, *it[1:]) if it.is_face_down and it.camp != camp else it for it in zone.laid)
+            return Zone(zone.card, tuple(laid))
+    return zone

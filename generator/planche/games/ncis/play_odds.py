@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
+from math import fsum
 from typing import NamedTuple
 
 from planche.games.ncis.rules_zones import A_CARD_MORE, SUITS, Operation
@@ -71,8 +73,10 @@ class SeriesBook(dict[Weights, Series]):
         super().__init__()
         cards = list(operations)
         self._guesses = [GUESSES[min(max(0, left - 2), len(GUESSES) - 1)] for left in range(cards_to_resolve + 1)]
-        self._values = [card.value for card in cards if card.kind == "suit"]
-        self._idle = sum(card.kind != "suit" for card in cards) / len(cards)
+        # how likely an unknown card is one of a suit with a value, and how likely it is of no suit
+        counts = Counter(card.value for card in cards if card.kind == "suit")
+        self._chances = {value: count / len(cards) / SUITS for value, count in sorted(counts.items())}
+        self._idle = 1 - counts.total() / len(cards)
         self._prospects: dict[Weights, Prospect] = {}
         self.empty = self[(0,) * SUITS]
 
@@ -86,14 +90,13 @@ class SeriesBook(dict[Weights, Series]):
     def _prospect(self, weights: Weights) -> Prospect:
         best = max(weights)
         now = best % A_CARD_MORE
-        chances = [0.0] * (max(weight % A_CARD_MORE for weight in weights) + max(self._values) + 1)
+        chances = [0.0] * (max(weight % A_CARD_MORE for weight in weights) + max(self._chances) + 1)
         chances[now] = self._idle
-        share = (1 - self._idle) / len(self._values) / SUITS
         for weight in weights:
-            for value in self._values:
-                chances[max(best, weight + A_CARD_MORE + value) % A_CARD_MORE] += share
+            for value, chance in self._chances.items():
+                chances[max(best, weight + A_CARD_MORE + value) % A_CARD_MORE] += chance
         below = tuple(accumulate(chances))
-        growth = sum(1 - _power(chance, HAND) for chance in below[now:])
+        growth = fsum(1 - _power(chance, HAND) for chance in below[now:])
         return Prospect(now, below, tuple(slope * (now + part * growth) for slope, part in self._guesses))
 
 

@@ -16,7 +16,7 @@ from planche.games.simulation import ResultTable, Simulation
 from planche.imposition import Impossible
 from planche.progress import Watch
 
-SAMPLE = 120  # games that the check plays, of all player counts together: a quarter of a second
+SAMPLE = 75  # games that the check plays, of all player counts together: a quarter of a second
 SEED = 1
 WAYS = {
     Ending.THREAT: "threat at its end",
