@@ -14,19 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planche.games.ncis.play import (
-    Playthrough,
-    Sight,
-    Strategy,
-    Table,
-    play_card,
-    playout,
-    playouts,
-    resolve,
-    sight_of,
-)
+from planche.games.ncis.play import Playthrough, Table, play_card, playout, playouts, resolve
 from planche.games.ncis.play_greedy import GreedyStrategy
 from planche.games.ncis.play_odds import LAST_HOPE, LEAD_KEPT, SeriesBook, chance_to_hold, chance_to_win
+from planche.games.ncis.play_sight import Sight, Strategy, sight_of
 from planche.games.ncis.play_stage import box_of
 from planche.games.ncis.play_stakes import rows_to_go
 from planche.games.ncis.players import RandomStrategy

@@ -214,7 +214,7 @@ def test_a_camp_may_lay_more_cards_than_the_other() -> None:
 @pytest.mark.parametrize(
     ("drawn", "sums", "winner"),
     [
-        ("G3 .. Y6 .. G4\n.. B6 .. B2 ..", (7, 8), AGENTS),  # the rulebook's: two of a suit, and a 6 that is alone
+        ("G3 .. Y6 .. G4\n.. B6 .. B2 ..", (7, 8), AGENTS),  # two of a suit count, a 6 that is alone does not
         ("G1 .. Y6 .. G2\n.. B3 .. R3 ..", (3, 3), None),  # two cards are more than one, whatever they count
         ("G1 .. Y6 .. G2\n.. B2 .. R2 ..", (3, 2), CRIMINAL),
         ("R6 R5 .. .. ..\n.. .. V1 V2 V3", (11, 6), CRIMINAL),  # a suit must be numerous on its own side alone

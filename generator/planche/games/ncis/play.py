@@ -2,62 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from planche.games.ncis import rules
 from planche.games.ncis import rules_gains as gains
 from planche.games.ncis.draws import drawn
-from planche.games.ncis.rules import CardPlay, CaseBox, Ending, Hand, Situation, Suspects
-from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, FACE_DOWN, Laid, Power, Zone, camp_of, winner_of
+from planche.games.ncis.play_sight import Strategy, sight_of
+from planche.games.ncis.rules import CaseBox, Ending, Situation
+from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, Power, camp_of, winner_of
 
-MOST_CARDS = 2000  # played in a game that comes to no end; those of sensible figures take a hundred at most
-
-
-class Sight(NamedTuple):
-    """What a camp sees when it decides: its own cards, what lies open, what it has seen of the hand that plays next."""
-
-    seat: int
-    camp: int
-    hand: Hand
-    zones: tuple[Zone, ...]  # the other camp's face-down cards are FACE_DOWN
-    seen: Hand  # of the hand of the other camp's seat that is next
-    held: int  # how many cards that hand has
-    threat: int
-    rows: tuple[int, ...]
-    suspects: tuple[Suspects, ...]
-    helpers: tuple[Power, ...]
-    is_face_down: bool  # whether the own next card is laid so
-
-
-class Strategy(Protocol):
-    """How a camp decides."""
-
-    def play(self, sight: Sight, plays: Sequence[CardPlay], rng: Random) -> CardPlay:
-        """One of the legal plays, of which there is at least one."""
-        ...
-
-    def ambush(self, sight: Sight, targets: Sequence[int], rng: Random) -> int:
-        """The zone in which an ambush that succeeded removes a card."""
-        ...
-
-    def clues(self, sight: Sight, categories: Sequence[int], number: int, rng: Random) -> Sequence[int]:
-        """So many of the categories, or all where they are fewer, each once."""
-        ...
-
-    def helper(self, sight: Sight, rng: Random) -> Power:
-        """One of the special agents that are left, of which there is at least one."""
-        ...
-
-    def swap(self, sight: Sight, numbers: Sequence[int], rng: Random) -> int:
-        """The zone whose card is replaced."""
-        ...
-
-    def accuses(self, sight: Sight, *, is_turn_over: bool) -> bool:
-        """Whether the agents accuse now, before or after their card of the turn."""
-        ...
+MOST_CARDS = 2000  # played in a game that comes to no end; others take about fifty
 
 
 class Playthrough(NamedTuple):
@@ -106,25 +63,6 @@ def playouts(
         yield playout(Table(box, agents, strategies, Random(f"{seed}/{n}")))  # noqa: S311 - a game
 
 
-def sight_of(now: Situation, seat: int) -> Sight:
-    """What the camp of a seat sees when that seat decides."""
-    camp = camp_of(seat)
-    other = 0 if camp == AGENTS else now.next_agent
-    return Sight(
-        seat,
-        camp,
-        now.hands[seat],
-        tuple([_masked(zone, camp) for zone in now.zones]),
-        now.seen[other],
-        len(now.hands[other]),
-        now.threat,
-        now.rows,
-        now.suspects,
-        now.helpers,
-        now.face_down[camp],
-    )
-
-
 def play_card(table: Table, now: Situation) -> tuple[Situation, bool]:
     """The first seat that is due plays a card; and whether a zone was resolved by it."""
     seat, terms, rng = now.due[0], table.box.terms, table.rng
@@ -150,11 +88,11 @@ def resolve(table: Table, now: Situation, number: int, seat: int) -> Situation:
     elif winner == AGENTS:
         by = seat or now.next_agent
         now = _clues(table, now, by, zone.card.clues)
-        with_all = now.helpers
+        helpers = now.helpers
         now = _power(table, now, number, by)
-        has_time = "time" in with_all and "time" not in now.helpers
+        tries = 2 if "time" in {*helpers} - {*now.helpers} else 1
         worth = 2 if zone.card.powers[AGENTS] == "double-clue" else 1
-        now = _trial(table, now, by, tries=1 + has_time, worth=worth)
+        now = _trial(table, now, by, tries, worth)
     return gains.after_zone(now, number, table.rng)
 
 
@@ -227,12 +165,3 @@ def _clues(table: Table, now: Situation, seat: int, number: int) -> Situation:
 
 def _succeeds(table: Table, chance: int) -> bool:
     return table.rng.random() * 100 < chance
-
-
-def _masked(zone: Zone, camp: int) -> Zone:
-    """The zone as a camp sees it."""
-    for _, side, is_face_down in zone.laid:
-        if is_face_down and side != camp:
-            laid = (Laid(FACE_DOWN, *it[1:]) if it.is_face_down and it.camp != camp else it for it in zone.laid)
-            return Zone(zone.card, tuple(laid))
-    return zone

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from planche.games.ncis.play import Sight
 from planche.games.ncis.play_odds import Series, SeriesBook, chance_to_hold, chance_to_win
+from planche.games.ncis.play_sight import Sight
 from planche.games.ncis.play_stakes import CluesToGo, Stake, Stakes
 from planche.games.ncis.rules import CardPlay, CaseBox
 from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, Power, Zone, last_face_up, swapped, without

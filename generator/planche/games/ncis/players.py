@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from planche.games.ncis.draws import drawn, shuffled
-from planche.games.ncis.play import Sight
+from planche.games.ncis.play_sight import Sight
 from planche.games.ncis.rules import CardPlay
 from planche.games.ncis.rules_zones import Power
 

@@ -7,8 +7,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from planche.game import Game
-from planche.games.ncis.play import Playthrough, Strategy, playouts
+from planche.games.ncis.play import Playthrough, playouts
 from planche.games.ncis.play_greedy import GreedyStrategy
+from planche.games.ncis.play_sight import Strategy
 from planche.games.ncis.play_stage import box_of
 from planche.games.ncis.players import RandomStrategy
 from planche.games.ncis.rules import CaseBox, Ending
