@@ -50,6 +50,11 @@ def words_in_list(row: Row, column: str) -> tuple[str, ...]:
     return tuple(item for item in _items(row, column) if isinstance(item, str))
 
 
+def numbers_in_list(row: Row, column: str) -> tuple[float, ...]:
+    """The numbers in a column of type number list, which may be empty."""
+    return tuple(item for item in _items(row, column) if isinstance(item, (int, float)))
+
+
 def record_in(row: Row, column: str) -> Row:
     """The record in a column of type record."""
     value = row[column]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from planche.game import Game
 from planche.games.ncis import (
+    autopsy,
     balance,
     ballistics,
     board,
@@ -20,6 +21,7 @@ from planche.games.ncis import (
     traits,
     zones,
 )
+from planche.games.ncis.autopsy_trials import body_faces
 from planche.games.ncis.decryption_trials import decryption_answers
 from planche.games.ncis.generation import GENERATES, generate
 from planche.games.ncis.parts import RulesPart, join_checks, join_columns, join_figures
@@ -41,6 +43,7 @@ PARTS: tuple[RulesPart, ...] = (
     series,
     ballistics,
     decryption,
+    autopsy,
     balance,
 )
 CHECKS: tuple[GameCheck, ...] = join_checks(PARTS)
@@ -52,12 +55,14 @@ def derive(game: Game) -> Mapping[str, object]:
     """What templates print of it: see each.
 
     `piles`: the cards that are left to draw, by players; `ballistics`: the marks of firearms and bullets;
-    `decryption`: by each grid's name its words and where they begin; `series`: the one that the trials are of.
+    `decryption`: by each grid's name its words and where they begin; `autopsy`: the lines through bodies, their ends
+    and the answers; `series`: the one that the trials are of.
     """
     return {
         "piles": set_up.draw_piles(game),
         "ballistics": ballistics.faces(game),
         "decryption": decryption_answers(game),
+        "autopsy": body_faces(game),
         "series": series.series_of(game),
     }
 
@@ -70,5 +75,6 @@ def statistics(game: Game) -> tuple[str, ...]:
         clues.describe_clues(game),
         *decryption_series.describe_grids(game),
         *ballistics.statistics(game),
+        *autopsy.describe_bodies(game),
         *played_games(game),
     )

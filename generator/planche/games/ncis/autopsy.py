@@ -1,0 +1,157 @@
+"""NCIS's autopsy cards -> findings where a path cannot be followed, or the answer is betrayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from statistics import median
+from typing import NamedTuple
+
+from planche.findings import Finding, error, list_names, quote
+from planche.game import Game
+from planche.games.ncis.autopsy_curves import Trail
+from planche.games.ncis.autopsy_proof import FIGURES as PROVEN
+from planche.games.ncis.autopsy_proof import Measured, PathComplaint, complaints, measure, read_trail
+from planche.games.ncis.autopsy_trials import COLUMNS, BodyTrial, body_trials
+from planche.games.places import table_finding
+from planche.games.protocol import GameCheck
+from planche.games.values import count_of
+
+__all__ = ("CHECKS", "COLUMNS", "FIGURES", "autopsy", "describe_bodies")
+
+ANOTHER = "take the file that `planche generate` writes, all of it"
+FIGURES: tuple[str, ...] = ("exits", *PROVEN)
+
+
+@error("ncis/autopsy")
+def autopsy(game: Game) -> Iterator[Finding]:
+    """
+    The paths of an autopsy card can be followed with the eye, and one leads from the entry to the answer.
+
+    There is a path to each exit, 1 to `exits`; that of the answer begins at the entry. Each is smooth, with bends no
+    narrower than `path-radius`, and crosses others `crossings-least` to `crossings-most` times, never itself, at
+    `crossing-least` to 90 degrees; crossings lie `crossing-gap` mm apart. Everywhere else lines keep `path-distance`
+    mm from one another, from far parts of themselves too. Ends lie `ends-gap` mm apart, lines keep `exit-gap` mm from
+    exits of others, and all of it `path-edge` mm from the cut and clear of what is printed there.
+
+    Nothing betrays the answer: on a card, lengths differ from their median by `length-spread` per cent at most, as
+    do the medians of cards and the lengths of answers, and the answer is neither the longest nor the shortest path.
+    Over all cards each exit is the answer once at least, and no body is there twice. All these figures are proposed.
+
+    Example: a path with a handle that was moved so far that it grazes its neighbour.
+    Mend it: make another series with `planche generate`, or move the handle back.
+    """
+    trials = tuple(body_trials(game))
+    proven: list[Proven] = []
+    for trial in trials:
+        yield from _wrong_exits(trial, count_of(game.figures["exits"]))
+        trails = [read_trail(path.exit, path.numbers) for path in trial.paths]
+        found = [trail for trail in trails if isinstance(trail, PathComplaint)]
+        if not found and _is_whole(trial):
+            card = _measured(game, trial, [trail for trail in trails if isinstance(trail, Trail)])
+            found = list(complaints(card))
+            proven.append(Proven(trial, card))
+        yield from (_path_finding(game, trial, complaint) for complaint in found)
+    yield from _uneven(game, proven)
+    yield from _twins(trials)
+    yield from _missing_answers(game, trials)
+
+
+CHECKS: tuple[GameCheck, ...] = (autopsy,)
+
+
+class Proven(NamedTuple):
+    """A card whose paths could be measured."""
+
+    trial: BodyTrial
+    card: Measured
+
+    @property
+    def usual(self) -> float:
+        """The median of the lengths of its lines, in mm."""
+        return median(trail.length for trail in self.card.trails.values())
+
+    @property
+    def length(self) -> float:
+        """How long the line from the entry is, in mm."""
+        return self.card.trails[self.trial.answer].length
+
+
+def describe_bodies(game: Game) -> Iterator[str]:
+    """How long the answers are, how often lines cross and at which angles."""
+    cards = []
+    for trial in body_trials(game):
+        trails = [read_trail(path.exit, path.numbers) for path in trial.paths]
+        if _is_whole(trial) and not any(isinstance(trail, PathComplaint) for trail in trails):
+            cards.append(Proven(trial, _measured(game, trial, [trail for trail in trails if isinstance(trail, Trail)])))
+    if cards:
+        lengths = [card.length for card in cards]
+        counts = [len(card.card.tangle.meetings) for card in cards]
+        angles = [meeting.angle for card in cards for meeting in card.card.tangle.meetings]
+        radius = min(trail.radius for card in cards for trail in card.card.trails.values())
+        yield (
+            f"autopsy: answers {min(lengths):.0f} to {max(lengths):.0f} mm long, {min(counts)} to {max(counts)} "
+            f"crossings a card of {min(angles):.0f} degrees or more, no bend narrower than {radius:.1f} mm"
+        )
+
+
+def _measured(game: Game, trial: BodyTrial, trails: Sequence[Trail]) -> Measured:
+    limits = {name: count_of(game.figures[name]) for name in PROVEN}
+    return measure({path.exit: trail for path, trail in zip(trial.paths, trails)}, trial.answer, limits)
+
+
+def _is_whole(trial: BodyTrial) -> bool:
+    """Whether its paths lead to different exits, the answer among them."""
+    exits = [path.exit for path in trial.paths]
+    return trial.answer in exits and len(set(exits)) == len(exits)
+
+
+def _wrong_exits(trial: BodyTrial, count: int) -> Iterator[Finding]:
+    found = sorted(path.exit for path in trial.paths)
+    if found != list(range(1, count + 1)):
+        message = f"has paths to exits {list_names(found) or 'none'}, wanted one to each of 1 to {count}"
+        yield trial.finding(autopsy, trial.piece.span, message, ANOTHER)
+    elif trial.answer not in found:
+        message = f"the answer is exit {trial.answer}, wanted one of 1 to {count}"
+        yield trial.finding(autopsy, trial.piece.span, message, "correct the answer")
+
+
+def _path_finding(game: Game, trial: BodyTrial, complaint: PathComplaint) -> Finding:
+    """A complaint at the line of its path; a warning if it rests on a figure that is not certain."""
+    span = next(path.span for path in trial.paths if path.exit == complaint.exit)
+    message = f"the path to exit {complaint.exit} {complaint.message}"
+    found = trial.finding(autopsy, span, message, "move its points or handles, or make another series")
+    return found.as_warning(unless=not complaint.figure or game.figures[complaint.figure].origin.is_certain)
+
+
+def _uneven(game: Game, proven: Sequence[Proven]) -> Iterator[Finding]:
+    """Cards whose paths are longer or shorter than those of others."""
+    figure = game.figures["length-spread"]
+    spread = count_of(figure) / 100
+    for what, lengths in (
+        ("paths are", [one.usual for one in proven]),
+        ("the path from the entry is", [one.length for one in proven]),
+    ):
+        for one, length in zip(proven, lengths):
+            usual = median(lengths)
+            if abs(length - usual) > usual * spread:
+                message = f"{what} {length:.1f} mm long, wanted {usual:.1f} mm as on the median card"
+                message = f"{message}, {count_of(figure)} % more or less"
+                found = one.trial.finding(autopsy, one.trial.piece.span, message, ANOTHER)
+                yield found.as_warning(unless=figure.origin.is_certain)
+
+
+def _twins(trials: Sequence[BodyTrial]) -> Iterator[Finding]:
+    for number, trial in enumerate(trials):
+        for other in trials[:number]:
+            if trial.body == other.body:
+                message = f"shows the body {quote(trial.body)}, as {other.name} does"
+                yield trial.finding(autopsy, trial.piece.span, message, "show another one")
+
+
+def _missing_answers(game: Game, trials: Sequence[BodyTrial]) -> Iterator[Finding]:
+    """Exits that are the answer of no card, where there are cards enough."""
+    exits = range(1, count_of(game.figures["exits"]) + 1)
+    missing = [exit for exit in exits if exit not in {trial.answer for trial in trials}]
+    if missing and len(trials) >= len(exits):
+        message = f"exits {list_names(missing)} are the answer on no card, wanted each once at least"
+        yield table_finding(autopsy, game.component("autopsy"), message, ANOTHER)
