@@ -28,16 +28,6 @@ LANGUAGES = ["fr", "en"]
 Change = tuple[str, str, str]
 """A file of the game, a passage in it, and what stands there instead."""
 
-GRID = "- id: g{}\n  series: 1\n  letters: [ABCDEFGH]\n  words: []\n"
-BODY = "- id: a{}\n  series: 1\n  body: standing\n  answer: 1\n  paths: []\n"
-# what stands for trials that are not yet made
-TRIALS = {
-    "decryption.fr.yaml": "".join(map(GRID.format, range(1, 11))),
-    "decryption.en.yaml": "".join(map(GRID.format, range(1, 11))),
-    "autopsy.yaml": "".join(map(BODY.format, range(1, 11))),
-}
-
-
 PLAYED = "ncis/balance"  # the check that plays games, which takes as long as all others together
 
 
@@ -54,9 +44,6 @@ def changed_ncis(*changes: Change) -> Iterator[Game]:
     with TemporaryDirectory() as folder:
         content = Path(folder) / "content/ncis"
         shutil.copytree(ROOT / "content/ncis", content, ignore=shutil.ignore_patterns("art", "locale"))
-        for name, text in TRIALS.items():
-            if not (content / name).exists():
-                (content / name).write_text(text, "utf-8")
         for name, old, new in changes:
             file = content / name
             file.write_text(changed(file.read_text("utf-8"), (old, new)), "utf-8")

@@ -18,6 +18,7 @@ from planche.games.ncis.autopsy_lattice import GATES, lay_lattice
 from planche.games.ncis.autopsy_proof import complaints, measure
 from planche.games.ncis.autopsy_routes import find_routes
 from planche.games.ncis.autopsy_strands import Hollow, lead_paths
+from planche.progress import Watch
 
 LIMITS: Mapping[str, int] = {
     "path-distance": 3,
@@ -39,14 +40,15 @@ Paths = dict[int, list[float]]
 """The numbers of paths by their exits."""
 
 
-def make_autopsy(seed: int) -> dict[str, str]:
-    """The file of a series by its name; `seed` is its number too."""
+def make_autopsy(seed: int, watch: Watch = lambda _: None) -> dict[str, str]:
+    """The file of a series by its name; `seed` is its number too, and `watch` is told of each card."""
     rng = Random(f"autopsy {seed}")  # noqa: S311 - a game
     answers = _shuffled(rng, [n % GATES + 1 for n in range(len(BODIES))])
-    rows = (
-        f"- id: a{n}\n  series: {seed}\n  body: {body}\n  answer: {answer}\n  paths:\n{_path_rows(body, answer, rng)}"
-        for n, (body, answer) in enumerate(zip(_shuffled(rng, BODIES), answers), 1)
-    )
+    rows = []
+    for n, (body, answer) in enumerate(zip(_shuffled(rng, BODIES), answers), 1):
+        head = f"- id: a{n}\n  series: {seed}\n  body: {body}\n  answer: {answer}\n  paths:\n"
+        rows.append(head + _path_rows(body, answer, rng))
+        watch(1)
     return {"autopsy.yaml": "".join(rows)}
 
 

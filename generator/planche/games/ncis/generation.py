@@ -23,8 +23,7 @@ def generate(game: Game, *, seed: int, languages: Sequence[str], watch: Watch) -
 
     files = make_ballistics(seed)
     watch(len(GUNS) + 1)
-    files |= make_autopsy(seed)
-    watch(len(BODIES))
+    files |= make_autopsy(seed, watch)
     for language in languages:
         words = take_tables(game, language).tables["words"].rows
         files |= make_decryption({language: tuple(words)}, seed)
