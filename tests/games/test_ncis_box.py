@@ -312,7 +312,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a firearm of another series": (
         [("firearms.yaml", "id: b3\n  series: 1", "id: b3\n  series: 2")],
-        "firearms.yaml:11:7: error: 'b3' is of series 2, other trials of series 1; make all again, by `planche "
+        "firearms.yaml:12:7: error: 'b3' is of series 2, other trials of series 1; make all again, by `planche "
         "generate ncis --seed 1`. [ncis/series]",
     ),
     "a bullet card of another series": (
