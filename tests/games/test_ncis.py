@@ -165,7 +165,7 @@ def test_no_figure_of_the_rules_is_written_by_hand_but_in_examples() -> None:
     lines = [line for line in text.splitlines() if not re.match(r"> \*\*Exemple|> «|!\[|\| \*\*|\d\. ", line)]
     numerals = {int(n) for line in lines for n in re.findall(r"\d+", line)}
     figures = yaml.safe_load((CONTENT / "game.yaml").read_text("utf-8"))["figures"]
-    assert numerals == {0, 1, figures["zone-most"], figures["threat-to-win"]["value"]}
+    assert numerals == {0, 1, figures["zone-most"]}
 
 
 # suits, which are told apart by colour, by grey, and by shape
