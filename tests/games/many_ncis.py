@@ -17,10 +17,10 @@ LANGUAGES = ("fr", "en")
 
 def prove(seed: int) -> list[str]:
     """What the checks of the game find in the trials of a seed, in both languages; nothing when it is proven."""
-    made = generate_content(open_project(ROOT), "ncis", seed, ())
-    if made.files is None:
-        return [str(finding) for finding in made.findings]
     with TemporaryDirectory() as folder:
+        made = generate_content(open_project(ROOT), Path(folder), "ncis", seed, ())
+        if made.files is None:
+            return [str(finding) for finding in made.findings]
         write_generated(Path(folder), "ncis", made.files)
         return [line for language in LANGUAGES for line in check_over_ncis(Path(folder), language)]
 

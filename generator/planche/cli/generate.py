@@ -29,7 +29,7 @@ def generate(
 
     found, root = find_project_to_generate(project, game)
     with show_progress(f"generating {game}") as watch:
-        made = generate_content(found, game, seed, tuple(language or ()), watch)
+        made = generate_content(found, root, game, seed, tuple(language or ()), watch)
     if made.files is None:
         print_findings(tuple(found.place_findings(made.findings)), to=sys.stderr)
         raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")

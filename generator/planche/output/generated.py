@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -30,12 +30,13 @@ class GenerationResult(NamedTuple):
 
 
 def generate_content(
-    project: Project, id: str, seed: int, languages: Sequence[str], watch: Watch = lambda _: None
+    project: Project, root: Path, id: str, seed: int, languages: Sequence[str], watch: Watch = lambda _: None
 ) -> GenerationResult:
-    """What a game's module makes of a seed, in the languages, all of them by default.
+    """What a game's module makes of a seed, in the languages, all of them by default, to be written below `root`.
 
     It starts from the content as if what it is going to make held nothing, so that the same seed gives the same; and
-    the content is read with what it made. Impossible for a game that generates nothing, or an unknown language.
+    the content is read with what it made. Impossible for a game that generates nothing, or an unknown language; what
+    `write_generated` would refuse is refused before it takes long.
     """
     loaded = load_game(project.folder, id, project.common)
     if loaded.game is None:
@@ -51,8 +52,9 @@ def generate_content(
     lacking, _ = generator_of(before.game)
     if lacking:
         return GenerationResult(tuple(project.place_findings(lacking)))
-    made = module.generate(before.game, seed=seed, languages=wanted, watch=watch)
     names = generated_names(module, wanted)
+    _require_own(root, id, names)
+    made = module.generate(before.game, seed=seed, languages=wanted, watch=watch)
     assert {*made.files} == {*names}, f"{id} generates other files than it names"
     files = {name: stamp(made.files[name], f"planche generate {id} --seed {seed}") for name in names}
     after = _load_with(project, id, {**empty, **files})
@@ -71,7 +73,7 @@ def write_generated(root: Path, id: str, files: Mapping[str, bytes]) -> None:
     CannotWrite when the disk refuses, or when a file that is there is not as this command made it; Unreadable when
     one is a link that leads out of `root`, or cannot be read. Then nothing has changed.
     """
-    _require_own(Folder(root), [f"content/{id}/{name}" for name in files])
+    _require_own(root, id, files)
     places = {root / "content" / id / name: data for name, data in files.items()}
     try:
         with hold_lock(root / ".generate.lock", PATIENCE) as is_alone:
@@ -82,9 +84,10 @@ def write_generated(root: Path, id: str, files: Mapping[str, bytes]) -> None:
         raise CannotWrite(f"cannot write to {root}: {error.strerror or error}") from error
 
 
-def _require_own(folder: Folder, names: Sequence[str]) -> None:
+def _require_own(root: Path, id: str, names: Iterable[str]) -> None:
     """That whatever is there under these names may be replaced."""
-    others = [name for name in names if folder.exists(name) and not is_as_made(folder.read_bytes(name))]
+    folder, files = Folder(root), (f"content/{id}/{name}" for name in names)
+    others = [file for file in files if folder.exists(file) and not is_as_made(folder.read_bytes(file))]
     if others:
         what = "is not as `planche generate` made it" if len(others) == 1 else "are not as `planche generate` made them"
         raise CannotWrite(f"{', '.join(others)} {what}; nothing was written: rename or delete what is yours first")

@@ -36,15 +36,8 @@ SUMS: Mapping[str, Sequence[str]] = {"trial-cards": tuple(TRIALS.values()), "all
 FIGURES: tuple[str, ...] = (*PARTS, *SUMS)
 COLUMNS: Columns = {id: {} for id in PARTS.values()}
 SEVERAL = "operations"  # the only component whose rows have several copies
-COUNTED = (
-    "operations",
-    "zones",
-    "clues",
-    "agents",
-    "solutions",
-    "targets",
-    "sleeves",
-)  # whose rows other checks count too
+# whose rows other checks count too
+COUNTED = ("operations", "zones", "clues", "agents", "solutions", "targets", "sleeves")
 _CLOSER: Sequence[GameCheck] = (operations, zones, codes, agents, solutions, targets, sleeves, ballistics)
 
 

@@ -39,31 +39,8 @@ def codes(game: Game) -> Iterator[Finding]:
     Example: `pixel,criminal,010`.
     Mend it: correct the code; the figures are `candidates` and `clue-rows`.
     """
-    part, figure = game.component("clues"), game.figures["candidates"]
-    bits, rows = count_rows(game), game.figures["clue-rows"]
-    if bits != count_of(rows) - 1:
-        subject = f"codes have {bits} bits, and with the last row cards have {bits + 1}"
-        yield figure_finding(codes, rows, subject, "correct the figure, or the codes")
-    for piece in part.pieces:
-        code = word_in(piece.fields, "code")
-        if not re.fullmatch(f"[01]{{{bits}}}", code):
-            message = f"{piece.id!r} has the code {code!r}, wanted {bits} bits, for as many rows of clues"
-            yield piece_finding(codes, piece, message, "write 0 or 1 for each row")
-    counts = Counter(word_in(piece.fields, "category") for piece in part.pieces)
-    wrong = {category: counts[category] for category in CATEGORIES if counts[category] != figure.value}
-    if len(wrong) == len(CATEGORIES) and len(set(wrong.values())) == 1:
-        yield figure_finding(codes, figure, f"each category has {counts['plot']} candidates", "correct the figure")
-        return
-    lacking = [category for category, count in wrong.items() if count < count_of(figure)]
-    for category in sorted(wrong, key=lambda category: -wrong[category]):
-        if wrong[category] > count_of(figure) and lacking:
-            hint = f"one should be of {lacking.pop(0)}"
-        elif category in lacking or wrong[category] > count_of(figure):
-            hint = "correct the table, or the figure"
-        else:
-            continue
-        subject = f"{category} has {wrong[category]} candidates"
-        yield figure_finding(codes, figure, subject, hint, table_of(part))._replace(component=part.id)
+    yield from _wrong_codes(game)
+    yield from _wrong_categories(game)
 
 
 @error("ncis/clues")
@@ -119,6 +96,45 @@ def clues_needed(game: Game) -> Counter[int]:
     """How many triples of answers are singled out by how many clues, of all three categories together."""
     needed = _rows_needed(game)
     return Counter(sum(needed[answer.piece.id] for answer in answers) for answers in triples(game))
+
+
+def _wrong_codes(game: Game) -> Iterator[Finding]:
+    """Codes of another length than most, or not of bits; and that most have another length than the figure says."""
+    bits, rows = count_rows(game), game.figures["clue-rows"]
+    if bits != count_of(rows) - 1:
+        subject = f"codes have {bits} bits, and with the last row cards have {bits + 1}"
+        yield figure_finding(codes, rows, subject, "correct the figure, or the codes")
+    for piece in game.component("clues").pieces:
+        code = word_in(piece.fields, "code")
+        if not re.fullmatch(f"[01]{{{bits}}}", code):
+            message = f"{piece.id!r} has the code {code!r}, wanted {bits} bits, for as many rows of clues"
+            yield piece_finding(codes, piece, message, "write 0 or 1 for each row")
+
+
+def _wrong_categories(game: Game) -> Iterator[Finding]:
+    """Told at the figure when all have as many candidates; one too much is one that another category lacks."""
+    figure = game.figures["candidates"]
+    counts = Counter(word_in(piece.fields, "category") for piece in game.component("clues").pieces)
+    over = {category: counts[category] - count_of(figure) for category in CATEGORIES}
+    if len({*over.values()}) == 1 and any(over.values()):
+        yield figure_finding(
+            codes, figure, f"each category has {counts[CATEGORIES[0]]} candidates", "correct the figure"
+        )
+        return
+    lacking = [category for category in CATEGORIES if over[category] < 0]
+    for category in [category for category in CATEGORIES if over[category] > 0]:
+        hint = f"one should be of {lacking.pop(0)}" if lacking else "correct the table, or the figure"
+        yield _category_finding(game, category, counts[category], hint)
+    for category in lacking:
+        yield _category_finding(game, category, counts[category], "correct the table, or the figure")
+
+
+def _category_finding(game: Game, category: str, count: int, hint: str) -> Finding:
+    part = game.component("clues")
+    found = figure_finding(
+        codes, game.figures["candidates"], f"{category} has {count} candidates", hint, table_of(part)
+    )
+    return found._replace(component=part.id)
 
 
 def _rows_needed(game: Game) -> Mapping[str, int]:
