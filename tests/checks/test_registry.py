@@ -247,6 +247,7 @@ CUCKOO: dict[str, tuple[str, str, str]] = {
 GRIDS = (ROOT / "content/ncis/decryption.fr.yaml").read_text("utf-8")
 NCIS: dict[str, tuple[str, str, str]] = {
     "ncis/agents": ("agents.csv", "hacker,hand", "hacker,time"),
+    "ncis/autopsy": ("autopsy.yaml", "body: diver", "body: dancer"),
     "ncis/balance": ("game.yaml", "threat-to-win: {value: 11", "threat-to-win: {value: 6"),
     "ncis/ballistics": ("game.yaml", "ballistics-cards: {value: 11", "ballistics-cards: {value: 12"),
     "ncis/board": ("boards/desk.yaml", "decryption: [zone1]", "decryption: [zone2]"),

@@ -11,7 +11,7 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from planche.games.ncis.autopsy_bodies import Body, depth_at
+from planche.games.ncis.autopsy_bodies import Hollow
 from planche.games.ncis.autopsy_curves import Spot
 from planche.games.ncis.autopsy_face import EXIT, is_free
 
@@ -56,10 +56,10 @@ class Lattice(NamedTuple):
     gates: tuple[Gate, ...]
 
 
-def lay_lattice(body: Body, rng: Random) -> Lattice | None:
+def lay_lattice(hollow: Hollow, rng: Random) -> Lattice | None:
     """A lattice with six gates, where the numbers of exits have room; None where there is no such."""
-    places = _largest_part(dict(_cells(body, rng)))
-    gates = _pick_gates([gate for gate in _gates(body, places) if is_free(gate.spot, EXIT, EDGE)], rng)
+    places = _largest_part(dict(_cells(hollow, rng)))
+    gates = _pick_gates([gate for gate in _gates(hollow, places) if is_free(gate.spot, EXIT, EDGE)], rng)
     kept = _largest_part({index: spot for index, spot in places.items() if not _is_in_the_way(index, spot, gates)})
     if not gates or any(gate.cell not in kept for gate in gates):
         return None
@@ -69,7 +69,7 @@ def lay_lattice(body: Body, rng: Random) -> Lattice | None:
     return Lattice(tuple(kept[index] for index in numbers), beside, tuple(_squares(beside)), entries)
 
 
-def _cells(body: Body, rng: Random) -> Iterator[tuple[Index, Spot]]:
+def _cells(hollow: Hollow, rng: Random) -> Iterator[tuple[Index, Spot]]:
     """The cells that lie inside a body."""
     turn, left, top, phase, phase2 = rng.random() * math.pi / 2, rng.random(), rng.random(), rng.random(), rng.random()
     cos, sin = math.cos(turn) * SIDE, math.sin(turn) * SIDE
@@ -78,7 +78,7 @@ def _cells(body: Body, rng: Random) -> Iterator[tuple[Index, Spot]]:
         x, y = MIDDLE[0] + cos * u - sin * v, MIDDLE[1] + sin * u + cos * v
         x += BEND * math.sin(y / WAVE + phase * math.tau)
         y += BEND * math.sin(x / WAVE + phase2 * math.tau)
-        if depth_at(body, x, y) > INSIDE:
+        if hollow.depth_at(x, y) > INSIDE:
             yield (i, j), (x, y)
 
 
@@ -105,7 +105,7 @@ def _squares(beside: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, int, in
             yield cell, right, corner, below
 
 
-def _gates(body: Body, places: Mapping[Index, Spot]) -> Iterator[_Opening]:
+def _gates(hollow: Hollow, places: Mapping[Index, Spot]) -> Iterator[_Opening]:
     """Ports without a neighbour through which one comes straight out of the body."""
     for (i, j), (x, y) in places.items():
         for port, (a, b) in enumerate(STEPS):
@@ -113,8 +113,8 @@ def _gates(body: Body, places: Mapping[Index, Spot]) -> Iterator[_Opening]:
             if (i + a, j + b) not in places and behind:
                 size = math.hypot(x - behind[0], y - behind[1])
                 across, down = (x - behind[0]) / size, (y - behind[1]) / size
-                way = _way_out(body, x, y, across, down)
-                if depth_at(body, x + (way + MOUTH) * across, y + (way + MOUTH) * down) < -MOUTH * 0.7:
+                way = _way_out(hollow, x, y, across, down)
+                if hollow.depth_at(x + (way + MOUTH) * across, y + (way + MOUTH) * down) < -MOUTH * 0.7:
                     yield _Opening((i, j), port, (x + way * across, y + way * down))
 
 
@@ -123,10 +123,10 @@ def _is_in_the_way(index: Index, spot: Spot, gates: Sequence[_Opening]) -> bool:
     return any(gate.cell != index and math.dist(gate.spot, spot) < CLEAR for gate in gates)
 
 
-def _way_out(body: Body, x: float, y: float, across: float, down: float) -> float:
+def _way_out(hollow: Hollow, x: float, y: float, across: float, down: float) -> float:
     """How far it is from a point to the edge in a direction, to a quarter of a millimetre; at most WAY_OUT."""
     way = 0.0
-    while way < WAY_OUT and depth_at(body, x + way * across, y + way * down) > 0:
+    while way < WAY_OUT and hollow.depth_at(x + way * across, y + way * down) > 0:
         way += 0.25
     return way
 

@@ -15,7 +15,9 @@ from typing import NamedTuple
 
 from planche.games.ncis.autopsy_lattice import Lattice
 
-MOVES = 6000
+MOVES = 9000
+HALF, HOPELESS = 4000, 10.0  # after so many moves routes that cost more will not get well
+SQUARES = 0.6
 HEAT, COLD = 0.9, 0.2  # how much a move may cost, about, at first and at last
 SHORTEST, LONGEST = 12, 18  # cells of a route
 FEWEST, MOST = 3, 6  # crossings of a route
@@ -60,7 +62,7 @@ def find_routes(lattice: Lattice, rng: Random) -> Routes:
     for move in range(MOVES):
         heat = HEAT * (1 - move / MOVES) + COLD
         web.move(rng, web.cost - heat * math.log(1 - rng.random()))
-        if web.cost <= 0:
+        if web.cost <= 0 or (move == HALF and web.cost > HOPELESS):
             break
     crossings = tuple(cell for cell, used in enumerate(web.used) if used == 0b1111)
     return Routes(tuple(walk.cells for walk in web.walks), crossings, web.cost)
@@ -86,7 +88,7 @@ class _Web:
 
     def move(self, rng: Random, most: float) -> None:
         """Change something at random, if what comes of it costs no more than `most`."""
-        if rng.random() < 0.6:
+        if rng.random() < SQUARES:
             squares = self.lattice.squares
             self._turn_square(squares[int(rng.random() * len(squares))], most)
         else:

@@ -12,12 +12,12 @@ from random import Random
 from statistics import median
 from typing import TypeVar
 
-from planche.games.ncis.autopsy_bodies import BODIES, Body
+from planche.games.ncis.autopsy_bodies import BODIES, Hollow
 from planche.games.ncis.autopsy_curves import Trail, angle_between, curves_of, trail_of
 from planche.games.ncis.autopsy_lattice import GATES, lay_lattice
 from planche.games.ncis.autopsy_proof import complaints, measure
 from planche.games.ncis.autopsy_routes import find_routes
-from planche.games.ncis.autopsy_strands import Hollow, lead_paths
+from planche.games.ncis.autopsy_strands import lead_paths
 from planche.progress import Watch
 
 LIMITS: Mapping[str, int] = {
@@ -62,7 +62,7 @@ def _make_paths(body: str, answer: int, rng: Random) -> Paths:
     """The paths of a card: the first of many tries with which nothing is wrong."""
     hollow = Hollow(BODIES[body])
     for _ in range(TRIES):
-        numbers = _try_paths(BODIES[body], hollow, rng)
+        numbers = _try_paths(hollow, rng)
         trails = [trail_of(curves_of(path)) for path in numbers]
         if trails and _is_near(median(trail.length for trail in trails)):
             picked = next(_candidates(trails, rng), None)
@@ -74,9 +74,9 @@ def _make_paths(body: str, answer: int, rng: Random) -> Paths:
     raise AssertionError(f"no paths through {body} in {TRIES} tries")
 
 
-def _try_paths(body: Body, hollow: Hollow, rng: Random) -> list[list[float]]:
+def _try_paths(hollow: Hollow, rng: Random) -> list[list[float]]:
     """Paths by their gates, clockwise; none if that comes to nothing."""
-    lattice = lay_lattice(body, rng)
+    lattice = lay_lattice(hollow, rng)
     routes = find_routes(lattice, rng) if lattice else None
     return lead_paths(lattice, routes, hollow) if lattice and routes and routes.cost <= 0 else []
 

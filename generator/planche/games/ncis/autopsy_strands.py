@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from planche.games.ncis.autopsy_bodies import Body, depth_at
+from planche.games.ncis.autopsy_bodies import Hollow
 from planche.games.ncis.autopsy_lattice import Lattice
 from planche.games.ncis.autopsy_routes import Routes
 
 POINTS = 4  # to a cell
-ROUNDS = 30
+ROUNDS = 26
 LOOK = 6  # rounds between two looks at which points are near to one another
 SMOOTH = 0.3  # how much of the way to the middle of its neighbours a point goes in a round
 APART, PUSH = 3.7, 0.22  # mm that strings keep apart, and how much of what lacks is mended in a round
@@ -172,26 +172,12 @@ def _move(string: String, pull: String, hollow: Hollow) -> None:
     for i in range(len(string) - 1):
         step = pull[i]
         if i < len(string) - 4:
-            step += hollow.raise_from(string[i])
+            x, y = string[i].real, string[i].imag
+            lacks = DEEP - hollow.depth_at(x, y)
+            if lacks > 0:
+                step += complex(*hollow.inwards(x, y)) * (RAISE * lacks)
         length = abs(step)
         string[i] += step if length < FARTHEST else step * (FARTHEST / length)
-
-
-class Hollow:
-    """How deep in a body points lie, from a table of whole millimetres."""
-
-    def __init__(self, body: Body) -> None:
-        self.depths = [[depth_at(body, x, y) for x in range(64)] for y in range(89)]
-
-    def raise_from(self, point: complex) -> complex:
-        """How a point should move that lies outside or near the edge."""
-        x, y = int(min(max(point.real, 0), 62)), int(min(max(point.imag, 0), 87))
-        u, v = point.real - x, point.imag - y
-        (a, b), (c, d) = self.depths[y][x : x + 2], self.depths[y + 1][x : x + 2]
-        lacks = DEEP - ((a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v)
-        if lacks <= 0:
-            return 0j
-        return complex((b - a) * (1 - v) + (d - c) * v, (c - a) * (1 - u) + (d - b) * u) * (RAISE * lacks)
 
 
 def _numbers(string: String) -> list[float]:

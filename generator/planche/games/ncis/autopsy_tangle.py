@@ -56,7 +56,7 @@ def tangle_of(trails: Sequence[Trail], distance: float) -> Tangle:
     """Where lines cross, and where else they are nearer than `distance` mm."""
     meetings: list[Meeting] = []
     pinches: list[Pinch] = []
-    for (one, two), near in sorted(_near_points(trails, distance).items()):
+    for (one, two), near in sorted(_near_points(trails, max(distance, STEP)).items()):
         found = list(_meetings(trails, one, two, near))
         meetings += found
         pinches += _pinches(trails, found, near, distance, (one, two))
@@ -158,7 +158,8 @@ def _pinches(
         (
             (squared, i, j)
             for squared, i, j in near
-            if not any(
+            if squared < distance * distance
+            and not any(
                 abs(first.along[i] - one) <= reach and abs(second.along[j] - two) <= reach for one, two, reach in around
             )
         ),
