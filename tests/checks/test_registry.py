@@ -274,7 +274,10 @@ NCIS: dict[str, tuple[str, str, str]] = {
 
 
 # a file laid over ZIGZAG
-OVERLAYS: dict[str, str] = {"content/overlay": "content/zigzag/special.csv"}
+OVERLAYS: dict[str, tuple[str, str, str]] = {
+    "content/overlay": ("zigzag", "special.csv", "id\n"),
+    "names/unknown": ("ncis", "names.fr.csv", "id,name\nbaronness,Madame X\n"),
+}
 
 
 def test_every_check_has_its_cases() -> None:
@@ -299,8 +302,9 @@ def test_a_small_change_is_found(id: str) -> None:
 
 @pytest.mark.parametrize("id", OVERLAYS)
 def test_what_lies_over_a_game_in_vain_is_found(id: str, tmp_path: Path) -> None:
-    write(tmp_path, {OVERLAYS[id]: "id\n"})
-    assert [finding["id"] for finding in findings(tmp_path, "zigzag", "--language", "fr")] == [id]
+    name, file, text = OVERLAYS[id]
+    write(tmp_path, {f"content/{name}/{file}": text})
+    assert [finding["id"] for finding in findings(tmp_path, name, "--language", "fr")] == [id]
 
 
 @pytest.mark.parametrize("id", ZIGZAG)

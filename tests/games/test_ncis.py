@@ -83,8 +83,18 @@ def test_a_folder_of_names_in_one_language_leaves_the_other_as_it_is(tmp_path: P
     assert planche("games", "--project", root).out.startswith(f"ncis: {other_names('fr')['title']} (")
 
 
+def test_a_file_of_a_few_names_leaves_the_others_as_they_are(tmp_path: Path) -> None:
+    lay_names(tmp_path, "en", {"title": "Xybadoo", "hector": "Xyfedi"})
+    words = said(ncis_kit("en", "--only", "clues", "--only", "dossier", root=tmp_path))
+    ours = names("en")
+    assert words.count("Xyfedi") == 2
+    assert squeezed(ours["hector"]) not in words
+    assert all(squeezed(ours[id]) in words for id in rows("clues.csv") if id != "hector")
+    assert planche("check", "ncis", "--language", "en", "--project", tmp_path).out == "0 errors, 0 warnings\n"
+
+
 def test_names_that_do_not_fit_and_ids_that_are_not_there_are_told(tmp_path: Path) -> None:
-    """A name too long at its line; an id at the line of the template that asks for the one that was meant."""
+    """A name too long, and an id that the game does not have, each at its line."""
     long = "Sa Très Haute Excellence la Baronne Fracas de la Tour Prends-Garde et de Montesquieu-Volvestre"
     wanted = names("fr") | {"baroness": long, "lab": f"{long}, {long}", "harbour": long, "agency": " ".join([long] * 4)}
     lay_names(tmp_path, "fr", {"casinoo" if id == "casino" else id: name for id, name in wanted.items()})
@@ -94,7 +104,8 @@ def test_names_that_do_not_fit_and_ids_that_are_not_there_are_told(tmp_path: Pat
     assert ended.code == 1
     told = re.findall(r"^content/ncis/names\.fr\.csv:(\d+):\d+: error: .*\[text/overflow\]$", ended.err, re.MULTILINE)
     assert set(map(int, told)) == {lines[id] for id in ("baroness", "lab", "harbour", "agency")}
-    assert "the mapping has no 'casino' (did you mean 'casinoo'?)" in ended.err
+    unknown = f"names.fr.csv:{lines['casino']}:1: error: the game has no name 'casinoo'; did you mean 'casino'? [names/"
+    assert unknown in ended.err
     assert not (tmp_path / "kits").exists()
 
 

@@ -10,10 +10,11 @@ from planche.content.data_tables import DataTableReader
 from planche.content.game_source import GameSource
 from planche.content.game_spec import DataTableSpec, GameSpec
 from planche.content.problems import MISSING_KEY
+from planche.content.tables import TableReader
 from planche.content.whole import FOR_EACH
-from planche.findings import Check, Finding, Span, declare
-from planche.game import DataRow, Text
-from planche.source import Record, Value, locate
+from planche.findings import Check, Finding, Span, declare, quote, suggest_name
+from planche.game import DataRow, DataTable, Text
+from planche.source import Folder, Record, Value, locate
 
 NAMES_TITLE = declare(
     "names/title",
@@ -27,7 +28,19 @@ NAMES_TITLE = declare(
     Mend it: write the row into every file and take `title` out of game.yaml, or the other way round.
     """,
 )
-CHECKS: tuple[Check, ...] = (NAMES_TITLE,)
+UNKNOWN_NAME = declare(
+    "names/unknown",
+    """
+    A row of your own names whose id the game does not have.
+
+    Names that lie over a game that comes with Planche take the place of those of the same ids; all others stay as they
+    are. One that has none to replace would never be printed.
+
+    Example: a row `baronness` in names.en.csv, where the game has `baroness`.
+    Mend it: write the suggested id, or take the row out.
+    """,
+)
+CHECKS: tuple[Check, ...] = (NAMES_TITLE, UNKNOWN_NAME)
 
 
 class LoadedNames(NamedTuple):
@@ -56,11 +69,27 @@ class NamesReader:
         asked = self.source.span("names")
         found = len(self.tables.reader.findings)
         table = self.tables.read_table("names", names_spec(self.spec.names), asked, asked)
+        laid = self._lay_over(table)
         if len(self.tables.reader.findings) == found:  # a row that is wrong may be that of the title
-            self.findings += self._misplaced_titles(written, table.rows_by_language or {"": table.rows})
-        names = _names_in(table.rows)
-        by_language = {language: _names_in(rows) for language, rows in table.rows_by_language.items()}
-        return LoadedNames(names.get("title") or written or _nameless(id), names, by_language)
+            self.findings += self._misplaced_titles(written, laid)
+        by_language = {language: _names_in(rows) for language, rows in laid.items()}
+        names = by_language[table.language]
+        return LoadedNames(names.get("title") or written or _nameless(id), names, by_language if table.language else {})
+
+    def _lay_over(self, table: DataTable) -> Mapping[str, Mapping[str, DataRow]]:
+        """The rows by language; where a file lies over one of Planche, those of that one which it does not replace."""
+        laid = dict(table.rows_by_language or {"": table.rows})
+        reader = self.tables.reader
+        if reader.folder.behind is None:
+            return laid
+        spec, nowhere = names_spec(self.spec.names or ""), Span("")
+        behind = TableReader(Folder(reader.folder.behind), self.under, reader.languages)
+        ours = DataTableReader(behind, self.tables.language).read_table("names", spec, nowhere, nowhere)
+        for language, rows in (ours.rows_by_language or {"": ours.rows}).items():
+            if not reader.folder.is_behind(f"{self.under}/{spec.rows.replace(FOR_EACH, language)}"):
+                self.findings += _unknown_names(laid.get(language, {}), rows)
+                laid[language] = {**rows, **laid.get(language, {})}
+        return laid
 
     def _misplaced_titles(
         self, written: Text | None, by_language: Mapping[str, Mapping[str, DataRow]]
@@ -88,6 +117,12 @@ def names_spec(file: str) -> DataTableSpec:
 
 def _names_in(rows: Mapping[str, DataRow]) -> Mapping[str, Text]:
     return {id: row.fields["name"] for id, row in rows.items()}
+
+
+def _unknown_names(rows: Mapping[str, DataRow], known: Mapping[str, DataRow]) -> Iterator[Finding]:
+    for id, row in rows.items():
+        if id not in known:
+            yield UNKNOWN_NAME.finding(row.span, f"the game has no name {quote(id)}", suggest_name(id, known))
 
 
 def _nameless(id: str) -> Text:
