@@ -93,6 +93,14 @@ def test_a_file_of_a_few_names_leaves_the_others_as_they_are(tmp_path: Path) -> 
     assert planche("check", "ncis", "--language", "en", "--project", tmp_path).out == "0 errors, 0 warnings\n"
 
 
+def test_candidates_that_are_called_alike_are_told(tmp_path: Path) -> None:
+    lay_names(tmp_path, "fr", {"hector": "Jean", "pixel": "Jean", "tides": "Jean"})
+    assert planche("check", "ncis", "--language", "fr", "--project", tmp_path).out.splitlines()[0] == (
+        "content/ncis/names.fr.csv:3:7: error: 'pixel' is called 'Jean', as 'hector' is; give each candidate a name of its "
+        "own. [ncis/clues]"
+    )
+
+
 def test_names_that_do_not_fit_and_ids_that_are_not_there_are_told(tmp_path: Path) -> None:
     """A name too long, and an id that the game does not have, each at its line."""
     long = "Sa Très Haute Excellence la Baronne Fracas de la Tour Prends-Garde et de Montesquieu-Volvestre"

@@ -38,4 +38,4 @@ def generate(
     if json:
         print(generated_to_json(folder, made.files, made.lines, seed))
     else:
-        print_lines(describe_generated(folder, made.files, made.lines, game))
+        print_lines(describe_generated(folder, made.files, made.lines, game, language or ()))

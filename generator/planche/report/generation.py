@@ -8,12 +8,15 @@ from pathlib import Path
 from planche.report.json import to_json
 
 
-def describe_generated(folder: Path, files: Mapping[str, bytes], lines: Sequence[str], game: str) -> str:
-    """A line a file, then what they hold, and what is next."""
+def describe_generated(
+    folder: Path, files: Mapping[str, bytes], lines: Sequence[str], game: str, languages: Sequence[str]
+) -> str:
+    """A line a file, then what they hold, and what is next; `languages`: those that were made, if not all."""
+    words = " ".join((game, *(f"--language {language}" for language in languages)))
     return "\n".join((
         *(str(folder / name) for name in files),
         *lines,
-        f"`planche check {game}` proves them, `planche build {game}` prints them.",
+        f"`planche check {words}` proves them, `planche build {words}` prints them.",
     ))  # fmt: skip
 
 

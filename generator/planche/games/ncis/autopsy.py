@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ def autopsy(game: Game) -> Iterator[Finding]:
     Over all cards each exit is the answer once at least, and no body is there twice. All these figures are proposed.
 
     Example: a path with a handle that was moved so far that it grazes its neighbour.
-    Mend it: make another series with `planche generate`, or move the handle back.
+    Mend it: delete the file, then make another series with `planche generate`, or move the handle back.
     """
     trials = tuple(body_trials(game))
     proven: list[Proven] = []
@@ -50,7 +50,7 @@ def autopsy(game: Game) -> Iterator[Finding]:
             card = _measured(game, trial, [trail for trail in trails if isinstance(trail, Trail)])
             found = list(complaints(card))
             proven.append(Proven(trial, card))
-        yield from (_path_finding(game, trial, complaint) for complaint in found)
+        yield from (_path_finding(game, trial, complaint) for complaint in _telling(found))
     yield from _uneven(game, proven)
     yield from _twins(trials)
     yield from _missing_answers(game, trials)
@@ -115,11 +115,19 @@ def _wrong_exits(trial: BodyTrial, count: int) -> Iterator[Finding]:
         yield trial.finding(autopsy, trial.piece.span, message, "correct the answer")
 
 
+def _telling(found: Sequence[PathComplaint]) -> Iterable[PathComplaint]:
+    """One complaint a path, and of a card with something that is wrong by any figure that alone: it begets others."""
+    certain = [complaint for complaint in found if not complaint.figure]
+    return {complaint.exit: complaint for complaint in reversed(certain or found)}.values()
+
+
 def _path_finding(game: Game, trial: BodyTrial, complaint: PathComplaint) -> Finding:
     """A complaint at the line of its path; a warning if it rests on a figure that is not certain."""
     span = next(path.span for path in trial.paths if path.exit == complaint.exit)
     message = f"the path to exit {complaint.exit} {complaint.message}"
-    found = trial.finding(autopsy, span, message, "move its points or handles, or make another series")
+    found = trial.finding(
+        autopsy, span, message, "move its points or handles back, or delete the file and make another series"
+    )
     return found.as_warning(unless=not complaint.figure or game.figures[complaint.figure].origin.is_certain)
 
 

@@ -16,7 +16,7 @@ from planche.games.places import piece_finding, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, integer_in, word_in, words_in_list
 
-ANOTHER = "make the trials again, with `planche generate`"
+ANOTHER = "delete the file, then make the trials again with `planche generate`"
 FIGURES = ("ballistics-cards", "bullets", "striation-distance")
 COLUMNS: Columns = {
     "firearms": {"gun": "word", "code": "word", "bullet": "integer"},
@@ -63,7 +63,7 @@ def striations(game: Game) -> Iterator[Finding]:
     differ in at least `striation-distance` bars (proposed), also when a card is held upside down or a bar askew.
 
     Example: the codes "0110" and "0101" where the figure is 6.
-    Mend it: make another series with `planche generate`.
+    Mend it: delete the file, then make another series with `planche generate`.
     """
     figure = game.figures["striation-distance"]
     for card in _bullet_cards(game):
@@ -83,7 +83,7 @@ def ballistics(game: Game) -> Iterator[Finding]:
     There are as many of both as `ballistics-cards` and `bullets` say, and no firearm is shown on two cards.
 
     Example: `bullet: 7` on a firearm card with the code of bullet 5.
-    Mend it: make another series with `planche generate`, or correct the figure.
+    Mend it: delete the file, then make another series with `planche generate`, or correct the figure.
     """
     firearms = tuple(_firearms(game))
     for card in _bullet_cards(game):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from planche.findings import Finding, error
+from planche.findings import Finding, error, quote
 from planche.game import Game, Piece
 from planche.games.ncis.counting import figure_finding
 from planche.games.ncis.traits import CATEGORIES, count_rows, says, traits
@@ -63,9 +63,22 @@ def clues(game: Game) -> Iterator[Finding]:
         message = f"the code of {other.piece.id!r} is that of {one.piece.id!r}: {count} triples of answers read alike"
         yield piece_finding(clues, other.piece, message, "give each candidate of a category a code of its own")
     yield from () if alike else _other_numbers(game)
+    yield from _namesakes(game)
 
 
 CHECKS: tuple[GameCheck, ...] = (codes, clues)
+
+
+def _namesakes(game: Game) -> Iterator[Finding]:
+    """Candidates of a category that are called alike, so that nobody could be accused."""
+    for found in candidates(game).values():
+        first: dict[str, Candidate] = {}
+        for candidate in found:
+            name = game.names.get(candidate.piece.id)
+            other = first.setdefault(str(name), candidate) if name else candidate
+            if name and other is not candidate:
+                message = f"{candidate.piece.id!r} is called {quote(str(name))}, as {other.piece.id!r} is"
+                yield clues.finding(name.span, message, "give each candidate a name of its own")
 
 
 def candidates(game: Game) -> Mapping[str, Sequence[Candidate]]:

@@ -16,7 +16,7 @@ from planche.games.ncis.decryption_unwanted import UNWANTED
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of
 
-ANOTHER = "make another series with `planche generate`"
+ANOTHER = "delete the file, then make another series with `planche generate`"
 FIGURES: tuple[str, ...] = ("grid-side", "grid-words")
 COLUMNS: Columns = TRIAL_COLUMNS
 
@@ -31,7 +31,8 @@ def decryption(game: Game) -> Iterator[Finding]:
     `grid-words` says (rulebook: seed), and none is hidden twice in a series (a warning).
 
     Example: `{word: maison, cell: C5}` where MAISON begins at D5.
-    Mend it: make another series with `planche generate`, or correct the cell, the word or the figure.
+    Mend it: correct the cell, the word or the figure; or delete the file, then make another series with
+    `planche generate`.
     """
     trials, words = tuple(letter_trials(game)), game.tables["words"].rows
     lexicon = lexicon_of((*words, *UNWANTED))

@@ -14,7 +14,7 @@ from planche.games.ncis.decryption_trials import LetterTrial, letter_trials, tri
 from planche.games.places import table_finding
 from planche.games.protocol import GameCheck
 
-ANOTHER = "make another series with `planche generate`"
+ANOTHER = "delete the file, then make another series with `planche generate`"
 MOST_UNLIKE = 0.2  # of the letters that fill would have to be others to be as frequent as those of words
 MOST_TELLING = 3  # letters that a message names
 
@@ -41,7 +41,7 @@ def evenness(game: Game) -> Iterator[Finding]:
     that two words share, and for directions in which nobody reads.
 
     Example: a grid whose words all run from left to right, of letters that stand nowhere else in it.
-    Mend it: make another series with `planche generate`.
+    Mend it: delete the file, then make another series with `planche generate`.
     """
     part, read = game.component("decryption"), _read_trials(game)
     middle = _median([found.effort for found in read]) if read else 0
@@ -65,7 +65,7 @@ def filling(game: Game) -> Iterator[Finding]:
     words. At most a fifth of them would have to be others to be exactly as frequent.
 
     Example: grids that are filled with letters drawn from the alphabet, so that every E belongs to a word.
-    Mend it: make another series with `planche generate`.
+    Mend it: delete the file, then make another series with `planche generate`.
     """
     fill, words = _letters(_read_trials(game))
     if fill and (unlike := unlikeness(fill, words)) > MOST_UNLIKE:

@@ -32,7 +32,7 @@ def series(game: Game) -> Iterator[Finding]:
         found = {_series(piece) for piece in others}
         hint = f"make all again, by `planche generate {game.id} --seed {usual}`"
         if len(others) == len(part.pieces) and len(found) == 1:
-            message = f"{id} are of series {found.pop()}, other trials of series {usual}"
+            message = f"the trials of {id!r} are of series {found.pop()}, the others of series {usual}"
             yield table_finding(series, part, message, hint)
             continue
         for piece in others:
