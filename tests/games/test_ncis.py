@@ -96,8 +96,8 @@ def test_a_file_of_a_few_names_leaves_the_others_as_they_are(tmp_path: Path) -> 
 def test_candidates_that_are_called_alike_are_told(tmp_path: Path) -> None:
     lay_names(tmp_path, "fr", {"hector": "Jean", "pixel": "Jean", "tides": "Jean"})
     assert planche("check", "ncis", "--language", "fr", "--project", tmp_path).out.splitlines()[0] == (
-        "content/ncis/names.fr.csv:3:7: error: 'pixel' is called 'Jean', as 'hector' is; give each candidate a name of its "
-        "own. [ncis/clues]"
+        "content/ncis/names.fr.csv:3:7: error: 'pixel' is called 'Jean', as 'hector' is; give each candidate a name of "
+        "its own. [ncis/clues]"
     )
 
 

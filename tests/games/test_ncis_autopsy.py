@@ -291,6 +291,9 @@ def test_the_maker_asks_for_what_the_figures_say() -> None:
         assert {name: game.figures[name].value for name in autopsy.FIGURES} == {**LIMITS, "exits": 6}
 
 
+AGAIN = "move its points or handles back, or delete the file and make another series"
+
+
 def test_a_handle_that_is_moved_is_told_at_its_path() -> None:
     def move(cards: list[Row]) -> None:
         points = cards[2]["paths"][3]["points"]
@@ -298,7 +301,7 @@ def test_a_handle_that_is_moved_is_told_at_its_path() -> None:
 
     (first, *_) = slips(move)
     assert first.startswith(f"{place(2, 3)}: warning: A3: the path to exit 4 bends with a radius of ")
-    assert first.endswith("wanted 2 mm; move its points or handles, or make another series.")
+    assert first.endswith(f"wanted 2 mm; {AGAIN}.")
 
 
 def test_a_path_that_is_cut_short_is_told_at_its_line_and_nothing_else() -> None:
@@ -308,7 +311,7 @@ def test_a_path_that_is_cut_short_is_told_at_its_line_and_nothing_else() -> None
     count = len(rows()[0]["paths"][1]["points"]) - 1
     assert slips(cut) == [
         f"{place(0, 1)}: error: A1: the path to exit 2 has {count} numbers, wanted two for its inner end and six for "
-        "each curve; move its points or handles, or make another series."
+        f"each curve; {AGAIN}."
     ]
 
 

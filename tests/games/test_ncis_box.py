@@ -317,8 +317,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a bullet card of another series": (
         [("bullets.yaml", "series: 1\n", "series: 2\n")],
-        "bullets.yaml: error: the trials of 'bullets' are of series 2, the others of series 1; make all again, by `planche "
-        "generate ncis --seed 1`. [ncis/series]",
+        "bullets.yaml: error: the trials of 'bullets' are of series 2, the others of series 1; make all again, by "
+        "`planche generate ncis --seed 1`. [ncis/series]",
     ),
     "a space of danger less": (
         [("boards/desk.yaml", "danger: [threat9, threat10, threat11]", "danger: [threat10, threat11]")],
