@@ -20,6 +20,7 @@ __all__ = ("CHECKS", "COLUMNS", "FIGURES", "autopsy", "describe_bodies")
 
 ANOTHER = "take the file that `planche generate` writes, all of it"
 FIGURES: tuple[str, ...] = ("exits", *PROVEN)
+Reading = tuple[BodyTrial, Sequence[Trail | PathComplaint]]
 
 
 @error("ncis/autopsy")
@@ -40,18 +41,15 @@ def autopsy(game: Game) -> Iterator[Finding]:
     Example: a path with a handle that was moved so far that it grazes its neighbour.
     Mend it: delete the file, then make another series with `planche generate`, or move the handle back.
     """
-    trials = tuple(body_trials(game))
-    proven: list[Proven] = []
-    for trial in trials:
+    readings = tuple(_readings(game))
+    for trial, trails in readings:
         yield from _wrong_exits(trial, count_of(game.figures["exits"]))
-        trails = [read_trail(path.exit, path.numbers) for path in trial.paths]
-        found = [trail for trail in trails if isinstance(trail, PathComplaint)]
-        if not found and _is_whole(trial):
-            card = _measured(game, trial, [trail for trail in trails if isinstance(trail, Trail)])
-            found = list(complaints(card))
-            proven.append(Proven(trial, card))
-        yield from (_path_finding(game, trial, complaint) for complaint in _telling(found))
-    yield from _uneven(game, proven)
+        yield from (_path_finding(game, trial, trail) for trail in trails if isinstance(trail, PathComplaint))
+    measured = tuple(_measured_cards(game, readings))
+    for one in measured:
+        yield from (_path_finding(game, one.trial, complaint) for complaint in _telling(tuple(complaints(one.card))))
+    yield from _uneven(game, measured)
+    trials = [trial for trial, _ in readings]
     yield from _twins(trials)
     yield from _missing_answers(game, trials)
 
@@ -59,7 +57,7 @@ def autopsy(game: Game) -> Iterator[Finding]:
 CHECKS: tuple[GameCheck, ...] = (autopsy,)
 
 
-class Proven(NamedTuple):
+class MeasuredCard(NamedTuple):
     """A card whose paths could be measured."""
 
     trial: BodyTrial
@@ -78,31 +76,31 @@ class Proven(NamedTuple):
 
 def describe_bodies(game: Game) -> Iterator[str]:
     """How long the answers are, how often lines cross and at which angles."""
-    cards = []
-    for trial in body_trials(game):
-        trails = [read_trail(path.exit, path.numbers) for path in trial.paths]
-        if _is_whole(trial) and not any(isinstance(trail, PathComplaint) for trail in trails):
-            cards.append(Proven(trial, _measured(game, trial, [trail for trail in trails if isinstance(trail, Trail)])))
+    cards = tuple(_measured_cards(game, tuple(_readings(game))))
     if cards:
-        lengths = [card.length for card in cards]
-        counts = [len(card.card.tangle.meetings) for card in cards]
-        angles = [meeting.angle for card in cards for meeting in card.card.tangle.meetings]
-        radius = min(trail.radius for card in cards for trail in card.card.trails.values())
+        lengths = [one.length for one in cards]
+        counts = [len(one.card.tangle.meetings) for one in cards]
+        angles = [meeting.angle for one in cards for meeting in one.card.tangle.meetings]
+        radius = min(trail.radius for one in cards for trail in one.card.trails.values())
         yield (
             f"autopsy: answers {min(lengths):.0f} to {max(lengths):.0f} mm long, {min(counts)} to {max(counts)} "
-            f"crossings a card of {min(angles):.0f} degrees or more, no bend narrower than {radius:.1f} mm"
+            f"crossings a card of {min(angles, default=90):.0f} degrees or more, no bend narrower than {radius:.1f} mm"
         )
 
 
-def _measured(game: Game, trial: BodyTrial, trails: Sequence[Trail]) -> Measured:
+def _readings(game: Game) -> Iterator[Reading]:
+    """Each card with its paths as they could be read."""
+    for trial in body_trials(game):
+        yield trial, tuple(read_trail(path.exit, path.numbers) for path in trial.paths)
+
+
+def _measured_cards(game: Game, readings: Sequence[Reading]) -> Iterator[MeasuredCard]:
+    """The cards whose paths can all be measured, and lead to different exits."""
     limits = {name: count_of(game.figures[name]) for name in PROVEN}
-    return measure({path.exit: trail for path, trail in zip(trial.paths, trails)}, trial.answer, limits)
-
-
-def _is_whole(trial: BodyTrial) -> bool:
-    """Whether its paths lead to different exits, the answer among them."""
-    exits = [path.exit for path in trial.paths]
-    return trial.answer in exits and len(set(exits)) == len(exits)
+    for trial, read in readings:
+        trails = {path.exit: trail for path, trail in zip(trial.paths, read) if isinstance(trail, Trail)}
+        if len(trails) == len(trial.paths) and trial.answer in trails:
+            yield MeasuredCard(trial, measure(trails, trial.answer, limits))
 
 
 def _wrong_exits(trial: BodyTrial, count: int) -> Iterator[Finding]:
@@ -131,15 +129,15 @@ def _path_finding(game: Game, trial: BodyTrial, complaint: PathComplaint) -> Fin
     return found.as_warning(unless=not complaint.figure or game.figures[complaint.figure].origin.is_certain)
 
 
-def _uneven(game: Game, proven: Sequence[Proven]) -> Iterator[Finding]:
+def _uneven(game: Game, cards: Sequence[MeasuredCard]) -> Iterator[Finding]:
     """Cards whose paths are longer or shorter than those of others."""
     figure = game.figures["length-spread"]
     spread = count_of(figure) / 100
     for what, lengths in (
-        ("paths are", [one.usual for one in proven]),
-        ("the path from the entry is", [one.length for one in proven]),
+        ("paths are", [one.usual for one in cards]),
+        ("the path from the entry is", [one.length for one in cards]),
     ):
-        for one, length in zip(proven, lengths):
+        for one, length in zip(cards, lengths):
             usual = median(lengths)
             if abs(length - usual) > usual * spread:
                 message = f"{what} {length:.1f} mm long, wanted {usual:.1f} mm as on the median card"

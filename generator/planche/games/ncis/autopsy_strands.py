@@ -16,6 +16,7 @@ from planche.games.ncis.autopsy_lattice import Lattice
 from planche.games.ncis.autopsy_routes import Routes
 
 POINTS = 4  # to a cell
+SPACING = 1.075  # mm between points from the last cell to a gate, about
 ROUNDS = 26
 LOOK = 6  # rounds between two looks at which points are near to one another
 SMOOTH = 0.3  # how much of the way to the middle of its neighbours a point goes in a round
@@ -60,7 +61,7 @@ def _string(lattice: Lattice, number: int, cells: Sequence[int]) -> String:
     places = [complex(*lattice.spots[cell]) for cell in reversed(cells)]
     string = [a + (b - a) * n / POINTS for a, b in pairwise(places) for n in range(POINTS)]
     last, gate = places[-1], complex(*lattice.gates[number].spot)
-    steps = max(2, round(abs(gate - last) * POINTS / 4.3))
+    steps = max(2, round(abs(gate - last) / SPACING))
     return string + [last + (gate - last) * n / steps for n in range(steps + 1)]
 
 

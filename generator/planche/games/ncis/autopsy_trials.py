@@ -92,7 +92,7 @@ def _paths(piece: Piece) -> Iterator[BodyPath]:
 
 
 def _face(trial: BodyTrial) -> BodyFace:
-    paths = [path for path in trial.paths if len(path.numbers) >= 8]
+    paths = [path for path in trial.paths if len(path.numbers) >= 8 and len(path.numbers) % 6 == 2]
     starts = {path.exit: path.numbers[:2] for path in paths}
     return BodyFace(
         lines=tuple(_data(path.numbers) for path in paths),
