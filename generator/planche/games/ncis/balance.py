@@ -33,9 +33,9 @@ def balance(game: Game) -> Iterator[Finding]:
     box = box_of(game)
     if box is None:
         return
-    seasons: tuple[Season, ...] = ()
-    for _ in range(MOST_SAMPLES):
-        seasons = tuple(play_sample(game, box, seasons))
+    found: list[str] = []
+    for samples in range(1, MOST_SAMPLES + 1):
+        seasons = play_sample(box, tuple(game.players), samples)
         found = [message for season in seasons for message in _mistakes(season)]
         if not found:
             return

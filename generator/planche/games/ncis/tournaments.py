@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -48,7 +49,7 @@ class Season(NamedTuple):
 def played_games(game: Game) -> tuple[str, ...]:
     """What the games come to that the check plays."""
     box = box_of(game)
-    return _result_table(play_sample(game, box)).lines() if box else ()
+    return _result_table(play_sample(box, tuple(game.players))).lines() if box else ()
 
 
 def simulate(game: Game, *, games: int, seed: int, watch: Watch) -> ResultTable:
@@ -91,13 +92,18 @@ def play_season(
     return Season(manner, players, tuple(played))
 
 
-def play_sample(game: Game, box: CaseBox, before: Iterable[Season] = ()) -> Iterator[Season]:
-    """The games that the check plays, as many for each number of players, beside those `before`."""
-    strategy = GreedyStrategy(box)
-    earlier = {season.players: season.games for season in before}
-    for players in game.players:
-        games = max(1, SAMPLE // len(game.players))
-        yield play_season(box, SENSIBLY, strategy, players, games, SEED, before=earlier.get(players, ()))
+@lru_cache(maxsize=8)
+def play_sample(box: CaseBox, counts: tuple[int, ...], samples: int = 1) -> tuple[Season, ...]:
+    """The games that the check plays, as many for each number of players; of so many samples, one after the other.
+
+    They are kept: a game is checked with the tables of each language, which do not change what is played.
+    """
+    earlier = play_sample(box, counts, samples - 1) if samples > 1 else ()
+    before = {season.players: season.games for season in earlier}
+    strategy, games = GreedyStrategy(box), max(1, SAMPLE // len(counts))
+    return tuple(
+        play_season(box, SENSIBLY, strategy, players, games, SEED, before=before.get(players, ())) for players in counts
+    )
 
 
 def _require_box(game: Game) -> CaseBox:
