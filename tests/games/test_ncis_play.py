@@ -625,8 +625,16 @@ def test_figures_that_favour_a_side_are_told(change: Change, found: str) -> None
     assert all("wanted at most 65%; change this chance, or the zones. [ncis/balance]" in line for line in lines)
 
 
-def test_a_box_that_cannot_be_played_is_left_to_other_checks() -> None:
-    change = ("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110")
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110"),
+        ("game.yaml", "\nplayers: [2, 3, 4]\n", "\nplayers: [1, 2, 3, 4]\n"),
+        ("game.yaml", "  agent-hand: 3\n", "  agent-hand: 30\n"),
+        ("game.yaml", "  cards-to-resolve: 5\n", "  cards-to-resolve: 0\n"),
+    ],
+)
+def test_a_box_that_cannot_be_played_is_left_to_other_checks(change: Change) -> None:
     assert check_ncis(change, only="ncis/balance") == []
     with changed_ncis(change) as game:
         assert played_games(game) == ()

@@ -42,7 +42,7 @@ def box_of(game: Game) -> CaseBox | None:
     ]
     helpers = dict.fromkeys(word_in(piece.fields, "power") for piece in game.component("agents").pieces)
     box = CaseBox(tuple(operations), tuple(zones), tuple(codes), tuple(helpers), terms)
-    return box if _is_playable(box, max(game.players) - 1) else None
+    return box if min(game.players) > 1 and _is_playable(box, max(game.players) - 1) else None
 
 
 def _operations(piece: Piece) -> list[Operation]:
