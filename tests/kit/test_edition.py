@@ -152,7 +152,8 @@ def test_games_tells_the_decks(tmp_path: Path) -> None:
     assert "        4  normal       71     16         55\n" in out
     assert "        6  beginner     73     24         49\n" in out
     (record,) = json.loads(planche("games", "zigzag", "--json", "--project", ROOT).out)
-    assert record["decks"][3] == {"players": 6, "level": "beginner", "size": 73, "dealt": 24}
+    dealt = {"dealt": 24, "hands": [4] * 6}
+    assert record["decks"][3] == {"players": 6, "level": "beginner", "size": 73, **dealt}
 
 
 # what templates know of it
