@@ -1,5 +1,5 @@
 """What every test has: a cache of drawings of this run, not of the person who runs it, processes that find the package
-of this checkout, and a Ctrl-C that arrives."""
+of this checkout, a Ctrl-C that arrives, and inputs that may take as long as a busy machine takes to think of them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.projects import SOURCE
+
+settings.register_profile("planche", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("planche")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,0 +1,194 @@
+"""Small faults, one at a time, and which of them the tests of their room notice:
+
+    python -m tests.mutants [ROOM...] [--seed SEED] [--faults N] [--least SHARE]
+
+A fault is a comparison turned, plus for minus, a condition negated, a number off by one, a word misspelt. Each is put
+into a copy of the project, and the tests of its room that run its line are run, the quickest first, until one fails;
+then those that only run something of its module. What none of them notices is told at the end, for each room. The exit
+code is 1 when the tests of a room notice less than the share that is asked for. The seed repeats a run.
+
+mutmut and cosmic-ray were looked at: the first leaves functions with decorators and all constants of modules as they
+are, which here are the checks and the tables; the second starts all tests anew for each fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import IO, NamedTuple
+
+from tests.mutants.faults import Fault, find_faults, put_in
+from tests.mutants.rooms import Room, find_rooms
+from tests.projects import ROOT
+
+PARTS = ("generator", "templates", "content", "fonts", "output/samples", "tests", "pyproject.toml", "README.md")
+GRACE = 20.0  # seconds that a trial takes at most, and ten times those of its tests
+
+
+class Placed(NamedTuple):
+    """A fault and the file that it is made in."""
+
+    file: Path
+    fault: Fault
+
+    def __str__(self) -> str:
+        fault = self.fault
+        return f"{self.file}:{fault.line}:{fault.column}: {fault.before} -> {fault.after}"
+
+
+@dataclass(eq=False)
+class Heard:
+    """Which tests run a line of a file, and the seconds of each test."""
+
+    seconds: Mapping[str, float]
+    lines: Mapping[str, Mapping[str, Sequence[str]]]
+
+    def near(self, placed: Placed) -> list[str]:
+        """The tests that run a line of the fault, the quickest first."""
+        lines = self.lines.get(placed.file.as_posix(), {})
+        span = range(placed.fault.line, placed.fault.end_line + 1)
+        return self._sorted({test for line in span for test in lines.get(str(line), ())})
+
+    def around(self, placed: Placed) -> list[str]:
+        """The tests that run anything of its module; where none does, all."""
+        tests = {test for tests in self.lines.get(placed.file.as_posix(), {}).values() for test in tests}
+        return self._sorted(tests or {*self.seconds})
+
+    def _sorted(self, tests: set[str]) -> list[str]:
+        return sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))
+
+
+@dataclass(eq=False)
+class Score:
+    """How many faults a room was given, and those that live."""
+
+    made: int = 0
+    living: list[Placed] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        """The part that was noticed."""
+        return 1 - len(self.living) / self.made if self.made else 1.0
+
+
+class Trials:
+    """A copy of the project, and the process that runs tests in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for part in PARTS:
+            source, target = ROOT / part, folder / part
+            if source.is_dir():
+                shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copyfile(source, target)
+        self.environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+        self.environment |= {"PYTHONPATH": f"{folder / 'generator'}{os.pathsep}{folder}"}
+        self.clock = count(1)
+        self.process = self._start("tests.mutants.trials", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def _start(self, module: str, *words: str, **streams: int | IO[bytes]) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", module, *words]
+        return subprocess.Popen(command, cwd=self.folder, env=self.environment, **streams)  # type: ignore[call-overload,no-any-return]
+
+    def listen(self, room: Room) -> Heard:
+        """Run the tests of a room as they are, and once more as trials do. AssertionError when they do not pass."""
+        told = self.folder / "told.json"
+        with (self.folder / "listening.txt").open("w+b") as log:
+            code = self._start("tests.mutants.listening", str(room.tests), str(told), stdout=log, stderr=log).wait()
+            log.seek(0)
+            assert code == 0, f"{room.tests} does not pass:\n{log.read().decode(errors='replace')[-2000:]}"
+        heard = Heard(**json.loads(told.read_text("utf-8")))
+        assert not self._fails([*heard.seconds], heard), f"{room.tests} passes, but not in a fork"
+        return heard
+
+    def is_noticed(self, placed: Placed, heard: Heard) -> bool:
+        """Whether a test that is asked fails with this fault in the code."""
+        file = self.folder / placed.file
+        sound = file.read_text("utf-8")
+        self._write(file, put_in(sound, placed.fault))
+        try:
+            near = heard.near(placed)
+            others = [test for test in heard.around(placed) if test not in {*near}]
+            return any(self._fails(tests, heard) for tests in (near, others) if tests)
+        finally:
+            self._write(file, sound)
+
+    def _fails(self, tests: Sequence[str], heard: Heard) -> bool:
+        seconds = GRACE + 10 * sum(heard.seconds.get(test, 1.0) for test in tests)
+        assert self.process.stdin is not None, "started with it"
+        assert self.process.stdout is not None, "started with it"
+        self.process.stdin.write(json.dumps({"tests": tests, "seconds": seconds}).encode() + b"\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline().decode().strip()
+        assert answer in ("passed", "failed", "endless"), answer
+        return answer != "passed"
+
+    def _write(self, file: Path, text: str) -> None:
+        """Write a module with a time of its own, so that no older byte code is taken for it."""
+        file.write_text(text, "utf-8")
+        moment = 1_000_000_000 + next(self.clock)
+        os.utime(file, (moment, moment))
+
+    def __enter__(self) -> Trials:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.communicate()  # it ends with its input
+
+
+def choose_faults(room: Room, seed: int, most: int) -> Iterator[Placed]:
+    """So many faults of a room, by a seed: at most one a line, from all its modules."""
+    every = [Placed(file, fault) for file in room.modules for fault in find_faults((ROOT / file).read_text("utf-8"))]
+    Random(f"{seed} {room.name}").shuffle(every)
+    taken = {(placed.file, placed.fault.line): placed for placed in reversed(every)}
+    chosen = [placed for placed in every if taken[placed.file, placed.fault.line] is placed]
+    yield from sorted(chosen[:most])
+
+
+def try_room(trials: Trials, room: Room, seed: int, most: int) -> Score:
+    """Put faults into a room, and hear which live."""
+    score, heard = Score(), trials.listen(room)
+    for placed in choose_faults(room, seed, most):
+        score.made += 1
+        if not trials.is_noticed(placed, heard):
+            score.living.append(placed)
+            print(f"  lives: {placed}", flush=True)
+    return score
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run, show, and say by the exit code whether enough is noticed."""
+    rooms = {room.name: room for room in find_rooms(ROOT)}
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Put small faults into rooms.")
+    parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(rooms))
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
+    parser.add_argument("--faults", type=int, default=25, help="of each room, at most")
+    parser.add_argument("--least", type=float, default=0.92, help="share of each room that is to be noticed")
+    wish = parser.parse_args(arguments)
+    if unknown := [name for name in wish.rooms if name not in rooms]:
+        parser.error(f"there is no room {', '.join(unknown)}; there are {', '.join(rooms)}")
+    print(f"seed {wish.seed}", flush=True)
+    shares = []
+    with tempfile.TemporaryDirectory() as place, Trials(Path(place).resolve()) as trials:
+        for name in wish.rooms or rooms:
+            score = try_room(trials, rooms[name], wish.seed, wish.faults)
+            shares.append(score.share)
+            noticed = score.made - len(score.living)
+            print(f"{name}: {noticed} of {score.made} noticed ({score.share:.0%})", flush=True)
+    return int(min(shares) < wish.least)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

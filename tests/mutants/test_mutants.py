@@ -1,0 +1,121 @@
+"""Which faults are made of a source, and that a fault which changes something is noticed, one that does not is not."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.mutants.__main__ import Heard, Placed, Score, Trials, choose_faults, main
+from tests.mutants.faults import Fault, find_faults, put_in
+from tests.mutants.rooms import Room, find_rooms
+from tests.projects import ROOT
+
+
+def changes(source: str) -> list[tuple[str, str]]:
+    """What each fault of a source takes and gives."""
+    return [(fault.before, fault.after) for fault in find_faults(dedent(source))]
+
+
+@pytest.mark.parametrize(
+    ("source", "before", "after"),
+    [
+        ("a < b", "a < b", "(a <= b)"),
+        ("a == b", "a == b", "(a != b)"),
+        ("a in b", "a in b", "(a not in b)"),
+        ("a is None", "a is None", "(a is not None)"),
+        ("a + b", "a + b", "(a - b)"),
+        ("a * b", "a * b", "(a // b)"),
+        ("a and b", "a and b", "(a or b)"),
+        ("a if b else c", "a if b else c", "(a if not b else c)"),
+        ("f(not a)", "not a", "(a)"),
+        ("f(7)", "7", "(8)"),
+        ("f(True)", "True", "(False)"),
+        ("f('front')", "'front'", "('frontx')"),
+        ("def f(a=3): pass", "3", "(4)"),
+        ("@error('a/b')\ndef f():\n    return -x", "-x", "(x)"),
+        ("NEAR = 3", "3", "(4)"),
+    ],
+)
+def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
+    assert changes(source) == [(before, after)]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "MAX_ITEMS = 20",
+        "_LONGEST: int = 20",
+        "'a docstring'",
+        "f'{a + b} of {7}'",
+        "def f(a: Literal['x']) -> list[int]: pass",
+        "class A(B[3]): pass",
+        "if TYPE_CHECKING: a = 1",
+        "a: int",
+        "raise Wrong('words that are told to people')",
+        "f(a + '.pdf ')",
+        "x = cast('int', a)",
+    ],
+)
+def test_what_is_left_alone(source: str) -> None:
+    assert changes(source) == []
+
+
+def test_a_fault_is_put_where_the_expression_stood() -> None:
+    source = "é = f(\n    a\n    + b, 'ü')  # c\nd = 1\n"
+    fault = find_faults(source)[0]
+    assert fault == Fault(2, 5, 3, 8, "a + b", "(a - b)")
+    assert put_in(source, fault) == "é = f(\n    (a - b), 'ü')  # c\nd = 1\n"
+
+
+def test_every_fault_of_every_room_is_code_that_differs() -> None:
+    for room in find_rooms(ROOT):
+        for placed in choose_faults(room, seed=5, most=3):
+            source = (ROOT / placed.file).read_text("utf-8")
+            assert ast.dump(ast.parse(put_in(source, placed.fault))) != ast.dump(ast.parse(source)), placed
+
+
+def test_a_seed_gives_the_same_faults_again_one_a_line() -> None:
+    room = next(room for room in find_rooms(ROOT) if room.name == "marks")
+    first, again, other = (list(choose_faults(room, seed, 40)) for seed in (1, 1, 2))
+    assert first == again != other
+    assert len({(placed.file, placed.fault.line) for placed in first}) == len(first) == 40
+
+
+def test_every_room_has_tests_of_its_own() -> None:
+    for room in find_rooms(ROOT):
+        assert [*(ROOT / room.tests).glob("test_*.py")], room.name
+
+
+def test_tests_that_run_the_line_are_asked_first_and_the_quickest_of_them() -> None:
+    placed = Placed(Path("a.py"), Fault(2, 1, 3, 1, "", ""))
+    heard = Heard(
+        {"slow": 2.0, "quick": 1.0, "far": 0.1, "none": 0.0}, {"a.py": {"2": ["slow"], "3": ["quick"], "9": ["far"]}}
+    )
+    assert heard.near(placed) == ["quick", "slow"]
+    assert heard.around(placed) == ["far", "quick", "slow"]
+    assert heard.around(Placed(Path("b.py"), placed.fault)) == ["none", "far", "quick", "slow"]
+
+
+def test_the_score_is_the_share_that_was_noticed() -> None:
+    placed = Placed(Path("a.py"), Fault(1, 1, 1, 2, "a", "b"))
+    assert (Score().share, Score(4, [placed]).share) == (1.0, 0.75)
+
+
+def test_a_room_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["attic"])
+    assert "there is no room attic" in capsys.readouterr().err
+
+
+def test_a_fault_is_noticed_and_what_changes_nothing_is_not(tmp_path: Path) -> None:
+    room = Room("arcs", (Path("generator/planche/marks/arcs.py"),), Path("tests/marks/test_paths.py"))
+    source = (ROOT / room.modules[0]).read_text("utf-8")
+    turned = next(fault for fault in find_faults(source) if fault.before == "2 * math.pi")
+    with Trials(tmp_path) as trials:
+        heard = trials.listen(room)
+        assert trials.is_noticed(Placed(room.modules[0], turned), heard)
+        assert not trials.is_noticed(Placed(room.modules[0], turned._replace(after="(math.pi * 2)")), heard)
+    assert (tmp_path / room.modules[0]).read_text("utf-8") == source
