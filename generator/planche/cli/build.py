@@ -28,7 +28,7 @@ def build(
     language: LanguageOption = None,
     players: Annotated[int | None, typer.Option(help="Only the deck for that many players.")] = None,
     level: Annotated[str | None, typer.Option(help="The level of that deck.")] = None,
-    only: Annotated[list[str] | None, typer.Option(help="Only these components.")] = None,
+    only: Annotated[list[str] | None, typer.Option(metavar="<str>", help="Only these components.")] = None,
     variant: Annotated[
         str | None, typer.Option(parser=require_value("--variant"), metavar="<str>", help="Printed in another way.")
     ] = None,

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 def check(
     game: Annotated[list[str] | None, typer.Argument(help="Games to check; all by default.")] = None,
-    language: Annotated[list[str] | None, typer.Option(help="Languages to check; all by default.")] = None,
+    language: Annotated[
+        list[str] | None, typer.Option(metavar="<str>", help="Languages to check; all by default.")
+    ] = None,
     format: Annotated[str, typer.Option(help="text or json.")] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
     project: ProjectOption = None,

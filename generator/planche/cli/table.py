@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from planche import __version__
+from planche.cli.parameters import QuickCommand
 
 # one line a command, in the order of `planche --help`; planche.cli.<name> holds the function <name>
 COMMANDS = (
@@ -22,6 +23,8 @@ COMMANDS = (
     "preview",
     "samples",
 )
+# said to typer, which from 0.29 on imports pydantic to read a switch that has no value
+_HELP_IS_OFF = {"help": False, **{name: {"help": False} for name in COMMANDS}}
 
 
 def command_line(words: Sequence[str] = ()) -> typer.Typer:
@@ -32,11 +35,11 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         help="Print-and-play kits that come out right the first time.",
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={"help_option_names": ["-h", "--help"], "default_map": _HELP_IS_OFF},
     )
     app.callback()(_take_options)
     for name in (first,) if first in COMMANDS else COMMANDS:  # start-up: nobody waits for the others
-        app.command(name)(getattr(import_module(f"planche.cli.{name}"), name))
+        app.command(name, cls=QuickCommand)(getattr(import_module(f"planche.cli.{name}"), name))
     return app
 
 
