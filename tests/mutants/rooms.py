@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 SOURCE = Path("generator/planche")
-# modules that are rooms by themselves, with the folder of tests that they share with a neighbour
-ALONE = {"findings": "report", "progress": "report", "build": "kit"}
+# modules that are rooms by themselves, with tests of the same name
+ALONE = ("findings", "build")
 # whose tests stand in a folder of another name
 ELSEWHERE = {"cli": "commands"}
 
 
 class Room(NamedTuple):
-    """A room: its modules and its folder of tests, by their places in the project."""
+    """A room: its modules and its tests, a folder or a file, by their places in the project."""
 
     name: str
     modules: tuple[Path, ...]
@@ -26,5 +26,5 @@ def find_rooms(root: Path) -> Iterator[Room]:
     for folder in sorted(path for path in (root / SOURCE).iterdir() if (path / "__init__.py").is_file()):
         modules = tuple(sorted(file.relative_to(root) for file in folder.rglob("*.py")))
         yield Room(folder.name, modules, Path("tests") / ELSEWHERE.get(folder.name, folder.name))
-    for name, tests in ALONE.items():
-        yield Room(name, (SOURCE / f"{name}.py",), Path("tests") / tests)
+    for name in ALONE:
+        yield Room(name, (SOURCE / f"{name}.py",), Path("tests") / f"test_{name}.py")
