@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
+from dataclasses import fields
 
 import pytest
 
@@ -11,10 +13,24 @@ from planche.content.game_spec import ComponentSpec
 from planche.content.shapes import read_type
 from planche.game.kinds import Kind, KindTraits
 
+# the file of the kit, the paper, the option that sizes it, and what holds of it
+FACTS = """\
+card    cards    card        --card-size   is_shuffled
+token   tokens   heavy card  -
+board   boards   card        --board-size  prints_board may_be_tiled keeps_bleed
+sheet   sheets   plain       -
+sleeve  sleeves  card        -             has_net
+"""
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_kind_has_its_facts(kind: Kind) -> None:
-    assert isinstance(kind.traits, KindTraits)
+
+def _facts(kind: Kind) -> list[str]:
+    traits = kind.traits
+    holds = " ".join(field.name for field in fields(KindTraits) if getattr(traits, field.name) is True)
+    return [str(kind), traits.plural, traits.stock, traits.size_option or "-", *filter(None, [holds])]
+
+
+def test_each_kind_has_its_facts() -> None:
+    assert [_facts(kind) for kind in Kind] == [re.split("  +", line) for line in FACTS.splitlines()]
 
 
 def test_no_two_kinds_share_a_file() -> None:

@@ -1,0 +1,65 @@
+"""Decks: which one is meant, and how many copies of a piece are needed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from planche.game import Game, copies_for, deck_of, deck_pieces
+from tests.game.games import component, read_game
+from tests.projects import game
+
+MORE = """\
+  rules: {title: R, kind: card, size: [60, 80], rows: rules.csv, front: g/card.xml, deck: false, one-per-player: true}
+levels: {normal: Normal, hard: Hard}
+decks:
+  - {players: 2, level: hard, limit: {king: 1}, size: 3, deal: 0}
+  - {players: 2, limit: {ace: 1, king: 9, queen: 0, aid: 2}, size: 4, deal: 0}
+  - {players: 4, size: 9, deal: 0}
+"""
+
+
+@pytest.fixture(scope="module", name="played")
+def _played() -> Game:
+    return read_game(
+        {
+            "game.yaml": game(("players: [2]", "players: [2, 4]"), more=MORE),
+            "cards.csv": "id,copies,players\nace,2,\nking,3,\nqueen,4,\nten,5,4\n",
+            "rules.csv": "id,copies\naid,6\n",
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "level", "number"),
+    [(2, None, 1), (2, "normal", 1), (2, "hard", 0), (4, None, 2), (4, "hard", None), (3, None, None)],
+)
+def test_the_deck_of_players_and_level(played: Game, players: int, level: str | None, number: int | None) -> None:
+    assert deck_of(played, players, level) is (None if number is None else played.decks[number])
+
+
+@pytest.mark.parametrize(
+    ("number", "copies"),
+    [
+        (0, {"ace": 2, "king": 1, "queen": 4}),
+        (1, {"ace": 1, "king": 3}),
+        (2, {"ace": 2, "king": 3, "queen": 4, "ten": 5}),
+    ],
+)
+def test_what_is_dealt_from(played: Game, number: int, copies: dict[str, int]) -> None:
+    assert {piece.id: count for piece, count in deck_pieces(played, played.decks[number])} == copies
+
+
+def test_copies_that_players_need(played: Game) -> None:
+    cards, rules = component(played, "cards"), component(played, "rules")
+    aid, (ace, *_, ten) = rules.pieces[0], cards.pieces
+    deck = played.decks[1]
+    assert [copies_for(rules, aid, players, deck) for players in (2, 4)] == [2, 4]
+    assert [copies_for(cards, ace, 2, deck), copies_for(cards, ace, 2, None)] == [1, 2]
+    assert [copies_for(cards, ten, players, None) for players in (2, 4)] == [0, 5]
+
+
+def test_limits_hold_for_what_is_in_the_deck_alone(played: Game) -> None:
+    rules = replace(component(played, "rules"), one_per_player=False)
+    assert copies_for(rules, rules.pieces[0], 2, played.decks[1]) == 6
