@@ -20,7 +20,7 @@ from planche.checks import (
     unknown_pictures,
 )
 from planche.content import LoadedGame, load_game
-from planche.findings import Finding, sort_findings
+from planche.findings import Finding, FindingList, gather_findings, sort_findings, tell_findings
 from planche.game import PIECE, Game, is_written_for_each, take_tables
 from planche.games import check_module
 from planche.imposition import MM, Paper, Setting, parse_paper
@@ -60,7 +60,7 @@ def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
     loaded = load_game(project.folder, id, project.common)
     if loaded.game is None:
-        return CheckResult(None, _tell(project, _name_game(loaded.findings, id)))
+        return CheckResult(None, _tell(project, _name_game(loaded.findings, id), loaded.more))
     for language in languages:
         check_wish(loaded.game, Wish(language))
     return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch))
@@ -72,7 +72,8 @@ def _check_loaded(
     studio = Studio(project, game)
     wanted = tuple(languages) or game.languages
     games = _games_by_tables(game, wanted)
-    findings = [*_name_game(loaded.findings, game.id), *check_module(game)]
+    findings = FindingList(more=loaded.more)
+    findings += (*_name_game(loaded.findings, game.id), *check_module(game))
     findings += _check_whole_games(games, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for part in games.values() for found in unknown_pictures(part, studio.art)))
     findings += cells
@@ -80,20 +81,21 @@ def _check_loaded(
     shown: set[str] = set()
     for report in do_in_shares([partial(_check_language, studio, game, language, watch, home) for language in wanted]):
         findings += drop_echoes(report.findings, cells)
+        findings.more += report.findings.more
         shown |= report.pictures
         if report.pieces:
             watch(report.pieces)
     findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, shown, game)
-    settled = _settle(findings, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
-    return _tell(project, settled)
+    settled = _settle(tuple(findings), game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
+    return _tell(project, settled, findings.more)
 
 
 class LanguageReport(NamedTuple):
     """What drawing a game in one language told."""
 
-    findings: tuple[Finding, ...]
+    findings: FindingList
     pictures: frozenset[str]  # names of those that it shows
     pieces: int  # that were drawn and not yet told to whoever watches
 
@@ -104,7 +106,7 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
     In another process than `home` nobody watches; the pieces are counted instead.
     """
     local = localise(studio, game, language)
-    findings = [*local.findings]
+    findings = gather_findings(local.findings)
     pictures: set[str] = set()
     pieces: list[int] = []
     step = watch if os.getpid() == home else pieces.append
@@ -113,7 +115,7 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
         kit = make_kit(studio, edition, _roomy(edition.game), NoSink(), step)
         findings += kit.findings
         pictures |= kit.pictures
-    return LanguageReport(tuple(findings), frozenset(pictures), sum(pieces))
+    return LanguageReport(findings, frozenset(pictures), sum(pieces))
 
 
 def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
@@ -144,7 +146,7 @@ def _check_whole_games(games: Mapping[str, Game], is_whole: bool) -> Iterator[Fi
     What is not found in all languages names its own. A piece that is named need be there in one language only.
     """
     check = check_game if is_whole else check_names
-    found = [dict.fromkeys(check(game)) for game in games.values()]
+    found = [dict.fromkeys(gather_findings(check(game))) for game in games.values()]
     for language, findings in zip(games, found):
         for finding in findings:
             if all(finding in others for others in found):
@@ -169,7 +171,7 @@ def build(
     loaded = load_game(project.folder, id, project.common)
     game = loaded.game
     if game is None:
-        return BuildResult(_tell(project, _name_game(loaded.findings, id)))
+        return BuildResult(_tell(project, _name_game(loaded.findings, id), loaded.more))
     check_wish(game, wish)
     language = language_of(game, wish)
     if not loaded.is_whole:
@@ -177,10 +179,12 @@ def build(
     studio = Studio(project, game, wish)
     local = localise(studio, game, language)
     edition = make_edition(local, wish, setting)
-    findings = [*_name_game(loaded.findings, id), *check_module(game)]
+    findings = FindingList(more=loaded.more)
+    findings += (*_name_game(loaded.findings, id), *check_module(game))
     cells: tuple[Finding, ...] = ()
     if is_checked:
-        findings += (*check_game(local.source), *local.findings)
+        findings += check_game(local.source)
+        findings += local.findings
         cells = tuple(unknown_pictures(local.source, studio.art))
     from planche.kit.press import Press  # start-up: `check` never prints
 
@@ -191,13 +195,14 @@ def build(
             *drop_echoes(kit.findings, cells),
             *_name_game(studio.art.check_pictures(kit.pictures), id),
         )
-        settled = _settle(findings, game, (), is_whole=True)
+        settled = _settle(tuple(findings), game, (), is_whole=True)
+        more = findings.more + kit.findings.more
         if any(finding.is_error for finding in settled):
-            return BuildResult(_tell(project, settled))
+            return BuildResult(_tell(project, settled, more))
         files = press.print_kit(kit)
     if isinstance(files, Finding):
-        return BuildResult(_tell(project, (*settled, files)))
-    return BuildResult(_tell(project, settled), kit, files)
+        return BuildResult(_tell(project, (*settled, files), more))
+    return BuildResult(_tell(project, settled, more), kit, files)
 
 
 def _name_game(findings: Iterable[Finding], id: str) -> Iterator[Finding]:
@@ -211,9 +216,9 @@ def _settle(
     return tuple(drop_accepted(drop_consequences(findings, game, is_whole), game, languages))
 
 
-def _tell(project: Project, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings in order, with the files as whoever stands in the project finds them."""
-    return sort_findings(project.place_findings(findings))
+def _tell(project: Project, findings: Iterable[Finding], more: int = 0) -> tuple[Finding, ...]:
+    """The findings in order, with the files as whoever stands in the project finds them; `more` are not among them."""
+    return tell_findings(sort_findings(project.place_findings(findings)), more)
 
 
 def kit_folder(output: Path, id: str, language: str) -> Path:

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import difflib
 import inspect
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")  # what a check looks at
 
 LONGEST = 60  # characters of a text that messages show
+LONGEST_SENTENCE = 800  # characters of a message, or of a hint
+MOST_OF_CHECK = 1_000  # findings of one check that are told
+MOST_TOLD = 2_000  # errors that are told in all, and warnings
+MOST_GATHERED = 20_000  # findings of one check that are held while a game is looked at
 MOST_NAMES = 20  # listed in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
 
@@ -85,7 +90,8 @@ class Check:
         component: str = "",
         piece: str = "",
     ) -> Finding:
-        """One finding of this check at a place, with the way out if there is one."""
+        """One finding of this check at a place, with the way out if there is one; each in so many characters."""
+        message, hint = shorten(message, LONGEST_SENTENCE), shorten(hint, LONGEST_SENTENCE)
         return Finding(self.id, self.severity, message, span, hint, game, language, component, piece)
 
 
@@ -109,6 +115,65 @@ def warning(id: str) -> Callable[[Callable[[S], Iterable[Finding]]], RunnableChe
 def declare(id: str, manual: str, severity: Severity = Severity.ERROR) -> Check:
     """Declare a check that a stage of the road makes itself (a loader, the composer)."""
     return Check(id, severity, inspect.cleandoc(manual))
+
+
+@dataclass(eq=False, slots=True)
+class FindingList:
+    """Findings in the order in which they came; of a flood only the first, and how many `more` there were.
+
+    Each check has room for so many, and so have errors and warnings each in all: whether there is an error does not
+    depend on what else there is.
+    """
+
+    of_check: int = MOST_GATHERED
+    in_all: int = 3 * MOST_GATHERED
+    more: int = 0  # that were not kept
+    _kept: list[Finding] = field(default_factory=list)
+    _counts: Counter[tuple[str, Severity]] = field(default_factory=Counter)  # by check; of all under ""
+
+    def append(self, finding: Finding) -> None:
+        """Keep one more, if there is room for it."""
+        mine, all = (finding.id, finding.severity), ("", finding.severity)
+        if self._counts[mine] >= self.of_check or self._counts[all] >= self.in_all:
+            self.more += 1
+            return
+        self._counts[mine] += 1
+        self._counts[all] += 1
+        self._kept.append(finding)
+
+    def __iadd__(self, findings: Iterable[Finding]) -> FindingList:
+        for finding in findings:
+            self.append(finding)
+        self.more += findings.more if isinstance(findings, FindingList) else 0
+        return self
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self._kept)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    @property
+    def count(self) -> int:
+        """How many came, kept or not."""
+        return len(self._kept) + self.more
+
+
+def gather_findings(findings: Iterable[Finding]) -> FindingList:
+    """The findings, as far as there is room for them."""
+    gathered = FindingList()
+    gathered += findings
+    return gathered
+
+
+def tell_findings(findings: Iterable[Finding], more: int = 0) -> tuple[Finding, ...]:
+    """The findings that are told: of a flood only the first, and the last of these says so; `more` are lost already."""
+    told = FindingList(MOST_OF_CHECK, MOST_TOLD, more)  # += adds what a list could not keep
+    told += findings
+    if not told or not told.more:
+        return tuple(told)
+    *first, last = told
+    return (*first, last._replace(hint=f"{told.more:,} more findings follow; mend these first"))
 
 
 def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:

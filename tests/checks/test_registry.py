@@ -280,8 +280,14 @@ OVERLAYS: dict[str, tuple[str, str, str]] = {
 }
 
 
+# a folder beside that of the tiny game
+FOLDERS: dict[str, str] = {"content/game-name": "content/Old Game/game.yaml"}
+
+
 def test_every_check_has_its_cases() -> None:
-    assert sorted({**CASES, **OVERLAYS, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO, **NCIS}) == sorted(registry())
+    assert sorted({**CASES, **FOLDERS, **OVERLAYS, **ZIGZAG, **ZEBRE, **MATA_HARI, **CUCKOO, **NCIS}) == sorted(
+        registry()
+    )
 
 
 def test_the_clean_games_pass_every_check() -> None:
@@ -298,6 +304,13 @@ def test_a_small_change_is_found(id: str) -> None:
         assert found.get(id) == registry()[id].severity.value
         ended = planche("build", "g", "--language", "en", "--project", root, "--output", root / "out")
     assert ended.code in (0, 1), ended.err
+
+
+@pytest.mark.parametrize("id", FOLDERS)
+def test_a_folder_that_can_be_no_game_is_found(id: str) -> None:
+    with tiny({FOLDERS[id]: ""}) as root:
+        ended = planche("check", "--project", root)
+    assert [line.rsplit(" ", 1)[1] for line in ended.out.splitlines()[:-1]] == [f"[{id}]"]
 
 
 @pytest.mark.parametrize("id", OVERLAYS)
@@ -332,7 +345,7 @@ def test_a_small_change_of_ncis_is_found(id: str) -> None:
     assert any(line.endswith(f"[{id}]") for line in check_ncis(NCIS[id], only=id))
 
 
-@pytest.mark.parametrize("id", [*CASES, *OVERLAYS, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO, *NCIS])
+@pytest.mark.parametrize("id", [*CASES, *FOLDERS, *OVERLAYS, *ZIGZAG, *ZEBRE, *MATA_HARI, *CUCKOO, *NCIS])
 def test_every_check_explains_itself(id: str) -> None:
     check = registry()[id]
     ended = planche("explain", id)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption
 from planche.cli.printing import print_findings, show_progress
-from planche.cli.projects import find_games, find_project_with, require_project
+from planche.cli.projects import find_project_with, games_of, require_project
 from planche.cli.values import parse_choice
-
-if TYPE_CHECKING:
-    from planche.findings import Finding
 
 
 def check(
@@ -28,14 +25,17 @@ def check(
 ) -> None:
     """Check games against their rules, their translations and their paper."""
     from planche.build import check as check_game
+    from planche.findings import MOST_OF_CHECK, MOST_TOLD, FindingList, tell_findings
     from planche.report.formats import FORMATS
 
     report = parse_choice("--format", format, FORMATS)
     found = find_project_with(project, *game) if game else require_project(project, may_name_game=True)
-    findings: list[Finding] = []
+    ids, odd = (game, ()) if game else games_of(found)
+    findings = FindingList(MOST_OF_CHECK, MOST_TOLD)
+    findings += odd
     with show_progress("checking") as watch:
-        for id in game or find_games(found):
+        for id in ids:
             findings += check_game(found, id, tuple(language or ()), watch).findings
-    print_findings(findings, to=sys.stdout, report=report)
+    print_findings(tell_findings(findings), to=sys.stdout, report=report)
     failed = any(finding.is_error or strict for finding in findings)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
+from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption
-from planche.cli.printing import print_lines
-from planche.cli.projects import find_games, find_project_with, read_game
+from planche.cli.printing import print_findings, print_lines
+from planche.cli.projects import find_project_with, games_of, read_game, read_game_if_whole
 
 
 def games(
@@ -20,12 +22,16 @@ def games(
     """Show the games: title, players, languages, components with piece counts."""
     from planche.report.games import describe_game, games_to_json, list_games
 
-    names = () if game is None else (game,)
-    found = find_project_with(project, *names)
-    loaded = [read_game(found, id) for id in names or find_games(found)]
-    if json:
-        print(games_to_json(loaded))
-    elif game is None:
-        print_lines(list_games(loaded))
-    else:
-        print_lines(describe_game(loaded[0], with_statistics=stats))
+    if game is not None:
+        found = read_game(find_project_with(project, game), game)
+        print(games_to_json([found])) if json else print_lines(describe_game(found, with_statistics=stats))
+        return
+    home = find_project_with(project)
+    ids, odd = games_of(home)
+    if odd:
+        print_findings(odd, to=sys.stderr)
+    read = [read_game_if_whole(home, id) for id in ids]
+    whole = [game for game in read if game is not None]
+    print(games_to_json(whole)) if json else print_lines(list_games(whole))
+    if odd or len(whole) < len(read):
+        raise Stop(ExitCode.FINDINGS)

@@ -12,6 +12,8 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.printing import print_findings, print_note
 
 if TYPE_CHECKING:
+    from planche.content import FoundGames
+    from planche.findings import Finding
     from planche.game import Game
     from planche.source import Project
 
@@ -43,7 +45,7 @@ def find_project_to_generate(named: Path | None, game: str) -> tuple[Project, Pa
     That is the project of `--project`, or the one that the command stands in; where there is none, the folder itself
     becomes one. A game that it does not hold is one of those that come with Planche, over which the new files lie.
     """
-    from planche.content import game_ids
+    from planche.content import find_games
     from planche.source.project import bundled_project, is_of_package
 
     own, bundled = _find_own_project(named), bundled_project()
@@ -51,7 +53,7 @@ def find_project_to_generate(named: Path | None, game: str) -> tuple[Project, Pa
     if is_of_package(root):
         message = f"{root} is a folder of Planche itself, which is not written to; stand in one of your own"
         raise Stop(ExitCode.USAGE, message)
-    known = {id: project for project in (bundled, own) if project for id in game_ids(project.folder)}
+    known = {id: project for project in (bundled, own) if project for id in find_games(project.folder).ids}
     if game not in known:
         raise _no_game(game, known, has_project=own is not None)
     return known[game], root
@@ -72,11 +74,19 @@ def _find_project_with(named: Path | None, games: Sequence[str]) -> Project:
     from planche.source.project import bundled_project
 
     project = _find_own_project(named) or bundled_project()
-    ids = find_games(project)
+    ids, odd = games_of(project)
     for game in games:
         if game not in ids:
+            _stop_if_odd(game, odd)
             raise _no_game(game, ids, has_project=not project.is_bundled)
     return project
+
+
+def _stop_if_odd(game: str, odd: Sequence[Finding]) -> None:
+    """Say what is wrong with the folder of a game, if that is why there is none of that name."""
+    if found := [finding for finding in odd if finding.span.file in (f"content/{game}", f"content/{game}/game.yaml")]:
+        print_findings(found, to=sys.stderr)
+        raise Stop(ExitCode.FINDINGS)
 
 
 def _no_game(game: str, known: Iterable[str], *, has_project: bool) -> Stop:
@@ -96,7 +106,7 @@ def _find_own_project(named: Path | None) -> Project | None:
 def _list_bundled_games() -> str:
     from planche.source.project import bundled_project
 
-    return ", ".join(find_games(bundled_project()))
+    return ", ".join(games_of(bundled_project()).ids)
 
 
 def show_folder(root: Path, folder: str) -> Path:
@@ -113,26 +123,35 @@ def choose_output(wished: Path | None, project: Project, named: Path | None) -> 
     return Path("output") if wished is None else wished
 
 
-def find_games(project: Project) -> tuple[str, ...]:
-    """The ids of a project's games."""
-    from planche.content import game_ids
+def games_of(project: Project) -> FoundGames:
+    """The games of a project, and what is wrong with folders that cannot be one."""
+    from planche.content import find_games
 
-    ids = game_ids(project.folder)
-    if not ids:
+    found = find_games(project.folder)
+    if not any(found):
         message = f"{project.root / 'content'} holds no game; a game is a folder with a game.yaml"
         raise Stop(ExitCode.USAGE, message)
-    return ids
+    return found
 
 
 def read_game(project: Project, id: str) -> Game:
     """The game, or the end of the command with what is wrong with it."""
+    game = read_game_if_whole(project, id)
+    if game is None:
+        raise Stop(ExitCode.FINDINGS)
+    return game
+
+
+def read_game_if_whole(project: Project, id: str) -> Game | None:
+    """The game; None when something is wrong with it, which is printed."""
     from planche.content import load_game
+    from planche.findings import tell_findings
 
     loaded = load_game(project.folder, id, project.common)
-    if loaded.game is None or not loaded.is_whole:
-        print_findings(tuple(project.place_findings(loaded.findings)), to=sys.stderr)
-        raise Stop(ExitCode.FINDINGS)
-    return loaded.game
+    if loaded.game is not None and loaded.is_whole:
+        return loaded.game
+    print_findings(tell_findings(project.place_findings(loaded.findings), loaded.more), to=sys.stderr)
+    return None
 
 
 def read_language(project: Project, id: str) -> str:

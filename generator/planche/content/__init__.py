@@ -4,9 +4,10 @@ What is wrong is left out and the rest read on, so that one mistake hides no oth
 is not whole, and only what holds of its parts can be said of it.
 """
 
-from planche.content import boards, data_tables, names, problems, whole
+from planche.content import boards, data_tables, game_folders, names, problems, whole
 from planche.content.bounds import LANGUAGE
-from planche.content.game import LoadedGame, game_ids, load_game
+from planche.content.game import LoadedGame, load_game
+from planche.content.game_folders import FoundGames, find_games
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import markdown
 from planche.content.whole import FOR_EACH
@@ -18,6 +19,18 @@ CHECKS: tuple[Check, ...] = (
     *boards.CHECKS,
     *data_tables.CHECKS,
     *names.CHECKS,
+    *game_folders.CHECKS,
 )
 
-__all__ = ["CHECKS", "FOR_EACH", "LANGUAGE", "MISSING_KEY", "VALUE", "LoadedGame", "game_ids", "load_game", "markdown"]
+__all__ = [
+    "CHECKS",
+    "FOR_EACH",
+    "LANGUAGE",
+    "MISSING_KEY",
+    "VALUE",
+    "FoundGames",
+    "LoadedGame",
+    "find_games",
+    "load_game",
+    "markdown",
+]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
-from planche.content.bounds import NAME
+from planche.content.bounds import ID, ID_WANTED
 from planche.content.problems import VALUE
 from planche.content.spelling import read_with_respelling
 from planche.findings import Check, Finding, Span, declare, list_names, quote, suggest_name
@@ -95,8 +95,8 @@ def load_boards(folder: Folder, under: str) -> LoadedBoards:
     names = folder.names(f"{under}/boards", ".yaml")
     for file in names[:MOST_BOARDS]:
         id = file.rpartition("/")[2].removesuffix(".yaml")
-        if not re.fullmatch(NAME, id):
-            message = f"found {quote(id)} as the name of a board, wanted small letters, digits and hyphens"
+        if not re.fullmatch(ID, id):
+            message = f"found {quote(id)} as the name of a board, wanted {ID_WANTED}"
             findings.append(VALUE.finding(Span(file), message, "rename the file"))
             continue
         loaded = load_yaml(folder, file)

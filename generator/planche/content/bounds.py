@@ -4,13 +4,19 @@ from typing import Annotated
 
 from planche.content.shapes import Number, TextShape, Whole, condition
 
+_NO_DEVICE = r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\Z)"  # no file of Windows is called so
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
-LANGUAGE = r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
+ID = _NO_DEVICE + NAME
+LANGUAGE = _NO_DEVICE + r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
+LONGEST_NAME = 60  # characters
+NAME_WANTED = "a name in small letters, digits and hyphens"
+ID_WANTED = f"{NAME_WANTED} that Windows does not keep for a device"
 FILE_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*"
 FILE_WANTED = "the name of a file below its folder, such as cards.csv"
 TABLE_WANTED = "the name of a file below its folder, such as cards.csv, or cards.{language}.csv"
 
-Name = Annotated[str, TextShape(0, 60, NAME, "a name in small letters, digits and hyphens")]
+Name = Annotated[str, TextShape(0, LONGEST_NAME, NAME, NAME_WANTED)]
+Id = Annotated[str, TextShape(0, LONGEST_NAME, ID, ID_WANTED)]  # of what files may be called by
 Language = Annotated[str, TextShape(pattern=LANGUAGE, wanted="a language code such as fr or pt-BR")]
 FileName = Annotated[str, TextShape(0, 120, FILE_NAME, FILE_WANTED)]
 Colour = Annotated[str, TextShape(pattern="#[0-9A-Fa-f]{6}", wanted="a colour such as #2B2140")]

@@ -10,7 +10,7 @@ from planche.content.problems import VALUE
 from planche.content.rows import PieceCells
 from planche.content.sleeve_spec import SleeveSpec
 from planche.content.tables import RowKind, TableReader, reason_unbalanced
-from planche.findings import Finding, Span, suggest_name
+from planche.findings import FindingList, Span, suggest_name
 from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Sleeve, Variant
 from planche.imposition import Box
 
@@ -22,7 +22,7 @@ class ComponentReader:
         self.tables = tables
         self.spec = spec
         self.source = source
-        self.findings: list[Finding] = []
+        self.findings = FindingList()
 
     def read_component(self, id: str, spec: ComponentSpec) -> Component:
         """The component with its pieces."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from planche.content.bounds import LANGUAGE, TableName
@@ -21,7 +21,7 @@ MOST_TABLES = 100  # of components, and of data
 MOST_LANGUAGES = 60
 
 
-def check_tables(folder: Folder, under: str, source: Value) -> tuple[Finding, ...]:
+def check_tables(folder: Folder, under: str, source: Value) -> Iterable[Finding]:
     """What is wrong with the tables of a game in the folder `under`, as far as what names them can be read."""
     if not isinstance(source, Record):
         return ()
@@ -37,7 +37,7 @@ def check_tables(folder: Folder, under: str, source: Value) -> tuple[Finding, ..
     names, _ = read_type(TableName, source.get("names"))
     if names is not None:
         reader.read(names_spec(names), row_kind("names"), locate(source, ("names",)))
-    return tuple(reader.findings)
+    return reader.findings
 
 
 def _parts(source: Record, key: str) -> Iterator[tuple[str, Value]]:

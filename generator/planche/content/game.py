@@ -24,7 +24,7 @@ from planche.content.whole import (
     unlisted_tables,
     unread_files,
 )
-from planche.findings import Finding, Span
+from planche.findings import Finding, FindingList, Span, gather_findings
 from planche.game import (
     Acceptance,
     Credits,
@@ -48,11 +48,7 @@ class LoadedGame(NamedTuple):
     game: Game | None  # None without its records
     findings: tuple[Finding, ...]
     is_whole: bool = False  # one that is not lacks what was wrong: rows, a page, a key of game.yaml
-
-
-def game_ids(folder: Folder) -> tuple[str, ...]:
-    """The games of a project: folders of content/ that hold a game.yaml."""
-    return tuple(id for id in folder.folders("content") if folder.exists(f"content/{id}/game.yaml"))
+    more: int = 0  # findings that there was no room for
 
 
 def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
@@ -63,10 +59,12 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
         return LoadedGame(None, loaded.findings)
     spec, source, refused = read_with_respelling(GameSpec, loaded.value, file)
     theme, found = load_common_theme(common)
-    findings = [*loaded.findings, *refused, *missing_title(source), *found]
+    findings = FindingList()
+    findings += (*loaded.findings, *refused, *missing_title(source), *found)
     if spec is None:
-        told = (*check_tables(folder, f"content/{id}", source), *load_boards(folder, f"content/{id}").findings)
-        return LoadedGame(None, (*findings, *told))
+        findings += check_tables(folder, f"content/{id}", source)
+        findings += load_boards(folder, f"content/{id}").findings
+        return LoadedGame(None, tuple(findings), more=findings.more)
     reader = _GameReader(folder, id, spec, GameSource(source))
     game = reader.read_game(theme if theme is not None else Theme({}, {}))
     findings += reader.findings
@@ -78,7 +76,7 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     if excess is not None:
         game, is_whole = shorten_game(game), False
         findings.append(excess)
-    return LoadedGame(game if theme is not None else None, tuple(findings), is_whole)
+    return LoadedGame(game if theme is not None else None, tuple(findings), is_whole, findings.more)
 
 
 def _printed_games(game: Game) -> Iterator[Game]:
@@ -91,7 +89,7 @@ def _printed_games(game: Game) -> Iterator[Game]:
 def _repeated_in_languages(game: Game) -> Iterator[Finding]:
     """Pieces with the id of another one, in the tables of each language."""
     findings = (finding for language in game.languages for finding in repeated_pieces(take_tables(game, language)))
-    return iter(dict.fromkeys(findings))
+    return iter(dict.fromkeys(gather_findings(findings)))
 
 
 def _table_files(spec: GameSpec) -> Iterator[str]:
@@ -111,7 +109,7 @@ class _GameReader:
         self.under = f"content/{id}"
         self.spec = spec
         self.source = source
-        self.findings: list[Finding] = []
+        self.findings = FindingList()
 
     def read_game(self, common: Theme) -> Game:
         """The game, whose theme lies over the common one."""
@@ -154,7 +152,8 @@ class _GameReader:
             accept=self._acceptances(),
             span=Span(f"{self.under}/game.yaml"),
         )
-        self.findings += (*reader.findings, *components.findings, *names.findings, *boards.findings)
+        for findings in (reader.findings, components.findings, names.findings, boards.findings):
+            self.findings += findings
         for file in dict.fromkeys(_table_files(spec)):
             self.findings += unlisted_tables(self.folder, f"{self.under}/{file}", spec.languages)
         return fit_sleeves(game)

@@ -6,7 +6,7 @@ The annotations of a record are its shape (see `planche.content.shapes`): this m
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
-from planche.content.bounds import Colour, FileName, Language, Millimetres, Name, Players, TableName, Words
+from planche.content.bounds import Colour, FileName, Id, Language, Millimetres, Name, Players, TableName, Words
 from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
 from planche.content.shapes import (
     AsWritten,
@@ -216,7 +216,7 @@ class GameSpec(NamedTuple):
     ages: NameFigure
     minutes: NameFigure
     players: Annotated[tuple[Players, ...], length(1, 100), condition(_is_each_once, "each player count once")]
-    components: Annotated[Mapping[Name, Annotated[ComponentSpec, agreement(_misfits)]], length(1, 100)]
+    components: Annotated[Mapping[Id, Annotated[ComponentSpec, agreement(_misfits)]], length(1, 100)]
     title: Words | None = None  # without one, a row of the names has it
     names: TableName | None = None
     tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100)] = {}
@@ -228,7 +228,7 @@ class GameSpec(NamedTuple):
     figures: Annotated[Mapping[Name, Measure], length(0, 1_000)] = {}
     household: Annotated[tuple[Words, ...], length(0, 100)] = ()
     printing: Annotated[tuple[Words, ...], length(0, 20)] = ()
-    variants: Annotated[Mapping[Name, VariantSpec], length(0, 20)] = {}
+    variants: Annotated[Mapping[Id, VariantSpec], length(0, 20)] = {}
     theme: ThemeSpec = ThemeSpec()
     decks: Annotated[tuple[Annotated[DeckSpec, agreement(_missing_seats)], ...], length(0, 1_000)] = ()
     rules: FileName | None = None

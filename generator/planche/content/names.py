@@ -12,7 +12,7 @@ from planche.content.game_spec import DataTableSpec, GameSpec
 from planche.content.problems import MISSING_KEY
 from planche.content.tables import TableReader
 from planche.content.whole import FOR_EACH
-from planche.findings import Check, Finding, Span, declare, quote, suggest_name
+from planche.findings import Check, Finding, FindingList, Span, declare, quote, suggest_name
 from planche.game import DataRow, DataTable, Text
 from planche.source import Folder, Record, Value, locate
 
@@ -59,7 +59,7 @@ class NamesReader:
         self.under = under  # the game's folder
         self.spec = spec
         self.source = source
-        self.findings: list[Finding] = []
+        self.findings = FindingList()
 
     def read_names(self, id: str) -> LoadedNames:
         """The names, and the title of the game; its id where there is no title."""
@@ -67,10 +67,10 @@ class NamesReader:
         if self.spec.names is None:
             return LoadedNames(written or _nameless(id))
         asked = self.source.span("names")
-        found = len(self.tables.reader.findings)
+        found = self.tables.reader.findings.count
         table = self.tables.read_table("names", names_spec(self.spec.names), asked, asked)
         laid = self._lay_over(table)
-        if len(self.tables.reader.findings) == found:  # a row that is wrong may be that of the title
+        if self.tables.reader.findings.count == found:  # a row that is wrong may be that of the title
             self.findings += self._misplaced_titles(written, laid)
         by_language = {language: _names_in(rows) for language, rows in laid.items()}
         names = by_language[table.language]

@@ -5,7 +5,7 @@ from functools import partial
 from math import inf
 from typing import Annotated, Any, NamedTuple, TypeVar
 
-from planche.content.bounds import Name, Word, Words
+from planche.content.bounds import Id, Name, Word, Words
 from planche.content.column_spec import ColumnSpec
 from planche.content.problems import findings_of
 from planche.content.shapes import (
@@ -58,7 +58,7 @@ class DataCells(NamedTuple):
 class PieceCells(NamedTuple):
     """The columns that every table of pieces has."""
 
-    id: Name
+    id: Id
     copies: Annotated[int, Whole(0, 100_000, spelt=True)] = 1
     players: Annotated[tuple[int, ...], PlayerCounts()] = ()
 

@@ -10,7 +10,7 @@ from planche.content.column_spec import ColumnSpec
 from planche.content.placers import make_placers
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, read_rows
 from planche.content.whole import FOR_EACH
-from planche.findings import Finding, Span, quote
+from planche.findings import Finding, FindingList, Span, quote
 from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml
 
 _UNCOUNTED = ("text", "list", "record")
@@ -51,7 +51,7 @@ class TableReader:
         self.folder = folder
         self.under = under  # the game's folder
         self.languages = languages
-        self.findings: list[Finding] = []
+        self.findings = FindingList()
 
     def read(self, spec: TableSpec, kind: RowKind[C, R], asked: Span) -> Mapping[str, tuple[R, ...]]:
         """What the rows make, by language; under "" those of a table that is not written for each.

@@ -146,5 +146,6 @@ def misplaced_languages(game: Game, place: Span) -> Iterator[Finding]:
     if game.language not in game.languages:
         message = f"the source language {game.language!r} is not among languages {', '.join(game.languages)}"
         yield SOURCE_LANGUAGE.finding(place, message, suggest_name(game.language, game.languages))
-    for language in sorted({code for code in game.languages if game.languages.count(code) > 1}):
+    codes = [code.lower() for code in game.languages]  # each names a folder; not every system tells A from a there
+    for language in sorted({game.languages[codes.index(code)] for code in codes if codes.count(code) > 1}):
         yield SOURCE_LANGUAGE.finding(place, f"language {language!r} is listed twice", "list it once")

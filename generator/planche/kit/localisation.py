@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.checks import check_typography
-from planche.findings import Finding, Span
+from planche.findings import Finding, FindingList, Span
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
 from planche.kit.studio import Studio
@@ -35,7 +35,7 @@ class Localisation(NamedTuple):
     catalogue: Catalogue
     common: Catalogue  # of the engine's own words
     derived: Mapping[str, object]  # what the game's module works out
-    findings: tuple[Finding, ...] = ()  # what texts and catalogues lack
+    findings: FindingList  # what texts and catalogues lack
 
     def words(self, source: str) -> Text | None:
         """A text of a template in this language: the game's own translation, then the engine's."""
@@ -45,7 +45,7 @@ class Localisation(NamedTuple):
 def localise(studio: Studio, game: Game, language: str) -> Localisation:
     """The game in one of its languages."""
     common = common_catalogue(studio.project, language)
-    findings: list[Finding] = []
+    findings = FindingList()
     if language != COMMON_LANGUAGE:
         findings += _compare(game, language, common_texts(studio), common)
     catalogue = Catalogue("")
@@ -56,7 +56,7 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
-    findings += check_typography(shown, language)
+    findings += _name(check_typography(shown, language), game, language)
     return Localisation(
         translate_game(local, catalogue),
         local,
@@ -64,18 +64,24 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
         catalogue,
         common,
         derived_figures(local),
-        tuple(finding._replace(game=game.id, language=language) for finding in findings),
+        findings,
     )
 
 
 def _compare(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
     """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
     if catalogue.findings or catalogue.entries:
-        return catalogue.findings or compare_catalogue(game, language, texts, catalogue)
+        broken = _name(catalogue.findings, game, language)
+        return broken if catalogue.findings else compare_catalogue(game, language, texts, catalogue)
     count = len({(text.place, str(text)) for text in texts})
     what = f"{count} texts have" if count > 1 else "1 text has"
     hint = f"`planche translate {game.id} --language {language}` writes the catalogue"
-    return [MISSING.finding(Span(catalogue.file), f"no text is translated to {language}: {what} to be", hint)]
+    message = f"no text is translated to {language}: {what} to be"
+    return [MISSING.finding(Span(catalogue.file), message, hint, game=game.id, language=language)]
+
+
+def _name(findings: Iterable[Finding], game: Game, language: str) -> Iterator[Finding]:
+    return (finding._replace(game=game.id, language=language) for finding in findings)
 
 
 def game_texts(studio: Studio, game: Game) -> list[Text]:

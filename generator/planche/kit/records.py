@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.faces import ShrunkText
-from planche.findings import Finding
+from planche.findings import FindingList
 from planche.game import Component, Piece
 from planche.imposition import MM, Setting, Sheet, TilePlan
 from planche.kit.edition import Edition
@@ -93,7 +93,7 @@ class Kit:
 
     edition: Edition
     files: list[KitFile] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: FindingList = field(default_factory=FindingList)
     shrunk: list[tuple[str, str, ShrunkText]] = field(default_factory=list)  # with the ids of component and piece
     pictures: set[str] = field(default_factory=set)  # names of those that it shows
 

@@ -1,0 +1,52 @@
+"""The folder content/ of a project -> the games in it, and findings for folders that cannot be one."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from planche.content.bounds import ID, ID_WANTED, LONGEST_NAME
+from planche.findings import Check, Finding, Span, declare, quote
+from planche.source import Folder, Unreadable
+
+GAME_NAME = declare(
+    "content/game-name",
+    f"""
+    The name of a game's folder is its id: small letters, digits and hyphens, {LONGEST_NAME} at most.
+
+    It names the folder of the kit too, and is a word of every command. So it has nothing that a shell, an option or
+    another system takes for something else, such as the names that Windows keeps for devices, and no two games have
+    names that differ in large and small letters only.
+
+    Example: content/My Game, or content/--help.
+    Mend it: rename the folder, such as to my-game, and its folder in templates/ with it. Other games do not mind.
+    """,
+)
+CHECKS: tuple[Check, ...] = (GAME_NAME,)
+
+
+class FoundGames(NamedTuple):
+    """The games of a project, and what is wrong with folders that would be games under another name."""
+
+    ids: tuple[str, ...]
+    findings: tuple[Finding, ...]
+
+
+def find_games(folder: Folder) -> FoundGames:
+    """The folders of content/ that hold a game.yaml. Unreadable when content/ itself cannot be read."""
+    wanted = f"{ID_WANTED}, of at most {LONGEST_NAME} characters"
+    ids: list[str] = []
+    findings: list[Finding] = []
+    for name in folder.folders("content"):
+        try:
+            if not folder.exists(f"content/{name}/game.yaml"):
+                continue
+        except Unreadable as unreadable:
+            findings.append(unreadable.finding)
+            continue
+        if len(name) <= LONGEST_NAME and re.fullmatch(ID, name):
+            ids.append(name)
+        else:
+            message = f"found {quote(name)} as the name of a game, wanted {wanted}"
+            findings.append(GAME_NAME.finding(Span(f"content/{name}"), message, "rename the folder"))
+    return FoundGames(tuple(ids), tuple(findings))
