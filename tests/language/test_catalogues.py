@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import polib
@@ -13,7 +14,8 @@ from planche.findings import Finding, Span
 from planche.game.texts import Text
 from planche.language.catalogues import TEMPLATES
 from planche.language.merging import merge_catalogue
-from planche.language.po_files import parse_po
+from planche.language.po_entries import PoFile
+from planche.language.po_files import parse_po, write_po
 from tests.projects import TINY, Files, changed, findings, game, planche, process, write
 
 FACE = (
@@ -358,13 +360,14 @@ WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl
 @example([('"', "\\"), ("\\n", 'a"b\\'), ("#~ x", "  "), ("a\u00a0b " * 40, "\u202f; " * 60), ("\ufeff", "x")])
 def test_every_text_survives_a_catalogue(pairs: list[tuple[str, str]]) -> None:
     texts = [Text(source, TEMPLATES, Span("f", 1)) for source, _ in pairs]
-    first = merge_catalogue(texts, None, "en", "g 1")
-    for entry, (_, words) in zip(first, pairs):
-        entry.msgstr = words
-    again = parse_po(f"{first}\n", "f.po")
+    new = merge_catalogue(texts, PoFile(), "en", "g 1")
+    first = replace(new, entries=tuple(replace(e, words=words) for e, (_, words) in zip(new.entries, pairs)))
+    again = parse_po(write_po(first), "f.po")
     assert not isinstance(again, Finding), again
-    assert [(entry.msgid, entry.msgstr) for entry in again] == pairs
-    assert str(merge_catalogue(texts, again, "en", "g 1")) == str(first)
+    assert [(entry.source, entry.words) for entry in again.entries] == pairs
+    assert write_po(merge_catalogue(texts, again, "en", "g 1")) == write_po(first)
+    others = polib.pofile("\n" + write_po(first), encoding="utf-8")
+    assert [(entry.msgid, entry.msgstr) for entry in others] == pairs
 
 
 LINES = (
@@ -378,4 +381,4 @@ LINES = (
     | st.lists(st.sampled_from(LINES), max_size=9).map("\n".join)
 )
 def test_any_text_is_a_catalogue_or_a_finding(text: str) -> None:
-    assert isinstance(parse_po(text, "f.po"), (polib.POFile, Finding))
+    assert isinstance(parse_po(text, "f.po"), (PoFile, Finding))

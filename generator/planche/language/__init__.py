@@ -12,7 +12,8 @@ from planche.language.catalogues import (
 from planche.language.comparison import HOLDERS, MISSING, PLACEHOLDER, STALE, SUPERFLUOUS, compare_catalogue
 from planche.language.inflection import Telltale, fold_text, fold_words
 from planche.language.merging import merge_catalogue
-from planche.language.po_files import UNREADABLE, parse_po
+from planche.language.po_entries import PoFile
+from planche.language.po_files import UNREADABLE, encode_po, load_po
 
 CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER)
 
@@ -23,14 +24,16 @@ __all__ = [
     "SUPERFLUOUS",
     "TEMPLATES",
     "Catalogue",
+    "PoFile",
     "Telltale",
     "catalogue_file",
     "compare_catalogue",
+    "encode_po",
     "fold_text",
     "fold_words",
     "load_catalogue",
+    "load_po",
     "merge_catalogue",
-    "parse_po",
     "translatable_texts",
     "translate_game",
 ]

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from planche.findings import Finding, Span
 from planche.game import Game, Text, map_texts, texts_in
-from planche.language.po_files import parse_po
-from planche.source import Folder, Unreadable, control_characters
+from planche.language.po_entries import PoFile
+from planche.language.po_files import load_po
+from planche.source import Folder, Unreadable
 
 TEMPLATES = "templates"  # the place of the words of templates
 
@@ -54,21 +55,15 @@ def catalogue_file(game: str, language: str) -> str:
 def load_catalogue(folder: Folder, file: str) -> Catalogue:
     """The catalogue of a file; an absent one is empty, a broken one holds the findings."""
     try:
-        if not folder.exists(file):
-            return Catalogue(file)
-        text = folder.read_text(file)
+        parsed = load_po(folder, file)
     except Unreadable as error:
         return Catalogue(file, findings=(error.finding,))
-    refused = tuple(control_characters(text, file))
-    if refused:
-        return Catalogue(file, findings=refused)
-    parsed = parse_po(text, file)
-    if isinstance(parsed, Finding):
-        return Catalogue(file, findings=(parsed,))
+    if not isinstance(parsed, PoFile):
+        return Catalogue(file, findings=parsed)
     entries = {
-        (e.msgctxt or "", e.msgid): Entry(e.msgctxt or "", e.msgid, e.msgstr, e.fuzzy, Span(file, e.linenum or 0))
-        for e in parsed
-        if not e.obsolete
+        entry.key: Entry(*entry.key, entry.words, entry.is_fuzzy, Span(file, entry.line))
+        for entry in parsed.entries
+        if not entry.is_obsolete
     }
     return Catalogue(file, entries)
 

@@ -2,74 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-import polib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Entry
+from planche.language.po_entries import PoEntry, PoFile
 from planche.language.rewordings import UnusedEntries
 
 
-def merge_catalogue(all_texts: Iterable[Text], old: polib.POFile | None, language: str, title: str) -> polib.POFile:
+def merge_catalogue(all_texts: Iterable[Text], old: PoFile, language: str, title: str) -> PoFile:
     """The catalogue brought up to date: kept, carried over as fuzzy, new and obsolete entries.
 
     An obsolete entry whose text comes back is taken up again.
     """
-    catalogue = _begin_catalogue(old, language, title)
     spans: dict[tuple[str, str], Span] = {}
     for text in all_texts:
         spans.setdefault((text.place, str(text)), text.span)
-    entries = sorted(old or (), key=lambda e: not e.obsolete)  # of two, the one in use counts
-    known = {(e.msgctxt or "", e.msgid): e for e in entries}
+    entries = sorted(old.entries, key=lambda entry: not entry.is_obsolete)  # of two, the one in use counts
+    known = {entry.key: entry for entry in entries}
     left = UnusedEntries(
-        Entry(*key, e.msgstr, is_fuzzy=False, span=Span(""))
-        for key, e in known.items()
-        if key not in spans and e.msgstr and not e.obsolete
+        Entry(*key, entry.words, is_fuzzy=False, span=Span(""))
+        for key, entry in known.items()
+        if key not in spans and entry.words and not entry.is_obsolete
     )
-    for key, span in spans.items():
-        catalogue.append(_take_up_entry(key, span, known, left))
-    for key, entry in known.items():
-        if key in left or (entry.obsolete and key not in spans):
-            entry.obsolete, entry.occurrences = True, []
-            catalogue.append(entry)
-    return catalogue
+    taken = [_take_up_entry(key, span, known, left) for key, span in spans.items()]
+    return PoFile(_header(old.header, language, title), (*taken, *_set_aside(known, spans, left)), old.closing)
 
 
-def _begin_catalogue(old: polib.POFile | None, language: str, title: str) -> polib.POFile:
-    """A catalogue without entries, with the header of the old one."""
-    catalogue = polib.POFile(wrapwidth=100)
-    catalogue.metadata = {
+def _header(old: PoEntry | None, language: str, title: str) -> PoEntry:
+    """The header as it is, with the lines that it lacks."""
+    wanted = {
         "Project-Id-Version": title,
         "Language": language,
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
     }
-    if old is not None:
-        catalogue.metadata |= old.metadata
-        catalogue.header = old.header
-    return catalogue
+    header = old or PoEntry(notes=("#",))
+    told = {line.partition(":")[0] for line in header.words.splitlines()}
+    lacking = "".join(f"{name}: {value}\n" for name, value in wanted.items() if name not in told)
+    begun = header.words + "\n" if header.words and not header.words.endswith("\n") else header.words
+    return replace(header, words=begun + lacking)
 
 
 def _take_up_entry(
     key: tuple[str, str],
     span: Span,
-    known: Mapping[tuple[str, str], polib.POEntry],
+    known: Mapping[tuple[str, str], PoEntry],
     left: UnusedEntries,
-) -> polib.POEntry:
+) -> PoEntry:
     """The entry of a text: the one that it has, one with the words of its earlier wording, or a new one."""
     place, source = key
     entry = known.get(key)
     if entry is None:
-        entry = polib.POEntry(msgctxt=place, msgid=source)
+        entry = PoEntry(source, place)
         old = left.take(Text(source, place, span))
         if old is not None:
-            entry.msgstr, entry.previous_msgid, entry.flags = old.words, old.source, ["fuzzy"]
-            entry.tcomment = known[old.place, old.source].tcomment
-    elif not entry.fuzzy:
-        entry.previous_msgid = None
-    entry.obsolete = False
-    entry.occurrences = [(span.file, str(span.line))]
-    return entry
+            notes = known[old.place, old.source].notes
+            entry = replace(entry, words=old.words, earlier={"msgid": old.source}, flags=("fuzzy",), notes=notes)
+    elif not entry.is_fuzzy:
+        entry = replace(entry, earlier={})
+    return replace(entry, is_obsolete=False, occurrence=f"{span.file}:{span.line}")
+
+
+def _set_aside(
+    known: Mapping[tuple[str, str], PoEntry], spans: Mapping[tuple[str, str], Span], left: UnusedEntries
+) -> Iterator[PoEntry]:
+    """The entries that no text has, with what their translators wrote."""
+    for key, entry in known.items():
+        is_gone = key not in spans and (entry.is_obsolete or any(entry.forms))
+        if is_gone or key in left:
+            yield replace(entry, is_obsolete=True, occurrence="")

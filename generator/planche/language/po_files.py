@@ -1,26 +1,30 @@
-"""The text of a PO file -> its entries as polib reads them, or the finding of what is wrong with it."""
+"""The text of a PO file -> its entries, or the finding of what is wrong with it; and back to text."""
 
 from __future__ import annotations
 
-import re
+import textwrap
+from collections.abc import Iterator
 
-import polib
+from planche.findings import Finding, Span, declare, quote_line
+from planche.language.po_entries import EARLIER, PoEntry, PoFile
+from planche.language.po_reading import EntryReader, OddLine
+from planche.source import Folder, control_characters
 
-from planche.findings import Finding, Span, declare, quote_line, shorten
-
-_SYNTAX = re.compile(r"\(line (\d+)\)(?::? *(.*))?", re.DOTALL)
-# polib opens a text that names a file: a first line that PO passes over, with a character that no name can hold
-_GUARD = "#~| \0\n"
-_GUARDED = _GUARD.count("\n")
-# polib takes the last character of an open string for its quotation mark
-_LINE = re.compile(
-    r'(#(?![~|]).*|#~\|.*|(#[~|])?\s*+((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)?\s*+"([^"\\]|\\.)*+")?)'
+MOST_LINES = 150_000  # which are read in less than a second, as are so many bytes
+MOST_BYTES = 4 * 1024 * 1024
+LONGEST_WORDS = 4_000  # characters of a translation, as of a text of the game
+MOST_GROWTH = 3  # times as long as a longer text its translation may be
+WIDTH = 100  # of the lines that are written
+_ESCAPES = str.maketrans(
+    {"\\": r"\\", "\t": r"\t", "\r": r"\r", "\n": r"\n", "\v": r"\v", "\b": r"\b", "\f": r"\f", '"': r"\""}
 )
 
 UNREADABLE = declare(
     "translation/unreadable",
-    """
-    A catalogue (locale/<language>.po) that cannot be read.
+    f"""
+    A catalogue (locale/<language>.po) that cannot be read: a line that is none of a PO file, an entry that is there
+    twice, more than {MOST_LINES:,} lines, or a translation of more than {LONGEST_WORDS:,} characters that is also more
+    than three times as long as its text.
 
     Example: a msgstr whose closing quotation mark is missing.
     Mend it: see the named line; PO editors such as Poedit write catalogues that are right.
@@ -28,48 +32,108 @@ UNREADABLE = declare(
 )
 
 
-def parse_po(text: str, file: str) -> polib.POFile | Finding:
-    """The file as polib reads it, or what is wrong with it."""
-    odd_line = _find_odd_line(text, file)
-    if odd_line is not None:
-        return odd_line
-    parsed = _read_entries(text, file)
-    return parsed if isinstance(parsed, Finding) else _find_odd_entry(parsed, file) or parsed
+def load_po(folder: Folder, file: str) -> PoFile | tuple[Finding, ...]:
+    """A catalogue of a project as it stands, empty where there is none; or what is wrong with it.
+
+    Unreadable for a file that is no text.
+    """
+    if not folder.exists(file):
+        return PoFile()
+    text = folder.read_text(file, MOST_BYTES)
+    refused = tuple(control_characters(text, file))
+    parsed = refused or parse_po(text, file)
+    return (parsed,) if isinstance(parsed, Finding) else parsed
 
 
-def _find_odd_line(text: str, file: str) -> Finding | None:
-    for number, line in enumerate(text.splitlines(), 1):
-        if not _LINE.fullmatch(line.strip()):
-            message = f"the catalogue cannot be read: {quote_line(line)} is no line of a PO file"
-            return UNREADABLE.finding(Span(file, number), message, "close its quotation marks, or mend its keyword")
-    return None
-
-
-def _read_entries(text: str, file: str) -> polib.POFile | Finding:
-    """The entries, each with its line in the file."""
+def parse_po(text: str, file: str) -> PoFile | Finding:
+    """The entries of a file, or what is wrong with it."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if len(lines) > MOST_LINES:
+        message = f"the catalogue has more than {MOST_LINES:,} lines"
+        return UNREADABLE.finding(Span(file, MOST_LINES + 1), message, "take out what belongs to no text")
+    reader = EntryReader()
     try:
-        parsed = polib.pofile(_GUARD + text, encoding="utf-8")
-    except (OSError, ValueError, IndexError) as error:
-        found = _SYNTAX.search(str(error))
-        number = int(found[1]) - _GUARDED if found else 0
-        reason = (found[2] or "not a PO entry") if found else str(error)
-        message = f"the catalogue cannot be read: {shorten(reason.strip(), 120)}"
-        return UNREADABLE.finding(Span(file, number), message, "mend the entry")
-    for entry in parsed:
-        entry.linenum = max((entry.linenum or 0) - _GUARDED, 0)
-    return parsed
+        entries = tuple(reader.read(lines))
+    except OddLine as odd:
+        message = f"the catalogue cannot be read: {quote_line(odd.words)} {odd.reason}"
+        return UNREADABLE.finding(Span(file, odd.line), message, "close its quotation marks, or mend its keyword")
+    headers = [entry for entry in entries if entry.key == ("", "")]
+    others = tuple(entry for entry in entries if entry.key != ("", ""))
+    header = headers[0] if headers else None
+    return _find_odd_entry(headers, others, file) or PoFile(header, others, reader.closing)
 
 
-def _find_odd_entry(parsed: polib.POFile, file: str) -> Finding | None:
-    """A second header, or a second entry of the same text."""
-    first: dict[tuple[str | None, str], int] = {}
-    for entry in parsed:
-        line = entry.linenum or 0
-        if not entry.msgid and not entry.msgctxt:
-            message = "the catalogue cannot be read: several entries have an empty msgid, which only the header has"
-            return UNREADABLE.finding(Span(file), message, "write the msgid of the others, or delete them")
-        other = line if entry.obsolete else first.setdefault((entry.msgctxt, entry.msgid), line)
-        if other != line:
-            message = f"the entry of {quote_line(entry.msgid)} is there twice, first in line {other}"
-            return UNREADABLE.finding(Span(file, line), message, "delete one")
+def _find_odd_entry(headers: list[PoEntry], entries: tuple[PoEntry, ...], file: str) -> Finding | None:
+    """A second header, a second entry of the same text, or a translation that is too long for its text."""
+    if len(headers) > 1:
+        message = "the catalogue cannot be read: several entries have an empty msgid, which only the header has"
+        return UNREADABLE.finding(Span(file), message, "write the msgid of the others, or delete them")
+    first: dict[tuple[str, str], int] = {}
+    for entry in entries:
+        other = entry.line if entry.is_obsolete else first.setdefault(entry.key, entry.line)
+        if other != entry.line:
+            message = f"the entry of {quote_line(entry.source)} is there twice, first in line {other}"
+            return UNREADABLE.finding(Span(file, entry.line), message, "delete one")
+        longest = max(map(len, (entry.words, *entry.forms)))
+        most = max(LONGEST_WORDS, MOST_GROWTH * len(entry.source))
+        if longest > most:
+            message = (
+                f"the translation of {quote_line(entry.source)} has {longest:,} characters, wanted at most {most:,}"
+            )
+            return UNREADABLE.finding(Span(file, entry.line), message, "shorten it")
     return None
+
+
+def encode_po(parsed: PoFile, file: str) -> bytes | Finding:
+    """The bytes of a file; or why nobody could read them again."""
+    text = write_po(parsed)
+    again, data = parse_po(text, file), text.encode("utf-8")
+    if isinstance(again, PoFile) and len(data) > MOST_BYTES:
+        return UNREADABLE.finding(Span(file), f"the catalogue has {len(data):,} bytes; at most {MOST_BYTES:,} are read")
+    return again if isinstance(again, Finding) else data
+
+
+def write_po(file: PoFile) -> str:
+    """The text of a file, which `parse_po` reads as the same entries."""
+    ordered = sorted(file.entries, key=lambda entry: entry.is_obsolete)
+    header = (file.header,) if file.header else ()
+    blocks = ["\n".join(_entry_lines(entry)) for entry in (*header, *ordered)]
+    if file.closing:
+        blocks.append("\n".join(file.closing))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _entry_lines(entry: PoEntry) -> Iterator[str]:
+    mark = "#~ " if entry.is_obsolete else ""
+    yield from entry.notes
+    if entry.occurrence and not entry.is_obsolete:
+        yield f"#: {entry.occurrence}"
+    if entry.flags:
+        yield f"#, {', '.join(entry.flags)}"
+    for keyword in EARLIER:
+        if keyword in entry.earlier:
+            yield from _string_lines("#~| " if entry.is_obsolete else "#| ", keyword, entry.earlier[keyword])
+    if entry.place is not None:
+        yield from _string_lines(mark, "msgctxt", entry.place)
+    yield from _string_lines(mark, "msgid", entry.source)
+    if entry.plural is not None:
+        yield from _string_lines(mark, "msgid_plural", entry.plural)
+    for number, form in enumerate(entry.forms):
+        yield from _string_lines(mark, f"msgstr[{number}]", form)
+    if not entry.forms:
+        yield from _string_lines(mark, "msgstr", entry.words)
+
+
+def _string_lines(mark: str, keyword: str, words: str) -> Iterator[str]:
+    """A string behind its keyword; on lines of its own when it has several, or is too long for one."""
+    lines = words.splitlines(keepends=True)
+    escaped = words.translate(_ESCAPES)
+    if len(lines) <= 1 and len(escaped) + len(keyword) + 3 <= WIDTH:
+        yield f'{mark}{keyword} "{escaped}"'
+        return
+    yield f'{mark}{keyword} ""'
+    if len(lines) > 1:
+        yield from (f'{mark}"{line.translate(_ESCAPES)}"' for line in lines)
+    else:
+        wrapped = textwrap.wrap(escaped, WIDTH - 2, drop_whitespace=False, break_long_words=False)
+        yield from (f'{mark}"{line}"' for line in wrapped)

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import polib
-
 from planche.content import LANGUAGE
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
 from planche.kit import COMMON_LANGUAGE, Studio, common_catalogue, common_file, common_texts, game_texts
-from planche.language import catalogue_file, compare_catalogue, merge_catalogue, parse_po
+from planche.language import (
+    PoFile,
+    catalogue_file,
+    compare_catalogue,
+    encode_po,
+    load_po,
+    merge_catalogue,
+)
 from planche.output.files import write_file
 from planche.source import Folder, Project
 
@@ -56,20 +61,21 @@ def _lacks_common(project: Project, studio: Studio, game: Game, language: str) -
     return any(compare_catalogue(game, language, common_texts(studio), common_catalogue(project, language)))
 
 
-def _read_catalogue(folder: Folder, file: str) -> polib.POFile | None:
-    """The catalogue as it is; None when there is none yet. Impossible when it cannot be read."""
-    if not folder.exists(file):
-        return None
-    catalogue = parse_po(folder.read_text(file), file)
-    if isinstance(catalogue, Finding):
-        raise Impossible(f"{catalogue.span}: {catalogue.message}; mend it first")
-    return catalogue
+def _read_catalogue(folder: Folder, file: str) -> PoFile:
+    """The catalogue as it is, empty when there is none yet. Impossible when it cannot be read."""
+    catalogue = load_po(folder, file)
+    if isinstance(catalogue, PoFile):
+        return catalogue
+    raise Impossible(f"{catalogue[0].span}: {catalogue[0].message}; mend it first")
 
 
-def _update_file(project: Project, file: str, catalogue: polib.POFile) -> str:
-    """Write a catalogue; the line that says what is left to do in it."""
-    write_file(project.root / file, (str(catalogue).rstrip("\n") + "\n").encode("utf-8"))
-    entries = [entry for entry in catalogue if not entry.obsolete]
-    fuzzy = sum(entry.fuzzy for entry in entries)
-    missing = sum(not entry.msgstr for entry in entries)
+def _update_file(project: Project, file: str, catalogue: PoFile) -> str:
+    """Write a catalogue; the line that says what is left to do in it. Impossible when nobody could read it again."""
+    data = encode_po(catalogue, file)
+    if isinstance(data, Finding):
+        raise Impossible(f"{file} was not written: {data.message}")
+    write_file(project.root / file, data)
+    entries = [entry for entry in catalogue.entries if not entry.is_obsolete]
+    fuzzy = sum(entry.is_fuzzy for entry in entries)
+    missing = sum(not entry.words for entry in entries)
     return f"{file}: {len(entries)} texts, {missing} to translate, {fuzzy} to look over"

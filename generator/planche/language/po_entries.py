@@ -1,0 +1,50 @@
+"""A PO file as records: its header, its entries, and the comments behind the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Keyword = Literal["msgctxt", "msgid", "msgid_plural"]
+EARLIER: tuple[Keyword, ...] = ("msgctxt", "msgid", "msgid_plural")  # that `#|` tells of, in the order of a file
+
+
+@dataclass(frozen=True, slots=True)
+class PoEntry:
+    """An entry with all that a translator wrote to it."""
+
+    source: str = ""  # msgid
+    place: str | None = None  # msgctxt
+    words: str = ""  # msgstr
+    plural: str | None = None  # msgid_plural
+    forms: tuple[str, ...] = ()  # msgstr[0], msgstr[1] ... of an entry with a plural
+    notes: tuple[str, ...] = ()  # comments, as they stand
+    flags: tuple[str, ...] = ()
+    earlier: Mapping[Keyword, str] = field(default_factory=dict)  # what it was the translation of, by keyword
+    occurrence: str = ""  # where its text stands
+    is_obsolete: bool = False
+    line: int = 0  # where it begins
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Its place and its text, by which it is known."""
+        return self.place or "", self.source
+
+    @property
+    def is_fuzzy(self) -> bool:
+        return "fuzzy" in self.flags
+
+    @property
+    def is_translated(self) -> bool:
+        """Whether there are any words in it."""
+        return bool(self.words or any(self.forms))
+
+
+@dataclass(frozen=True, slots=True)
+class PoFile:
+    """A catalogue as it stands in a file."""
+
+    header: PoEntry | None = None  # the entry without a text, whose words are `Name: value` lines
+    entries: tuple[PoEntry, ...] = ()
+    closing: tuple[str, ...] = ()  # comments behind the last entry

@@ -1,0 +1,146 @@
+"""The lines of a PO file -> its entries; time and memory grow as the text does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from planche.language.po_entries import EARLIER, Keyword, PoEntry
+
+_STRING = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
+_LINE = re.compile(rf"(#~\||#[~|])?\s*+(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[([0-9])\])?\s*+)?{_STRING}")
+_ESCAPE = re.compile(r"\\(.)")
+_MEANT = {"n": "\n", "t": "\t", "r": "\r", "v": "\v", "b": "\b", "f": "\f", '"': '"', "\\": "\\"}
+
+
+class OddLine(Exception):
+    """A line that is no line of a PO file, or not one that can stand there."""
+
+    def __init__(self, line: int, words: str, reason: str) -> None:
+        super().__init__(f"{words} {reason}")
+        self.line = line
+        self.words = words
+        self.reason = reason
+
+
+@dataclass(eq=False, slots=True)
+class _Draft:
+    """An entry while its lines are read; of each string the parts."""
+
+    line: int = 0
+    notes: list[str] = field(default_factory=list)
+    flags: list[str] = field(default_factory=list)
+    earlier: dict[Keyword, list[str]] = field(default_factory=dict)
+    fields: dict[str, list[str]] = field(default_factory=dict)
+    forms: list[list[str]] = field(default_factory=list)
+    is_obsolete: bool = False
+
+    @property
+    def is_complete(self) -> bool:
+        return "msgstr" in self.fields or bool(self.forms)
+
+    def finish(self) -> PoEntry:
+        """The entry that was read."""
+        own = {name: "".join(parts) for name, parts in self.fields.items()}
+        return PoEntry(
+            own["msgid"],
+            own.get("msgctxt"),
+            own.get("msgstr", ""),
+            own.get("msgid_plural"),
+            tuple(map("".join, self.forms)),
+            tuple(self.notes),
+            tuple(dict.fromkeys(self.flags)),
+            {name: "".join(self.earlier[name]) for name in EARLIER if name in self.earlier},
+            is_obsolete=self.is_obsolete,
+            line=self.line,
+        )
+
+
+class EntryReader:
+    """Reads lines one by one; OddLine for one that cannot stand where it does."""
+
+    def __init__(self) -> None:
+        self._draft = _Draft()
+        self._open: list[str] | None = None  # the string that a line without a keyword goes on with
+        self._is_earlier_open = False
+
+    def read(self, lines: list[str]) -> Iterator[PoEntry]:
+        """The entries, each when its last line was read."""
+        for number, raw in enumerate(lines, 1):
+            line = raw.strip(" \t")
+            if not line:
+                continue
+            is_comment = line[0] == "#" and line[1:2] not in ("~", "|")
+            found = None if is_comment else _LINE.fullmatch(line)
+            if found is None and not is_comment:
+                raise OddLine(number, line, "is no line of a PO file")
+            keyword = found[2] if found else "#"
+            if self._draft.is_complete and (keyword in ("#", "msgctxt", "msgid") or self._begins_earlier(found)):
+                yield self._draft.finish()
+                self._draft = _Draft()
+            self._draft.line = self._draft.line or number
+            if found is None:
+                self._take_comment(line)
+            elif not self._take_string(found):
+                raise OddLine(number, line, "cannot stand here, this is not a PO entry")
+        if self._draft.is_complete:
+            yield self._draft.finish()
+            self._draft = _Draft()
+        elif self._draft.fields:
+            raise OddLine(self._draft.line, "the last entry", "has no msgstr")
+
+    @property
+    def closing(self) -> tuple[str, ...]:
+        """The comments behind the last entry, once all is read."""
+        return tuple(self._draft.notes)
+
+    def _begins_earlier(self, found: re.Match[str] | None) -> bool:
+        return found is not None and found[1] in ("#|", "#~|") and found[2] is not None
+
+    def _take_comment(self, line: str) -> None:
+        self._open = None
+        kind = line[1:2]
+        if kind == ",":
+            self._draft.flags += filter(None, (flag.strip() for flag in line[2:].split(",")))
+        elif kind != ":":  # where a text stands is known
+            self._draft.notes.append(line)
+
+    def _take_string(self, found: re.Match[str]) -> bool:
+        """Take a line with a string; False when it cannot stand here."""
+        mark, keyword, index, escaped = found.groups()
+        words = _ESCAPE.sub(_unescape, escaped) if "\\" in escaped else escaped
+        is_earlier = mark in ("#|", "#~|")
+        if keyword is None:
+            if self._open is None or is_earlier != self._is_earlier_open:
+                return False
+            self._open.append(words)
+            return True
+        self._open, self._is_earlier_open = [words], is_earlier
+        if is_earlier:
+            return self._begin_earlier(keyword, index)
+        return self._begin_own(keyword, index, is_obsolete=mark is not None)
+
+    def _begin_earlier(self, keyword: str, index: str | None) -> bool:
+        if keyword not in EARLIER or keyword in self._draft.earlier or index or self._open is None:
+            return False
+        self._draft.earlier[keyword] = self._open
+        return True
+
+    def _begin_own(self, keyword: str, index: str | None, *, is_obsolete: bool) -> bool:
+        draft, fields = self._draft, self._draft.fields
+        assert self._open is not None
+        if keyword == "msgid":
+            draft.is_obsolete = is_obsolete
+        if index is not None:
+            draft.forms.append(self._open)
+            return keyword == "msgstr" and "msgid_plural" in fields and int(index) == len(draft.forms) - 1
+        before = {"msgctxt": not fields, "msgid": not fields.keys() - {"msgctxt"}}
+        is_in_place = before.get(keyword, "msgid" in fields and "msgid_plural" not in fields and not draft.is_complete)
+        fields[keyword] = self._open
+        return is_in_place
+
+
+def _unescape(found: re.Match[str]) -> str:
+    """What an escape stands for; one that PO does not know stands for itself."""
+    return _MEANT.get(found[1], found[0])
