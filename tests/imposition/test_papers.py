@@ -4,7 +4,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planche.imposition.papers import MM, PAPERS, Paper, millimetres, parse_paper, parse_size
+from planche.imposition.impossible import Impossible
+from planche.imposition.papers import (
+    MM,
+    PAPERS,
+    BoardSize,
+    Paper,
+    in_millimetres,
+    millimetres,
+    parse_board_size,
+    parse_card_size,
+    parse_paper,
+    parse_size,
+)
 
 
 @pytest.mark.parametrize(
@@ -80,3 +92,52 @@ def test_millimetres_have_no_needless_zero(value: int, text: str) -> None:
 def test_what_is_written_is_read_back_to_the_micrometre(width: int, height: int, by: str, comma: bool) -> None:
     wish = f"{millimetres(width)}{by}{millimetres(height)}mm"
     assert parse_size(wish.replace(".", ",") if comma else wish) == (width, height)
+
+
+@pytest.mark.parametrize(
+    ("wish", "size"),
+    [
+        ("mini", (44_000, 68_000)),
+        (" Bridge", (57_000, 89_000)),
+        ("POKER", (63_000, 88_000)),
+        ("tarot", (70_000, 120_000)),
+        ("20x300mm", (20_000, 300_000)),
+        ("300,000 x 20.000", (300_000, 20_000)),
+    ],
+)
+def test_a_card_size_is_named_or_measured(wish: str, size: tuple[int, int]) -> None:
+    assert parse_card_size(wish) == size
+
+
+@pytest.mark.parametrize("wish", ["A4", "19.999x88", "63x300.001"])
+def test_an_impossible_card_size_is_one_line_that_lists_what_is_possible(wish: str) -> None:
+    with pytest.raises(Impossible) as error:
+        parse_card_size(wish)
+    assert str(error.value) == (
+        f"card size {wish!r}: wanted width x height in mm such as 63.5x88mm, up to three decimals, "
+        "each side 20 to 300 mm; or one of mini, bridge, poker, tarot"
+    )
+
+
+def test_a_board_is_fitted_to_a_sheet_or_to_its_measures() -> None:
+    assert parse_board_size(" a3 ") == BoardSize("A3", parse_paper("A3"), None)
+    assert parse_board_size("tabloid").paper == parse_paper("tabloid")
+    assert parse_board_size("300,5x400") == BoardSize("300.5x400mm", None, (300_500, 400_000))
+    assert parse_board_size("400x50").size == (400_000, 50_000)
+    assert parse_board_size("2000x50").size == (2_000_000, 50_000)
+
+
+@pytest.mark.parametrize("wish", ["poker", "49.999x100", "100x2000.001"])
+def test_an_impossible_board_size_is_one_line_that_lists_what_is_possible(wish: str) -> None:
+    with pytest.raises(Impossible) as error:
+        parse_board_size(wish)
+    assert str(error.value) == (
+        f"board size {wish!r}: wanted width x height in mm such as 63.5x88mm, up to three decimals, "
+        "each side 50 to 2000 mm; or one sheet of A3, A4, A5, Letter, Legal, Tabloid"
+    )
+
+
+def test_a_length_is_a_whole_number_of_millimetres_where_it_is_one() -> None:
+    found = [in_millimetres(length) for length in (63_000, 215_900, 0, -5_000, 1)]
+    assert found == [63, 215.9, 0, -5, 0.001]
+    assert [type(number) for number in found] == [int, float, int, int, float]

@@ -19,7 +19,7 @@ from planche.imposition.cut_marks import (
     slug_side,
 )
 from planche.imposition.grids import Box, Grid
-from planche.imposition.impossible import DoesNotFit
+from planche.imposition.impossible import DoesNotFit, TooMuchPaper
 from planche.imposition.papers import MM, PAPERS, Paper, parse_paper
 from planche.imposition.placement import best_grid, impose
 from planche.imposition.sheets import Duplex, Item, Setting, Sheet
@@ -380,6 +380,42 @@ def test_a_piece_that_is_too_large(width: float, height: float, on: str, message
     assert str(error.value) == message
 
 
+@pytest.mark.parametrize(
+    ("setting", "two_sided", "left"),
+    [
+        (Setting(parse_paper("A5"), margin=80 * MM), False, "margins leave 0 x 50 mm"),
+        (Setting(parse_paper("A5"), margin=120 * MM), False, "margins leave 0 x 0 mm"),
+        (Setting(parse_paper("A5"), back_offset=(0, -7 * MM)), True, "margins and back offset leave 138 x 186 mm"),
+        (Setting(parse_paper("A5"), back_offset=(7 * MM, 0)), True, "margins and back offset leave 124 x 200 mm"),
+        (Setting(parse_paper("A5"), back_offset=(7 * MM, 0)), False, "margins leave 138 x 200 mm"),
+    ],
+)
+def test_what_margins_and_offset_leave_is_told(setting: Setting, two_sided: bool, left: str) -> None:
+    with pytest.raises(DoesNotFit) as error:
+        best_grid(200 * MM, 300 * MM, setting, two_sided)
+    assert f" does not fit on A5: {left}, ruler and footer take 5 mm more" in str(error.value)
+
+
+def test_a_piece_that_fits_on_no_paper_with_its_offset() -> None:
+    """At each edge stay the margin of 5 mm and the offset of 2 mm free, above and below 5 mm more for the slug."""
+    setting = Setting(parse_paper("A3"), back_offset=(1 * MM, -2 * MM))
+    with pytest.raises(DoesNotFit, match=r"it fits on no paper with a name, but on 424 x 514 mm$"):
+        best_grid(500 * MM, 400 * MM, setting, two_sided=True)
+
+
+def test_more_paper_than_anybody_prints() -> None:
+    """Nine cards on a paper: 225,000 take 25,000 papers."""
+    setting = Setting(parse_paper("A4"))
+    items = [Item("ace", "front", None, 100), Item("king", "front", None, 224_901)]
+    with pytest.raises(TooMuchPaper) as error:
+        impose(items, 63 * MM, 88 * MM, setting)
+    assert str(error.value) == (
+        "225001 copies of pieces, 9 on a paper of 210 x 297 mm, take 25001 papers, at most 25000 are printed; "
+        "correct the copies, of which 'king' has most, or choose a larger paper"
+    )
+    assert len(impose([Item("map", "front", None, 25_000)], 200 * MM, 270 * MM, setting)) == 25_000
+
+
 # -- cut marks, ruler and footer
 
 
@@ -460,6 +496,36 @@ def test_both_edges_of_a_gap_are_marked() -> None:
     (sheet,) = impose([Item("card", "front", None, 9)], 63 * MM, 88 * MM, setting)
     above = [mark[0] for mark in cut_marks(sheet, setting) if mark[1] < sheet.grid.y]
     assert {b - a for a, b in pairwise(sorted(set(above)))} >= {2 * MM, 63 * MM}
+
+
+def test_marks_of_another_length_and_distance_of_some_pieces_alone() -> None:
+    """Two cards of 50 x 80 mm beside one another on a paper of 130 x 150 mm; the second one's edges are marked."""
+    setting = Setting(Paper("small", 130 * MM, 150 * MM), slug=20 * MM)
+    (sheet,) = impose([Item("card", "front", None, 2)], 50 * MM, 80 * MM, setting)
+    assert [place.box for place in sheet.placements] == [
+        Box(15_000, 35_000, 50_000, 80_000),
+        Box(65_000, 35_000, 50_000, 80_000),
+    ]
+    assert cut_marks(sheet, setting, 2_000, 1_500, sheet.placements[1:]) == (
+        (65_000, 31_500, 65_000, 33_500),
+        (65_000, 116_500, 65_000, 118_500),
+        (115_000, 31_500, 115_000, 33_500),
+        (115_000, 116_500, 115_000, 118_500),
+        (11_500, 35_000, 13_500, 35_000),
+        (116_500, 35_000, 118_500, 35_000),
+        (11_500, 115_000, 13_500, 115_000),
+        (116_500, 115_000, 118_500, 115_000),
+    )
+    assert cut_marks(sheet, setting, marked=()) == ()
+
+
+@pytest.mark.parametrize(("room", "length"), [(1_500, 1_000), (1_499, 0), (4_000, 3_000), (3_999, 3_000)])
+def test_a_mark_of_less_than_a_millimetre_is_not_drawn(room: int, length: int) -> None:
+    """What is free between the card and the paper's right edge, of which a mark starts half a millimetre away."""
+    setting = Setting(Paper("narrow", 63 * MM + 2 * room, 120 * MM), margin=0)
+    (sheet,) = impose([Item("card", "front", None, 1)], 63 * MM, 88 * MM, setting)
+    right = [mark[2] - mark[0] for mark in cut_marks(sheet, setting) if mark[0] > 63 * MM and mark[1] == mark[3]]
+    assert right == [length, length] if length else right == []
 
 
 def test_an_empty_back_has_no_marks() -> None:

@@ -10,11 +10,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from planche.imposition.cut_marks import MARK_ZONE
-from planche.imposition.grids import Box
+from planche.imposition.grids import Box, Grid
 from planche.imposition.impossible import DoesNotFit, TooMuchPaper
 from planche.imposition.papers import MM, PAPERS, Paper, parse_paper
 from planche.imposition.placement import best_grid
-from planche.imposition.sheets import LEAST_OVERLAP, MOST_OVERLAP, Duplex, Item, Setting, Sheet, Tile
+from planche.imposition.sheets import LEAST_OVERLAP, MOST_OVERLAP, Duplex, Item, Placement, Setting, Sheet, Tile
 from planche.imposition.tiling import (
     BEYOND,
     CLEAR,
@@ -158,6 +158,20 @@ def test_a_seam_stays_clear_where_there_is_room_and_takes_a_narrow_gap_where_the
     assert (crossed, 145_100 <= found[0] <= 145_300) == (0, True)
 
 
+@pytest.mark.parametrize("box", [(145.5, 150), (140, 144.5)])
+def test_half_a_millimetre_beside_a_box_is_clear_of_it(box: tuple[float, float]) -> None:
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([box])) == ((145_000,), 0)
+
+
+def test_a_seam_between_two_boxes_that_touch_cuts_neither() -> None:
+    assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(0, 143), (143, 300)])) == ((143_000,), 0)
+
+
+def test_tiles_may_fill_their_room_to_the_micrometre() -> None:
+    assert place_seams(390 * MM, 200 * MM, 10 * MM, []) == ((190_000,), 0)
+    assert place_seams(580 * MM, 200 * MM, 10 * MM, keeps_of([(180, 200)])) == ((190_000, 380_000), 1)
+
+
 def test_where_all_is_to_be_kept_the_fewest_are_cut() -> None:
     """Two boxes lie over one another everywhere but from 160 to 170 mm, where there is one."""
     assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(0, 300), (0, 160), (170, 300)]))[1] == 1
@@ -252,6 +266,13 @@ def test_of_as_many_tiles_those_that_cut_less() -> None:
     assert (upright.turned, upright.papers, upright.columns, upright.rows) == (False, 2, (126_000,), ())
     turned = plan_tiles(260 * MM, 270 * MM, [Box(0, 100 * MM, 260 * MM, 10 * MM)], A4)
     assert (turned.turned, turned.papers, turned.crossed, turned.rows) == (True, 2, 0, (131_000,))
+
+
+def test_what_seams_cut_is_counted_across_and_down() -> None:
+    """Boxes as wide and as high as a face of four tiles."""
+    walls = [Box(0, 0, 300 * MM, 1 * MM), Box(0, 0, 1 * MM, 400 * MM), Box(0, 399 * MM, 300 * MM, 1 * MM)]
+    assert plan_tiles(300 * MM, 400 * MM, walls, A4).crossed == 3
+    assert plan_tiles(300 * MM, 400 * MM, walls[1:2], A4).crossed == 1
 
 
 def test_tiles_are_named_by_row_and_column() -> None:
@@ -379,6 +400,57 @@ def test_tiles_that_show_nothing_are_left_out() -> None:
 def test_of_a_blank_front_one_tile_is_printed_and_of_a_blank_back_none() -> None:
     assert names(sheets_of([])) == ["A1"]
     assert names(sheets_of([], is_back=True)) == []
+
+
+def test_the_sheets_of_four_tiles() -> None:
+    """Of 300 x 400 mm on A4: tiles of 154 x 204 mm that share 8 mm, in the middle and 8.5 mm from the top."""
+    found = plan_tiles(300 * MM, 400 * MM, [], A4)
+    assert found == TilePlan(300 * MM, 400 * MM, (146 * MM,), (196 * MM,), 8 * MM, False, 0)
+    sheets = [*tile_sheets(Item("nest", "front", None, 1), "face", found, A4, lambda _: True)]
+    grid = Grid(1, 1, 154 * MM, 204 * MM, 0, 28 * MM, 8_500, False)
+    places = (
+        (0, 0, Box(28 * MM, 8_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 155 * MM, 205 * MM)),
+        (0, 1, Box(-118 * MM, 8_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 156 * MM, 205 * MM)),
+        (1, 0, Box(28 * MM, -187_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 155 * MM, 206 * MM)),
+        (1, 1, Box(-118 * MM, -187_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 156 * MM, 206 * MM)),
+    )
+    for number, (sheet, (row, column, box, clip)) in enumerate(zip(sheets, places, strict=True), 1):
+        place = Placement("nest", "face", 1, *box, 0, clip)
+        area = Box(column * 146 * MM, row * 196 * MM, 154 * MM, 204 * MM)
+        tile = Tile(row, column, 2, 2, area, 8 * MM, False, (False, False, False, False))
+        assert sheet == Sheet(number, 0, "front", 210 * MM, 297 * MM, grid, (place,), tile)
+        assert tile == Tile(row, column, 2, 2, area, 8 * MM)
+    assert sheets[3].tile is not None
+    assert sheets[3].tile.seams == (146 * MM, 196 * MM, None, None)
+
+
+def test_tiles_of_a_back_on_turned_paper_say_so() -> None:
+    found = plan_tiles(250 * MM, 320 * MM, [], A4)
+    sheets = [*tile_sheets(Item("nest", "front", "back", 2), "back", found, A4, lambda area: area.y > 0, is_back=True)]
+    assert [(sheet.number, sheet.placements[0].copy) for sheet in sheets] == [(1, 1), (1, 2)]
+    assert {(sheet.width, sheet.height, sheet.placements[0].face) for sheet in sheets} == {(297_000, 210_000, "back")}
+    assert [sheet.tile and (sheet.tile.name, sheet.tile.is_back, sheet.tile.alone) for sheet in sheets] == [
+        ("B1", True, (False, True, False, False))
+    ] * 2
+
+
+def test_the_largest_face_of_a_paper() -> None:
+    """Of A4 are left out margins of 5 mm, marks of 3.5 mm or a slug of 5 mm beside them, and by what backs miss."""
+    assert largest_face(A4) == (193 * MM, 277 * MM)
+    assert largest_face(A4._replace(back_offset=(-2 * MM, 1 * MM))) == (189 * MM, 275 * MM)
+
+
+def test_how_people_print_unless_they_say_otherwise() -> None:
+    assert Setting(parse_paper("A4")) == Setting(
+        parse_paper("A4"),
+        margin=5_000,
+        gap=0,
+        slug=5_000,
+        duplex=Duplex.LONG_EDGE,
+        back_offset=(0, 0),
+        overlap=8_000,
+    )
+    assert (LEAST_OVERLAP, MOST_OVERLAP, MARK_ZONE, LEAST_TILE, STRIP) == (3_000, 30_000, 3_500, 50_000, 6_000)
 
 
 def test_more_tiles_than_anybody_prints() -> None:
