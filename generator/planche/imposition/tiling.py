@@ -86,7 +86,7 @@ def place_seams(length: int, room: int, overlap: int, keeps: Sequence[tuple[int,
     those that part it most evenly.
     """
     count = max(1, -(-(length - overlap) // (room - overlap)))
-    if length <= room or count == 1:
+    if count == 1:
         return (), 0
     best: dict[int, Course] = {0 - overlap: (0, 0, 0, ())}  # by where the last piece ends
     for number in range(1, count):
