@@ -1,0 +1,145 @@
+"""The road as Python calls it: what a check and a build come to, and what either leaves to the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from planche.build import BuildResult, CheckResult, build, check, kit_folder
+from planche.imposition import Impossible, Setting, parse_paper
+from planche.kit import Wish
+from planche.source.project import open_project
+from tests.projects import Files, game, tiny
+
+STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h6v7z" fill="#c00"/></svg>'
+ART_FACE = '<face><art name="{{ piece.picture }}" x="3" y="3" width="20" height="20"/></face>'
+ART = game(("front: g/card.xml\n", "front: g/card.xml\n    columns: {picture: art}\n"))
+TWO = game(("languages: [en]", "languages: [en, fr]"), ("rows: cards.csv", "rows: cards.{language}.csv"))
+TEXTS = {"title": "Tiny", "summary": "A tiny game.", "levels/normal": "Normal", "components/cards/title": "Cards"}
+FRENCH = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n' + "".join(
+    f'\nmsgctxt "game.yaml/{place}"\nmsgid "{words}"\nmsgstr "Mots"\n' for place, words in TEXTS.items()
+)
+TABLES: Files = {
+    "game.yaml": TWO,
+    "cards.en.csv": "id,copies\nace,1\nten,0\n",
+    "cards.fr.csv": "id\nas\n",
+    "locale/fr.po": FRENCH,
+}
+
+
+def checked(files: Files, *languages: str, watch: Callable[[int], None] = lambda _: None) -> CheckResult:
+    """What `check` gives for the tiny game with these files."""
+    with tiny(files) as root:
+        return check(open_project(root), "g", languages, watch)
+
+
+def built(files: Files, *only: str) -> BuildResult:
+    """What `build` gives for it, on A4, or for some of its components."""
+    with tiny(files) as root:
+        return build(open_project(root), "g", Wish(only=only), Setting(parse_paper("A4")))
+
+
+def ids(result: CheckResult | BuildResult) -> list[str]:
+    """The checks that found something, each with its language."""
+    return [" ".join(filter(None, (finding.id, finding.language))) for finding in result.findings]
+
+
+def test_a_sound_game_has_no_findings_and_a_kit() -> None:
+    result = checked({})
+    assert (result.game and result.game.id, result.findings) == ("g", ())
+    kit = built({})
+    assert (kit.findings, kit.kit is not None) == ((), True)
+    assert kit.files is not None
+    assert set(kit.files) == {"cards.pdf", "start-here.pdf", "manifest.json"}
+    assert json.loads(kit.files["manifest.json"])["language"] == "en"
+
+
+def test_a_game_that_cannot_be_read_is_none_and_is_named() -> None:
+    files = {"game.yaml": "[]\n"}
+    assert checked(files).game is None
+    for result in (checked(files), built(files)):
+        assert [finding.game for finding in result.findings] == ["g"] * len(ids(result)) != []
+    assert built(files).files is None
+
+
+def test_a_language_or_component_that_there_is_not_is_refused() -> None:
+    with pytest.raises(Impossible, match="g has no language 'fr'; it has en"):
+        checked({}, "fr")
+    with pytest.raises(Impossible, match="g has no component 'dice'; it has cards"):
+        built({}, "dice")
+
+
+def test_findings_come_in_order_and_with_errors_there_are_no_files() -> None:
+    files = {"templates/g/card.xml": '<face><rect width="5" height="5" fill="pink"/></face>'}
+    for result in (checked(files), built(files)):
+        assert ids(result) == ["reference/colour en"]
+        assert result.findings[0].game == "g"
+    assert built(files).files is None
+
+
+def test_who_watches_hears_of_every_piece_once_in_each_language_and_variant() -> None:
+    heard: list[int] = []
+    variant = "variants: {small: {title: Small, components: {cards: {size: [30, 40]}}}}\n"
+    files = {"game.yaml": game(more=variant), "cards.csv": "id\nace\nten\n"}
+    assert checked(files, watch=heard.append).findings == ()
+    assert heard == [1] * 4
+
+
+def test_a_picture_that_nothing_shows_is_told_once_all_languages_were_looked_at() -> None:
+    files: Files = {"art/star.svg": STAR}
+    assert ids(checked(files)) == ids(checked(files, "en")) == ["art/unused"]
+    two = {**TABLES, **files, "cards.en.csv": "id\nace\n"}
+    assert ids(checked(two, "en")) == []
+    assert ids(checked(two, "en", "fr")) == ["art/unused"]
+    wrong = {**files, "templates/g/card.xml": '<face><rect width="5" height="5" fill="pink"/></face>'}
+    assert ids(checked(wrong)) == ["reference/colour en"]
+
+
+def test_a_picture_that_a_cell_names_is_missed_there_and_not_again_on_the_face() -> None:
+    files = {"game.yaml": ART, "cards.csv": "id,picture\nace,sun\n", "templates/g/card.xml": ART_FACE}
+    for result in (checked(files), built(files)):
+        assert [str(finding.span) for finding in result.findings] == ["content/g/cards.csv:2:5"]
+
+
+def test_what_only_the_tables_of_one_language_have_names_it() -> None:
+    for result in (checked(TABLES), checked(TABLES, "fr", "en")):
+        assert ids(result) == ["pieces/unused en"]
+    assert ids(checked(TABLES, "en")) == ["pieces/unused"]  # all that were looked at have it
+    assert ids(checked(TABLES, "fr")) == []
+
+
+def test_a_piece_that_is_named_need_be_there_in_one_language_only() -> None:
+    deck = "    deck: true\ndecks: [{players: 2, limit: {ace: 1}, size: 1, deal: 0}]\n"
+    files = {**TABLES, "game.yaml": TWO + deck, "cards.en.csv": "id\nace\n"}
+    assert "reference/piece" not in " ".join(ids(checked(files)))
+    lacking = {**files, "cards.en.csv": "id\nas\n"}
+    assert "reference/piece" in " ".join(ids(checked(lacking)))
+    assert "reference/piece" in " ".join(ids(built(lacking)))
+
+
+def test_of_content_that_is_not_whole_only_what_is_certain_is_told() -> None:
+    accept = "accept: [{check: art/unused, because: so}]\n"
+    files = {"game.yaml": game(more=accept), "cards.csv": "id,copies\nace,some\nten,0\n"}
+    for result in (checked(files), built(files)):
+        assert ids(result) == ["content/value"]
+
+
+@pytest.mark.parametrize("size", ["[420, 297]", "[900, 120]", "[120, 900]"])
+def test_a_piece_of_any_size_is_checked_for_what_it_is(size: str) -> None:
+    assert ids(checked({"game.yaml": game(("[63, 88]", size), ("kind: card", "kind: sheet"))})) == []
+
+
+def test_a_build_that_is_not_checked_prints_what_the_rules_refuse() -> None:
+    files = {"game.yaml": game(more="decks: [{players: 2, size: 9, deal: 0}]\n")}
+    assert ids(built(files)) == ids(checked(files)) == ["deck/size"]
+    assert built(files).files is None
+    with tiny(files) as root:
+        unchecked = build(open_project(root), "g", Wish(), Setting(parse_paper("A4")), is_checked=False)
+    assert (unchecked.findings, unchecked.files is not None) == ((), True)
+
+
+def test_a_kit_goes_into_a_folder_of_game_and_language() -> None:
+    assert kit_folder(Path("out"), "g", "fr") == Path("out/g/fr")
