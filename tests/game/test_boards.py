@@ -9,6 +9,7 @@ import cmath
 import math
 import tempfile
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,13 @@ from planche.game.boards import CellGrid, GridKind, HexagonTop, connected_parts
 from planche.source import Folder
 from tests.boards import grid, read
 from tests.projects import write
+
+KINDS: list[tuple[GridKind, HexagonTop]] = [
+    ("hexagons", "flat"),
+    ("hexagons", "pointy"),
+    ("squares", "flat"),
+    ("track", "flat"),
+]
 
 # where cells lie
 
@@ -72,6 +80,20 @@ def test_cells_lie_on_a_lattice(kind: str, top: str) -> None:
         assert width == pytest.approx({"hexagonsflat": 15, "hexagonspointy": 12.9904}.get(kind + top, 7.5), abs=1e-3)
         turns = [(around[n - 1].conjugate() * corner).imag for n, corner in enumerate(around)]
         assert min(turns) > 0  # clockwise where y is down
+
+
+def test_the_corners_of_cells_about_a_point() -> None:
+    """Of hexagons of 10 mm and a square of 10 mm, clockwise."""
+    flat, pointy, square, spot = (CellGrid(*of, 10, (0, 0), False, False) for of in KINDS)
+    assert flat.outline(100, 50) == (
+        "110.0000,50.0000 105.0000,58.6603 95.0000,58.6603 90.0000,50.0000 95.0000,41.3397 105.0000,41.3397"
+    )
+    assert pointy.outline(100, 50) == (
+        "108.6603,55.0000 100.0000,60.0000 91.3397,55.0000 91.3397,45.0000 100.0000,40.0000 108.6603,45.0000"
+    )
+    assert square.outline(100, 50) == "95.0000,45.0000 105.0000,45.0000 105.0000,55.0000 95.0000,55.0000"
+    assert spot.outline(100, 50) == ""
+    assert [grid.inscribed for grid in (flat, pointy, square, spot)] == pytest.approx([17.3205, 17.3205, 10, 10])
 
 
 @pytest.mark.parametrize("kind", ["track", "points"])
@@ -158,6 +180,14 @@ def test_two_spaces_and_one_are_no_ring() -> None:
     head = "grid: track\ncell: 5\ncentre: [0, 0]\nclosed: true\n"
     assert read(head + "cells: {a: [[0, 0], [9, 0]]}\n").steps["forward"] == {"a1": "a2"}
     assert read(head + "cells: {a: [[0, 0]]}\n").neighbours == {"a1": ()}
+
+
+def test_a_board_that_falls_apart_largest_part_first() -> None:
+    whole = grid("squares", "flat", 5, ", ".join(f"[{x}, 0]" for x in range(7)))
+    assert connected_parts(whole) == [{f"a{n}" for n in range(1, 8)}]
+    beside = {name: tuple(other for other in names if {name, other} not in ({"a1", "a2"}, {"a5", "a6"}))
+              for name, names in whole.neighbours.items()}  # fmt: skip
+    assert connected_parts(replace(whole, neighbours=beside)) == [{"a2", "a3", "a4", "a5"}, {"a6", "a7"}, {"a1"}]
 
 
 # what fits into a cell

@@ -109,9 +109,7 @@ class CellGrid(NamedTuple):
     @property
     def directions(self) -> tuple[str, ...]:
         """The names of the directions, clockwise."""
-        if self.kind in ("track", "points"):
-            return (ONWARD, BACK) if self.kind == "track" else ()
-        return tuple(self.steps)
+        return (ONWARD, BACK) if self.kind == "track" else tuple(self.steps)
 
     @property
     def steps(self) -> Mapping[str, Step]:
@@ -159,12 +157,9 @@ class CellGrid(NamedTuple):
         corners = self.corners()
         if not corners:
             return math.hypot(width, height) <= self.cell
-        edges = list(zip(corners, (*corners[1:], corners[0])))
-        return all(
-            (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= -1e-9
-            for x, y in ((width / 2, height / 2), (-width / 2, height / 2))
-            for (ax, ay), (bx, by) in edges
-        )
+        x, y = width / 2, height / 2  # one corner for all four: a cell is the same left and right, above and below
+        edges = zip(corners, (*corners[1:], corners[0]))
+        return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= -1e-9 for (ax, ay), (bx, by) in edges)
 
 
 @dataclass(frozen=True, slots=True)
