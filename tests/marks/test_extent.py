@@ -11,6 +11,7 @@ from PIL import Image
 from planche.imposition.grids import Box
 from planche.imposition.papers import MM
 from planche.marks.extent import extents
+from planche.marks.paths import Commands
 from planche.marks.vocabulary import Clip, Ellipse, Face, GlyphRun, Group, Line, Paint, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Stroke
 from tests.kits import build, pictures
@@ -82,6 +83,32 @@ def test_a_turned_line_counts_where_it_runs() -> None:
 
 def test_a_line_that_is_shrunk_to_nothing_does_no_harm() -> None:
     assert len(box(Group((words(0, 0),), matrix=(0, 0, 0, 0, 0, 0)))) <= 1
+
+
+def test_paths_count_with_their_handles_and_the_whole_width_of_their_stroke() -> None:
+    """As far out as the point of a sharp corner may lie."""
+    curve: Commands = (("M", (100, 200)), ("C", (50, 260, 170, 400, 130, 300)), ("Z", ()))
+    assert box(Stroke(curve, INK)) == [(50, 200, 120, 200)]
+    assert box(Stroke(curve, Paint("", "#000000", 7))) == [(43, 193, 134, 214)]
+    assert box(Stroke(curve, Paint("#000000", "", 7))) == [(50, 200, 120, 200)]
+    assert box(Stroke((("Z", ()),), INK)) == [(0, 0, 0, 0)]
+
+
+def test_text_counts_with_its_icons_and_what_is_painted_behind_it() -> None:
+    runs = tuple(GlyphRun("font", size, "#000000", x, "", "words") for x, size in ((500, 80), (300, 40), (700, 60)))
+    block = TextBlock(
+        (Line(1_000, runs, 900), Line(2_000, (), 0)),
+        icons=(Picture("sun", 1, 2, 3, 4),),
+        grounds=(Rect(5, 6, 7, 8, 9, INK),),
+    )
+    assert box(block) == [(280, 920, 680, 160), (5, 6, 7, 8), (1, 2, 3, 4)]
+
+
+def test_a_group_within_a_group_is_moved_by_both_and_what_is_alike_counts_once() -> None:
+    mark = Rect(1, 2, 3, 4, 0, INK)
+    inner = Group((mark, mark, Rect(1, 2, 5, 5, 0, Paint("#fffffe"))), matrix=(1, 0, 0, 1, 10, 20))
+    assert box(Group((inner, mark), matrix=(3, 0, 0, 2, 0, 0))) == [(33, 44, 9, 8), (33, 44, 15, 10), (3, 4, 9, 8)]
+    assert box(Group((inner,), opacity=0.01)) == [(11, 22, 3, 4), (11, 22, 5, 5)]
 
 
 # -- against what is printed

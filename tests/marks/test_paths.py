@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planche.marks.paths import PathError, parse_path
+from planche.marks.paths import PathError, parse_path, rectangle
 
 
 def path(data: str) -> str:
@@ -39,6 +39,18 @@ def reason(data: str) -> str:
         ("M0 0Q3 0 3 3T6 6", "M0,0 C2000,0,3000,1000,3000,3000 C3000,5000,4000,6000,6000,6000"),
         ("M0 0Q3 0 3 3t3 3", "M0,0 C2000,0,3000,1000,3000,3000 C3000,5000,4000,6000,6000,6000"),
         ("M3 0T6 0", "M3000,0 C3000,0,4000,0,6000,0"),
+        (
+            "M0 0C1 2 3 4 5 6L6 6S7 8 9 9",
+            "M0,0 C1000,2000,3000,4000,5000,6000 L6000,6000 C6000,6000,7000,8000,9000,9000",
+        ),
+        ("M0 0Q3 0 3 3S4 5 6 6", "M0,0 C2000,0,3000,1000,3000,3000 C3000,3000,4000,5000,6000,6000"),
+        ("M0 0C1 2 3 4 3 3T6 6", "M0,0 C1000,2000,3000,4000,3000,3000 C3000,3000,4000,4000,6000,6000"),
+        (
+            "M0 0C1 2 3 4 5 6S6 7 8 9S1 1 9 9",
+            "M0,0 C1000,2000,3000,4000,5000,6000 C7000,8000,6000,7000,8000,9000 C10000,11000,1000,1000,9000,9000",
+        ),
+        ("M1 2m3 4v-1", "M1000,2000 M4000,6000 L4000,5000"),
+        ("M1 2c1 2 3 4 5 6q1 2 3 9", "M1000,2000 C2000,4000,4000,6000,6000,8000 C6667,9333,7667,12333,9000,17000"),
         ("M1 1L2 2Zl1 0", "M1000,1000 L2000,2000 Z L2000,1000"),
         ("M1 1zM2 2z", "M1000,1000 Z M2000,2000 Z"),
         ("M.5.25-1e1+2E-1", "M500,250 L-10000,200"),
@@ -71,6 +83,67 @@ def test_arcs_pass_through_known_points(data: str, ends: list[str] | None) -> No
     curves = [points for name, points in parse_path(data, 1000) if name == "C"]
     if ends is not None:
         assert [f"{points[-2]},{points[-1]}" for points in curves] == ends
+
+
+@pytest.mark.parametrize(
+    ("data", "curves"),
+    [
+        # a quarter of a circle, its handles 0.5523 radii long, either way round
+        ("M1 0A1 1 0 0 1 0 1", "M1000,0 C1000,552,552,1000,0,1000"),
+        ("M1 0A1 1 0 0 0 0-1", "M1000,0 C1000,-552,552,-1000,0,-1000"),
+        ("M.5 0A.5 .5 0 0 1 0 .5", "M500,0 C500,276,276,500,0,500"),
+        # of an ellipse that lies, and one that is turned by 30 degrees
+        ("M2 0A2 1 0 0 1 0 1", "M2000,0 C2000,552,1105,1000,0,1000"),
+        ("M1.7320508 1A2 1 30 0 1-.5 .8660254", "M1732,1000 C1456,1478,457,1418,-500,866"),
+        # a sixth, with handles of 4/3 tan 15 degrees
+        ("M1 0A1 1 0 0 1 .5 .8660254", "M1000,0 C1000,357,809,687,500,866"),
+        # the longer way, about a centre that is not 0, 0
+        ("M11 5A1 1 0 1 0 10 6", "M11000,5000 C11000,4448,10552,4000,10000,4000 C9448,4000,9000,4448,9000,5000 "
+                                 "C9000,5552,9448,6000,10000,6000"),
+        ("M11 5A1 1 0 1 1 10 6", "M11000,5000 C11552,5000,12000,5448,12000,6000 C12000,6552,11552,7000,11000,7000 "
+                                 "C10448,7000,10000,6552,10000,6000"),
+        # radii that are too small grow: to 5, and to twice as wide as high
+        ("M3 4A1 1 0 0 1-3-4", "M3000,4000 C791,5657,-2343,5209,-4000,3000 C-5657,791,-5209,-2343,-3000,-4000"),
+        ("M4 0A1 .5 0 0 1-4 0", "M4000,0 C4000,1105,2209,2000,0,2000 C-2209,2000,-4000,1105,-4000,0"),
+        # the sign of a radius counts nothing
+        ("M1 0A-1 -1 0 0 1 0 1", "M1000,0 C1000,552,552,1000,0,1000"),
+        # shorter than the eye sees, and flat
+        ("M0 0A1 1 0 0 1 .000001 0l1 0", "M0,0 C0,0,0,0,0,0 L1000,0"),
+        ("M0 0A5 0 0 0 1 3 3", "M0,0 C0,0,3000,3000,3000,3000"),
+    ],
+)  # fmt: skip
+def test_the_curves_of_an_arc(data: str, curves: str) -> None:
+    assert path(data) == curves
+
+
+def test_a_rectangle() -> None:
+    corners = (("M", (1, 2)), ("L", (31, 2)), ("L", (31, 42)), ("L", (1, 42)), ("Z", ()))
+    assert rectangle(1, 2, 30, 40) == corners
+
+
+def test_as_many_numbers_as_a_path_may_have() -> None:
+    """A letter counts as a number does: three for the first move, two for each step."""
+    assert len(parse_path("M0 0" + "h1" * 9_998, 1)) == 9_999
+    assert reason("M0 0" + "h1" * 9_999) == "found more than 20000 numbers, wanted a simpler path"
+
+
+def test_coordinates_as_large_as_they_may_be() -> None:
+    assert path("M1e6 -1e6") == "M1000000000,-1000000000"
+    assert path("M5e5 0h5e5") == "M500000000,0 L1000000000,0"
+    assert path("M0 0C0 0 1e6 0 0 0S0 0 0 0") == "M0,0 C0,0,1000000000,0,0,0 C-1000000000,0,0,0,0,0"
+    assert reason("M1000001 0") == "found '1000001', wanted numbers up to 1e+06"
+    assert reason("M0 0h1e6h1") == "'h' leads beyond 1e+06"
+
+
+def test_handles_that_run_away() -> None:
+    """Each T doubles back, and its handle is two larger: of the eighth it is 15, the curve's (1 + 2 * 15) / 3."""
+    there_and_back = "M1e6 0Q-1e6 0-1e6 0" + "T1e6 0T-1e6 0" * 3 + "T1e6 0"
+    assert parse_path(there_and_back, 1)[-1] == ("C", (-9_000_000, 0, -8_333_333, 0, 1_000_000, 0))
+    assert reason(there_and_back + "T-1e6 0") == "'T' leads beyond 1e+06"
+
+
+def test_what_was_found_is_told_by_its_first_twelve_characters() -> None:
+    assert reason("M1 2 wxyzabcdefghijk") == "found 'wxyzabcdefgh' after 'L', wanted 2 numbers"
 
 
 def test_an_arc_is_round() -> None:

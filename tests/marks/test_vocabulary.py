@@ -5,6 +5,7 @@ from __future__ import annotations
 from planche.imposition.grids import Box
 from planche.marks.description import describe_face
 from planche.marks.vocabulary import (
+    NO_GUIDES,
     Clip,
     Ellipse,
     Face,
@@ -16,6 +17,7 @@ from planche.marks.vocabulary import (
     Picture,
     Rect,
     TextBlock,
+    clip_to_circle,
     move_marks,
 )
 
@@ -64,3 +66,34 @@ face 63 x 88 bleed 3
 def test_moved_marks_keep_their_own_places() -> None:
     mark = Rect(0, 0, 1000, 1000, 0, PLAIN)
     assert move_marks((mark,), 2000, -3000) == Group((mark,), matrix=(1, 0, 0, 1, 2000, -3000))
+
+
+def test_a_round_face_is_clipped_to_its_circle_and_its_bleed() -> None:
+    face = Face(30_000, 30_000, 3_000, (Rect(0, 0, 1000, 1000, 0, PLAIN),))
+    clip = Clip(Box(-2_000, -2_000, 34_000, 34_000), 17_000)
+    assert clip_to_circle(face, 2_000) == Face(30_000, 30_000, 3_000, (Group(face.marks, clip=clip),))
+    assert describe_face(clip_to_circle(face, 0)).splitlines()[1] == "  group clipped 0,0 30 x 30"
+
+
+def test_marks_have_what_they_do_not_say() -> None:
+    assert Paint() == ("", "", 0, ())
+    assert Clip(Box(0, 0, 1, 1)).radius == 0
+    assert Group(()) == ((), None, 1, False, None)
+    assert TextBlock(()) == ((), (), ())
+    assert NO_GUIDES == ((), (), (), (), ())
+
+
+def test_describes_what_is_behind_words_and_within_groups() -> None:
+    ground = Rect(0, 0, 1000, 1000, 0, Paint("#123456", dash=(250,)))
+    dashed = Ellipse(0, 0, 1000, 500, Paint(stroke="#000000", width=250))
+    inner = Group((dashed,), opacity=0.25)
+    text = TextBlock((Line(4000, (RUN._replace(size=3175, x=0),), 9000),), grounds=(ground,))
+    face = Face(1000, 2500, 0, (Group((inner, text), matrix=(1, 0, -1.5, 1, 250, 0)),))
+    assert describe_face(face).splitlines() == [
+        "face 1 x 2.5 bleed 0",
+        "  group 1 0 -1.5 1 0.25 0",
+        "    group opacity 0.25",
+        "      ellipse 0,0 1 x 0.5 stroke #000000 0.25",
+        "    ground rect 0,0 1 x 1 fill #123456 dash 0.25",
+        "    text 0,4 'Tea' Nunito-Bold.ttf 9pt #000000",
+    ]
