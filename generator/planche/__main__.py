@@ -1,10 +1,11 @@
-"""`python -m planche` and the command `planche`: loads it, and ends in one line also when that is interrupted."""
+"""`python -m planche` and the command `planche`: loads it, and ends in one line also where that cannot be done."""
 
 import gc
 import os
 import sys
+from contextlib import suppress
 
-INTERRUPTED = 130  # as in cli, which may not be loaded yet
+REFUSED, INTERRUPTED = 1, 130  # as in cli, which may not be loaded yet
 
 
 def main() -> None:
@@ -12,16 +13,40 @@ def main() -> None:
     # What is made is kept until the kit is written: 5,400 cards leave a thousand objects in cycles, and to look
     # for them as often as Python does took an eighth of the time.
     gc.set_threshold(100_000, 50, 1000)
+    _open_closed_streams()
+    streams = (sys.stdout, sys.stderr)
     try:
         from planche.cli.app import run
 
         code = run(sys.argv[1:])
     except KeyboardInterrupt:
-        print("planche: interrupted; the kit that is there is complete", file=sys.stderr)
+        _say("interrupted; the kit that is there is complete")
         code = INTERRUPTED
-    sys.stdout.flush()
-    sys.stderr.flush()
+    except Exception as error:  # what `run` says the others with could not be loaded
+        if "--debug" in sys.argv:
+            raise
+        _say(f"cannot be loaded: {str(error) or type(error).__name__}")
+        code = REFUSED
+    for stream in streams:
+        with suppress(OSError):  # `run` has told it, as far as anybody hears
+            stream.flush()
     os._exit(code)  # what a large kit was made of need not be taken apart: a twentieth of its time
+
+
+def _open_closed_streams() -> None:
+    """Give a closed stream its number back, so that no file gets it: to standard output nothing can be written then,
+    and what goes to standard error is heard by nobody."""
+    if sys.stdin is None:
+        os.open(os.devnull, os.O_RDONLY)
+    if sys.stdout is None:
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
+def _say(message: str) -> None:
+    with suppress(OSError):
+        os.write(2, f"planche: {message}\n".encode("ascii", "backslashreplace"))
 
 
 if __name__ == "__main__":

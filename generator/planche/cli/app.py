@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
+from contextlib import suppress
 from io import TextIOWrapper
 
 import typer
 
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.printing import print_findings, print_note
+from planche.cli.printing import print_findings, print_note, stop_printing
+from planche.cli.refusals import tell_refusal
 from planche.cli.table import command_line
 
 REPORT_IT = "report it with the command and the content that caused it; --debug shows the traceback"
@@ -21,17 +22,27 @@ def run(arguments: list[str]) -> int:
     _print_in_any_console()
     try:
         code = _run_command(arguments)
-        sys.stdout.flush()
     except (BrokenPipeError, SystemExit):  # nobody reads on; typer makes an exit of it
-        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-        return ExitCode.CLEAN
+        code = ExitCode.CLEAN
+        stop_printing()
+    return _end_output(code)
+
+
+def _end_output(code: int) -> int:
+    """Print what is left; the exit code, which tells if nobody can have it."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        stop_printing()
+    except OSError as error:
+        return max(code, _end(ExitCode.FINDINGS, tell_refusal(error)))
     return code
 
 
 def _run_command(arguments: list[str]) -> int:
     words = [word for word in arguments if word != "--debug"]
     try:
-        code = command_line(words)(words or ["--help"], prog_name="planche", standalone_mode=False)
+        code = command_line(words)(words or ["--help"], prog_name="planche", complete_var="", standalone_mode=False)
     except Stop as stop:
         return _end(stop.code, str(stop))
     except KeyboardInterrupt:
@@ -64,7 +75,11 @@ def _tell_error(error: Exception, *, is_debugging: bool) -> int:
         print_findings([error.finding], to=sys.stderr)
         return ExitCode.FINDINGS
     if is_debugging:
-        traceback.print_exception(error)
+        with suppress(OSError):
+            traceback.print_exception(error)
+    if refusal := tell_refusal(error):
+        stop_printing()  # it may be what was refused
+        return _end(ExitCode.FINDINGS, refusal)
     return _end(ExitCode.BUG, f"a bug in planche: {type(error).__name__}: {error}; {REPORT_IT}")
 
 

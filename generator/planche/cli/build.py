@@ -20,6 +20,7 @@ from planche.cli.values import (
     parse_choice,
     parse_samples,
     parse_setting,
+    require_source_date,
 )
 
 
@@ -72,6 +73,7 @@ def build(
     from planche.output.kits import write_kit
     from planche.report.kit import describe_kit, files_to_json
 
+    require_source_date()
     found = find_project_with(project, game)
     setting = parse_setting(
         paper=paper, duplex=duplex, margin=margin, gap=gap, overlap=overlap, back_offset=back_offset

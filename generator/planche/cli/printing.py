@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import StringIO
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -28,14 +29,21 @@ def print_findings(findings: Sequence[Finding], *, to: TextIO, report: ReportFor
 
     is_coloured = to.isatty() and not os.environ.get("NO_COLOR")
     if text := (report or findings_to_text)(findings, is_coloured=is_coloured):
-        print(text, file=to)
+        with suppress(OSError if to is sys.stderr else BrokenPipeError):  # the exit code says what there is to know
+            print(text, file=to, flush=True)
 
 
 def print_note(message: str) -> None:
     """Print one line on standard error."""
     from planche.report.text import escape_unprintable
 
-    print(f"planche: {escape_unprintable(message)}", file=sys.stderr)
+    with suppress(OSError):  # heard by nobody
+        print(f"planche: {escape_unprintable(message)}", file=sys.stderr)
+
+
+def stop_printing() -> None:
+    """Nobody reads on: what else is printed goes nowhere."""
+    sys.stdout = StringIO()
 
 
 @contextmanager

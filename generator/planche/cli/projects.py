@@ -117,10 +117,10 @@ def show_folder(root: Path, folder: str) -> Path:
 
 def choose_output(wished: Path | None, project: Project, named: Path | None) -> Path:
     """The folder of `--output`; without it `output` in the project that the command stands in, else here."""
-    here = Path.cwd()
-    if wished is None and named is None and here.is_relative_to(project.root):
-        return show_folder(project.root, "output")
-    return Path("output") if wished is None else wished
+    if wished is not None:
+        return wished
+    is_within = named is None and Path.cwd().is_relative_to(project.root)
+    return show_folder(project.root, "output") if is_within else Path("output")
 
 
 def games_of(project: Project) -> FoundGames:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 Choice = TypeVar("Choice")
 MOST_MARGIN = MOST_GAP = 50  # mm
 MOST_OFFSET = 10  # mm
+SOURCE_DATE = "SOURCE_DATE_EPOCH"  # https://reproducible-builds.org/specs/source-date-epoch/
+LAST_SECOND = 253402300799  # of the year 9999, the last that a PDF can name
 SPARES_INK = {"full": False, "light": True}  # by --ink
 HAS_CUT_FILES = {"print": False, "svg": True}  # by --cut-lines
 
@@ -67,6 +70,16 @@ def _parse_offset(wish: str) -> tuple[int, int]:
 
 def _micrometres(length: float) -> int:
     return round(length * 1000)
+
+
+def require_source_date() -> None:
+    """Refuse a SOURCE_DATE_EPOCH, which dates the PDFs, that is no date; without one all are of the year 2000."""
+    from planche.findings import quote
+
+    found = os.environ.get(SOURCE_DATE, "").strip()
+    if found and not (re.fullmatch(r"[0-9]{1,12}", found) and int(found) <= LAST_SECOND):
+        wanted = f"wanted whole seconds since 1970, at most {LAST_SECOND}, or nothing"
+        raise Stop(ExitCode.USAGE, f"{SOURCE_DATE} is {quote(found)}, {wanted}")
 
 
 def parse_samples(wishes: Sequence[str], seed: int | None) -> tuple[tuple[str, int], ...]:

@@ -1,8 +1,10 @@
 """Sheets and pages -> PDF files: the only room that knows PDF, reportlab and the upward y axis."""
 
 from planche.pdf.pillow import load_pillow_late
+from planche.pdf.settings import ignore_settings
 
-load_pillow_late()  # before reportlab is imported
+ignore_settings()  # before reportlab is imported
+load_pillow_late()
 
 from planche.pdf.document import About, Leaf, PlacedForm, compose_document  # noqa: E402
 from planche.pdf.drawing import FormMaker  # noqa: E402

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TextIO
 
 BAR = 30  # signs
@@ -36,11 +37,14 @@ class Progress:
             done = BAR * self._count // self._length
             text = f"{self._label} [{'#' * done}{'.' * (BAR - done)}] {self._count}/{self._length} {self._unit}"
         self._width = max(self._width, len(text))
-        self._out.write(f"\r{text:{self._width}}")
-        self._out.flush()
+        self._write(f"{text:{self._width}}")
 
     def close(self) -> None:
         """Wipe the line."""
         if self._width:
-            self._out.write("\r" + " " * self._width + "\r")
+            self._write(" " * self._width + "\r")
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):  # a terminal that is gone
+            self._out.write("\r" + text)
             self._out.flush()
