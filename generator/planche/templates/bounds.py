@@ -13,7 +13,18 @@ MAX_ITEMS = 20_000  # of one list, with what its items hold
 MAX_TRIMMED = 20  # characters that `trim` takes away, each of which it looks for at both ends
 MAX_NUMBER = 10**15  # that is reckoned with
 MAX_POWER = 8
+MAX_DIGITS = 40  # characters of a number that is written out, in a template or in a text that `int` reads
+MAX_KEY = 200  # characters of a key such as `deal.level,id` that `sort` or `map` takes
+MAX_KEY_PARTS = 8
+MAX_NAME = 1_000  # characters of a field or column that is asked for
+MAX_DEPTH = 50  # includes and calls of macros within one another
+LOOK_UP = 100  # work that it is to look for a template by its name
 MAX_TEMPLATE = 64 << 10  # characters of a page of the content, bytes of a template
+MAX_TOKENS = 20_000  # words, signs and blanks of a template, as Jinja2 parts them
+MAX_BRANCHES = 200  # `elif` of one `if`
+MAX_TEMPLATES = 400  # templates and pages of the content that are read in a run
+MAX_SOURCES = 2 << 20  # characters of them together
+MAX_ALL_TOKENS = 300_000  # words, signs and blanks of them together
 
 
 class Runaway(Exception):
@@ -41,7 +52,7 @@ def weight_of(value: object) -> int:
         elif isinstance(item, (list, tuple, dict, DataTable)):
             weight += len(item)
             if weight <= MAX_ITEMS:
-                waiting += item.values() if isinstance(item, dict) else item
+                waiting += [*item.keys(), *item.values()] if isinstance(item, dict) else item
         if weight > MAX_ITEMS:
             raise Runaway(f"makes a list of more than {MAX_ITEMS} items")
     return weight

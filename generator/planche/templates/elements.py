@@ -21,8 +21,8 @@ def place_elements(source: str, file: str, first: int) -> tuple[str, tuple[Span,
     end = line_start = 0
     line = 1
     for tag, start, after in _elements(source):
-        line += source.count("\n", line_start, start)
-        line_start = source.rfind("\n", 0, start) + 1
+        line += source.count("\n", end, start)
+        line_start = max(line_start, source.rfind("\n", end, start) + 1)
         out.append(f'{source[end:start]}{tag} {PLACE}="{first + len(places)}"')
         places.append(Span(file, line, start - line_start + 1))
         end = after

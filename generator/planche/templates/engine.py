@@ -6,21 +6,20 @@ at, and every text of the content the place it came from, so that findings name 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from jinja2 import Environment, Template
-from jinja2.exceptions import TemplateNotFound
-from jinja2.loaders import BaseLoader
+from jinja2 import Template
 
 from planche.findings import Span
 from planche.game import PlacedName
 from planche.source import Folder
-from planche.templates.bounds import MAX_TEMPLATE, Runaway
+from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.names import CommonNames, FaceNames, StartNames
 from planche.templates.problems import Attempt
 from planche.templates.sandbox import Sandbox
+from planche.templates.sources import TemplateFiles, normalise_name
 
 
 class Markup(NamedTuple):
@@ -35,7 +34,7 @@ class Templates:
     """The templates of a project."""
 
     def __init__(self, *folders: Folder) -> None:
-        self._loader = _Loader(folders)
+        self._loader = TemplateFiles(folders)
         self.environment = Sandbox(self._loader)
         self._open: dict[str, Template] = {}
         self._words: dict[str, TemplateWords] = {}
@@ -45,7 +44,7 @@ class Templates:
 
         Where the template itself is at fault, that is said at the place that names it, else at `begot`.
         """
-        name = template.removeprefix("templates/")
+        name = normalise_name(template.removeprefix("templates/"))
         try:
             return self._render(self._get(name), context, ())
         except Exception as error:
@@ -63,8 +62,8 @@ class Templates:
         """The literal texts of `_("...")` in a template and in what it includes or imports."""
         seen: set[str] = set()
         waiting = [template.removeprefix("templates/")]
-        while waiting:
-            name = waiting.pop()
+        while waiting and len(seen) < MAX_TEMPLATES:
+            name = normalise_name(waiting.pop())
             if name in seen:
                 continue
             seen.add(name)
@@ -115,24 +114,3 @@ class Templates:
 
     def _attempt(self, file: str, asked: Span, context: Mapping[str, object]) -> Attempt:
         return Attempt(file, asked, context, self._loader.names())
-
-
-class _Loader(BaseLoader):
-    """Templates of the project, then our common ones; never a file outside."""
-
-    def __init__(self, folders: tuple[Folder, ...]) -> None:
-        self.folders = folders
-
-    def get_source(self, _environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        name = f"templates/{template}"
-        for folder in self.folders:
-            if folder.exists(name):
-                return folder.read_text(name, MAX_TEMPLATE), name, lambda: True
-        raise TemplateNotFound(template)
-
-    def names(self) -> Iterator[str]:
-        """The names of all templates; the folders are read when the first is asked for."""
-        for folder in self.folders:
-            for under in folder.folders("templates"):
-                for file in folder.names(f"templates/{under}", ".xml"):
-                    yield file.removeprefix("templates/")

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from jinja2 import Environment, pass_environment
 
+from planche.templates import numbers
 from planche.templates.bounds import MAX_TRIMMED, require_short
 from planche.templates.values import NotAllowed, is_small, join, kind_of, plain, require_defined, text_of
 
 Helper = Callable[..., object]
 """A filter or test: takes a value, and arguments of its own."""
 OF_JINJA = (
-    "abs", "capitalize", "count", "d", "default", "e", "escape", "first", "float", "groupby", "int", "items",
-    "last", "length", "list", "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select",
-    "selectattr", "sort", "string", "sum", "title", "unique", "upper",
+    "capitalize", "count", "d", "default", "e", "escape", "first", "groupby", "items", "last", "length", "list",
+    "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select", "selectattr", "sort", "string", "sum",
+    "title", "unique", "upper",
 )  # fmt: skip
 TESTS = (
     "defined", "undefined", "none", "even", "odd", "divisibleby", "string", "number", "mapping", "sequence",
     "in", "eq", "ne", "lt", "gt", "le", "ge", "true", "false", "==", "!=", "<", ">", "<=", ">=",
 )  # fmt: skip
-FILTERS = (*OF_JINJA, "join", "replace", "rich", "round", "trim")
+FILTERS = (*OF_JINJA, "abs", "float", "int", "join", "replace", "rich", "round", "trim")
 CHEAP = ("count", "d", "default", "first", "last", "length")  # they do not go through their items
 _OF_TEXTS = ("capitalize", "e", "escape", "lower", "string", "title", "upper")
 
@@ -28,15 +29,28 @@ _OF_TEXTS = ("capitalize", "e", "escape", "lower", "string", "title", "upper")
 def choose_filters(of_jinja: dict[str, Helper], rich: Helper) -> dict[str, Helper]:
     """The filters of templates: some of Jinja2's, and our own; not metered yet."""
     ours: dict[str, Helper] = {
+        "abs": numbers.take_absolute,
+        "float": numbers.to_float,
+        "int": numbers.to_integer,
         "rich": rich,
         "join": join,
         "replace": _replace,
-        "round": _round,
+        "round": numbers.round_number,
         "sum": _sum,
         "trim": _trim,
     }
     filters = {name: of_jinja[name] for name in OF_JINJA} | ours
     return filters | {name: _of_text(filters[name]) for name in _OF_TEXTS}
+
+
+def choose_tests(of_jinja: Mapping[str, Helper]) -> dict[str, Helper]:
+    """The tests of templates: some of Jinja2's, and those of numbers, which take nothing else; not metered yet."""
+    ours: dict[str, Helper] = {
+        "even": numbers.is_even,
+        "odd": numbers.is_odd,
+        "divisibleby": numbers.is_divisible,
+    }
+    return {name: of_jinja[name] for name in TESTS} | ours
 
 
 def _of_text(function: Helper) -> Helper:
@@ -57,10 +71,6 @@ def _trim(value: object, characters: str | None = None) -> str:
     if len(text_of(characters)) > MAX_TRIMMED:
         raise NotAllowed(f"trim takes away at most {MAX_TRIMMED} characters, found {len(characters)}")
     return text.strip(characters)
-
-
-def _round(value: float, digits: int = 0) -> float:
-    return round(value, max(0, min(int(digits), 12))) if digits else round(value)
 
 
 @pass_environment

@@ -13,10 +13,11 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import TemplateAssertionError
 from jinja2.visitor import NodeTransformer
 
-from planche.templates.bounds import MAX_NESTING
+from planche.templates.bounds import MAX_BRANCHES, MAX_NESTING
 
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
-Method = Literal["tick", "count_made", "join_texts", "compare_values"]
+Method = Literal["tick", "enter", "leave", "count_made", "join_texts", "compare_values"]
+_AROUND: tuple[Method, Method] = ("enter", "leave")
 
 
 class UnknownHelper(TemplateAssertionError):
@@ -55,6 +56,16 @@ class _Guards(NodeTransformer):
     def visit_NSRef(self, node: nodes.NSRef) -> nodes.Node:  # noqa: N802 - jinja2's names
         raise TemplateSyntaxError(f"'{node.name}.{node.attr}' cannot be set; set a name", node.lineno, *self.file)
 
+    def visit_If(self, node: nodes.If) -> nodes.Node:  # noqa: N802
+        if len(node.elif_) > MAX_BRANCHES:
+            raise TemplateSyntaxError(f"an if with more than {MAX_BRANCHES} elif", node.lineno, *self.file)
+        return self.generic_visit(node)
+
+    def visit_Include(self, node: nodes.Include) -> list[nodes.Node]:  # noqa: N802
+        self.generic_visit(node)
+        enter, leave = (nodes.ExprStmt(_call(name, [], node.lineno), lineno=node.lineno) for name in _AROUND)
+        return [enter, node, leave]
+
     def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
         return _call("join_texts", node.nodes, node.lineno)
@@ -80,7 +91,9 @@ class _Guards(NodeTransformer):
 
     def visit_Dict(self, node: nodes.Dict) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
-        return node if _is_constant(pair.value for pair in node.items) else _count_made(node)
+        return (
+            node if _is_constant(part for pair in node.items for part in (pair.key, pair.value)) else _count_made(node)
+        )
 
 
 def _is_constant(items: Iterable[nodes.Expr]) -> bool:

@@ -11,12 +11,19 @@ from jinja2.exceptions import TemplateNotFound
 
 from planche.findings import Check, Finding, Span, declare, quote, shorten, suggest_name
 from planche.source import Unreadable
-from planche.templates.bounds import MAX_OUTPUT, MAX_RANGE, MAX_STEPS, MAX_TEMPLATE, MAX_WORK, Runaway
+from planche.templates.bounds import (
+    MAX_OUTPUT,
+    MAX_RANGE,
+    MAX_STEPS,
+    MAX_TEMPLATE,
+    MAX_WORK,
+    Runaway,
+)
 from planche.templates.filters import FILTERS, TESTS
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.reach import UnknownName
-from planche.templates.values import NotAllowed
+from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 
 MISSING_TEMPLATE = declare(
     "reference/template",
@@ -30,7 +37,8 @@ MISSING_TEMPLATE = declare(
 SYNTAX = declare(
     "template/syntax",
     """
-    A template that Jinja2 cannot read: an unclosed tag, an unknown statement or filter.
+    A template that Jinja2 cannot read: an unclosed tag, an unknown statement or filter, or far more of them than a
+    face can need.
 
     Example: `{% for box in 3 %}` without `{% endfor %}`.
     Mend it: see the named line; templates/README.md lists the statements and filters that templates may use.
@@ -70,6 +78,12 @@ RUNAWAY = declare(
 )
 CHECKS: tuple[Check, ...] = (MISSING_TEMPLATE, SYNTAX, UNDEFINED, FAILED, RUNAWAY)
 
+_OF_SOURCES = {NumberTooLarge: FAILED, TooManyTemplates: RUNAWAY}  # what is not wrong by Jinja's rules
+_PLAINLY = {  # what Python raises, in words of the template
+    ZeroDivisionError: "something is divided by 0",
+    OverflowError: "a number is too large to be reckoned with",
+    MemoryError: "what it makes takes more memory than there is",
+}
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _WORD = re.compile(r"\w{1,80}")
 MOST_OF_PYTHON = 200  # characters of what Python says
@@ -125,7 +139,8 @@ def _syntax_finding(error: TemplateSyntaxError, place: Span) -> Finding:
     hint = "see templates/README.md"
     if isinstance(error, UnknownHelper):
         hint = suggest_name(error.helper, FILTERS if error.kind == "filter" else TESTS)
-    return SYNTAX.finding(place, f"template: {_without_address((error.message or '').rstrip('.'))}", hint)
+    check = next((check for kind, check in _OF_SOURCES.items() if isinstance(error, kind)), SYNTAX)
+    return check.finding(place, f"template: {_without_address((error.message or '').rstrip('.'))}", hint)
 
 
 def _bounds_finding(error: Exception, place: Span) -> Finding | None:
@@ -146,7 +161,8 @@ def _value_finding(error: Exception, place: Span, names: frozenset[str]) -> Find
     """What a template that runs does with a value that is not there, or is none for that."""
     if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
         return UNDEFINED.finding(place, f"template: {_without_address(error)}", _name_hint(error, names))
-    reason = str(error) if isinstance(error, NotAllowed) else f"{type(error).__name__}: {error}"
+    plainly = next((words for kind, words in _PLAINLY.items() if isinstance(error, kind)), "")
+    reason = plainly or str(error) or "something failed that templates do not tell of"
     return FAILED.finding(place, f"template: {_without_address(reason)}", "see the line of the template")
 
 

@@ -11,8 +11,9 @@ from typing import TypeVar
 
 from planche.findings import Span
 from planche.game import Text, marker_of
-from planche.templates.bounds import MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
-from planche.templates.values import join
+from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
+from planche.templates.costs import cost_of_search
+from planche.templates.values import NotAllowed, join, kind_of
 
 V = TypeVar("V")
 _COMPARISONS: Mapping[str, Callable[..., object]] = {
@@ -30,13 +31,14 @@ _COMPARISONS: Mapping[str, Callable[..., object]] = {
 class Rendering:
     """The record of one render, which begins at nought; `spans` are the places that its texts are marked with."""
 
-    __slots__ = ("spans", "steps", "work", "written")
+    __slots__ = ("depth", "spans", "steps", "work", "written")
 
     def __init__(self, spans: tuple[Span, ...] = ()) -> None:
         self.spans = list(spans)
         self.steps = 0  # loop rounds and calls of macros
         self.work = 0  # expressions worked out, items gone through
         self.written = 0  # characters
+        self.depth = 0  # of includes and calls of macros within one another
 
     def tick(self, steps: int, work: int, characters: int) -> bool:
         """Take `steps` rounds, `work` expressions and `characters` written out in the template; Runaway beyond them."""
@@ -50,6 +52,16 @@ class Rendering:
         if self.written > MAX_OUTPUT:
             raise Runaway(f"writes more than {MAX_OUTPUT} characters")
         return True
+
+    def enter(self) -> None:
+        """Begin an include, or the call of a macro; Runaway when too many are under way."""
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise Runaway(f"has includes and calls of macros nested more than {MAX_DEPTH} deep")
+
+    def leave(self) -> None:
+        """End what was entered last."""
+        self.depth -= 1
 
     def weigh(self, value: object) -> None:
         """Count a value that is gone through."""
@@ -74,7 +86,13 @@ class Rendering:
         """`a < b < c`; the names of the comparisons stand between the values."""
         for name, right in zip(rest[::2], rest[1::2]):
             self.weigh((left, right))
-            if not _COMPARISONS[str(name)](left, right):
+            if name in ("in", "notin"):
+                self.tick(0, cost_of_search(right, left), 0)
+            try:
+                is_so = _COMPARISONS[str(name)](left, right)
+            except TypeError as error:
+                raise NotAllowed(f"{kind_of(left)} and {kind_of(right)} cannot be compared") from error
+            if not is_so:
                 return False
             left = right
         return True

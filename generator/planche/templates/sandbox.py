@@ -10,7 +10,8 @@ import functools
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from jinja2 import Template, UndefinedError, nodes, pass_eval_context
+from jinja2 import Template, TemplateSyntaxError, UndefinedError, nodes, pass_eval_context
+from jinja2.lexer import TokenStream
 from jinja2.loaders import BaseLoader
 from jinja2.runtime import BlockReference, Context, Macro
 from jinja2.sandbox import SandboxedEnvironment
@@ -18,14 +19,25 @@ from markupsafe import Markup
 
 from planche.findings import Span
 from planche.game import END, Text
-from planche.templates.bounds import MAX_NUMBER, MAX_POWER, MAX_RANGE, Runaway, require_short
+from planche.templates.bounds import (
+    LOOK_UP,
+    MAX_NAME,
+    MAX_NUMBER,
+    MAX_POWER,
+    MAX_RANGE,
+    Runaway,
+    require_short,
+)
+from planche.templates.costs import cost_of
 from planche.templates.elements import place_elements
-from planche.templates.filters import CHEAP, TESTS, Helper, choose_filters
+from planche.templates.filters import CHEAP, Helper, choose_filters, choose_tests
 from planche.templates.metering import MeteredGenerator, insert_meter
 from planche.templates.reach import ABSENT, MissingName, is_cycle, reach
 from planche.templates.rendering import Rendering
+from planche.templates.sources import normalise_name
+from planche.templates.tokens import TokenMeter
 from planche.templates.translator import Translator
-from planche.templates.values import NotAllowed, is_small, plain, require_defined, text_of
+from planche.templates.values import NotAllowed, is_small, kind_of, plain, require_defined, text_of
 from planche.typeset import rich
 
 
@@ -53,12 +65,13 @@ class Sandbox(SandboxedEnvironment):
             cache_size=400,
         )
         filters = choose_filters(self.filters, self._rich)
-        self.filters = {name: f if name in CHEAP else self._meter(f) for name, f in filters.items()}
+        self.filters = {name: f if name in CHEAP else self._meter(name, f) for name, f in filters.items()}
         tests: Mapping[str, Any] = self.tests
-        self.tests = {name: self._meter(tests[name]) for name in TESTS}
+        self.tests = {name: self._meter(name, f) for name, f in choose_tests(tests).items()}
         self.globals = {"range": self._range}
         self.code_generator_class = MeteredGenerator
         self.places: tuple[Span, ...] = ()  # where each element stands, of all templates that are open
+        self.tokens = TokenMeter()  # of all templates that are read
         self.rendering = Rendering()  # the render that is under way
 
     def render(self, template: Template, names: Mapping[str, object], spans: tuple[Span, ...] = ()) -> Rendered:
@@ -77,10 +90,28 @@ class Sandbox(SandboxedEnvironment):
             self.places += places
         return super().preprocess(source, name, filename)
 
+    def _tokenize(
+        self, source: str, name: str | None, filename: str | None = None, state: str | None = None
+    ) -> TokenStream:
+        self.tokens.open_source(source, name, filename)
+        found = self.lexer.tokeniter(self.preprocess(source, name, filename), name, filename, state)
+        return TokenStream(
+            self.lexer.wrap(self.tokens.count_tokens(found, name, filename), name, filename), name, filename
+        )
+
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        tree = insert_meter(super()._parse(source, name, filename), name, filename)
+        try:
+            tree = super()._parse(source, name, filename)
+        except (RecursionError, MemoryError) as error:
+            raise TemplateSyntaxError("nested too deeply", self.tokens.line, name, filename) from error
+        tree = insert_meter(tree, name, filename)
         tree.set_environment(self)
         return tree
+
+    def join_path(self, template: str, _parent: str) -> str:
+        """The one name of a template that another one asks for, which is metered however it is asked for."""
+        self.rendering.tick(0, LOOK_UP, 0)
+        return normalise_name(template) if isinstance(template, str) else template
 
     # what it can reach
 
@@ -92,7 +123,9 @@ class Sandbox(SandboxedEnvironment):
     def getitem(self, obj: Any, argument: Any) -> Any:
         """Items of sequences and mappings, or a field by name."""
         if isinstance(argument, str) and not isinstance(obj, Mapping):
-            return self.getattr(obj, argument)
+            return self.getattr(obj, argument) if len(argument) <= MAX_NAME else self.undefined(obj=obj, name=argument)
+        if isinstance(argument, tuple):
+            self.rendering.weigh(argument)
         try:
             return plain(obj[argument])
         except (LookupError, TypeError):
@@ -108,7 +141,11 @@ class Sandbox(SandboxedEnvironment):
         if not __self.is_safe_callable(__obj):
             raise NotAllowed(f"a {type(__obj).__name__} cannot be called")
         __self.rendering.weigh((args, kwargs))
-        result = __context.call(__obj, *args, **kwargs)
+        __self.rendering.enter()
+        try:
+            result = __context.call(__obj, *args, **kwargs)
+        finally:
+            __self.rendering.leave()
         return __self.rendering.count_text(result) if isinstance(__obj, Translator) else result
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
@@ -120,12 +157,14 @@ class Sandbox(SandboxedEnvironment):
         if operator == "+" and all(isinstance(side, (str, list, tuple)) for side in (left, right)):
             require_short(len(left) + len(right))
             return self.rendering.count_made(left + right)
-        names = f"{type(left).__name__} and {type(right).__name__}"
-        raise NotAllowed(f"{operator!r} of {names} is not possible, or the numbers are too large")
+        beyond = f", or a power beyond {MAX_POWER}" if operator == "**" else ""
+        raise NotAllowed(f"{operator!r} of {kind_of(left)} and {kind_of(right)} is not possible{beyond}")
 
     def _range(self, *bounds: int) -> range:
         for bound in bounds:
             require_defined(bound)
+            if not isinstance(bound, int):
+                raise NotAllowed(f"range counts in whole numbers, found {kind_of(bound)}")
         if any(isinstance(bound, int) and abs(bound) > MAX_NUMBER for bound in bounds):
             raise Runaway(f"counts beyond {MAX_NUMBER}")
         numbers = range(*bounds)
@@ -135,12 +174,14 @@ class Sandbox(SandboxedEnvironment):
 
     # what it costs
 
-    def _meter(self, function: Helper) -> Helper:
+    def _meter(self, name: str, function: Helper) -> Helper:
         """A filter or test whose input and result are counted. UndefinedError when it fails for want of a name."""
+        cost = cost_of(name)
+        first = 1 if hasattr(function, "jinja_pass_arg") else 0  # a context or environment stands before the value
 
         @functools.wraps(function)
         def call_metered(*args: Any, **kwargs: Any) -> Any:
-            self.rendering.weigh((args, kwargs))
+            self.rendering.tick(0, cost(args[first:], kwargs), 0)
             try:
                 result = function(*args, **kwargs)
             except TypeError as error:

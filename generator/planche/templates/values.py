@@ -56,6 +56,10 @@ def kind_of(value: object) -> str:
     """What a value that is refused is called in messages."""
     if value is None:
         return "an empty value (none)"
+    if isinstance(value, str):
+        return "a text"
+    if is_small(value):
+        return "a number"
     if isinstance(value, (int, float, complex)):
         return f"a number beyond {MAX_NUMBER}"
     return "a list" if isinstance(value, (list, tuple)) else f"a {type(value).__name__}"

@@ -1,0 +1,64 @@
+"""The name of a template -> its one normal form, and its source in the folders of a project."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Collection, Iterator
+from pathlib import PurePosixPath
+
+from jinja2 import Environment
+from jinja2.exceptions import TemplateNotFound
+from jinja2.loaders import BaseLoader
+
+from planche.source import Folder
+from planche.templates.bounds import MAX_NAME, MAX_TEMPLATE
+
+
+def normalise_name(name: str) -> str:
+    """The one name of a template that may be written in several ways: `a//b` and `a/./b` are `a/b`."""
+    if name and "//" not in name and "./" not in name and name[0] not in "./" and name[-1] not in "./":
+        return name
+    return "/".join(part for part in name[:MAX_NAME].split("/") if part not in ("", "."))
+
+
+def is_spelt_otherwise(name: str, names: Collection[str]) -> bool:
+    """Whether a disk that takes capitals for small letters finds a file by a name that is not quite its own."""
+    return name not in names and _fold(name) in map(_fold, names)
+
+
+def _fold(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+class TemplateFiles(BaseLoader):
+    """Templates of the project, then our common ones; never a file outside."""
+
+    def __init__(self, folders: tuple[Folder, ...]) -> None:
+        self.folders = folders
+        self._listed: dict[tuple[Folder, str], frozenset[str]] = {}  # what lies in each folder of templates
+
+    def get_source(self, _environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        name = f"templates/{template}"
+        for folder in self.folders if len(name) <= MAX_NAME else ():
+            if folder.exists(name) and self._is_spelt_so(folder, name):
+                return folder.read_text(name, MAX_TEMPLATE), name, lambda: True
+        raise TemplateNotFound(template)
+
+    def names(self) -> Iterator[str]:
+        """The names of all templates; the folders are read when the first is asked for."""
+        for folder in self.folders:
+            for under in folder.folders("templates"):
+                for file in folder.names(f"templates/{under}", ".xml"):
+                    yield file.removeprefix("templates/")
+
+    def _is_spelt_so(self, folder: Folder, name: str) -> bool:
+        """Whether a file, and each folder around it, has its name letter by letter."""
+        paths = (PurePosixPath(name), *PurePosixPath(name).parents[:-2])
+        return not any(is_spelt_otherwise(path.name, self._list(folder, str(path.parent))) for path in paths)
+
+    def _list(self, folder: Folder, under: str) -> frozenset[str]:
+        found = self._listed.get((folder, under))
+        if found is None:
+            names = (*folder.folders(under), *(PurePosixPath(file).name for file in folder.names(under, "")))
+            found = self._listed[folder, under] = frozenset(names)
+        return found

@@ -1,0 +1,78 @@
+"""The source of a template -> its tokens as Jinja2 parts them, counted while they are read.
+
+What is too long to be compiled ends here, at its line, before Jinja2 makes a tree of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from jinja2 import TemplateSyntaxError
+
+from planche.findings import quote
+from planche.templates.bounds import (
+    MAX_ALL_TOKENS,
+    MAX_DIGITS,
+    MAX_NUMBER,
+    MAX_SOURCES,
+    MAX_TEMPLATES,
+    MAX_TOKENS,
+)
+
+Token = tuple[int, str, str]
+"""The line, the kind and the characters of a token."""
+
+
+class NumberTooLarge(TemplateSyntaxError):
+    """A number is written out that templates do not reckon with."""
+
+
+class TooManyTemplates(TemplateSyntaxError):
+    """The templates of a run are too many, or too long."""
+
+
+class TokenMeter:
+    """What was read of templates so far; one for a run."""
+
+    __slots__ = ("_characters", "_templates", "_tokens", "line")
+
+    def __init__(self) -> None:
+        self._templates = 0
+        self._characters = 0
+        self._tokens = 0
+        self.line = 1  # that was read last
+
+    def open_source(self, source: str, name: str | None, file: str | None) -> None:
+        """Begin another template. TooManyTemplates when there were enough of them."""
+        self.line = 1
+        self._templates += 1
+        self._characters += len(source)
+        if self._templates > MAX_TEMPLATES:
+            raise TooManyTemplates(f"one template more than {MAX_TEMPLATES}", 1, name, file)
+        if self._characters > MAX_SOURCES:
+            raise TooManyTemplates(f"templates of more than {MAX_SOURCES} characters together", 1, name, file)
+
+    def count_tokens(self, tokens: Iterable[Token], name: str | None, file: str | None) -> Iterator[Token]:
+        """The tokens of the template. TemplateSyntaxError where there are too many, or too large a number."""
+        for count, token in enumerate(tokens, 1):
+            self.line, kind, text = token
+            if count > MAX_TOKENS:
+                raise TemplateSyntaxError(f"more than {MAX_TOKENS} words, signs and blanks", self.line, name, file)
+            if kind in ("integer", "float"):
+                _require_number(text, self.line, name, file)
+            yield token
+            self._tokens += 1
+            if self._tokens > MAX_ALL_TOKENS:
+                message = f"templates of more than {MAX_ALL_TOKENS} words, signs and blanks together"
+                raise TooManyTemplates(message, self.line, name, file)
+
+
+def _require_number(text: str, line: int, name: str | None, file: str | None) -> None:
+    """That a number which is written out can be reckoned with."""
+    if len(text) > MAX_DIGITS:
+        message = f"found a number of {len(text)} characters, at most {MAX_DIGITS}"
+        raise TemplateSyntaxError(message, line, name, file)
+    digits = text.replace("_", "")
+    number = int(digits, 0) if digits.isdigit() or digits[:2].lower() in ("0x", "0o", "0b") else float(digits)
+    if not number <= MAX_NUMBER:
+        raise NumberTooLarge(f"found the number {quote(text)}, at most {MAX_NUMBER}", line, name, file)
