@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from planche.findings import Finding, Severity, Span
-from planche.report.text import count_findings, escape_unprintable, finding_line
+from planche.report.formats import FORMATS
+from planche.report.json import findings_to_json
+from planche.report.text import count_findings, escape_unprintable, finding_line, findings_to_text
 
 ERROR = Finding("deck/size", Severity.ERROR, "the deck holds 9", Span("content/g/game.yaml", 3, 7), "correct it")
 WARNING = Finding("pieces/unused", Severity.WARNING, "is this printed?", Span("content/g/cards.csv", 2))
@@ -38,3 +40,12 @@ def test_errors_and_warnings_are_counted(findings: tuple[Finding, ...], told: st
 
 def test_what_acts_on_a_terminal_is_escaped() -> None:
     assert escape_unprintable("\x1b[31m\u202eé\u202f♠\u00a0!") == "\\x1b[31m\\x202eé\u202f♠\u00a0!"
+
+
+def test_the_formats_that_check_knows() -> None:
+    found = [ERROR, WARNING]
+    lines = f"{finding_line(ERROR)}\n{finding_line(WARNING)}\n1 error, 1 warning"
+    assert FORMATS["text"](found, is_coloured=False) == findings_to_text(found) == lines
+    assert "\x1b[31;1m" in FORMATS["text"](found, is_coloured=True)
+    assert FORMATS["json"](found, is_coloured=True) == findings_to_json(found)
+    assert [*FORMATS] == ["text", "json"]
