@@ -102,6 +102,12 @@ def test_arcs_pass_through_known_points(data: str, ends: list[str] | None) -> No
                                  "C9000,5552,9448,6000,10000,6000"),
         ("M11 5A1 1 0 1 1 10 6", "M11000,5000 C11552,5000,12000,5448,12000,6000 C12000,6552,11552,7000,11000,7000 "
                                  "C10448,7000,10000,6552,10000,6000"),
+        ("M11 5a1 1 0 0 1-1 1", "M11000,5000 C11000,5552,10552,6000,10000,6000"),
+        # nearly all around, in four parts of 82.5 degrees with handles of 4/3 tan 20.625 degrees; either way round
+        ("M1 0A1 1 0 1 0 .8660254 .5", "M1000,0 C1000,-502,628,-926,131,-991 C-367,-1057,-836,-744,-966,-259 "
+                                       "C-1096,226,-846,732,-383,924 C81,1116,615,935,866,500"),
+        ("M1 0A1 1 0 1 1 .8660254-.5", "M1000,0 C1000,502,628,926,131,991 C-367,1057,-836,744,-966,259 "
+                                       "C-1096,-226,-846,-732,-383,-924 C81,-1116,615,-935,866,-500"),
         # radii that are too small grow: to 5, and to twice as wide as high
         ("M3 4A1 1 0 0 1-3-4", "M3000,4000 C791,5657,-2343,5209,-4000,3000 C-5657,791,-5209,-2343,-3000,-4000"),
         ("M4 0A1 .5 0 0 1-4 0", "M4000,0 C4000,1105,2209,2000,0,2000 C-2209,2000,-4000,1105,-4000,0"),
@@ -122,9 +128,9 @@ def test_a_rectangle() -> None:
 
 
 def test_as_many_numbers_as_a_path_may_have() -> None:
-    """A letter counts as a number does: three for the first move, two for each step."""
-    assert len(parse_path("M0 0" + "h1" * 9_998, 1)) == 9_999
-    assert reason("M0 0" + "h1" * 9_999) == "found more than 20000 numbers, wanted a simpler path"
+    """A letter counts as a number does: three for the first move, two for each step, one for the end."""
+    assert len(parse_path("M0 0" + "h1" * 9_998 + "z", 1)) == 10_000
+    assert reason("M0 0" + "h1" * 9_998 + "zz") == "found more than 20000 numbers, wanted a simpler path"
 
 
 def test_coordinates_as_large_as_they_may_be() -> None:
