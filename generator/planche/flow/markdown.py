@@ -122,7 +122,8 @@ class _BlockReader:
         pictures = [child for child in children if child.type == "image"]
         if pictures:
             yield from self._figures(pictures)
-            self._refuse_words(child.content for child in children if child.type != "image")
+            others = (child.content for child in children if child.type != "image")
+            self._refuse_words(words for words in others if not _COMMENT.match(words))
             return
         content = tuple(self._inlines(children, Places(self.spans)))
         if opening.type == "heading_open":
