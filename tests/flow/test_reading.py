@@ -133,8 +133,8 @@ def test_the_cells_of_a_table_are_at_the_place_of_their_row() -> None:
     (table,), _ = read_blocks(text, "rules.md", SPANS)
     assert isinstance(table, TableBlock)
     assert table.align == ("left", "center", "right")
-    places = [[(item.text.strip(), item.span) for cell in row for item in cell if isinstance(item, Run) and item.text.strip()]
-              for row in table.rows]  # fmt: skip
+    runs = [[item for cell in row for item in cell if isinstance(item, Run)] for row in table.rows]
+    places = [[(run.text.strip(), run.span) for run in row if run.text.strip()] for row in runs]
     rules, game = SPANS
     assert places == [
         [("a", rules), ("b", rules), ("c", rules)],
