@@ -44,7 +44,7 @@ DOORS = {
     "markupsafe": {"templates"},
     "uharfbuzz": {"typeset", "pdf"},
     "pyphen": {"typeset"},
-    "uniseg": {"typeset"},
+    "unicode_segmentation_rs": {"typeset"},
     "typer": {"cli"},
     "yaml": {"source"},
     "csv": {"source"},

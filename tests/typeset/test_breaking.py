@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from uniseg.linebreak import line_break_units
+from unicode_segmentation_rs import line_break_units
 
 from planche.typeset.breaking import Hyphenator, glue_punctuation, units_of
 
@@ -21,7 +21,7 @@ Non-stop! (sic) [note] {brace} *star* a_b x=y 1+1=2 20°C −5 No.7 Dr.Who o'clo
 
 
 def expected(text: str) -> tuple[str, ...]:
-    """UAX 14 as uniseg has it; a soft hyphen parts nothing here, since it shows only where a line ends at it."""
+    """UAX 14 in full; a soft hyphen parts nothing here, since it shows only where a line ends at it."""
     parts: list[str] = []
     for part in line_break_units(text):
         if parts and parts[-1].endswith("\u00ad"):

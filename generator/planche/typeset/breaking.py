@@ -35,7 +35,7 @@ def glue_punctuation(text: str, after: str = "") -> str:
 
 
 def is_piled(text: str) -> bool:
-    """Whether more marks follow one another than in any writing; Unicode's algorithms then take all day."""
+    """Whether more marks follow one another than in any writing, which take all day to put in order."""
     marks = 0
     for character in text:
         marks = marks + 1 if unicodedata.category(character)[0] in "MC" else 0
@@ -51,9 +51,7 @@ def units_of(chunk: str) -> tuple[str, ...]:
         return (chunk,)
     if _COMPOUND.match(chunk):
         return tuple(_HYPHENATED.split(chunk))
-    if is_piled(chunk):
-        return (chunk,)
-    from uniseg.linebreak import line_break_units  # start-up: 20 ms that plain Latin text never pays
+    from unicode_segmentation_rs import line_break_units  # start-up: plain Latin text never pays it
 
     parts: list[str] = []
     for part in line_break_units(chunk):
