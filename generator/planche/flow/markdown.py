@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count, takewhile
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -28,6 +29,7 @@ MARKUP = declare(
 )
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
+MOST_NESTED = 20  # quotations and lists inside one another; what stands deeper is words
 LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
 _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 _COMMENT = re.compile(r"\s*<!--.*-->\s*\Z", re.DOTALL)
@@ -54,8 +56,8 @@ _REFUSED = {
 def read_blocks(text: str, file: str, spans: Sequence[Span]) -> tuple[list[Block], list[Finding]]:
     """The blocks of a page whose texts are marked with their places."""
     reader = _BlockReader(file, spans)
-    tokens = MarkdownIt("commonmark", {"html": True}).enable("table").disable("reference").parse(text)
-    return list(reader.read(tokens)), reader.findings
+    parser = MarkdownIt("commonmark", {"html": True, "maxNesting": MOST_NESTED}).enable("table").disable("reference")
+    return list(reader.read(parser.parse(text))), reader.findings
 
 
 @dataclass(slots=True)
@@ -95,12 +97,12 @@ class _BlockReader:
             elif token.type == "inline":
                 yield from self._inline_blocks(token, tokens[position - 1])
             else:
-                self._follow_structure(token, tokens[position:])
+                self._follow_structure(token, tokens, position)
             position += 1
 
-    def _follow_structure(self, token: Token, following: Sequence[Token]) -> None:
+    def _follow_structure(self, token: Token, tokens: Sequence[Token], position: int) -> None:
         if token.type in ("bullet_list_open", "ordered_list_open"):
-            self.lists.append(_open_list(token, following))
+            self.lists.append(_open_list(tokens, position))
         elif token.type.endswith("_list_close"):
             self.lists.pop()
         elif token.type == "list_item_open":
@@ -214,14 +216,15 @@ class _BlockReader:
         self.findings.append(MARKUP.finding(self._place(places), message, "see `planche explain rules/markup`"))
 
 
-def _open_list(token: Token, following: Sequence[Token]) -> _OpenList:
-    """The list that a token opens, its first number and its widest label."""
+def _open_list(tokens: Sequence[Token], position: int) -> _OpenList:
+    """The list that the token at a position opens, its first number and its widest label."""
+    token = tokens[position]
     first = token.attrGet("start")
     number = 1 if first is None else int(first)
     if not token.type.startswith("ordered"):
         return _OpenList(is_ordered=False, number=number, widest=BULLET)
-    end = next(n for n, other in enumerate(following) if other.nesting < 0 and other.level == token.level)
-    items = sum(t.type == "list_item_open" and t.level == token.level + 1 for t in following[:end])
+    inside = takewhile(lambda n: tokens[n].nesting >= 0 or tokens[n].level > token.level, count(position))
+    items = sum(tokens[n].type == "list_item_open" and tokens[n].level == token.level + 1 for n in inside)
     return _OpenList(is_ordered=True, number=number, widest=f"{number + items - 1}.")
 
 

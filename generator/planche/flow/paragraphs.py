@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ from planche.flow.strips import Strip
 from planche.flow.words import WordSetter, leading_of
 from planche.game import Style
 from planche.imposition import MM
-from planche.marks import Mark, Paint, Rect, TextBlock, move_marks
+from planche.marks import Mark, Paint, Picture, Rect, TextBlock, move_marks
 from planche.typeset import Run
 
 QUOTE = 3 * MM  # padding of a quotation
@@ -74,11 +75,14 @@ def _set_quote(setter: WordSetter, block: Paragraph, width: int) -> Strip:
 def _split_lines(block: TextBlock) -> Iterator[TextBlock]:
     """Each line of a set text, with the icons that stand in it."""
     baselines = [line.baseline for line in block.lines]
+    icons: dict[int, list[Picture]] = {}
+    for icon in block.icons:
+        icons.setdefault(_nearest(baselines, icon.y + icon.height), []).append(icon)
     for number, line in enumerate(block.lines):
-        icons = (icon for icon in block.icons if _nearest(baselines, icon.y + icon.height) == number)
-        yield TextBlock((line,), tuple(icons))
+        yield TextBlock((line,), tuple(icons.get(number, ())))
 
 
 def _nearest(baselines: Sequence[int], foot: int) -> int:
     """The line that an icon stands in: its foot hangs a little below the baseline."""
-    return min(range(len(baselines)), key=lambda number: abs(baselines[number] - foot))
+    below = bisect(baselines, foot)
+    return min(range(max(0, below - 1), min(len(baselines), below + 1)), key=lambda n: abs(baselines[n] - foot))
