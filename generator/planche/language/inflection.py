@@ -46,7 +46,8 @@ def fold_text(text: str) -> str:
     """The text in small letters without accents, its ligatures as two letters."""
     return "".join(
         character
-        for character in unicodedata.normalize("NFD", text.casefold().translate(_LIGATURES))
+        for letter in text.casefold().translate(_LIGATURES)
+        for character in unicodedata.normalize("NFD", letter)  # each by itself: to order marks takes time, and all go
         if not unicodedata.combining(character)
     )
 
