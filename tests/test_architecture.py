@@ -16,6 +16,7 @@ from tests.projects import ROOT
 ROOMS = (
     "findings",  # what is wrong with the content, as data
     "progress",  # how whoever waits hears of long work
+    "disk",  # bytes and names -> files, whole or not at all
     "imposition",  # pieces and a paper -> sheets
     "game",  # the game as frozen records
     "source",  # files -> values with positions

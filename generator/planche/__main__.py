@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from contextlib import suppress
 
@@ -16,6 +17,7 @@ def main() -> None:
     _open_closed_streams()
     streams = (sys.stdout, sys.stderr)
     try:
+        _end_in_order()
         from planche.cli.app import run
 
         code = run(sys.argv[1:])
@@ -47,6 +49,14 @@ def _open_closed_streams() -> None:
 def _say(message: str) -> None:
     with suppress(OSError):
         os.write(2, f"planche: {message}\n".encode("ascii", "backslashreplace"))
+
+
+def _end_in_order() -> None:
+    """Who kills the command, or closes its terminal, interrupts it as Ctrl-C does: nothing half is left."""
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has no such signals
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
 
 
 if __name__ == "__main__":

@@ -76,8 +76,7 @@ def test_the_help_of_check_names_every_format() -> None:
 
 
 def test_every_command_is_fuzzed() -> None:
-    """But `samples`, which is for those who write the README."""
-    assert {*COMMANDS} - {"samples"} <= {*TAKES}
+    assert {*COMMANDS} <= {*TAKES}
 
 
 def test_the_version() -> None:

@@ -151,12 +151,6 @@ def test_a_copy_of_what_comes_with_planche_is_translated(empty: Path) -> None:
     assert (empty / "content/zigzag/locale/de.po").is_file()
 
 
-def test_samples_are_of_a_project(empty: Path) -> None:
-    assert refused(planche("samples")) == (
-        "there is no content/ with games here or above; name the folder that holds it with --project DIR"
-    )
-
-
 @pytest.mark.parametrize("words", [("--help",), ("--version",), ("explain", "deck/size"), ("check", "--help")])
 def test_what_needs_no_game_says_nothing_of_them(empty: Path, words: tuple[str, ...]) -> None:
     assert planche(*words).err == ""

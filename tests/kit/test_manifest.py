@@ -15,7 +15,18 @@ from tests.projects import TINY, game, write
 
 def test_its_keys_are_the_contract() -> None:
     manifest = zigzag_kit("--players", "4", "--gap", "1.5", "--back-offset", "0.5,-0.3").manifest
-    assert list(manifest) == ["game", "title", "language", "version", "planche", "options", "files", "pieces", "shrunk"]
+    assert list(manifest) == [
+        "game",
+        "title",
+        "language",
+        "version",
+        "planche",
+        "options",
+        "files",
+        "pieces",
+        "shrunk",
+        "sum",
+    ]
     assert {key: manifest[key] for key in ("game", "title", "language", "version", "planche")} == {
         "game": "zigzag",
         "title": "ZIGZAG Pocket",

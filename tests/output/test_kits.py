@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping
@@ -17,7 +18,10 @@ Tree = dict[str, str]
 
 def kit(**files: str) -> dict[str, bytes]:
     """The files of a kit with its manifest; `cards="x"` is cards.pdf."""
-    names = [{"name": f"{name}.pdf"} for name in files]
+    names = [
+        {"name": f"{name}.pdf", "bytes": len(text), "sha256": hashlib.sha256(text.encode()).hexdigest()}
+        for name, text in files.items()
+    ]
     return {
         **{f"{name}.pdf": text.encode() for name, text in files.items()},
         "manifest.json": json.dumps({"files": names}).encode(),
@@ -79,13 +83,21 @@ def test_foreign_files_and_folders_stay(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("manifest", ["{", "[]", '{"files": [{}]}', "\ud800", "[" * 99_999], ids=range(5))
-def test_a_kit_whose_manifest_was_damaged_is_replaced(tmp_path: Path, manifest: str) -> None:
+def test_of_a_kit_whose_manifest_was_damaged_nothing_is_deleted(tmp_path: Path, manifest: str) -> None:
     folder = tmp_path / "en"
+    damaged = manifest.encode("utf-8", "surrogatepass")
     write_kit(folder, kit(cards="1", boards="1"))
-    (folder / "manifest.json").write_bytes(manifest.encode("utf-8", "surrogatepass"))
+    (folder / "manifest.json").write_bytes(damaged)
     (folder / "notes.txt").write_text("mine", "utf-8")
     write_kit(folder, kit(cards="2"))
-    assert tree(tmp_path) == {"en/cards.pdf": "2", "en/notes.txt": "mine"}
+    assert (folder / "manifest (1).json").read_bytes() == damaged
+    (folder / "manifest (1).json").unlink()
+    assert tree(tmp_path) == {
+        "en/cards.pdf": "2",
+        "en/cards (1).pdf": "1",
+        "en/boards.pdf": "1",
+        "en/notes.txt": "mine",
+    }
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), OSError(28, "No space left on device"), RuntimeError("bug")])

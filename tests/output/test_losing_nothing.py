@@ -316,7 +316,7 @@ def test_a_disk_that_cannot_be_written(mounts: BuildServer, old_kit: Path, proje
     assert (paper(old_kit / "g/en"), names(old_kit / "g/en"), names(old_kit / "g")) == (*OLD, ["en"])
 
 
-def test_what_cannot_be_moved_is_kept_and_said(
+def test_what_cannot_be_moved_stays_with_the_old_kit_and_is_said(
     mounts: BuildServer, old_kit: Path, project: Path, tmp_path: Path
 ) -> None:
     """A disk that the user mounted inside the kit's folder stays where it is: the system moves no mount."""
@@ -325,16 +325,16 @@ def test_what_cannot_be_moved_is_kept_and_said(
     mounts.shell(f"mount -t tmpfs none '{inside}'; echo mine > '{inside}/cards-01.png'")
     words = ("build", "g", "--project", project, "--output", tmp_path, "--paper", "Letter")
     (ended,) = mounts.run(job(*words))
-    (left,) = (tmp_path / "g").glob(".en.new.*")
     assert ended[:2] == (
         1,
-        f"planche: the kit in {tmp_path / 'g/en'} is new, but what else it held is still elsewhere: "
-        f"{left / 'preview'} (Device or resource busy); move it\n",
+        f"planche: cannot write to {tmp_path / 'g/en'}: preview in it cannot be set aside while the kit changes "
+        "(Device or resource busy); choose another with --output\n",
     )
-    assert paper(tmp_path / "g/en") == "Letter"
-    mounts.shell(f"test mine = $(cat '{left}/preview/cards-01.png'); umount '{left}/preview'")
-    assert mounts.run(job(*words))[0].code == 0
+    assert paper(tmp_path / "g/en") == "A4"
+    mounts.shell(f"test mine = $(cat '{inside}/cards-01.png'); umount '{inside}'")
     assert (mine(tmp_path / "g"), names(tmp_path / "g")) == (OWN, ["en"])
+    assert mounts.run(job(*words))[0].code == 0
+    assert (paper(tmp_path / "g/en"), mine(tmp_path / "g"), names(tmp_path / "g")) == ("Letter", OWN, ["en"])
 
 
 # clocks

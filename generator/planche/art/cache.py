@@ -10,6 +10,8 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
+from planche.disk import make_folders, replace_file
+
 VERSION = "3"
 
 
@@ -32,25 +34,15 @@ class Cache:
         return body if _seal(key, body) == seal else None
 
     def write(self, key: str, body: bytes) -> None:
-        """Keep an entry; a folder that cannot be written is no error.
+        """Keep an entry, whole or not at all; a folder that cannot be written is no error.
 
-        What is written half is never believed. An old entry is removed first, because it may be a link.
+        It takes the place of what has its name, which may be a link.
         """
         if self._folder is None:
             return
-        entry = self._folder / key
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            entry.unlink(missing_ok=True)
-            file = entry.open("xb")
-        except OSError:  # also when another build has just begun the same entry
-            return
-        try:
-            with file:
-                file.write(_seal(key, body) + body)
-        except OSError:
-            with suppress(OSError):
-                entry.unlink(missing_ok=True)
+        with suppress(OSError):
+            make_folders(self._folder)
+            replace_file(self._folder / key, _seal(key, body) + body, is_synced=False)
 
 
 def _open_without_waiting(file: str, flags: int) -> int:

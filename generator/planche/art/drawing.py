@@ -10,7 +10,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from planche.art.folder import CheckedPicture
 from planche.art.parts import Drawing, Part, pack, unpack
 from planche.art.raster import Pixels, take_pixels
 from planche.art.svg import RefusedPicture
+from planche.disk import hold_signals
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package, for a process of it
 TOO_MUCH = 99  # as in conversion, whose libraries are not for this process
@@ -54,7 +56,8 @@ class Illustrator:
             return
         self._waiting[picture.name] = picture
         if self._process is None:
-            self._process = _start_process()
+            with hold_signals():
+                self._process = _start_process()
 
     def drawings(self, pictures: Iterable[CheckedPicture], sizes: Mapping[str, tuple[int, int]]) -> dict[str, Drawing]:
         """The drawing of each picture by name; `sizes` gives the largest at which each is printed, in µm.
@@ -69,8 +72,11 @@ class Illustrator:
         waiting, self._waiting = list(self._waiting.values()), {}
         if waiting:
             assert self._process is not None
-            process, self._process = self._process, None
-            for picture, drawing in zip(waiting, _convert_in_process(process, waiting)):
+            try:
+                drawings = _convert_in_process(self._process, waiting)
+            finally:
+                self._process = None
+            for picture, drawing in zip(waiting, drawings):
                 self._drawings[picture.name] = drawing
                 self._cache.write(picture.digest, pack(drawing))
         return self._drawings
@@ -121,8 +127,21 @@ def _start_process() -> subprocess.Popen[bytes]:
     )
 
 
+@contextmanager
+def _another_process() -> Iterator[subprocess.Popen[bytes]]:
+    """A process that converts, gone in the end."""
+    process: subprocess.Popen[bytes] | None = None
+    try:
+        with hold_signals():
+            process = _start_process()
+        yield process
+    finally:
+        if process is not None:
+            _end_process(process)
+
+
 def _end_process(process: subprocess.Popen[bytes]) -> None:
-    with process:
+    with hold_signals(), process:
         process.kill()
 
 
@@ -138,7 +157,12 @@ def _convert_in_process(process: subprocess.Popen[bytes], pictures: list[Checked
         raise RuntimeError(f"the renderer of pictures ended with {process.returncode}")
     if len(pictures) == 1:
         raise RefusedPicture("takes too much time or memory to draw", "simplify the drawing", file=pictures[0].file)
-    return [drawing for picture in pictures for drawing in _convert_in_process(_start_process(), [picture])]
+    return [drawing for picture in pictures for drawing in _convert_alone(picture)]
+
+
+def _convert_alone(picture: CheckedPicture) -> list[Drawing]:
+    with _another_process() as process:
+        return _convert_in_process(process, [picture])
 
 
 def _request(pictures: list[CheckedPicture]) -> bytes:

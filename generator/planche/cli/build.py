@@ -97,8 +97,9 @@ def build(
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
         raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")
-    folder = kit_folder(choose_output(output, found, project), game, built.kit.edition.language)
-    write_kit(folder, built.files)
+    place = choose_output(output, found, project)
+    folder = kit_folder(place.folder, game, built.kit.edition.language)
+    write_kit(folder, built.files, within=place.within)
     if json:
         print(files_to_json(folder, built.files))
     else:

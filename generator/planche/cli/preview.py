@@ -23,6 +23,7 @@ def preview(
     from planche.output.pictures import draw_pages
 
     found = find_project_with(project, game)
-    folder = kit_folder(choose_output(output, found, project), game, language or read_language(found, game))
-    for file in draw_pages(folder, folder / "preview", dpi):
+    place = choose_output(output, found, project)
+    folder = kit_folder(place.folder, game, language or read_language(found, game))
+    for file in draw_pages(folder, folder / "preview", dpi, place.within):
         print(file)

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.printing import print_findings, print_note
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from planche.source import Project
 
 NO_PROJECT = "no content/ with games here or above"
+
+
+class OutputFolder(NamedTuple):
+    """Where kits go, and the folder that no link on the way there may lead out of, if there is one."""
+
+    folder: Path
+    within: Path | None = None
 
 
 def require_project(named: Path | None, *, may_name_game: bool = False) -> Project:
@@ -115,12 +122,17 @@ def show_folder(root: Path, folder: str) -> Path:
     return Path(os.path.relpath(root / folder, here)) if here.is_relative_to(root) else root / folder
 
 
-def choose_output(wished: Path | None, project: Project, named: Path | None) -> Path:
-    """The folder of `--output`; without it `output` in the project that the command stands in, else here."""
+def choose_output(wished: Path | None, project: Project, named: Path | None) -> OutputFolder:
+    """The folder of `--output`; without it `output` in the project that the command stands in, else here.
+
+    Who names it means the links in it, too; the others come with the project, and may not lead out of it.
+    """
     if wished is not None:
-        return wished
-    is_within = named is None and Path.cwd().is_relative_to(project.root)
-    return show_folder(project.root, "output") if is_within else Path("output")
+        return OutputFolder(wished)
+    here = Path.cwd()
+    if named is None and here.is_relative_to(project.root):
+        return OutputFolder(show_folder(project.root, "output"), project.root)
+    return OutputFolder(Path("output"), here)
 
 
 def games_of(project: Project) -> FoundGames:

@@ -21,7 +21,6 @@ COMMANDS = (
     "generate",
     "translate",
     "preview",
-    "samples",
 )
 # said to typer, which from 0.29 on imports pydantic to read a switch that has no value
 _HELP_IS_OFF = {"help": False, **{name: {"help": False} for name in COMMANDS}}

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from planche import __version__
 from planche.imposition import Placement, Setting, Sheet, in_millimetres
 from planche.kit.cutting import path_data
+from planche.kit.manifest_sum import add_sum
 from planche.kit.nets import net_record
 from planche.kit.outlines import outline_of
 from planche.kit.records import Kit, KitFile, PieceFaces
@@ -18,7 +19,7 @@ Record = dict[str, object]
 
 
 def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
-    """The manifest as JSON; `data` are the bytes of each file by name."""
+    """The manifest as JSON, with a sum of itself at its end; `data` are the bytes of each file by name."""
     edition, wish = kit.edition, kit.edition.wish
     record = {
         "game": edition.game.id,
@@ -54,7 +55,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             for c, p, f in dict.fromkeys(kit.shrunk)  # a face shown on a page too shrinks there again
         ],
     }
-    return "".join(_serialise(record)).encode()
+    return add_sum("".join(_serialise(record)))
 
 
 def _serialise(record: Mapping[str, object]) -> Iterator[str]:

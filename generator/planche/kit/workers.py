@@ -24,6 +24,8 @@ from functools import partial
 from itertools import pairwise
 from typing import BinaryIO, Generic, NamedTuple, NoReturn, TypeVar
 
+from planche.disk import ENDING, hold_signals
+
 T = TypeVar("T")
 WORKERS = "PLANCHE_WORKERS"
 MOST = 4  # processes; each worker takes about 20 MB of its own
@@ -88,7 +90,7 @@ def hire(tasks: Sequence[Callable[[], T]]) -> Iterator[list[Worker | None]]:
     """A worker for each task, None for one that the system does not grant; all are gone in the end."""
     workers: list[Worker | None] = []
     try:
-        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # no worker may be forgotten
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)  # no worker may be forgotten
         try:
             for task in tasks:
                 workers.append(_fork(task, [worker for worker in workers if worker], mask))
@@ -96,12 +98,13 @@ def hire(tasks: Sequence[Callable[[], T]]) -> Iterator[list[Worker | None]]:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         yield workers
     finally:
-        for worker in filter(None, workers):
-            worker.pipe.close()
-            with suppress(ProcessLookupError):
-                os.kill(worker.pid, signal.SIGKILL)
-            with suppress(ChildProcessError):
-                os.waitpid(worker.pid, 0)
+        with hold_signals():
+            for worker in filter(None, workers):
+                worker.pipe.close()
+                with suppress(ProcessLookupError):
+                    os.kill(worker.pid, signal.SIGKILL)
+                with suppress(ChildProcessError):
+                    os.waitpid(worker.pid, 0)
 
 
 def _fork(task: Callable[[], T], others: Sequence[Worker], mask: set[int | signal.Signals]) -> Worker | None:
@@ -142,7 +145,8 @@ def answer_of(worker: Worker | None) -> Gift[T] | None:
 def _work(task: Callable[[], T], write: int, inherited: Sequence[int], mask: set[int | signal.Signals]) -> NoReturn:
     """All that a worker does. Nothing that it inherited is flushed, closed in order, or told on standard error."""
     try:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        for number in ENDING:
+            signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         gc.freeze()  # what is not looked at stays shared
         for pipe in inherited:

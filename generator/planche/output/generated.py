@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from planche.content import LoadedGame, load_game
+from planche.disk import hold_signals
 from planche.findings import Finding
 from planche.games import generated_names, generator_of
 from planche.kit import Wish, check_wish
@@ -76,10 +77,10 @@ def write_generated(root: Path, id: str, files: Mapping[str, bytes]) -> None:
     _require_own(root, id, files)
     places = {root / "content" / id / name: data for name, data in files.items()}
     try:
-        with hold_lock(root / ".generate.lock", PATIENCE) as is_alone:
+        with hold_signals() as deliver, hold_lock(root / ".generate.lock", PATIENCE, deliver) as is_alone:
             if is_alone:
                 clear_left_overs(places)
-            write_files(places)
+            write_files(places, within=root)
     except OSError as error:
         raise CannotWrite(f"cannot write to {root}: {error.strerror or error}") from error
 

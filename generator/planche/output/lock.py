@@ -6,12 +6,13 @@ import errno
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from planche.disk import open_lock
+
 PAUSE = 0.02  # seconds from one try to the next
-NO_LINK = getattr(os, "O_NOFOLLOW", 0)  # Windows has no such flag
 
 if sys.platform == "win32":
     import msvcrt
@@ -30,22 +31,23 @@ else:
 
 
 @contextmanager
-def hold_lock(file: Path, tries: int) -> Iterator[bool]:
+def hold_lock(file: Path, tries: int, deliver: Callable[[], None] = lambda: None) -> Iterator[bool]:
     """Hold the lock, and leave no file behind; False on a file system that has no locks.
 
-    BlockingIOError when somebody else held it at every try.
+    `deliver` is called between two tries, when nothing is left if it raises. BlockingIOError when somebody else held
+    the lock at every try; OSError when the name is not a lock's.
     """
-    handle, is_held = _take_lock(file, tries)
+    handle, is_held = _take_lock(file, tries, deliver)
     try:
         yield is_held
     finally:
         _release_lock(file, handle)
 
 
-def _take_lock(file: Path, tries: int) -> tuple[int, bool]:
+def _take_lock(file: Path, tries: int, deliver: Callable[[], None]) -> tuple[int, bool]:
     """The open lock file, and whether it is held, which it is not on a file system without locks."""
     for _ in range(tries):
-        handle = os.open(file, os.O_RDWR | os.O_CREAT | NO_LINK, 0o666)
+        handle = open_lock(file)
         try:
             _try_lock(handle)
         except HELD:
@@ -56,6 +58,7 @@ def _take_lock(file: Path, tries: int) -> tuple[int, bool]:
             if _is_there(file, handle):
                 return handle, True
         os.close(handle)
+        deliver()
         time.sleep(PAUSE)
     raise BlockingIOError(errno.EAGAIN, "another build is writing there")
 
@@ -63,7 +66,7 @@ def _take_lock(file: Path, tries: int) -> tuple[int, bool]:
 def _is_there(file: Path, handle: int) -> bool:
     """Whether the lock is still the one that others find; its last holder may have removed it."""
     try:
-        return os.path.samestat(os.fstat(handle), os.stat(file))
+        return os.path.samestat(os.fstat(handle), os.lstat(file))
     except FileNotFoundError:
         return False
 

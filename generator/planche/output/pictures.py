@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -11,10 +10,14 @@ from typing import TYPE_CHECKING, Protocol
 from planche.findings import quote
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
-from planche.output.files import write_file
+from planche.output.files import require_place, write_file
+from planche.output.kit_files import files_in_manifest, read_manifest
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+
+ELSEWHERE = "choose another with --output"
 
 
 class PageBitmap(Protocol):
@@ -49,17 +52,19 @@ class PdfDocument(Protocol):
         ...
 
 
-def draw_pages(kit: Path, folder: Path, dpi: int) -> Iterator[Path]:
+def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) -> Iterator[Path]:
     """Write a PNG of every page of a built kit into the folder; each as soon as it is there.
 
-    Impossible when there is no kit, or none that can be read; CannotWrite when the disk refuses.
+    Impossible when there is no kit, or none that can be read; CannotWrite when the disk refuses, or when a link leads
+    out of the folder `within`.
     """
     require_pdfium()
+    require_place(folder, ELSEWHERE, within)
     for name in (name for name in _kit_files(kit) if name.endswith(".pdf")):
         document = _open_file(kit / name)
         for number in range(len(document)):
             file = folder / f"{Path(name).stem}-{number + 1:02}.png"
-            write_picture(file, draw_page(document, number, dpi))
+            write_picture(file, draw_page(document, number, dpi), within)
             yield file
         document.close()
 
@@ -95,11 +100,11 @@ def draw_page(document: PdfDocument, number: int, dpi: int) -> Image:
     return document[number].render(scale=dpi / 72).to_pil()
 
 
-def write_picture(file: Path, picture: Image) -> None:
-    """Write a PNG, whole or not at all. CannotWrite when the disk refuses."""
+def write_picture(file: Path, picture: Image, within: Path | None = None) -> None:
+    """Write a PNG, whole or not at all. CannotWrite when the disk refuses, or when a link leads out of `within`."""
     data = BytesIO()
     picture.save(data, "PNG", optimize=True)
-    write_file(file, data.getvalue(), "choose another with --output")
+    write_file(file, data.getvalue(), ELSEWHERE, within)
 
 
 def _kit_files(kit: Path) -> list[str]:
@@ -107,10 +112,10 @@ def _kit_files(kit: Path) -> list[str]:
     from planche.kit.exports import is_kit_file  # start-up: exports are for builds and their readers
 
     try:
-        names = [str(entry["name"]) for entry in json.loads((kit / MANIFEST).read_text("utf-8"))["files"]]
+        names = [str(entry["name"]) for entry in files_in_manifest(read_manifest(kit))]
     except OSError as error:
         raise Impossible(f"there is no kit in {kit}; build it first") from error
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+    except ValueError as error:
         raise Impossible(f"{kit / MANIFEST} is no manifest; build the kit again") from error
     for name in names:
         if not is_kit_file(name):  # it could lead out of the kit

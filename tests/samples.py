@@ -1,20 +1,25 @@
-"""output/samples/samples.json -> the pictures that the README shows, a PNG a game."""
+"""output/samples/samples.json -> the pictures beside it that the README shows, a PNG a game:
+
+python -m tests.samples
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
-from planche.kit import MANIFEST
+from PIL import Image
+
+from planche.build import build
+from planche.imposition import Setting, parse_paper
+from planche.kit import MANIFEST, Wish
 from planche.output.pictures import draw_page, open_pdf, require_pdfium, write_picture
-from planche.source import Project
+from planche.source.project import open_project
+from tests.projects import ROOT
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
-SAMPLES = Path("output/samples/samples.json")
+FOLDER = ROOT / "output/samples"
 DPI = 110
 GAP = 14  # pixels between two faces, and around them
 GROUND = "#E9E4DA"
@@ -47,19 +52,15 @@ class PieceEntry(TypedDict):
     places: list[PiecePlace]
 
 
-def draw_samples(project: Project, folder: Path) -> Iterator[Path]:
+def draw_samples(folder: Path) -> Iterator[Path]:
     """Write one picture a game: the chosen faces cut out of their printed sheets, side by side.
 
     Impossible without pypdfium2; CannotWrite when the disk refuses.
     """
-    from planche.build import build
-    from planche.imposition import Setting, parse_paper
-    from planche.kit import Wish
-
     require_pdfium()
-    samples: Mapping[str, GameSample] = json.loads(project.folder.read_text(SAMPLES.as_posix()))
+    samples: Mapping[str, GameSample] = json.loads((FOLDER / "samples.json").read_text("utf-8"))
     for id, sample in samples.items():
-        built = build(project, id, Wish(sample["language"]), Setting(parse_paper("A4")))
+        built = build(open_project(ROOT), id, Wish(sample["language"]), Setting(parse_paper("A4")))
         assert built.files is not None, f"{id} does not build"
         file = folder / f"{id}.png"
         faces = [_cut_face(built.files, place) for place in _find_places(built.files[MANIFEST], sample)]
@@ -74,7 +75,7 @@ def _find_places(manifest: bytes, sample: GameSample) -> list[PiecePlace]:
     return [next(place for place in places[id] if place["side"] == side) for id, side in sample["faces"]]
 
 
-def _cut_face(files: Mapping[str, bytes], place: PiecePlace) -> Image:
+def _cut_face(files: Mapping[str, bytes], place: PiecePlace) -> Image.Image:
     """The face that lies in a place, cut out of its page."""
     document = open_pdf(files[place["file"]])
     page = draw_page(document, place["page"] - 1, DPI)
@@ -88,10 +89,8 @@ def _pixels(length: float) -> int:
     return round(length * DPI / 25.4)
 
 
-def _arrange_faces(faces: Sequence[Image], columns: int) -> Image:
+def _arrange_faces(faces: Sequence[Image.Image], columns: int) -> Image.Image:
     """The faces in rows of so many."""
-    from PIL import Image
-
     width, height = max(face.width for face in faces), max(face.height for face in faces)
     rows = -(-len(faces) // columns)
     sheet = Image.new("RGB", (columns * (width + GAP) + GAP, rows * (height + GAP) + GAP), GROUND)
@@ -99,3 +98,8 @@ def _arrange_faces(faces: Sequence[Image], columns: int) -> Image:
         row, column = divmod(number, columns)
         sheet.paste(face, (GAP + column * (width + GAP), GAP + row * (height + GAP)))
     return sheet.quantize(256)
+
+
+if __name__ == "__main__":
+    for drawn in draw_samples(FOLDER):
+        print(drawn.relative_to(ROOT))

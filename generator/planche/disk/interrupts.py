@@ -1,0 +1,61 @@
+"""Signals that end a command -> those that wait while something is done that must not be done by half."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
+"""What a user, a system or a closed terminal ends a command with; Windows has some, POSIX others."""
+_DEAF = (None, signal.SIG_IGN)  # not Python's, or ignored, as for what a shell puts into the background
+
+
+@contextmanager
+def hold_signals() -> Iterator[Callable[[], None]]:
+    """Keep back the signals that end a command; they are delivered at the end, and where what it gives is called.
+
+    In another thread than the main one, which alone hears signals, nothing is kept back.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: None
+        return
+    handlers = {number: handler for number in ENDING if (handler := signal.getsignal(number)) not in _DEAF}
+    pending: list[int] = []
+
+    def keep(number: int, _: FrameType | None) -> None:
+        pending.append(number)
+
+    def deliver() -> None:
+        for number in pending[:1]:
+            handler = handlers[number]
+            if callable(handler):  # else the system ends this process at once, which waits for the end
+                pending.clear()
+                handler(number, None)
+
+    try:
+        with _blocked():
+            for number in handlers:
+                signal.signal(number, keep)
+        yield deliver
+    finally:
+        with _blocked():
+            for number, handler in handlers.items():
+                signal.signal(number, handler)
+        for number in pending[:1]:
+            signal.raise_signal(number)
+
+
+@contextmanager
+def _blocked() -> Iterator[None]:
+    """While handlers change places no signal comes between them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

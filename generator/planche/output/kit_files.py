@@ -1,0 +1,170 @@
+"""A folder -> what in it is of a kit: files that a manifest names with their SHA-256, and that are still as it says.
+
+Folders may be a stranger's: a manifest is read up to a bound and never through a link, and its names lead nowhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import stat
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from planche.kit import MANIFEST
+
+MOST_MANIFEST = 64 << 20  # bytes; 15,000 cards have ten million
+MOST_HEAD = 4 << 20  # bytes of it before the pieces
+MOST_NAMES = 10_000
+MOST_HASHED = 4 << 30  # bytes of all files of a kit; more is left to the user
+BLOCK = 1 << 20  # bytes that are read at once
+Made = Mapping[str, tuple[int, ...]]
+"""Files as they were made, and what the system says of each that changes when it does."""
+_PIECES = b',\n"pieces": ['
+_KEYS = {"game", "title", "language", "version", "planche", "options", "files", "pieces", "shrunk"}
+_REGULAR = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+class Claim(NamedTuple):
+    """What a manifest says of a file."""
+
+    size: int
+    sha256: str
+
+
+class Claims(NamedTuple):
+    """What a manifest says of all files, and whether it is itself as a build made it."""
+
+    files: Mapping[str, Claim]
+    is_as_made: bool = False
+
+
+class OldKit(NamedTuple):
+    """What a folder holds of a kit."""
+
+    claims: Claims
+    made: Made
+
+
+NO_KIT = OldKit(Claims({}), {})
+
+
+def look_into(folder: Path, known: OldKit = NO_KIT) -> OldKit:
+    """What a folder holds of a kit. What is known of a folder that has moved here is not read again."""
+    manifest = known.made.get(MANIFEST)
+    claims = known.claims if manifest and manifest == _state(folder / MANIFEST) else read_claims(folder)
+    return OldKit(claims, find_made(folder, claims, known.made))
+
+
+def read_manifest(folder: Path) -> bytes:
+    """The manifest of a kit. OSError when there is none; it is not read through a link, nor if it is too large."""
+    with _open_regular(folder / MANIFEST) as handle:
+        data = b"".join(_blocks(handle, MOST_MANIFEST + 1))
+    if len(data) > MOST_MANIFEST:
+        raise OSError(f"{folder / MANIFEST} has more than {MOST_MANIFEST:,} bytes")
+    return data
+
+
+def files_in_manifest(data: bytes) -> list[dict[str, object]]:
+    """The entries of a manifest's files. ValueError when it is none."""
+    head, pieces, _ = data.partition(_PIECES)
+    if len(head) > MOST_HEAD:
+        raise ValueError("too long to be a manifest")
+    try:
+        entries = json.loads(head + b"\n}" if pieces else head)["files"]
+    except (RecursionError, TypeError, KeyError) as error:
+        raise ValueError("no manifest") from error
+    if not isinstance(entries, list) or len(entries) > MOST_NAMES:
+        raise ValueError("a manifest lists its files, and not too many of them")
+    if not all(isinstance(entry, dict) and isinstance(entry.get("name"), str) for entry in entries):
+        raise ValueError("a manifest names its files")
+    return entries
+
+
+def read_claims(folder: Path) -> Claims:
+    """What the manifest in a folder says; nothing when there is none that a build could have written."""
+    from planche.kit.exports import is_kit_file  # start-up: for builds alone
+    from planche.kit.manifest_sum import holds_sum
+
+    try:
+        data = read_manifest(folder)
+        entries = files_in_manifest(data)
+    except (OSError, ValueError):
+        return Claims({})
+    files: dict[str, Claim] = {}
+    for entry in entries:
+        name, size, sha256 = str(entry["name"]), entry.get("bytes"), entry.get("sha256")
+        if is_kit_file(name) and isinstance(size, int) and isinstance(sha256, str):
+            files[name] = Claim(size, sha256)
+    is_old = len(files) == len(entries) > 0 and _has_known_keys(data)
+    is_as_made = holds_sum(data)
+    return Claims(files, is_old if is_as_made is None else is_as_made)
+
+
+def _has_known_keys(data: bytes) -> bool:
+    """Whether a manifest without a sum holds what Planche 0.1 wrote."""
+    head, pieces, _ = data.partition(_PIECES)
+    return bool(json.loads(head + b"\n}" if pieces else head).keys() <= _KEYS)
+
+
+def find_made(folder: Path, claims: Claims, known: Made = {}) -> Made:  # noqa: B006 - never changed
+    """The files in a folder that are as the claims say, and the manifest if it is as it was made.
+
+    Of those that are known nothing is read again if the system says that they are the same and were not changed.
+    """
+    left = MOST_HASHED
+    found: dict[str, tuple[int, ...]] = {}
+    if claims.is_as_made and (state := _state(folder / MANIFEST)):
+        found[MANIFEST] = state
+    for name, claim in claims.files.items():
+        left -= claim.size
+        state = _state(folder / name)
+        if state and (known.get(name) == state or (left >= 0 and _is_as_claimed(folder / name, claim))):
+            found[name] = state
+    return found
+
+
+def is_kit(made: Iterable[str]) -> bool:
+    """Whether a folder in which these files are as they were made holds more of a kit than a manifest."""
+    return any(name != MANIFEST for name in made)
+
+
+def _state(path: Path) -> tuple[int, ...]:
+    """What changes when a file does; nothing for what is no file."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return ()
+    return (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns) if stat.S_ISREG(found.st_mode) else ()
+
+
+def _is_as_claimed(path: Path, claim: Claim) -> bool:
+    with suppress(OSError), _open_regular(path) as handle:
+        if os.fstat(handle).st_size == claim.size:
+            found = hashlib.sha256()
+            for block in _blocks(handle, claim.size + 1):
+                found.update(block)
+            return found.hexdigest() == claim.sha256
+    return False
+
+
+@contextmanager
+def _open_regular(path: Path) -> Iterator[int]:
+    """The handle of a file, opened without a wait, and through no link. OSError for what is none."""
+    if not stat.S_ISREG(path.lstat().st_mode):
+        raise OSError(f"{path} is no file")
+    handle = os.open(path, _REGULAR)
+    try:
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def _blocks(handle: int, most: int) -> Iterator[bytes]:
+    """The bytes of a file, so many at most."""
+    while most > 0 and (block := os.read(handle, min(most, BLOCK))):
+        most -= len(block)
+        yield block
