@@ -14,8 +14,8 @@ from tests.projects import Ended, game, planche, problems, short
 from tests.projects import findings as found_in
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
-ODD = ("--help", "-x", "Good", "G_1", "a b", "a--b", "1st", "x.", "a" * 61, "é", "good~1")
-KEPT = ("con", "aux", "nul.txt", "lpt1")
+ODD = ("--help", "-x", "Good", "G_1", "a b", "a--b", "1st", "x!", "a" * 61, "é", "good~1")
+KEPT = ("con", "aux", "nul.txt", "lpt1", "x.")
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_names_that_windows_keeps_links_pipes_and_files_block_nothing(root: Path
         (content / name).symlink_to(target)
     (content / "linked").mkdir()
     (content / "linked/game.yaml").symlink_to("/etc/passwd")
-    odd = [*(f"content/{name}/game.yaml" for name in ("aux", "con", "linked", "lpt1", "nul.txt", "out"))]
+    odd = [*(f"content/{name}/game.yaml" for name in ("aux", "con", "linked", "lpt1", "nul.txt", "out", "x."))]
     odd = sorted(["'content/a\\nb/game.yaml'", *odd])
     read = ["content/folder/game.yaml", "content/piped/game.yaml"]  # these are games that cannot be read
     code, games, places = list_games(root)

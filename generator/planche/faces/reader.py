@@ -32,6 +32,7 @@ ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
 """The elements with nothing inside; <group> and <text> are read here and in texts.py."""
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
 _PLACE = re.compile(rf' {PLACE}="([0-9]+)"')
+_MARKER = re.compile("&#(?:x0*fdd[01]|0*6497[67]);", re.IGNORECASE)  # one that would tell a place of its own
 
 
 class FaceResult(NamedTuple):
@@ -127,6 +128,9 @@ def _parse(reading: FaceReading, around: Surroundings) -> Element:
     markup, file = reading.written.markup, reading.template
     if "<!" in markup.replace("<!--", ""):
         raise Wrong(MARKUP.finding(file, "a face holds no <!DOCTYPE> or <![CDATA[>", "take it out"))
+    if forged := _MARKER.search(markup):
+        message = f"found {forged[0]!r}, which no text may hold, at or after this element"
+        raise Wrong(MARKUP.finding(_last_place(reading, markup[: forged.start()]), message, "take it out"))
     try:
         root = fromstring(markup)  # noqa: S314 - no DTD can be in it
     except ParseError as error:
@@ -145,7 +149,12 @@ def _not_well_formed(reading: FaceReading, error: ParseError) -> Finding:
     line, column = error.position
     lines = _LINE_END.split(markup)
     before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
-    places = _PLACE.findall(before)
-    span = reading.place(places[-1]) if places else reading.template
+    span = _last_place(reading, before)
     reason = str(error).split(":")[0]
     return MARKUP.finding(span, f"the markup is not well-formed at or after this element: {reason}", "mend the tags")
+
+
+def _last_place(reading: FaceReading, before: str) -> Span:
+    """Where the last element stands that markup begins."""
+    places = _PLACE.findall(before)
+    return reading.place(places[-1]) if places else reading.template

@@ -22,7 +22,7 @@ from planche.game.data_tables import DataRow, DataTable
 from planche.game.decks import copies_for, deck_of, deck_pieces
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
-from planche.game.markers import END, Places, marker_of, strip_markers
+from planche.game.markers import END, Places, holds_marker, marker_of, strip_markers
 from planche.game.model import (
     Acceptance,
     Credits,
@@ -98,6 +98,7 @@ __all__ = [
     "deck_of",
     "deck_pieces",
     "fit_sleeves",
+    "holds_marker",
     "is_written_for_each",
     "map_texts",
     "marker_of",

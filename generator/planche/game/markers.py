@@ -19,6 +19,11 @@ def marker_of(place: int) -> str:
     return f"\ufdd0{place}\ufdd1"
 
 
+def holds_marker(text: str) -> bool:
+    """Whether a text has a character that markers are made of. No file may: what did would tell a place of its own."""
+    return any(character in text for character in END)
+
+
 def strip_markers(text: str) -> str:
     """The text without markers."""
     return MARKER.sub("", text) if "\ufdd0" in text else text

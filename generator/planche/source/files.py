@@ -167,6 +167,8 @@ def _reason_against(name: str) -> str:
         return "starts at the root of a disk; names start at the project's folder"
     if ".." in path.parts:
         return "leads out of the project by '..'"
+    if any(part != "." and part.endswith((".", " ")) for part in path.parts):
+        return "ends in a dot or a blank, which Windows takes away"
     return "is a name that Windows keeps for a device" if any(map(_RESERVED.match, path.parts)) else ""
 
 

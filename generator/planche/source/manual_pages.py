@@ -9,7 +9,8 @@ UNREADABLE = declare(
 
     A project may come from a stranger. So a name may not lead out of the project's folder, neither
     in words (`..`, `/etc/passwd`, `C:\\file`) nor by a link, and pipes and devices are not opened. Names
-    that Windows keeps for devices (`con`, `nul.csv`, `aux.svg`) are refused everywhere.
+    that Windows keeps for devices (`con`, `nul.csv`, `aux.svg`) are refused everywhere, as are those that end in
+    a dot or a blank, which it takes away.
 
     Fails:   a game that names `../art/lion.svg`, or a `game.yaml` that is a folder.
     Mend it: put the file inside the project, under the very name that is asked for; large and
@@ -24,7 +25,7 @@ ENCODING = declare(
 
     Other encodings show accents as wrong letters, and the program cannot tell which one was meant.
     The place is that of the first byte that is not UTF-8; a NUL byte says that the file is not
-    text at all, or UTF-16.
+    text at all, or UTF-16 without its mark.
 
     Fails:   `id,Opération` saved by a spreadsheet as "CSV" in Windows-1252: the é is the byte 0xE9.
     Mend it: save the file again as UTF-8; Excel calls it "CSV UTF-8", LibreOffice asks for the
@@ -50,7 +51,8 @@ CONTROL_CHARACTER = declare(
     "source/control-character",
     """
     Text holds no invisible control characters: U+0000 to U+001F except tab and line break, U+007F to
-    U+009F, the separators U+2028 and U+2029, byte order marks inside the text, half pairs of UTF-16.
+    U+009F, the separators U+2028 and U+2029, byte order marks inside the text, half pairs of UTF-16, and
+    Unicode's noncharacters, such as U+FDD0, which are for a program's own use.
 
     They come along when text is pasted from a PDF or a layout program, print as boxes or not at
     all, and can make a terminal do things. No-break spaces and soft hyphens are welcome.

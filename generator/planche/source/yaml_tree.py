@@ -76,15 +76,16 @@ class Tree:
             self._refuse_feature(span, "tags", tag, "delete it, or quote a text that starts with '!'")
 
     def _take_scalar(self, event: yaml.ScalarEvent, span: Span) -> None:
-        if event.style == '"' and holds_control_character(event.value):
+        is_refused = event.style == '"' and holds_control_character(event.value)
+        if is_refused:
             message = f"an escape writes an invisible character in {quote(event.value)}"
             self._refuse(manual_pages.CONTROL_CHARACTER, span, message, "delete the escape")
         frame = self._frames[-1]
         if frame.wants_key:
-            frame.key = self._key(event, span)
+            frame.key = None if is_refused else self._key(event, span)
             frame.wants_key = False
         else:
-            self._put(self._scalar(event, span), span)
+            self._put(RefusedValue() if is_refused else self._scalar(event, span), span)
 
     def _scalar(self, event: yaml.ScalarEvent, span: Span) -> Scalar | RefusedValue:
         if not event.implicit[0]:

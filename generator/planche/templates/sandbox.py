@@ -18,7 +18,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
 from planche.findings import Span
-from planche.game import END, Text
+from planche.game import END, Text, holds_marker
 from planche.templates.bounds import (
     LOOK_UP,
     MAX_NAME,
@@ -104,6 +104,9 @@ class Sandbox(SandboxedEnvironment):
             tree = super()._parse(source, name, filename)
         except (RecursionError, MemoryError) as error:
             raise TemplateSyntaxError("nested too deeply", self.tokens.line, name, filename) from error
+        for const in tree.find_all(nodes.Const):
+            if isinstance(const.value, str) and holds_marker(const.value):
+                raise TemplateSyntaxError("no text may hold U+FDD0 or U+FDD1", const.lineno, name, filename)
         tree = insert_meter(tree, name, filename)
         tree.set_environment(self)
         return tree

@@ -10,7 +10,7 @@ from jinja2 import Environment
 from jinja2.exceptions import TemplateNotFound
 from jinja2.loaders import BaseLoader
 
-from planche.source import Folder
+from planche.source import Folder, Unreadable, control_characters
 from planche.templates.bounds import MAX_NAME, MAX_TEMPLATE
 
 
@@ -41,7 +41,7 @@ class TemplateFiles(BaseLoader):
         name = f"templates/{template}"
         for folder in self.folders if len(name) <= MAX_NAME else ():
             if folder.exists(name) and self._is_spelt_so(folder, name):
-                return folder.read_text(name, MAX_TEMPLATE), name, lambda: True
+                return _read_template(folder, name), name, lambda: True
         raise TemplateNotFound(template)
 
     def names(self) -> Iterator[str]:
@@ -62,3 +62,11 @@ class TemplateFiles(BaseLoader):
             names = (*folder.folders(under), *(PurePosixPath(file).name for file in folder.names(under, "")))
             found = self._listed[folder, under] = frozenset(names)
         return found
+
+
+def _read_template(folder: Folder, name: str) -> str:
+    """The text of a template. Unreadable for one that holds what no text file should."""
+    text = folder.read_text(name, MAX_TEMPLATE)
+    for finding in control_characters(text, name):
+        raise Unreadable(finding)
+    return text

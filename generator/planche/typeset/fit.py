@@ -164,4 +164,5 @@ def _offset(box: TextBox, lines: int, style: Style, size: float) -> int:
 
 
 def _mm(length: int) -> str:
+    length = max(0, length)  # a box whose indents take more than its width has no room
     return f"{length / 1000:.1f}" if length >= 100 else f"{length / 1000:.2f}"
