@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from planche.findings import Span
 from planche.typeset.boxes import UM_PER_POINT
-from planche.typeset.fit import TextBox, fit_text
+from planche.typeset.fit import Fit, TextBox, fit_text
 from planche.typeset.inline import Run
 from planche.typeset.problems import text_finding
 from tests.projects import FACE, game, problems, says
@@ -157,3 +157,12 @@ def test_what_a_face_says_of_a_text_that_does_not_fit() -> None:
         " (shorten it, enlarge its box, or let it shrink)"
     ]
     assert problems(card(FACE), only="text/") == []
+
+
+@pytest.mark.parametrize("fit", ["line", "wrap", "shrink"])
+def test_a_box_without_room_is_told_plainly(fit: Fit) -> None:
+    """A box of less than nothing, such as a column that its indents fill, has no size to be told."""
+    for width, height, told in ((-1.98, 9, "is 4.1 mm wide at 9 pt, and its box has no width"), (9, -2, "no height")):
+        (found,) = said("Un", (0, 0, width, height), fit=fit)
+        assert told in found, found
+        assert "-" not in found

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
-from planche.findings import Span, quote, suggest_name
+from planche.findings import Span, quote, shorten, suggest_name
 from planche.game import COLOUR, STYLE, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
@@ -24,6 +24,8 @@ from planche.templates import PLACE
 BOX = ("x", "y", "width", "height")
 PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
 STROKE = 0.3  # mm, unless it is said
+MAX_NUMBERS = 20_000  # of one attribute, as of a path
+MAX_DASHES = 20
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _Word = TypeVar("_Word", bound=str)
 
@@ -38,6 +40,11 @@ class FaceElement:
     beside: Span | None = None  # where it stands if it does not say so itself
 
     @property
+    def tag(self) -> str:
+        """What the element is called in messages."""
+        return shorten(self.xml.tag)
+
+    @property
     def span(self) -> Span:
         return self.reading.place_of(self.xml, self.beside)
 
@@ -48,14 +55,15 @@ class FaceElement:
     def check_names(self, known: Sequence[str]) -> None:
         for name in self.xml.attrib:
             if name not in known and name != PLACE:
-                raise self.wrong(f"<{self.xml.tag}> has no attribute {name!r}", suggest_name(name, known))
+                raise self.wrong(f"<{self.tag}> has no attribute {quote(name)}", suggest_name(name, known))
 
     def check_empty(self) -> None:
         """What cannot hold anything holds nothing; it would not be drawn."""
         self.reading.refuse_words(self.xml, self.xml.text, self.beside)
         for child in self.xml:
             span = self.reading.place_of(child, self.beside)
-            raise wrong_markup(span, f"found <{child.tag}> inside <{self.xml.tag}>", "only <group> holds elements")
+            message = f"found <{shorten(child.tag)}> inside <{self.tag}>"
+            raise wrong_markup(span, message, "only <group> holds elements")
 
     # words and numbers
 
@@ -68,7 +76,7 @@ class FaceElement:
         """The words of an attribute that must be there."""
         found = self.value(name)
         if not found:
-            raise self.wrong(f"<{self.xml.tag}> needs {name}")
+            raise self.wrong(f"<{self.tag}> needs {name}")
         return found
 
     def choice(self, name: str, known: Sequence[_Word], default: _Word) -> _Word:
@@ -87,7 +95,7 @@ class FaceElement:
         numbers = numbers_in(found)
         if numbers is None or len(numbers) != 1:
             raise self.wrong(f"{name}: found {quote(found)}, wanted a number of millimetres (or points)")
-        return numbers[0]
+        return numbers[0] + 0.0  # -0 is 0
 
     def type_size(self, name: str, default: float) -> float:
         """A size of type, in points, as it is written."""
@@ -151,6 +159,8 @@ class FaceElement:
         width = self.size("stroke-width", STROKE) if stroke else 0
         found = self.value("stroke-dasharray")
         dash = numbers_in(found) if found.strip() else ()
+        if dash is not None and len(dash) > MAX_DASHES:
+            raise self.wrong(f"stroke-dasharray: found {len(dash)} lengths, wanted {MAX_DASHES} at most")
         if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):
             raise self.wrong(f"stroke-dasharray: found {quote(found)}, wanted lengths of dashes and gaps")
         return Paint(fill, stroke, width, tuple(round(part * both * MM) for part in dash))

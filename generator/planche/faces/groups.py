@@ -56,10 +56,10 @@ def open_group(group: FaceElement) -> OpenGroup:
 def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[float, float]]:
     """The matrix of a transformation, and the point (µm) that its last rotation turns about."""
     matrix, pivot, end = IDENTITY, (0.0, 0.0), 0
-    for match in _TRANSFORM.finditer(transform):
+    while (match := _TRANSFORM.match(transform, end)) is not None:
         numbers = numbers_in(match[2])
         counts, transformation = _TRANSFORMATIONS[match[1]]
-        if match.start() != end or numbers is None or len(numbers) not in counts:
+        if numbers is None or len(numbers) not in counts:
             break
         matrix = chain(matrix, transformation(*numbers))
         if not is_bounded(matrix):

@@ -61,7 +61,7 @@ class _InlineReader:
     def _read_element(self, element: FaceElement, look: Run, depth: int) -> None:
         tag = element.xml.tag
         if tag not in INLINE:
-            raise element.wrong(f"unknown element <{tag}> in a text", suggest_name(tag, INLINE))
+            raise element.wrong(f"unknown element <{element.tag}> in a text", suggest_name(tag, INLINE))
         element.check_names(INLINE[tag])
         if tag == "br":
             element.check_empty()

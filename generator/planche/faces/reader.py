@@ -22,7 +22,7 @@ from planche.faces.reading import MAX_DEPTH, MAX_MARKS, FaceReading, ShrunkText,
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
 from planche.faces.texts import TextReader
-from planche.findings import Finding, Span, suggest_name
+from planche.findings import Finding, Span, shorten, suggest_name
 from planche.game import Theme
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture
 from planche.templates import PLACE, Markup
@@ -117,7 +117,7 @@ def _read_anew(element: FaceElement) -> Sequence[Mark]:
     tag = element.xml.tag
     reader = ELEMENTS.get(tag)
     if reader is None:
-        raise element.wrong(f"unknown element <{tag}>", suggest_name(tag, (*ELEMENTS, "group", "text")))
+        raise element.wrong(f"unknown element <{element.tag}>", suggest_name(tag, (*ELEMENTS, "group", "text")))
     element.check_empty()
     element.check_names(reader.attributes)
     return reader.read(element)
@@ -136,7 +136,8 @@ def _parse(reading: FaceReading, around: Surroundings) -> Element:
     except ParseError as error:
         raise Wrong(_not_well_formed(reading, error)) from error
     if root.tag != "face":
-        raise wrong_markup(reading.place_of(root), f"found <{root.tag}> as the outermost element, wanted <face>")
+        message = f"found <{shorten(root.tag)}> as the outermost element, wanted <face>"
+        raise wrong_markup(reading.place_of(root), message)
     FaceElement(root, reading, around).check_names(())
     return root
 

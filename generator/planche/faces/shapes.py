@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from planche.faces.element import BOX, PAINT, ElementReader, FaceElement, numbers_in
+from planche.faces.element import BOX, MAX_NUMBERS, PAINT, ElementReader, FaceElement, numbers_in
 from planche.findings import quote
 from planche.imposition import MM
 from planche.marks import Command, Ellipse, Mark, Path, Rect
@@ -65,6 +65,8 @@ def _join_points(element: FaceElement) -> list[Command]:
     """The `points` with straight lines between them."""
     found = element.value("points")
     numbers = numbers_in(found)
+    if numbers is not None and len(numbers) > MAX_NUMBERS:
+        raise element.wrong(f"points: found {len(numbers)} numbers, wanted {MAX_NUMBERS} at most")
     if numbers is None or len(numbers) < 4 or len(numbers) % 2:
         raise element.wrong(f"points: found {quote(found)}, wanted pairs of numbers")
     scale = element.around.scale

@@ -132,8 +132,8 @@ def _largest(boxes: Sequence[WordBox], style: Style, box: TextBox) -> float:
     width = sum([words.width for words in boxes]) * LEAST_SHARE
     if not width:
         return inf
-    lines = (box.height + 2 * TOLERANCE) / (UM_PER_POINT * style.leading)  # of one point
-    by_area = sqrt(lines * 1000 * (box.width + 2 * TOLERANCE) / (UM_PER_POINT * width))
+    lines = max(0, box.height + 2 * TOLERANCE) / (UM_PER_POINT * style.leading)  # of one point
+    by_area = sqrt(lines * 1000 * max(0, box.width + 2 * TOLERANCE) / (UM_PER_POINT * width))
     return min(by_area, lines / sum([words.is_end for words in boxes]))
 
 
@@ -149,8 +149,12 @@ def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextB
     if is_line and len(lines) > 1:
         return f"has {len(lines)} lines, wanted one"
     if width > box.width + TOLERANCE:
+        if box.width <= 0:
+            return f"is {_mm(width)} mm wide at {size:g} pt, and its box has no width"
         return f"is {_mm(width - box.width)} mm too wide: {_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
     lines_word = f"{len(lines)} lines" if len(lines) > 1 else "1 line"
+    if box.height <= 0:
+        return f"is {_mm(height)} mm tall with {lines_word} of {size:g} pt, and its box has no height"
     return (
         f"is {_mm(height - box.height)} mm too tall: {lines_word} of {size:g} pt take {_mm(height)} mm"
         f" in {_mm(box.height)} mm"

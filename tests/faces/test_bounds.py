@@ -1,0 +1,102 @@
+"""Bounds of face markup: what is far too long or too large is one finding, as short as any, and told at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.faces.reader import FaceReader
+from planche.templates.engine import Markup
+from planche.typeset.compose import Composer
+from tests.fuzz.markup import PICTURES, THEME
+from tests.texts import FONTS
+
+LONG = 60_000
+NUMBERS = (
+    "1e400",
+    "inf",
+    "-inf",
+    "nan",
+    "9" * 6000,
+    "-1e-99999",
+    "." * LONG,
+    "+" * LONG,
+    "1 " * LONG,
+    "0x1",
+    "1e" + "9" * 6000,
+)
+
+
+def findings(markup: str) -> list[str]:
+    composer = Composer(FONTS, THEME, "en", PICTURES.get)
+    reader = FaceReader(THEME, composer, PICTURES)
+    face = reader.read(Markup(f"<face>{markup}</face>", (), ()), "t/f.xml", width=63000, height=88000, bleed=3000)
+    return [finding.message for finding in face.findings]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize(
+    "element",
+    [
+        '<rect width="X" height="3"/>', '<text width="X" height="3">a</text>', '<rect width="3" height="3" rx="X"/>',
+        '<text width="9" height="3" size="X">a</text>', '<text width="9" height="9" min="X">a</text>',
+        '<group opacity="X"/>', '<group transform="scale(X)"/>', '<group transform="rotate(X)"/>', '<circle r="X"/>',
+        '<rect width="9" height="3" stroke="ink" stroke-dasharray="1 X"/>', '<polygon points="1 2 3 X"/>',
+        '<rect width="9" height="3" stroke="ink" stroke-width="X"/>', '<keep width="X" height="3"/>',
+        '<line x2="X"/>', '<cut d="M0 0L X XZ"/>', '<glue name="A" width="X"/>', '<path d="M1 1L X"/>',
+    ],
+)  # fmt: skip
+def test_numbers(element: str, number: str) -> None:
+    told = findings(element.replace("X", number.replace("-1e-", "1e+") if "d=" in element else number))
+    assert len(told) == 1
+    assert len(told[0]) < 200
+    assert not any(word in told[0] for word in ("Error", "float", "int_max"))
+
+
+def test_minus_nought_is_nought() -> None:
+    assert findings('<rect width="-0" height="-0.0"/><group opacity="-0"/><circle r="-.0"/>') == []
+    assert findings('<text width="9" height="9" size="-0">a</text>') == [
+        "size: found 0, wanted a size of 1 point or more"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("markup", "told"),
+    [
+        (f'<rect {"x" * LONG}="1"/>', "<rect> has no attribute 'xxx"),
+        (f"<{'x' * LONG}/>", "unknown element <xxx"),
+        (f"<rect width='1' height='1'><{'x' * LONG}/></rect>", "found <xxx"),
+        (f"<text width='9' height='9'><{'x' * LONG}/></text>", "unknown element <xxx"),
+        (f'<art width="1" height="1" name="{"x" * LONG}"/>', "there is no picture 'xxx"),
+        (f'<text width="9" height="9" fit="{"x" * LONG}">a</text>', "fit: found 'xxx"),
+        (f'<rect width="1" height="1" fill="{"x" * LONG}"/>', "unknown colour 'xxx"),
+        (f'<group transform="{"translate(" * 40_000}"/>', "transform: found 'translate(translate("),
+        (f'<group transform="{"scale(1) " * 20_000}x"/>', "transform: found 'scale(1) "),
+        (f'<group transform="{" " * LONG}x"/>', "transform: found 'x'"),
+        (f'<polygon points="{"1 " * 200_000}"/>', "points: found 200000 numbers, wanted 20000 at most"),
+        (f'<polyline points="{"1 " * 20_002}"/>', "points: found 20002 numbers, wanted 20000 at most"),
+        (f'<path d="M0 0{"L1 1" * 1_000_000}"/>', "d: found more than 20000 numbers"),
+        (f'<cut d="M0 0{"L1 1" * 100_000}"/>', "d: found more than 20000 numbers"),
+        (f'<rect width="9" height="9" stroke-dasharray="{"1 " * 21}"/>', "stroke-dasharray: found 21 lengths"),
+        ("<group>" * 20_000 + "</group>" * 20_000, "elements nested deeper than 30"),
+        ("<text width='9' height='9'>" + "<b>" * 9_000 + "</b>" * 9_000 + "</text>", "elements nested deeper than 30"),
+        ("<group transform='scale(3)'>" * 30 + "</group>" * 30, "transform: with the groups around it"),
+    ],
+)  # fmt: skip
+def test_one_finding(markup: str, told: str) -> None:
+    (found,) = findings(markup)
+    assert found.startswith(told)
+    assert len(found) < 250
+
+
+@pytest.mark.parametrize("fit", ["line", "wrap", "shrink"])
+@pytest.mark.parametrize(("size", "words"), [
+    ('width="0" height="9"', "mm wide at 10 pt, and its box has no width"),
+    ('width="9" height="0"', "mm tall with 1 line of 10 pt, and its box has no height"),
+    ('width="-1.98" height="9"', "width: found -1.98, wanted 0 or more"),
+    ('width="9" height="-1.98"', "height: found -1.98, wanted 0 or more"),
+])  # fmt: skip
+def test_a_box_without_room_is_told_plainly(size: str, words: str, fit: str) -> None:
+    (found,) = findings(f'<text {size} min="10" fit="{fit}">abc</text>')
+    assert words in found
+    assert "in -" not in found
+    assert "in 0.00" not in found
