@@ -11,10 +11,12 @@ from textwrap import dedent
 import pytest
 
 from planche.findings import Span
-from planche.flow.blocks import FigureBlock, FigureScheme, Paragraph
+from planche.flow.blocks import FigureBlock, FigureScheme, Paragraph, TableBlock
 from planche.flow.markdown import read_blocks
 from planche.flow.setting import SetStrips, set_blocks, set_title
 from planche.flow.strips import Strip
+from planche.flow.tables import column_widths
+from planche.flow.words import WordSetter
 from planche.imposition import MM
 from planche.marks import Paint, Rect, TextBlock
 from planche.typeset import Icon, Run
@@ -171,6 +173,40 @@ def test_cells_stand_in_the_middle_of_their_row() -> None:
             text 0,5.225 'ee'
           path M0,7.2 L11,7.2 stroke #aaaaaa 0.15
     """)
+
+
+WORDS = "aaaaa bbbbbb"  # 12 letters of 1.5 mm, the longest word of 6: 20.1 and 11.1 mm with their padding
+LINE = "c d e f g h i j k l"  # 30.6 and 3.6 mm
+
+
+@pytest.mark.parametrize(
+    ("cells", "width", "found"),
+    [
+        # with room to spare each gets as much of it
+        (["a"], 40, [40_000]),
+        (["a", WORDS], 40, [11_750, 28_250]),
+        (["a", WORDS], 23.7, [3_600, 20_100]),
+        # a narrow one keeps its width, the other takes the rest
+        (["a", LINE], 30, [3_600, 26_400]),
+        (["a", WORDS, LINE], 50, [3_600, 20_100, 26_300]),
+        (["a", WORDS, LINE], 34.2, [3_600, 15_075, 15_525]),
+        # none is narrow: of 40 mm they share what their longest words leave, 25.3 mm, as they need it: as 9 to 27
+        ([WORDS, LINE], 40, [17_425, 22_575]),
+        # two are narrow, but there is room to keep one only: of 14.2 mm they get 3 each, the widest column the rest
+        ([WORDS, WORDS, "c" * 15 + " " + "d" * 15], 61, [14_142, 14_142, 32_714]),
+        ([WORDS, WORDS, "c" * 15 + " " + "d" * 15], 64.8, [20_100, 20_100, 24_600]),
+        # words alone, and not even those
+        ([WORDS, LINE], 14.7, [11_100, 3_600]),
+        ([WORDS, LINE], 7.35, [5_550, 1_800]),
+    ],
+)
+def test_the_columns_of_a_table(cells: list[str], width: float, found: list[int]) -> None:
+    """In whole micrometres, and never wider together than the page's column."""
+    ((table, *_), _) = read_blocks(f"| {' | '.join(cells)} |\n{'|-' * len(cells)}|", "rules.md", ())
+    assert isinstance(table, TableBlock)
+    widths = column_widths(WordSetter(materials()), table, round(width * MM), THEME.styles["page-cell"])
+    assert widths == found
+    assert sum(widths) <= round(width * MM)
 
 
 # figures

@@ -59,17 +59,18 @@ def column_widths(setter: WordSetter, table: TableBlock, width: int, style: Styl
 
 
 def _squeeze(natural: list[int], least: list[int], width: int) -> list[int]:
-    """Widths of columns too wide together: narrow ones keep theirs, the others share what is left."""
-    widths = list(natural)
+    """Widths of columns too wide together: narrow ones keep theirs while there is room, the others share what is left.
+
+    Together they are wider than `width`, and their longest words are not.
+    """
+    need = [n - s for n, s in zip(natural, least)]
     wide = list(range(len(natural)))
-    while True:
-        room = width - sum(widths[c] for c in range(len(widths)) if c not in wide)
-        spare = room - sum(least[c] for c in wide)
-        kept = [c for c in wide if natural[c] <= room // len(wide) and natural[c] - least[c] <= spare]
-        if not kept or len(kept) == len(wide):
+    room, spare = width, width - sum(least)
+    while narrow := [c for c in wide if natural[c] <= room // len(wide) and need[c] <= spare]:
+        if sum(need[c] for c in narrow) > spare:
             break
-        wide = [c for c in wide if c not in kept]
-    over = sum(natural[c] - least[c] for c in wide) or 1
-    for column in wide:
-        widths[column] = least[column] + max(0, spare) * (natural[column] - least[column]) // over
-    return widths
+        wide = [c for c in wide if c not in narrow]
+        room -= sum(natural[c] for c in narrow)
+        spare -= sum(need[c] for c in narrow)
+    over = sum(need[c] for c in wide)
+    return [least[c] + spare * need[c] // over if c in wide else natural[c] for c in range(len(natural))]
