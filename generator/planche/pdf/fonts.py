@@ -17,21 +17,8 @@ from planche.pdf.streams import deflate
 from planche.typeset import FontFile, Glyph
 
 NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any
-_LEFT_OUT = (
-    "GSUB",
-    "GPOS",
-    "GDEF",
-    "FFTM",
-    "kern",
-    "name",
-    "post",
-    "STAT",
-    "DSIG",
-    "MATH",
-    "gasp",
-    "OS/2",
-    "cmap",
-)
+# of tables that draw no glyph, those that HarfBuzz would keep
+_LEFT_OUT = ("GSUB", "GPOS", "GDEF", "name", "post", "STAT", "MATH", "gasp", "OS/2", "cmap")
 
 
 class Unembeddable(Exception):
