@@ -104,7 +104,7 @@ class Trials:
         return subprocess.Popen(command, cwd=self.folder, env=self.environment, **streams)  # type: ignore[call-overload,no-any-return]
 
     def listen(self, room: Room) -> Heard:
-        """Run the tests of a room as they are, and the quick ones as trials do. AssertionError when they do not pass."""
+        """Run the tests of a room as they are, and quick ones as trials do. AssertionError when they do not pass."""
         told = self.folder / "told.json"
         with (self.folder / "listening.txt").open("w+b") as log:
             code = self._start("tests.mutants.listening", str(room.tests), str(told), stdout=log, stderr=log).wait()
