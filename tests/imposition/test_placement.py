@@ -521,11 +521,30 @@ def test_marks_of_another_length_and_distance_of_some_pieces_alone() -> None:
 
 @pytest.mark.parametrize(("room", "length"), [(1_500, 1_000), (1_499, 0), (4_000, 3_000), (3_999, 3_000)])
 def test_a_mark_of_less_than_a_millimetre_is_not_drawn(room: int, length: int) -> None:
-    """What is free between the card and the paper's right edge, of which a mark starts half a millimetre away."""
+    """What is free between the card and the paper's edges; a mark starts half a millimetre from the card."""
     setting = Setting(Paper("narrow", 63 * MM + 2 * room, 120 * MM), margin=0)
     (sheet,) = impose([Item("card", "front", None, 1)], 63 * MM, 88 * MM, setting)
-    right = [mark[2] - mark[0] for mark in cut_marks(sheet, setting) if mark[0] > 63 * MM and mark[1] == mark[3]]
-    assert right == [length, length] if length else right == []
+    level = sorted({(mark[0], mark[2]) for mark in cut_marks(sheet, setting) if mark[1] == mark[3]})
+    width = setting.paper.width
+    left, right = (room - 500 - length, room - 500), (width - room + 500, width - room + 500 + length)
+    assert level == ([left, right] if length else [])
+
+
+def test_marks_end_at_the_edges_of_the_paper_and_at_the_slug() -> None:
+    """A card with 3 mm above and below it and 6 mm at its sides, where the slug lies at the left."""
+    setting = Setting(Paper("low", 75 * MM, 94 * MM), margin=0, slug=6 * MM)
+    (sheet,) = impose([Item("card", "front", None, 1)], 63 * MM, 88 * MM, setting)
+    assert (slug_side(sheet, setting), slug_box(sheet, setting)) == ("left", Box(0, 0, 2_500, 94_000))
+    assert cut_marks(sheet, setting) == (
+        (6_000, 0, 6_000, 2_500),
+        (6_000, 91_500, 6_000, 94_000),
+        (69_000, 0, 69_000, 2_500),
+        (69_000, 91_500, 69_000, 94_000),
+        (2_500, 3_000, 5_500, 3_000),
+        (69_500, 3_000, 72_500, 3_000),
+        (2_500, 91_000, 5_500, 91_000),
+        (69_500, 91_000, 72_500, 91_000),
+    )
 
 
 def test_an_empty_back_has_no_marks() -> None:
