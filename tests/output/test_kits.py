@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from planche.kit.manifest_sum import add_sum
 from planche.output.files import CannotWrite
 from planche.output.kits import write_kit
 
@@ -24,7 +25,7 @@ def kit(**files: str) -> dict[str, bytes]:
     ]
     return {
         **{f"{name}.pdf": text.encode() for name, text in files.items()},
-        "manifest.json": json.dumps({"files": names}).encode(),
+        "manifest.json": add_sum(json.dumps({"files": names}, indent=1) + "\n"),
     }
 
 

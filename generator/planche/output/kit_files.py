@@ -36,10 +36,11 @@ class Claim(NamedTuple):
 
 
 class Claims(NamedTuple):
-    """What a manifest says of all files, and whether it is itself as a build made it."""
+    """What a manifest says of all files, and of itself."""
 
     files: Mapping[str, Claim]
-    is_as_made: bool = False
+    is_sealed: bool = False  # by a sum of itself, which holds
+    is_older: bool = False  # of a Planche without such sums; it is one if what it says of a file holds
 
 
 class OldKit(NamedTuple):
@@ -54,8 +55,8 @@ NO_KIT = OldKit(Claims({}), {})
 
 def look_into(folder: Path, known: OldKit = NO_KIT) -> OldKit:
     """What a folder holds of a kit. What is known of a folder that has moved here is not read again."""
-    manifest = known.made.get(MANIFEST)
-    claims = known.claims if manifest and manifest == _state(folder / MANIFEST) else read_claims(folder)
+    is_known = known.made.get(MANIFEST, ()) == _state(folder / MANIFEST)  # also when neither has one
+    claims = known.claims if is_known else read_claims(folder)
     return OldKit(claims, find_made(folder, claims, known.made))
 
 
@@ -99,9 +100,9 @@ def read_claims(folder: Path) -> Claims:
         name, size, sha256 = str(entry["name"]), entry.get("bytes"), entry.get("sha256")
         if is_kit_file(name) and isinstance(size, int) and isinstance(sha256, str):
             files[name] = Claim(size, sha256)
-    is_old = len(files) == len(entries) > 0 and _has_known_keys(data)
-    is_as_made = holds_sum(data)
-    return Claims(files, is_old if is_as_made is None else is_as_made)
+    is_sealed = holds_sum(data)
+    is_older = is_sealed is None and len(files) == len(entries) and _has_known_keys(data)
+    return Claims(files, bool(is_sealed), is_older)
 
 
 def _has_known_keys(data: bytes) -> bool:
@@ -117,13 +118,14 @@ def find_made(folder: Path, claims: Claims, known: Made = {}) -> Made:  # noqa: 
     """
     left = MOST_HASHED
     found: dict[str, tuple[int, ...]] = {}
-    if claims.is_as_made and (state := _state(folder / MANIFEST)):
-        found[MANIFEST] = state
     for name, claim in claims.files.items():
         left -= claim.size
         state = _state(folder / name)
         if state and (known.get(name) == state or (left >= 0 and _is_as_claimed(folder / name, claim))):
             found[name] = state
+    manifest = _state(folder / MANIFEST)
+    if manifest and (claims.is_sealed or (claims.is_older and found)):
+        found[MANIFEST] = manifest
     return found
 
 

@@ -199,7 +199,7 @@ def _empty_folder(left: Path, folder: Path, known: OldKit) -> None:
     claims, made = look_into(left, known)
     entries = {*os.listdir(left)}
     half = {name for name in entries if _TEMPORARY.fullmatch(name)}
-    ours = (entries & made.keys()) | half
+    ours = (entries & ({*made} | ({MANIFEST} if claims.is_older else set()))) | half
     _bring_back(left, entries - ours, folder)
     if ".old." in left.name and not os.path.lexists(folder / MANIFEST):  # files were being put into it
         for name in find_made(folder, claims).keys() - entries:
