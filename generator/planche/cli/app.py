@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 import traceback
+from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 
 import typer
 
+from planche.cli.budget import BeginWatched
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.printing import print_findings, print_note, stop_printing
 from planche.cli.refusals import tell_refusal
@@ -42,7 +44,7 @@ def _end_output(code: int) -> int:
 def _run_command(arguments: list[str]) -> int:
     words = [word for word in arguments if word != "--debug"]
     try:
-        code = command_line(words)(words or ["--help"], prog_name="planche", complete_var="", standalone_mode=False)
+        code = _perform(words, arguments)
     except Stop as stop:
         return _end(stop.code, str(stop))
     except KeyboardInterrupt:
@@ -56,6 +58,16 @@ def _run_command(arguments: list[str]) -> int:
     if not words:
         return ExitCode.USAGE
     return code if isinstance(code, int) else ExitCode.CLEAN
+
+
+def _perform(words: Sequence[str], arguments: Sequence[str]) -> object:
+    """What the command returns; one with a budget is begun once more, and ends as that process does."""
+    try:
+        return command_line(words)(words or ["--help"], prog_name="planche", complete_var="", standalone_mode=False)
+    except BeginWatched as begun:
+        from planche.cli.supervision import begin_watched  # start-up: few commands have a budget
+
+        raise Stop(begin_watched(arguments, begun.budget)) from None
 
 
 def _tell_error(error: Exception, *, is_debugging: bool) -> int:

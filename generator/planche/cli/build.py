@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import LanguageOption, ProjectOption, output_option, require_value
 from planche.cli.printing import print_findings, print_lines, show_progress
@@ -65,8 +66,10 @@ def build(
     checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
     project: ProjectOption = None,
+    budget: BudgetOption = None,
 ) -> None:
     """Print a kit: cards, boards, sheets and rules as PDFs in OUTPUT/GAME/LANGUAGE."""
+    keep_within(budget)
     from planche.build import build as build_kit
     from planche.build import kit_folder
     from planche.kit import Wish

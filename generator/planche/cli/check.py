@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption
 from planche.cli.printing import print_findings, show_progress
@@ -22,8 +23,10 @@ def check(
     format: Annotated[str, typer.Option(help="text or json.")] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
     project: ProjectOption = None,
+    budget: BudgetOption = None,
 ) -> None:
     """Check games against their rules, their translations and their paper."""
+    keep_within(budget)
     from planche.build import check as check_game
     from planche.findings import MOST_OF_CHECK, MOST_TOLD, FindingList, tell_findings
     from planche.report.formats import FORMATS

@@ -9,9 +9,10 @@ class ExitCode(IntEnum):
     """README.md lists them; nothing but this room knows them."""
 
     CLEAN = 0
-    FINDINGS = 1  # or the disk refuses a file
+    FINDINGS = 1  # or the system refuses a file, memory or a process
     USAGE = 2
     BUG = 3
+    OVER_BUDGET = 4
     INTERRUPTED = 130
 
 

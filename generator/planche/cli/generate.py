@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, require_value
 from planche.cli.printing import print_findings, print_lines, show_progress
@@ -22,8 +23,10 @@ def generate(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
     project: ProjectOption = None,
+    budget: BudgetOption = None,
 ) -> None:
     """Make new content for a game by a seed, where its module can; files of yours are never written over."""
+    keep_within(budget)
     from planche.output.generated import generate_content, write_generated
     from planche.report.generation import describe_generated, generated_to_json
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.options import LanguageOption, ProjectOption, output_option
 from planche.cli.projects import choose_output, find_project_with, read_language
 
@@ -17,8 +18,10 @@ def preview(
     dpi: Annotated[int, typer.Option(min=20, max=600, help="Dots per inch.")] = 100,
     output: Annotated[Path | None, output_option("Where kits are, output/ of the project if not said.")] = None,
     project: ProjectOption = None,
+    budget: BudgetOption = None,
 ) -> None:
     """Make a PNG of every page of a kit that was built, in its folder preview/."""
+    keep_within(budget)
     from planche.build import kit_folder
     from planche.output.pictures import draw_pages
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption
 from planche.cli.printing import print_findings, print_lines, show_progress
@@ -21,8 +22,10 @@ def simulate(
     seed: Annotated[int, typer.Option(min=0, max=10**9, metavar="<int>", help="Which games; 1 by default.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
     project: ProjectOption = None,
+    budget: BudgetOption = None,
 ) -> None:
     """Play seeded games by the rules that a game's module knows, and show what they come to."""
+    keep_within(budget)
     from planche.games import simulation_of
     from planche.report.json import to_json
 

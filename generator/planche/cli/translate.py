@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.options import ProjectOption
 from planche.cli.printing import print_lines
 from planche.cli.projects import read_game, require_project_to_write
@@ -15,8 +16,10 @@ def translate(
     game: Annotated[str, typer.Argument(help="The game to translate.")],
     language: Annotated[str, typer.Option(help="The language to translate into.")],
     project: ProjectOption = None,
+    budget: BudgetOption = None,
 ) -> None:
     """Write or update a catalogue: new texts are added, changed ones marked fuzzy, gone ones set aside."""
+    keep_within(budget)
     from planche.output.catalogues import update_catalogues
 
     found = require_project_to_write(project, game)
