@@ -319,8 +319,8 @@ def header(width: int, height: int) -> bytes:
     ("suffix", "data", "told"),
     [
         ("png", header(8000, 8000), f"8000 x 8000 pixels, at most {MAX_PIXELS // 1_000_000} million; 300 dpi"),
-        ("png", header(10_000, 10_000), "far more pixels than a print needs, at most 60 million"),
-        ("png", header(60_000, 60_000), "far more pixels than a print needs, at most 60 million"),
+        ("png", header(10_000, 10_000), "10000 x 10000 pixels, at most 60 million; 300 dpi"),
+        ("png", header(60_000, 60_000), "60000 x 60000 pixels, at most 60 million; 300 dpi"),
         ("png", saved(Image.effect_noise((64, 64), 50))[:2000], "damaged: "),
         ("jpg", saved(Image.effect_noise((64, 64), 50), "JPEG")[:1200], "damaged: "),
         ("png", b"", "not a PNG or JPEG; save it as PNG or JPEG"),

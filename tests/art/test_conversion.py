@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from planche.art.cache import Cache
-from planche.art.conversion import Svg, Unrenderable, convert_pictures
+from planche.art.conversion import convert_pictures
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
-from planche.art.parts import pack, unpack
+from planche.art.parts import unpack
+from planche.art.service import Job, Refusal
 from planche.source import Folder
 from tests.kits import open_pdf
 from tests.projects import ROOT, Ended, planche, tiny
@@ -119,17 +120,16 @@ def test_an_illustrator_that_is_not_asked_ends_its_process() -> None:
 
 def test_many_pictures_come_in_order_and_whole() -> None:
     """More than one batch of them, each with a size of its own."""
-    drawings = convert_pictures([Svg(100, 50 + number, SVG.format(number).encode()) for number in range(205)])
+    replies = [*convert_pictures([Job(100, 50 + number, SVG.format(number).encode()) for number in range(205)])]
+    drawings = [unpack(reply) for reply in replies if isinstance(reply, bytes)]
     boxes = [drawing.parts[-1][1].body.split("/BBox ")[1].split(" /Matrix")[0] for drawing in drawings]
     assert boxes == [f"[0 0 100 {50 + number}]" for number in range(205)]
-    assert [unpack(pack(drawing)) for drawing in drawings] == drawings
 
 
-def test_the_first_that_cannot_be_drawn_is_named() -> None:
-    good, bad = Svg(10, 10, SVG.format("a").encode()), Svg(10, 10, b"<svg")
-    with pytest.raises(Unrenderable) as told:
-        convert_pictures([good, bad, good, bad])
-    assert told.value.number == 1
+def test_each_that_cannot_be_drawn_is_refused() -> None:
+    good, bad = Job(10, 10, SVG.format("a").encode()), Job(10, 10, b"<svg")
+    replies = [*convert_pictures([good, bad, good, bad])]
+    assert [isinstance(reply, Refusal) for reply in replies] == [False, True, False, True]
 
 
 def test_a_kit_is_the_same_with_the_pictures_of_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from PIL import Image, PngImagePlugin
 
-from planche.art.raster import MAX_SCANS, read_raster, take_pixels
+from planche.art.jpeg import MAX_SCANS
+from planche.art.pixels import take_pixels
+from planche.art.raster import read_raster
 from planche.art.svg import RefusedPicture, read_svg
 from tests.limits import limited, many, told
 from tests.projects import Files, problems, says

@@ -14,7 +14,8 @@ from PIL import Image
 from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import UNUSABLE, CheckedPicture
-from planche.art.raster import read_raster, take_pixels
+from planche.art.pixels import take_pixels
+from planche.art.raster import read_raster
 from planche.art.svg import RefusedPicture
 from planche.findings import Span
 from tests.fuzz.edits import Edits, byte_edits, edited

@@ -1,34 +1,25 @@
-"""SVG -> drawings, in a process of its own: `python -m planche.art.conversion`, a request in, an answer out.
+"""SVG -> drawings, in a process of its own: `python -m planche.art.conversion`; see `service`.
 
 typst's resvg renders a batch of pictures as pages of one PDF, and what comes back is taken apart object by
-object. The process is small, is loaded while its parent sets texts, and may take so much time and memory and no
-more: a picture that was made to do harm ends this process, not the build.
-
-A request is a line of JSON, [[width, height, bytes], ...] in points, and then the pictures. The answer is a line of
-JSON, [bytes, ...] and the packed drawings, or {"refused": number, "reason": words}.
+object. Width and height of a job are those of the picture, in points.
 """
 
 from __future__ import annotations
 
 import io
-import json
 import re
-import signal
-import sys
 import zlib
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from typing import BinaryIO, NamedTuple, TypedDict
 
 import pikepdf
 import typst
 
 from planche.art.parts import Drawing, Part, pack
+from planche.art.service import Job, Refusal, Reply, serve
 
 BATCH = 100  # pictures that are rendered together
 MEMORY = 3 << 30  # bytes of address space; the renderer itself maps a few hundred MB
-SECONDS = 20  # of the processor for a request, and for each of its pictures ...
-SECONDS_A_PICTURE = 1  # ... so much more
-TOO_MUCH = 99  # the exit code when memory ends
 Scalar = bool | int | float | Decimal | None
 Value = pikepdf.Object | Scalar
 References = dict[tuple[int, int], str]
@@ -37,115 +28,57 @@ _LEFT_OUT = ("/Length", "/Parent", "/StructParents", "/StructParent")
 _TAGGED = re.compile(rb"\A/Span\s*<</MCID \d+>>\s*BDC\n(.*)\nEMC\s*\Z", re.DOTALL)
 
 
-class Svg(NamedTuple):
-    """A checked picture: width and height in points, and the file."""
-
-    width: float
-    height: float
-    data: bytes
-
-
-class Refusal(TypedDict):
-    """The answer when a picture cannot be drawn."""
-
-    refused: int  # its number in the request
-    reason: str
-
-
-Answer = list[int] | Refusal
-"""How many bytes each packed drawing takes, or what is refused."""
+def convert_pictures(jobs: Sequence[Job]) -> Iterator[Reply]:
+    """The packed drawing of each SVG, or why there is none."""
+    for start in range(0, len(jobs), BATCH):
+        batch = jobs[start : start + BATCH]
+        try:
+            drawings = _convert(batch)
+        except MemoryError:
+            raise
+        except BaseException:  # a panic of the renderer is no Exception
+            yield from map(_convert_alone, batch)
+        else:
+            yield from map(pack, drawings)
 
 
-class Unrenderable(Exception):
-    """The picture of that number cannot be drawn; the message is the renderer's reason."""
-
-    def __init__(self, number: int, reason: str) -> None:
-        super().__init__(reason)
-        self.number = number
-
-
-def main() -> None:
-    """Answer one request."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is interrupted too, and ends this process
-    pictures = _read_request(sys.stdin.buffer)
-    _bound_resources(SECONDS + SECONDS_A_PICTURE * len(pictures))
+def _convert_alone(job: Job) -> Reply:
     try:
-        packed = [pack(drawing) for drawing in convert_pictures(pictures)]
-        answer: Answer = [len(data) for data in packed]
-    except Unrenderable as error:
-        packed, answer = [], {"refused": error.number, "reason": str(error)}
-    except MemoryError:
-        raise SystemExit(TOO_MUCH) from None
-    sys.stdout.buffer.writelines((json.dumps(answer).encode() + b"\n", *packed))
-    sys.stdout.buffer.flush()
-
-
-def _read_request(source: BinaryIO) -> list[Svg]:
-    """The pictures that are asked for."""
-    return [Svg(width, height, source.read(size)) for width, height, size in json.loads(source.readline())]
-
-
-def _bound_resources(seconds: int) -> None:
-    """Bound processor time and memory, where the system can."""
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    for limit, most in ((resource.RLIMIT_CPU, seconds), (resource.RLIMIT_AS, MEMORY)):
-        _, hard = resource.getrlimit(limit)
-        resource.setrlimit(limit, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
-
-
-def convert_pictures(pictures: list[Svg]) -> list[Drawing]:
-    """The drawing of each picture. Unrenderable, for the first that cannot be drawn."""
-    found: list[Drawing] = []
-    for start in range(0, len(pictures), BATCH):
-        for data in _render_batch(pictures, range(start, min(start + BATCH, len(pictures)))):
-            with pikepdf.open(io.BytesIO(data)) as document:
-                found += [_take_apart(page, pictures[len(found) + n]) for n, page in enumerate(document.pages)]
-    assert len(found) == len(pictures), "the renderer lost a picture"
-    return found
-
-
-def _render_batch(pictures: list[Svg], batch: range) -> list[bytes]:
-    """A PDF with a page for each picture of a batch; one for each when together they cannot be drawn."""
-    try:
-        return [_render([pictures[number] for number in batch])]
-    except MemoryError:
-        raise
-    except BaseException:  # a panic of the renderer is no Exception
-        return [_render_alone(number, pictures[number]) for number in batch]
-
-
-def _render_alone(number: int, picture: Svg) -> bytes:
-    try:
-        return _render([picture])
+        (drawing,) = _convert([job])
     except MemoryError:
         raise
     except BaseException as error:
-        raise Unrenderable(number, (str(error).splitlines() or [type(error).__name__])[0][:160]) from error
+        reason = (str(error).splitlines() or [type(error).__name__])[0][:160]
+        return Refusal(f"cannot be drawn: {reason}", "save it as plain SVG")
+    return pack(drawing)
 
 
-def _render(pictures: list[Svg]) -> bytes:
+def _convert(jobs: Sequence[Job]) -> list[Drawing]:
+    """The drawings of some pictures, or whatever the renderer raises over one of them."""
+    with pikepdf.open(io.BytesIO(_render(jobs))) as document:
+        return [_take_apart(page, job) for page, job in zip(document.pages, jobs, strict=True)]
+
+
+def _render(jobs: Sequence[Job]) -> bytes:
     """A PDF with a page for each picture."""
     pages = (
-        f"#page(width: {picture.width:.4f}pt, height: {picture.height:.4f}pt, margin: 0pt,"
+        f"#page(width: {job.width:.4f}pt, height: {job.height:.4f}pt, margin: 0pt,"
         f' image("{number}.svg", width: 100%, height: 100%))'
-        for number, picture in enumerate(pictures)
+        for number, job in enumerate(jobs)
     )
-    files = {f"{number}.svg": picture.data for number, picture in enumerate(pictures)}
+    files = {f"{number}.svg": job.data for number, job in enumerate(jobs)}
     whole = {"main.typ": "\n".join(pages).encode(), **files}
     data: bytes = typst.compile(whole, format="pdf", ignore_system_fonts=True)
     return data
 
 
-def _take_apart(page: pikepdf.Page, picture: Svg) -> Drawing:
+def _take_apart(page: pikepdf.Page, job: Job) -> Drawing:
     """What a page shows as a form, with all that it refers to."""
     parts: dict[str, Part] = {}
     resources = _write_object(page.obj.Resources, parts, {})
     content = b"\n".join(stream.read_bytes() for stream in _streams(page.obj.Contents))
     match = _TAGGED.match(content)
-    width, height = picture.width, picture.height
+    width, height = job.width, job.height
     form = Part(
         "<< /Type /XObject /Subtype /Form /FormType 1"
         f" /BBox [0 0 {_decimal(width)} {_decimal(height)}]"
@@ -206,4 +139,4 @@ def _decimal(value: Decimal | float) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    serve(convert_pictures, MEMORY)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.raster import read_raster
 from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.source import Folder, Unreadable
+
+if TYPE_CHECKING:
+    from planche.art.service import Refusal
 
 MAX_BYTES = 4 << 20
 LIGHT = "light"
@@ -138,23 +141,19 @@ class ArtFolder(Collection[str]):
     def check_pictures(self, names: Collection[str]) -> Iterator[Finding]:
         """What is wrong with the listing, and with those of the named pictures that are there."""
         yield from self._doubles
-        for name in self._files:
-            if name in names and isinstance(picture := self.picture(name), Finding):
-                yield picture
+        yield from _find_unusable([self.picture(name) for name in self._files if name in names])
 
     def check_light(self) -> Iterator[Finding]:
         """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""
+        pairs: list[tuple[CheckedPicture | Finding, CheckedPicture | Finding]] = []
         for name, file in self.light.items():
-            if name not in self._files:
+            if name in self._files:
+                pairs.append((self._read_picture(name, file), self.picture(name)))
+            else:
                 message = f"picture {name!r} spares ink, but there is none that it stands for"
                 yield UNUSED.finding(Span(file), message, suggest_name(name, self._files))
-                continue
-            light, full = self._read_picture(name, file), self.picture(name)
-            if isinstance(light, Finding) or isinstance(full, Finding):
-                yield from (found for found in (light, full) if isinstance(found, Finding))
-            elif abs(light.proportion - full.proportion) > LIKE * full.proportion:
-                message = f"picture {name!r} has other proportions than {full.file}, for which it stands"
-                yield UNUSABLE.finding(Span(file), message, "draw both with the same viewBox")
+        yield from _find_unusable([picture for pair in pairs for picture in pair])
+        yield from filter(None, (_compare(light, full) for light, full in pairs))
 
     def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
         try:
@@ -166,13 +165,41 @@ class ArtFolder(Collection[str]):
         except Unreadable as error:
             return error.finding
         except RefusedPicture as refused:
-            span = Span(file, refused.line, refused.column)
-            return UNUSABLE.finding(span, f"picture {name!r}: {refused}", refused.hint)
+            return _tell_unusable(name, Span(file, refused.line, refused.column), str(refused), refused.hint)
 
 
 def _files_in(folder: Folder, under: str) -> Iterator[str]:
     """The files of pictures in a folder: first the SVGs, then the others, kind by kind."""
     return (file for suffix in SUFFIXES for file in folder.names(under, suffix))
+
+
+def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Finding]:
+    """What is wrong with pictures: what is known already, and what unpacking their pixels tells."""
+    rasters = [picture for picture in pictures if isinstance(picture, CheckedPicture) and picture.kind == "raster"]
+    broken: Mapping[str, Refusal] = {}
+    if rasters:
+        from planche.art.proof import find_broken  # start-up: few games have pixels
+
+        broken = find_broken({picture.digest: picture.data for picture in rasters})
+    for picture in pictures:
+        if isinstance(picture, Finding):
+            yield picture
+        elif broken and (refusal := broken.get(picture.digest)):
+            yield _tell_unusable(picture.name, Span(picture.file), refusal.reason, refusal.hint)
+
+
+def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) -> Finding | None:
+    """What is wrong with the shape of a picture that spares ink, beside the one that it stands for."""
+    if isinstance(light, Finding) or isinstance(full, Finding):
+        return None
+    if abs(light.proportion - full.proportion) <= LIKE * full.proportion:
+        return None
+    message = f"picture {light.name!r} has other proportions than {full.file}, for which it stands"
+    return UNUSABLE.finding(Span(light.file), message, "draw both with the same viewBox")
+
+
+def _tell_unusable(name: str, span: Span, reason: str, hint: str) -> Finding:
+    return UNUSABLE.finding(span, f"picture {name!r}: {reason}", hint)
 
 
 def _double(file: str, first: str) -> Finding:
