@@ -16,10 +16,12 @@ from threading import Timer
 from typing import IO
 
 from planche.art.service import SECONDS, SECONDS_A_PICTURE, TOO_MUCH, Job, Refusal, Reply
+from planche.disk import hold_signals
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package, for a process of it
 RENDERER, DECODER = "planche.art.conversion", "planche.art.decoding"  # the modules that are processes
-PATIENCE = 10  # seconds to wait for a second of processor time
+PATIENCE = 5  # seconds to wait for a second of processor time
+LATEST = 3  # times the patience for all pictures, however many processes they end
 MAX_REQUEST = 64 << 20  # bytes of pictures
 MAX_REPLY = 512 << 20  # bytes of a drawing
 MAX_HEAD = 4096  # bytes of the line before it
@@ -39,19 +41,21 @@ class Converter:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._process is not None:
-            _end_process(self._process)
+        with hold_signals():
+            if self._process is not None:
+                _end_process(self._process)
             self._process = None
 
     def start(self) -> subprocess.Popen[bytes]:
         """A process on its way, which loads its libraries while this one does something else."""
-        if self._process is None:
-            self._process = _start_process(self._module)
+        with hold_signals():
+            if self._process is None:
+                self._process = _start_process(self._module)
         return self._process
 
     def convert(self, jobs: Sequence[Job]) -> Iterator[Reply]:
         """What becomes of each picture, in order. OSError when the system grants no process."""
-        self._until = time.monotonic() + _patience(len(jobs))
+        self._until = time.monotonic() + LATEST * _patience(len(jobs))
         for request in _split(jobs):
             yield from self._convert_request(request)
 
@@ -79,8 +83,8 @@ class Converter:
         seconds = min(_patience(len(jobs)), self._seconds_left)
         if seconds <= 0:
             return ()
-        process, self._process = self.start(), None
-        return _talk(process, jobs, seconds)
+        with self:  # another one for the next request
+            return _talk(self.start(), jobs, seconds)
 
 
 def _patience(count: int) -> float:
@@ -123,9 +127,9 @@ def _end_process(process: subprocess.Popen[bytes]) -> None:
 
 
 def _talk(process: subprocess.Popen[bytes], jobs: Sequence[Job], seconds: float) -> tuple[Reply, ...]:
-    """Send a request, take the answers, and see that the process ends, in so many seconds at most.
+    """Send a request, take the answers, in so many seconds at most.
 
-    Its input is held open until then: that is how it knows that somebody waits.
+    Its input is held open meanwhile: that is how it knows that somebody waits.
     """
     assert process.stdin is not None
     assert process.stdout is not None
@@ -140,7 +144,6 @@ def _talk(process: subprocess.Popen[bytes], jobs: Sequence[Job], seconds: float)
             _require_known_end(process.wait(), is_late=time.monotonic() >= until)
     finally:
         clock.cancel()
-        _end_process(process)
     return found
 
 

@@ -19,7 +19,6 @@ from planche.art.service import Job, Refusal
 from planche.art.svg import RefusedPicture
 
 
-
 class Task(NamedTuple):
     """A picture to draw: the name of its drawing in the cache, and what its process is asked."""
 

@@ -16,6 +16,7 @@ class RasterHead(NamedTuple):
     width: int
     height: int
     turn: int  # as EXIF counts
+    scans: int  # how often a decoder goes over all pixels
     essence: bytes
 
     @property

@@ -12,10 +12,7 @@ from typing import NamedTuple
 
 from planche.art.exif import UPRIGHT, read_exif_turn, read_xmp_turn
 from planche.art.heads import MAX_BLOCKS, RasterHead, damaged, too_many_blocks
-from planche.art.svg import RefusedPicture
 
-MAX_SCANS = 64  # cameras write ten; each goes over all pixels again, and an empty one takes a dozen bytes
-MAX_SCANNED = 600_000_000  # pixels of all scans together
 _END, _SCAN, _EXTRA = 0xD9, 0xDA, 0xE1
 _ALONE = (0x00, 0x01, *range(0xD0, _END))  # what stands without a length; some of it is no marker at all
 _FRAMES = tuple(marker for marker in range(0xC0, 0xD0) if marker not in (0xC4, 0xC8, 0xCC))
@@ -34,24 +31,15 @@ class Segment(NamedTuple):
 
 
 def read_jpeg(data: bytes) -> RasterHead:
-    """The head. Refused when the file is damaged, or goes over its pixels too often."""
+    """The head. Refused when the file is damaged."""
     segments = list(_segments(data))
     frames = [segment.body for segment in segments if segment.marker in _FRAMES]
     scans = sum(segment.marker == _SCAN for segment in segments)
     if len(frames) != 1 or not scans:
         raise damaged("it has two heads" if len(frames) > 1 else "it holds no pixels")
     width, height = _read_size(frames[0])
-    _require_few_scans(scans, width * height)
     kept = (segment.whole for segment in segments if segment.marker in _KEPT)
-    return RasterHead("JPEG", width, height, _read_turn(segments), b"".join((b"\xff\xd8", *kept)))
-
-
-def _require_few_scans(scans: int, pixels: int) -> None:
-    if scans > MAX_SCANS:
-        raise RefusedPicture(f"more than {MAX_SCANS} scans", "save it anew")
-    if scans * pixels > MAX_SCANNED:
-        most = MAX_SCANNED // 1_000_000
-        raise RefusedPicture(f"{scans} scans of its pixels, {most} million at most in all of them", "save it anew")
+    return RasterHead("JPEG", width, height, _read_turn(segments), scans, b"".join((b"\xff\xd8", *kept)))
 
 
 def _segments(data: bytes) -> Iterator[Segment]:

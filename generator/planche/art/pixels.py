@@ -14,6 +14,7 @@ from PIL.JpegImagePlugin import JpegImageFile
 from PIL.PngImagePlugin import PngImageFile
 
 from planche.art.heads import RasterHead, damaged
+from planche.art.png import require_all_rows
 from planche.art.raster import DPI, read_head
 from planche.findings import shorten
 
@@ -46,8 +47,10 @@ class Pixels(NamedTuple):
 
 def check_pixels(data: bytes) -> None:
     """Unpack a picture to see that it can be. Refused when it cannot."""
-    with _unpack(read_head(data)):
-        pass
+    head = read_head(data)
+    with _unpack(head):
+        if head.kind == "PNG":
+            require_all_rows(head.essence)
 
 
 def take_pixels(data: bytes, width_um: int, height_um: int) -> Pixels:

@@ -12,6 +12,8 @@ from planche.art.svg import MOST_UNEQUAL, RefusedPicture
 
 MAX_PIXELS = 60_000_000
 MAX_SIDE = 30_000  # pixels; a board of A0 at 600 dpi has 28,087
+MAX_SCANS = 64  # of a JPEG; cameras write ten, each goes over all pixels again, and an empty one takes a dozen bytes
+MAX_SCANNED = 2_000_000_000  # pixels of all scans together
 DPI = 300
 
 
@@ -31,6 +33,7 @@ def read_head(data: bytes) -> RasterHead:
     else:
         raise RefusedPicture("not a PNG or JPEG", "save it as PNG or JPEG")
     _require_size(head.width, head.height)
+    _require_few_scans(head.scans, head.width * head.height)
     return head
 
 
@@ -44,3 +47,11 @@ def _require_size(width: int, height: int) -> None:
     if most > MAX_SIDE or most > least * MOST_UNEQUAL:
         wanted = f"sides of at most {MAX_SIDE:,}, one at most {MOST_UNEQUAL:,} times the other"
         raise RefusedPicture(f"{found}, wanted {wanted}", "cut it, or draw it as SVG")
+
+
+def _require_few_scans(scans: int, pixels: int) -> None:
+    if scans > MAX_SCANS:
+        raise RefusedPicture(f"more than {MAX_SCANS} scans", "save it anew")
+    if scans * pixels > MAX_SCANNED:
+        wanted = f"at most {MAX_SCANNED // 1_000_000:,} million in all scans together"
+        raise RefusedPicture(f"{scans} scans of {pixels // 1_000_000} million pixels, {wanted}", "save it anew")

@@ -1,0 +1,162 @@
+"""The processes that convert pictures: none outlives who asked it, none is waited for without end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from planche.art import converter
+from planche.art.converter import DECODER, RENDERER, TOO_COSTLY, TOO_LATE, Converter
+from planche.art.service import Job, Refusal
+from tests.art.test_raster import PNG, png
+from tests.projects import ROOT, findings, tiny
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="5" height="5"/></svg>'
+posix = pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+WAITING = """\
+from planche.art.converter import RENDERER, Converter
+with Converter(RENDERER) as renderer:
+    print(renderer.start().pid, flush=True)
+    input()
+"""
+# A process that answers each picture by what it holds.
+ODD = """\
+import os, sys, time
+from planche.art.service import Refusal, serve
+
+def convert(jobs):
+    for job in jobs:
+        if job.data == b"die":
+            os.kill(os.getpid(), 9)
+        if job.data == b"hang":
+            time.sleep(99)
+        if job.data == b"lie":
+            os.write(1, b'{"bytes": 99999999999}\\n')
+        if job.data == b"babble":
+            os.write(1, bytes(9999))
+        if job.data == b"hunger":
+            raise MemoryError
+        if job.data == b"file":
+            open("written", "wb").write(b"?" * 9)
+        yield Refusal("no", "") if job.data == b"no" else job.data
+
+serve(convert, 1 << 30)
+"""
+
+
+@pytest.fixture
+def odd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    (tmp_path / "oddly.py").write_text(ODD)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    return "oddly"
+
+
+def ask(module: str, *pictures: bytes) -> list[bytes | Refusal]:
+    with Converter(module) as asked:
+        return [*asked.convert([Job(1, 1, data) for data in pictures])]
+
+
+@posix
+def test_a_picture_that_ends_its_process_is_refused_and_the_others_are_not(odd: str) -> None:
+    pictures = (b"a", b"die", b"b", b"hunger", b"no", b"lie", b"c", b"babble")
+    no, dead = Refusal("no", ""), TOO_COSTLY
+    assert ask(odd, *pictures) == [b"a", dead, b"b", dead, no, dead, b"c", dead]
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+@posix
+def test_a_process_that_hangs_is_not_waited_for(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(converter, "PATIENCE", 0.1)
+    assert ask(odd, b"a", b"hang", b"b") == [b"a", TOO_COSTLY, b"b"]
+
+
+@posix
+def test_waiting_ends_however_many_hang(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(converter, "PATIENCE", 0.005)
+    found = ask(odd, *[b"hang"] * 99)
+    assert (found[0], found[-1]) == (TOO_COSTLY, TOO_LATE)
+    assert {*found} == {TOO_COSTLY, TOO_LATE}
+
+
+@posix
+def test_a_process_writes_no_files(odd: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ask(odd, b"file")
+    assert (tmp_path / "written").read_bytes() == b""
+
+
+def test_nothing_is_asked_of_nobody(odd: str) -> None:
+    assert ask("no.such.module") == []
+    with pytest.raises(RuntimeError, match="the renderer of pictures ended with 1"):
+        ask("no.such.module", b"a")
+
+
+def test_pictures_of_many_requests_come_in_order(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(converter, "MAX_REQUEST", 5)
+    pictures = [b"aa", b"bbbb", b"cccccccc", b"d", b"ee", b"ff"]
+    assert ask(odd, *pictures) == pictures
+
+
+@posix
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_no_process_outlives_who_asked_it(how: signal.Signals) -> None:
+    pipe = subprocess.PIPE
+    words = [sys.executable, "-c", WAITING]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "generator")}
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, env=environment) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        parent.send_signal(how)
+        parent.wait(30)
+    assert any(is_gone(child) for _ in waiting())
+
+
+def waiting() -> Iterator[None]:
+    """A twentieth of a second at a time, for half a minute."""
+    pause = threading.Event()
+    for _ in range(600):
+        yield None
+        pause.wait(0.05)
+
+
+def is_gone(pid: int) -> bool:
+    """Whether a process has ended; in a container without an init its entry may stay."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    status = Path(f"/proc/{pid}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+def test_each_library_is_asked_in_a_process_of_its_own() -> None:
+    assert [len(reply) > 99 for module, data in ((RENDERER, SVG), (DECODER, PNG)) for reply in ask(module, data)] == [
+        True,
+        True,
+    ]
+    before = {*sys.modules}
+    assert {"typst", "pikepdf.objects"} & ({*sys.modules} - before) == set()
+
+
+def test_check_unpacks_each_picture_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was sound once is known by its content; what was not is told again."""
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
+    face = '<face><art name="a" width="9" height="9"/><art name="b" width="9" height="9"/></face>'
+    short = png(8, 8, bytes(36))
+    with tiny({"art/a.png": PNG, "art/b.png": short, "templates/g/card.xml": face}) as root:
+        for _ in range(2):
+            (finding,) = findings(root, only="art/")
+            assert finding["message"] == "picture 'b': damaged: its pixels end after 50 % of them"
+            assert finding["file"].endswith("art/b.png")
+        assert len([*(tmp_path / "cache").glob("*/*-sound")]) == 1
+    monkeypatch.setattr("planche.art.proof.DECODER", "no.such.module")
+    with tiny({"art/a.png": PNG, "templates/g/card.xml": face.replace('name="b"', 'name="a"')}) as root:
+        assert findings(root, only="art/") == []
