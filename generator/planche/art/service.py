@@ -84,10 +84,10 @@ def _end_with_the_parent() -> None:
 
 def _bound_resources(seconds: int, memory: int) -> None:
     """Bound processor time, memory and files, where the system can."""
-    try:
-        import resource
-    except ImportError:  # Windows
+    if sys.platform == "win32":
         return
+    import resource
+
     limits = {
         resource.RLIMIT_CPU: seconds,
         resource.RLIMIT_AS: memory,

@@ -88,7 +88,7 @@ def keep_within(budget: Budget | None) -> None:
     """Go on in the process that is watched; before that, BeginWatched ends the command that asks for a budget."""
     if budget is None:
         return
-    if os.environ.get(WATCHED_BY) != str(os.getppid()):
+    if not _is_watched():
         raise BeginWatched(budget)
     if sys.platform != "win32":
         signal.signal(signal.SIGUSR1, _fall_silent)
@@ -98,6 +98,14 @@ def keep_within(budget: Budget | None) -> None:
         import ctypes  # start-up: few commands have a budget
 
         ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+
+
+def _is_watched() -> bool:
+    """Whether the process that began this one watches it."""
+    watcher = os.environ.get(WATCHED_BY, "")
+    if sys.platform == "win32":  # the python of a virtual environment is a launcher, which stands between the two
+        return watcher != ""
+    return watcher == str(os.getppid())
 
 
 def _fall_silent(_signal: int, _frame: FrameType | None) -> None:

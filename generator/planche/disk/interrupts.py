@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -51,7 +52,7 @@ def hold_signals() -> Iterator[Callable[[], None]]:
 @contextmanager
 def _blocked() -> Iterator[None]:
     """While handlers change places no signal comes between them."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":  # which cannot
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)

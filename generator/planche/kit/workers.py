@@ -88,6 +88,9 @@ def split(work: Sequence[T], count: int) -> list[Sequence[T]]:
 @contextmanager
 def hire(tasks: Sequence[Callable[[], T]]) -> Iterator[list[Worker | None]]:
     """A worker for each task, None for one that the system does not grant; all are gone in the end."""
+    if sys.platform == "win32":  # it can neither fork nor keep signals back
+        yield [None for _ in tasks]
+        return
     workers: list[Worker | None] = []
     try:
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)  # no worker may be forgotten
@@ -108,6 +111,8 @@ def hire(tasks: Sequence[Callable[[], T]]) -> Iterator[list[Worker | None]]:
 
 
 def _fork(task: Callable[[], T], others: Sequence[Worker], mask: set[int | signal.Signals]) -> Worker | None:
+    if sys.platform == "win32":
+        return None
     try:
         read, write = os.pipe()
     except OSError:
@@ -144,6 +149,8 @@ def answer_of(worker: Worker | None) -> Gift[T] | None:
 
 def _work(task: Callable[[], T], write: int, inherited: Sequence[int], mask: set[int | signal.Signals]) -> NoReturn:
     """All that a worker does. Nothing that it inherited is flushed, closed in order, or told on standard error."""
+    if sys.platform == "win32":
+        raise AssertionError("Windows has no workers")
     try:
         for number in ENDING:
             signal.signal(number, signal.SIG_DFL)
