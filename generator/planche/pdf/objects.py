@@ -11,7 +11,7 @@ VERSION = (1, 7)
 class _Raw(PDFObject):  # type: ignore[misc]
     """An object whose bytes are ready, in parts that are joined as late as may be: they may be others' too."""
 
-    __RefOnly__ = 1
+    __RefOnly__ = True
     __slots__ = ("parts",)
 
     def __init__(self, *parts: bytes) -> None:
@@ -27,8 +27,8 @@ class Objects:
     """The objects of a file: `add` gives each its number, `save` the bytes of the whole."""
 
     def __init__(self, title: str, author: str, subject: str, language: str) -> None:
-        rl_config.invariant = 1
-        self._document = PDFDocument(dummyoutline=1, invariant=1, pdfVersion=VERSION, lang=language)
+        rl_config.invariant = True  # no comments, whatever settings a user has for other programs
+        self._document = PDFDocument(invariant=True, pdfVersion=VERSION, lang=language)
         info = self._document.info
         info.title, info.author, info.subject = title, author, subject
         info.creator = info.producer = "Planche"
@@ -69,7 +69,6 @@ class Objects:
     def save(self) -> bytes:
         """The bytes of the file."""
         document = self._document
-        document.info.invariant = 1
         for name in document.numberToId.values():
             for part in getattr(document.idToObject[name], "parts", ()):
                 document.signature.update(part)

@@ -66,7 +66,7 @@ class Ink:
                     out.append(f"{rgb(colour)} rg")
                 out.append(f"1 0 0 -1 {run.x} {line.baseline} Tm {_show_run(run)}")
         out.append("ET")
-        if len(out) > 2:
+        if font is not None:
             self.out += out
         for icon in block.icons:
             self._draw_picture(icon)
