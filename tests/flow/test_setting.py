@@ -17,6 +17,7 @@ from planche.flow.setting import SetStrips, set_blocks, set_title
 from planche.flow.strips import Strip
 from planche.flow.tables import column_widths
 from planche.flow.words import WordSetter
+from planche.game import Style
 from planche.imposition import MM
 from planche.marks import Paint, Rect, TextBlock
 from planche.typeset import Icon, Run
@@ -188,6 +189,7 @@ LINE = "c d e f g h i j k l"  # 30.6 and 3.6 mm
         (["a", WORDS], 23.7, [3_600, 20_100]),
         # a narrow one keeps its width, the other takes the rest
         (["a", LINE], 30, [3_600, 26_400]),
+        ([WORDS, LINE], 40.2, [20_100, 20_100]),
         (["a", WORDS, LINE], 50, [3_600, 20_100, 26_300]),
         (["a", WORDS, LINE], 34.2, [3_600, 15_075, 15_525]),
         # none is narrow: of 40 mm they share what their longest words leave, 25.3 mm, as they need it: as 9 to 27
@@ -207,6 +209,21 @@ def test_the_columns_of_a_table(cells: list[str], width: float, found: list[int]
     widths = column_widths(WordSetter(materials()), table, round(width * MM), THEME.styles["page-cell"])
     assert widths == found
     assert sum(widths) <= round(width * MM)
+
+
+def test_columns_have_room_for_bold_words() -> None:
+    """In a font whose bold letters are wider, as heads are set in."""
+    setter, style = WordSetter(materials()), Style("Nunito", 9)
+    plain, bold = (
+        (setter.natural_width((Run("a Word", bold=is_bold),), style), setter.longest_word((Run("a Word"),), style))
+        for is_bold in (False, True)
+    )
+    composer = materials().composer
+    natural = composer.natural_width(composer.boxes((Run("a Word"),), style), 9)
+    (word,) = composer.boxes((Run("Word", bold=True),), style)
+    assert plain == bold
+    assert plain[0] > natural + 200
+    assert plain[1] == composer.natural_width([word], 9) + 100
 
 
 # figures

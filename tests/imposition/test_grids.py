@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from planche.imposition.grids import Box, Grid, Nest, nests
 from planche.imposition.impossible import DoesNotFit
-from planche.imposition.papers import MM, PAPERS, parse_paper
+from planche.imposition.papers import MM, PAPERS, Paper, parse_paper
 from planche.imposition.placement import best_grid, impose
 from planche.imposition.sheets import Duplex, Item, Setting, Sheet
 
@@ -202,6 +202,17 @@ def test_every_round_copy_is_printed_once_and_its_back_behind_it(diameter: int, 
 def test_sheets_of_tokens_that_people_print(diameter: int, on: str, places: int) -> None:
     grid = best_grid(diameter * MM, diameter * MM, Setting(parse_paper(on), gap=2 * MM), False, True)
     assert grid.places == places
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "x", "y"), [(37_322, 60_000, 5_000, 10_000), (47_322, 50_000, 10_000, 5_000)]
+)
+def test_a_nest_fills_its_paper_to_the_micrometre(width: int, height: int, x: int, y: int) -> None:
+    """Rows of four, three and four circles of 10 mm in 27.322 x 40 mm, with the slug below it or beside it."""
+    nest = best_grid(10 * MM, 10 * MM, Setting(Paper("exact", width, height)), False, True)
+    assert (nest.places, nest.box) == (11, Box(x, y, 27_322, 40_000))
+    assert best_grid(10 * MM, 10 * MM, Setting(Paper("tight", width - 1, height)), False, True).places < 11
+    assert best_grid(10 * MM, 10 * MM, Setting(Paper("tight", width, height - 1)), False, True).places < 11
 
 
 def test_a_nest_is_taken_only_where_it_holds_more() -> None:

@@ -172,6 +172,24 @@ def test_tiles_may_fill_their_room_to_the_micrometre() -> None:
     assert place_seams(580 * MM, 200 * MM, 10 * MM, keeps_of([(180, 200)])) == ((190_000, 380_000), 1)
 
 
+@pytest.mark.parametrize(("first", "crossed"), [(165, 1), (155, 1), (154, 0)])
+def test_seams_keep_more_than_their_overlap_apart(first: float, crossed: int) -> None:
+    """Boxes leave two places free, the second at 185 mm; a tile between seams 30 mm apart would be glue alone."""
+    found = place_seams(380 * MM, 200 * MM, 30 * MM, keeps_of([(0, first), (first, 185), (185, 380)]))
+    assert found[1] == crossed
+    assert found[0][1] - found[0][0] > 30 * MM
+
+
+def test_the_one_free_place_is_found_behind_many_that_are_not() -> None:
+    """Sixty boxes in one another, and one at each end of where the seam may run: from 100.6 to 101 mm nothing lies.
+
+    At 100.6 mm it passes near to two boxes, at 101 mm to six.
+    """
+    boxes = [(101 + n / 10, 189.4 - n / 10) for n in range(60)]
+    found = place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(90, 100.6), (189, 195), *boxes]))
+    assert found == ((100_600,), 0)
+
+
 def test_where_all_is_to_be_kept_the_fewest_are_cut() -> None:
     """Two boxes lie over one another everywhere but from 160 to 170 mm, where there is one."""
     assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(0, 300), (0, 160), (170, 300)]))[1] == 1
@@ -357,6 +375,16 @@ def test_a_tile_beside_one_that_is_left_out_ends_there() -> None:
     }  # fmt: skip
 
 
+def test_tiles_beside_a_blank_corner_end_there() -> None:
+    found = plan_tiles(300 * MM, 400 * MM, [], A4)
+    sheets = tile_sheets(Item("nest", "face", None, 1), "face", found, A4, lambda area: area.x + area.y > 0)
+    assert {sheet.tile.name: sheet.tile.alone for sheet in sheets if sheet.tile} == {
+        "A2": (True, False, False, False),
+        "B1": (False, True, False, False),
+        "B2": (False, False, False, False),
+    }
+
+
 def test_a_tile_paints_a_little_beyond_the_edges_that_are_cut_and_nothing_beyond_its_glue() -> None:
     found = plan_tiles(380 * MM, 380 * MM, [], A4)
     for sheet in tile_sheets(Item("nest", "face", None, 1), "face", found, A4, lambda _: True):
@@ -422,6 +450,7 @@ def test_the_sheets_of_four_tiles() -> None:
         assert tile == Tile(row, column, 2, 2, area, 8 * MM)
     assert sheets[3].tile is not None
     assert sheets[3].tile.seams == (146 * MM, 196 * MM, None, None)
+    assert (LEAST_OVERLAP, MOST_OVERLAP, MARK_ZONE, LEAST_TILE, STRIP) == (3_000, 30_000, 3_500, 50_000, 6_000)
 
 
 def test_tiles_of_a_back_on_turned_paper_say_so() -> None:
@@ -450,7 +479,6 @@ def test_how_people_print_unless_they_say_otherwise() -> None:
         back_offset=(0, 0),
         overlap=8_000,
     )
-    assert (LEAST_OVERLAP, MOST_OVERLAP, MARK_ZONE, LEAST_TILE, STRIP) == (3_000, 30_000, 3_500, 50_000, 6_000)
 
 
 def test_more_tiles_than_anybody_prints() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pikepdf
 import pytest
+from reportlab import rl_config
 
 from planche.art.parts import Drawing, Part
 from planche.imposition import MM, Duplex
@@ -148,6 +149,14 @@ def test_a_file_is_of_one_version_maker_and_moment() -> None:
     assert document.Root.Pages.Count == 1
     other = compose_document([leaf(label="2")], ABOUT, FONTS, {}, {}).save()
     assert bytes(document.trailer.ID[0]) != bytes(parsed(other).trailer.ID[0])
+
+
+def test_settings_for_other_programs_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = compose_document([leaf(PlacedForm(face(), 0, 0, 1, 1))], ABOUT, FONTS, {}, {}).save()
+    assert b"\n% '" not in plain
+    for name in ("pdfComments", "invariant"):
+        monkeypatch.setattr(rl_config, name, int(name == "pdfComments"))
+    assert compose_document([leaf(PlacedForm(face(), 0, 0, 1, 1))], ABOUT, FONTS, {}, {}).save() == plain
 
 
 def test_labels_of_pages() -> None:
