@@ -130,7 +130,7 @@ def test_blocks(text: str, found: list[str]) -> None:
         ("```\ncode\n```", ["1:1 rules/markup"]),
         ("a\n\n[b](http://c)", ["3:1 rules/markup"]),
         ("a\n\n<http://c>", ["3:1 rules/markup"]),
-        ("a\n\n---\n\nb", ["rules.md rules/markup"]),
+        ("a\n\n---\n\nb", ["3:1 rules/markup"]),
         ("a\n\n![](map.png)", ["3:3 rules/markup"]),
         ("a\n\n![map](http://x/map.png)", ["3:3 rules/markup"]),
         ("a\n\n![](face:)", ["3:3 rules/markup"]),

@@ -27,7 +27,7 @@ def told(text: str) -> list[str]:
     [
         ("a\n\n```\ncode\n```", ["3:1: found code in a text, wanted words"]),
         ("a\n\n<table>", ["3:1: found HTML in a text, wanted words"]),
-        ("a\n\n---\n\nb", [" found a line across the page, wanted plain Markdown"]),
+        ("a\n\n---\n\nb", ["3:1: found a line across the page, wanted plain Markdown"]),
         ("a `b` c", ["1:1: found code in a text, wanted words"]),
         ("a <i>b</i>", ["1:1: found HTML in a text, wanted words"] * 2),
         ("a [b](http://c)", ["1:1: found a link in a text, wanted words"]),

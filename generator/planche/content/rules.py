@@ -15,6 +15,8 @@ _LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--.*-->\Z")
 _OWN_LINE = re.compile(r"(\s*(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?))(.*)$")
 _FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
 _ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
+_UNDERLINE = re.compile(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
+_ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
 
 
@@ -40,7 +42,7 @@ class _RulesReader:
         self.prefix = ""
 
     def line(self, number: int, line: str) -> None:
-        if _LITERAL.match(line.strip()):
+        if _LITERAL.match(line.strip()) or _ACROSS.match(line) or (self.words and _UNDERLINE.match(line)):
             self.close()
             self.parts.append(line + "\n")
             return
@@ -57,7 +59,7 @@ class _RulesReader:
         if not self.words:
             self.start = (number, len(line) - len(words.lstrip()) + 1)
         self.words.append(words.strip())
-        if match is not None and match[1].lstrip().startswith("#"):
+        if match is not None and (match[1].lstrip().startswith("#") or _ACROSS.match(words)):
             self.close()
 
     def close(self) -> None:
@@ -79,7 +81,7 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
     lines: list[str] = []
     spans: list[Span] = []
     number = 1
-    for part in page.parts:
+    for part, before in zip(page.parts, ("", *page.parts)):
         marker = marker_of(len(spans))
         figure = _FIGURE.match(part) if isinstance(part, str) else None
         if isinstance(part, Block):
@@ -90,8 +92,16 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
         elif figure is not None:
             line = f"{figure[1]}{marker}{figure[2]}{figure[3]}"
             spans.append(Span(page.file, number, len(figure[1]) + 1))
+        elif _ACROSS.match(part.rstrip("\n")) and not (_UNDERLINE.match(part.rstrip("\n")) and _is_heading(before)):
+            line = f"{marker}{part.lstrip()}"  # words that are refused where they are read
+            spans.append(Span(page.file, number, len(part) - len(part.lstrip()) + 1))
         else:
             line = part
         lines.append(line)
         number += line.count("\n")
     return "".join(lines), tuple(spans)
+
+
+def _is_heading(part: str | Block) -> bool:
+    """Whether words become a heading by the underline below them: a paragraph of one line."""
+    return isinstance(part, Block) and not part.prefix and part.suffix == "\n"

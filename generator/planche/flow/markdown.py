@@ -12,7 +12,7 @@ from markdown_it.token import Token
 
 from planche.findings import Check, Finding, Span, declare, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, TableBlock
-from planche.game import Align, Places
+from planche.game import Align, Places, strip_markers
 from planche.imposition import MM
 from planche.typeset import ICON, Break, Icon, Inline, Run
 
@@ -22,7 +22,7 @@ MARKUP = declare(
     Something in rules.md that a rules page cannot show: HTML, code, a link, a line across the page, words on the
     line of a figure, or a picture that is neither faces of pieces nor of the art folder.
 
-    Example: `<table>`, or `![](map.png)`.
+    Example: `<table>`, `---`, or `![](map.png)`.
     Mend it: use headings, paragraphs, lists, quotations, tables, **bold**, *italic*, :icon:, and figures as
     `![caption](face:piece-id,piece-id)` or `![](art:picture)`, with a width such as `![](art:picture "30 mm")`.
     """,
@@ -32,6 +32,7 @@ CHECKS: tuple[Check, ...] = (MARKUP,)
 MOST_NESTED = 20  # quotations and lists inside one another; what stands deeper is words
 LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
 _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
+_ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
 _COMMENT = re.compile(r"\s*<!--.*-->\s*\Z", re.DOTALL)
 _HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
 _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}
@@ -121,11 +122,12 @@ class _BlockReader:
     def _inline_blocks(self, token: Token, opening: Token) -> Iterator[Block]:
         """A paragraph, or the figures that stand on its line."""
         children = token.children or []
-        pictures = [child for child in children if child.type == "image"]
-        if pictures:
-            yield from self._figures(pictures)
+        if any(child.type == "image" for child in children):
+            yield from self._figures(children)
             others = (child.content for child in children if child.type != "image")
             self._refuse_words(words for words in others if not _COMMENT.match(words))
+            return
+        if list(self._refuse_line_across(token.content)):
             return
         content = tuple(self._inlines(children, Places(self.spans)))
         if opening.type == "heading_open":
@@ -134,6 +136,15 @@ class _BlockReader:
             yield Paragraph("li", content, self._take_label(), len(self.lists) - 1, self.lists[-1].widest)
         else:
             yield Paragraph("quote" if self.is_quote else "p", content)
+
+    def _refuse_line_across(self, content: str) -> Iterator[bool]:
+        """Report lines across the page, which are among words where they came with a place."""
+        places = Places(self.spans)
+        for line in content.split("\n"):
+            found = [places.now for _ in places.split_words(line)]
+            if _ACROSS.match(strip_markers(line)):
+                self._refuse(f"found {_REFUSED['hr']}, wanted plain Markdown", Places(self.spans, found[:1]))
+                yield True
 
     def _take_label(self) -> str:
         """The label of an item, which stands before its first paragraph only."""
@@ -161,9 +172,12 @@ class _BlockReader:
 
     # figures
 
-    def _figures(self, pictures: Sequence[Token]) -> Iterator[FigureBlock]:
+    def _figures(self, children: Sequence[Token]) -> Iterator[FigureBlock]:
         places = Places(self.spans)
-        for picture in pictures:
+        for picture in children:
+            if picture.type != "image":
+                list(places.split_words(picture.content))
+                continue
             caption = tuple(self._inlines(picture.children or [], places))
             source, _, listed = str(picture.attrGet("src") or "").partition(":")
             scheme, names = _SCHEMES.get(source), tuple(name for name in listed.split(",") if name)

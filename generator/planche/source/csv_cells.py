@@ -16,9 +16,11 @@ from planche.source.manual_pages import CSV_QUOTE, TOO_LARGE
 
 DELIMITERS = ",;\t"
 MOST_COLUMNS = 200
+LONGEST_ROW = 1_000_000  # characters
 _OPENING = re.compile(' *"')
 _QUOTED = re.compile('([^"]*+(?:""[^"]*+)*+)"')
-_FIRST_LINE = re.compile(r'(?:[^"\n]|"[^"]*")*')
+_FIRST_LINE = re.compile(r'(?:[^"\n]|"[^"]*")*+')
+_LINE_ENDS = re.compile("\n+")
 
 Report = Callable[[Finding], None]
 
@@ -33,7 +35,7 @@ class CsvRow:
 
 def delimiter_of(text: str) -> str:
     """The delimiter that stands most often in the first line that is not blank, outside quotes."""
-    line = _FIRST_LINE.match(text.lstrip())
+    line = _FIRST_LINE.match(text.lstrip()[:LONGEST_ROW])
     unquoted = re.sub('"[^"]*"', "", line[0] if line else "")
     return max(DELIMITERS, key=unquoted.count)
 
@@ -43,16 +45,19 @@ def rows_of(text: str, name: str, report: Report) -> Iterator[CsvRow]:
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     scanner = _Scanner(text, name, report)
     start = 0
-    while start < len(text):
+    while start < len(text) and not scanner.is_ended:
+        row = None
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
         if start == end:
-            row, start = None, scanner.skip_line(end)
+            start = scanner.skip_empty_lines(end)
+        elif end - start > LONGEST_ROW:
+            scanner.refuse_row(scanner.place(start))
         elif text.find('"', start, end) < 0:
             row, start = scanner.plain_row(start, end)
         else:
             row, start = scanner.quoted_row(start)
-        if row and any(row.cells) and not scanner.unclosed:
+        if row and any(row.cells) and not scanner.is_ended:
             yield row
 
 
@@ -67,7 +72,7 @@ class _Scanner:
         self._unquoted = re.compile(f"[^{self._delimiter}\n]*")
         self._line = 1
         self._line_start = 0
-        self.unclosed = False
+        self.is_ended = False  # by what cannot be read on
 
     def skip_line(self, end: int) -> int:
         """Go to the line behind the line break at `end`."""
@@ -75,13 +80,27 @@ class _Scanner:
         self._line_start = end + 1
         return end + 1
 
+    def skip_empty_lines(self, start: int) -> int:
+        """Go to the line behind the line breaks from `start` on."""
+        ends = _LINE_ENDS.match(self._text, start)
+        assert ends is not None, "one stands there"
+        self._line += len(ends[0])
+        self._line_start = ends.end()
+        return ends.end()
+
+    def refuse_row(self, place: Span) -> None:
+        """Report a row that is too long; nothing behind it is read."""
+        message = f"the row has more than {LONGEST_ROW:,} characters, the most that are read of one"
+        self._report(TOO_LARGE.finding(place, message, "part it by line ends, or close its quotation marks"))
+        self.is_ended = True
+
     def plain_row(self, start: int, end: int) -> tuple[CsvRow, int]:
         """The row without quotes between two offsets, and where the next one starts."""
         cells = self._text[start:end].split(self._delimiter, MOST_COLUMNS)
         if len(cells) > MOST_COLUMNS:
             excess = cells.pop().lstrip(self._delimiter + whitespace)
             if excess:
-                self._report_excess(self._span(end - len(excess)))
+                self._report_excess(self.place(end - len(excess)))
         columns = accumulate(map(len, cells), _next_column, initial=1)
         spans = list(map(Span, repeat(self._name, len(cells)), repeat(self._line), columns))
         return CsvRow(list(map(str.strip, cells)), spans), self.skip_line(end)
@@ -90,16 +109,19 @@ class _Scanner:
         """The row from `start` on, which has quotes, and where the next one starts."""
         row = CsvRow([], [])
         excess: Span | None = None
+        begin = start
         while True:
             opening = _OPENING.match(self._text, start)
-            span = self._span(opening.end() - 1 if opening else start)
+            span = self.place(opening.end() - 1 if opening else start)
             cell, end = self._quoted_cell(opening.end(), span) if opening else self._plain_cell(start)
             if len(row.cells) < MOST_COLUMNS:
                 row.cells.append(cell)
                 row.spans.append(span)
             elif cell and excess is None:
                 excess = span
-            if end >= len(self._text) or self._text[end] == "\n":
+            if end - begin > LONGEST_ROW and not self.is_ended:
+                self.refuse_row(row.spans[0])
+            if self.is_ended or end >= len(self._text) or self._text[end] == "\n":
                 break
             start = end + 1
         if excess is not None:
@@ -118,7 +140,7 @@ class _Scanner:
             message = f"nothing closes the quotation mark of the cell {self._excerpt(start)}"
             hint = 'close the cell with ", and write a quotation mark inside it as ""'
             self._report(CSV_QUOTE.finding(opening, message, hint))
-            self.unclosed = True
+            self.is_ended = True
             return "", len(self._text)
         if breaks := closed[1].count("\n"):
             self._line += breaks
@@ -130,7 +152,7 @@ class _Scanner:
         assert rest is not None, "it matches nothing, too"
         if text := rest[0].strip():
             message = f"text behind a closing quotation mark: {quote(text)}"
-            place = self._span(start + rest[0].index(text))
+            place = self.place(start + rest[0].index(text))
             self._report(CSV_QUOTE.finding(place, message, 'write quotation marks inside a quoted cell twice: ""'))
         return rest.end()
 
@@ -141,7 +163,7 @@ class _Scanner:
     def _excerpt(self, start: int) -> str:
         return quote(self._text[start : start + 40].partition("\n")[0])
 
-    def _span(self, offset: int) -> Span:
+    def place(self, offset: int) -> Span:
         return Span(self._name, self._line, offset - self._line_start + 1)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from planche.findings import Finding, Span, quote, suggest_name
+from planche.findings import Finding, FindingList, Span, quote, suggest_name
 from planche.source.csv_cells import DELIMITERS, CsvRow, rows_of
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
-from planche.source.records import LoadedFile, Record, Rows, first_findings
+from planche.source.records import MOST_FINDINGS, LoadedFile, Record, Rows, first_findings
 from planche.source.text import control_characters
 
 MOST_ROWS = 200_000
@@ -34,16 +34,17 @@ def parse_csv(
     """
     if refused := tuple(control_characters(text, name)):
         return LoadedFile(None, first_findings(refused))
-    findings: list[Finding] = []
+    findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
     rows = rows_of(text, name, findings.append)
     header = _without_empty_end(next(rows, CsvRow([], [])))
     if not header.cells:
         message = "the table is empty; a header row that names the columns is wanted"
         empty = EMPTY.finding(Span(name), message, "write the header, or delete the file")
-        return LoadedFile(None, first_findings(findings or [empty]))
+        return LoadedFile(None, first_findings(findings or [empty], findings.more))
     known = None if allowed is None else {*required, *allowed}
     findings += _header_findings(header, required, known)
-    return LoadedFile(_records(rows, header, known, findings), first_findings(findings))
+    records = _records(rows, header, known, findings)
+    return LoadedFile(records, first_findings(findings, findings.more))
 
 
 def _without_empty_end(row: CsvRow) -> CsvRow:
@@ -68,7 +69,7 @@ def _header_findings(header: CsvRow, required: Iterable[str], known: set[str] | 
             yield CSV_HEADER.finding(header.spans[0], f"the header lacks the column {name!r}", "add it")
 
 
-def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, findings: list[Finding]) -> Rows[Record]:
+def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, findings: FindingList) -> Rows[Record]:
     """The rows below the header, without columns that it names wrongly and rows of another width.
 
     In such a row a text moved to the wrong column: what stands there would be found wrong once more.

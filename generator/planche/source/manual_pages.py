@@ -37,7 +37,7 @@ TOO_LARGE = declare(
     "source/too-large",
     """
     Files, tables and cells keep to bounds: 8 MiB a file, 500,000 values in a YAML file, 200,000 rows
-    and 200 columns in a table, 20,000 characters in a cell.
+    and 200 columns in a table, 20,000 characters in a cell, 1,000,000 in a row.
 
     No game comes near them. A file beyond is the wrong file or meant to exhaust your computer, so
     its size is asked before it is read.

@@ -68,13 +68,14 @@ class LoadedFile(Generic[V_co]):
     findings: tuple[Finding, ...] = ()
 
 
-def first_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings in order; of a flood of them only the first, and the last of these says so."""
+def first_findings(findings: Iterable[Finding], more: int = 0) -> tuple[Finding, ...]:
+    """The findings in order; of a flood only the first, and the last of these says so; `more` were not even kept."""
     ordered = sort_findings(findings)
-    if len(ordered) <= MOST_FINDINGS:
+    more += max(0, len(ordered) - MOST_FINDINGS)
+    if not more:
         return ordered
     *first, last = ordered[:MOST_FINDINGS]
-    hint = f"{len(ordered) - MOST_FINDINGS} more findings follow; mend these first"
+    hint = f"{more} more findings follow; mend these first"
     return (*first, last._replace(hint=hint))
 
 

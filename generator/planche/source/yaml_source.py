@@ -34,14 +34,15 @@ def parse_yaml(text: str, name: str) -> LoadedFile[Value]:
         for event in _events(text):
             tree.take(event)
     except Unreadable as unreadable:
-        return LoadedFile(None, first_findings((*tree.findings, unreadable.finding)))
+        return LoadedFile(None, first_findings((*tree.findings, unreadable.finding), tree.findings.more))
     except yaml.MarkedYAMLError as problem:
-        return LoadedFile(None, first_findings((*tree.findings, syntax_finding(problem, text, name))))
+        end = syntax_finding(problem, text, name)
+        return LoadedFile(None, first_findings((*tree.findings, end), tree.findings.more))
     if tree.value is None and not tree.findings:
         message = "the file is empty; a value is wanted"
         empty = EMPTY.finding(Span(name), message, "write the content, or delete the file")
         return LoadedFile(None, (empty,))
-    return LoadedFile(tree.value, first_findings(tree.findings))
+    return LoadedFile(tree.value, first_findings(tree.findings, tree.findings.more))
 
 
 def _events(text: str) -> Iterator[yaml.Event]:

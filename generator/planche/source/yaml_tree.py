@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import yaml
 
-from planche.findings import Check, Finding, Span, quote
+from planche.findings import Check, FindingList, Span, quote
 from planche.source import manual_pages
 from planche.source.files import Unreadable
-from planche.source.records import Record, RefusedValue, Rows, Scalar, Value
+from planche.source.records import MOST_FINDINGS, Record, RefusedValue, Rows, Scalar, Value
 from planche.source.text import Lines, holds_control_character
 from planche.source.yaml_scalars import key_text, plain_scalar
 
@@ -30,7 +30,7 @@ class Tree:
     """Takes events and grows the value; a stack in place of recursion, so that depth is no danger."""
 
     def __init__(self, name: str, lines: Lines) -> None:
-        self.findings: list[Finding] = []
+        self.findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
         self._name = name
         self._lines = lines
         self._documents = Rows[Value](Span(name))
