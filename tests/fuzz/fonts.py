@@ -1,4 +1,4 @@
-"""Fonts: TrueType files with damaged tables are refused by name, or set a text and go into a PDF."""
+"""Fonts: TrueType files with damaged tables are refused by name, or set a text, none of it blank, and go into a PDF."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import uharfbuzz as hb
 from hypothesis import strategies as st
 
 from planche.game.theme import Style, Theme
@@ -19,6 +20,7 @@ from planche.typeset.compose import Composer
 from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
+from planche.typeset.shaping import FontFile
 from tests.fuzz.edits import BYTES, Edits, byte_edits, edited, encoded, text_edits
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.projects import ROOT
@@ -89,13 +91,31 @@ def attempt(input: Changed) -> list[str]:
         if not ids:
             setter = Composer(book, Theme({"ink": "#000000"}, {"note": style}), "fr")
             box = TextBox(5000, 5000, 60_000, 50_000, "wrap", "top", 12)
-            block = fit_text(setter, [Run(WORDS), Run(WORDS, bold=True)], style, box).block
+            set_text = fit_text(setter, [Run(WORDS), Run(WORDS, bold=True)], style, box)
             try:
-                data = compose_document([leaf(block)], ABOUT, book, setter.ledger.codes, {}).save()
+                data = compose_document([leaf(set_text.block)], ABOUT, book, setter.ledger.codes, {}).save()
             except Unembeddable as damage:
                 return [type(damage).__name__]
             assert pages(data) == 1
+            ids = [problem.check.id for problem in set_text.problems]
+            assert "text/missing-glyph" in ids or not _blanks(book.font("n.ttf")), _blanks(book.font("n.ttf"))
     return ids
+
+
+def _blanks(font: FontFile) -> str:
+    """The letters of the text for which a font that has them draws nothing."""
+    return "".join(letter for letter in WORDS if letter.isalnum() and not _is_drawn(font, letter))
+
+
+def _is_drawn(font: FontFile, letter: str) -> bool:
+    pen = hb.DrawFuncs()
+    drawn: list[float] = []
+    pen.set_line_to_func(lambda x, y, drawn: drawn.append(x + y))
+    pen.set_quadratic_to_func(lambda _cx, _cy, x, y, drawn: drawn.append(x + y))
+    glyph = font.font.get_nominal_glyph(ord(letter))
+    if glyph:
+        font.font.draw_glyph(glyph, pen, drawn)
+    return bool(drawn) or not glyph
 
 
 def damaged(input: Changed) -> bytes:

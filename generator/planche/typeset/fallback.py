@@ -13,7 +13,7 @@ class CoveredText(NamedTuple):
     """A text in pieces that one font covers."""
 
     pieces: tuple[tuple[FontFile, str], ...]
-    missing: tuple[str, ...]  # characters that no font of the chain has
+    missing: tuple[str, ...]  # characters that no font of the chain has, or one that has them draws blank
 
 
 def cover_text(text: str, fonts: Sequence[FontFile]) -> CoveredText:
@@ -24,7 +24,7 @@ def cover_text(text: str, fonts: Sequence[FontFile]) -> CoveredText:
     missing: list[str] = []
     for cluster in _clusters(text):
         font, lacking = _first_that_covers(cluster, fonts)
-        missing += lacking
+        missing += lacking + _blanks_of(cluster, fonts)
         if pieces and pieces[-1][0] is font:
             pieces[-1] = (font, pieces[-1][1] + cluster)
         else:
@@ -39,6 +39,11 @@ def _first_that_covers(cluster: str, fonts: Sequence[FontFile]) -> tuple[FontFil
             if all(map(font.covers, wanted)):
                 return font, [mark for mark in cluster if not font.covers(mark)]
     return fonts[0], [cluster[0]]
+
+
+def _blanks_of(cluster: str, fonts: Sequence[FontFile]) -> list[str]:
+    """The characters that a font should draw and cannot: another one in its stead would be a surprise in print."""
+    return [character for character in cluster if any(character in font.blanks for font in fonts)]
 
 
 def _clusters(text: str) -> list[str]:

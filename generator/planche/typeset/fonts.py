@@ -78,6 +78,10 @@ class FontBook:
             font = self._files[file] = FontFile(file, self.folder.read_bytes(f"fonts/{file}", 32 << 20))
         return font
 
+    def blank_in(self, character: str) -> str:
+        """The file that should draw a character and has no outline for it; empty when there is none."""
+        return next((font.name for font in self._files.values() if character in font.blanks), "")
+
     def check_style(self, name: str, style: Style) -> Finding | None:
         """The finding for a style whose family, or what stands in for it, cannot be used."""
         if self.findings:
@@ -102,6 +106,9 @@ class FontBook:
                 f"style {name!r}: {file} is not a static TrueType file",
                 "ship a static TTF with glyf outlines",
             )
+        if font.damage:
+            message = f"style {name!r}: {file} is damaged: {font.damage}"
+            return UNKNOWN_FONT.finding(style.span, message, "take the file anew from where it came")
         return None
 
 

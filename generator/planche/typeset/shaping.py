@@ -7,6 +7,7 @@ each of its many uses is written; ">^250<" raises what follows by 250, for marks
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
@@ -15,6 +16,7 @@ from typing import NamedTuple, TypeVar
 import uharfbuzz as hb
 
 from planche.typeset.codes import Glyph, GlyphCodes
+from planche.typeset.sfnt import find_damage
 
 FEATURES = {"kern": True, "liga": True, "clig": True, "dlig": False}
 SOFT_HYPHEN = "\u00ad"
@@ -26,6 +28,9 @@ NARROW_SHARE = 0.7  # of a space, in a font that lacks it; HarfBuzz's half is to
 STAND_INS = {"\u2011": "-", "\u2010": "-", SOFT_HYPHEN: "-"}
 # Characters without ink that no font needs: joiners, direction marks, variation selectors.
 INVISIBLE = frozenset(map(chr, (0x34F, 0xFEFF, *range(0x200B, 0x2010), *range(0x2060, 0x2065), *range(0xFE00, 0xFE10))))
+# Characters of classes that have ink which have none: fillers, empty braille, what stands for an object and the like.
+NO_INK = frozenset(map(chr, (0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, 0x13441,
+                             0x13442, 0x16FE4, 0xFFFC, 0x1D159, *range(0xE0100, 0xE01F0))))  # fmt: skip
 MOST_WORDS = 8_192
 _Made = TypeVar("_Made")
 
@@ -59,6 +64,8 @@ class FontFile:
         self._codes = GlyphCodes(self.font, int(self.face.glyph_count), self._scale, self.covers)
         self._words: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
+        self.blanks: set[str] = set()
+        """Characters that it should draw and has no outline for, of those that were asked for."""
         self.word(" -")  # before other characters that the font draws with the same glyphs
 
     @property
@@ -74,6 +81,11 @@ class FontFile:
         except UnicodeDecodeError:  # the list of tables is damaged
             return False
         return self.data[:4] in (b"\0\1\0\0", b"true") and "glyf" in tables and "fvar" not in tables
+
+    @cached_property
+    def damage(self) -> str:
+        """What is wrong with its tables, in words that follow on "is damaged: "; empty when it is whole."""
+        return find_damage(self.data)
 
     @property
     def is_full(self) -> bool:
@@ -104,9 +116,27 @@ class FontFile:
         known = self._covered.get(character)
         if known is None:
             drawn = STAND_INS.get(character, character)
-            known = drawn in BLANKS or drawn in INVISIBLE or bool(self.font.get_nominal_glyph(ord(drawn)))
+            known = drawn in BLANKS or drawn in INVISIBLE or self._draws(drawn)
             self._covered[character] = known
         return known
+
+    def _draws(self, character: str) -> bool:
+        """Whether it has a glyph for a character, and for one with ink an outline; where that fails is remembered."""
+        glyph = self.font.get_nominal_glyph(ord(character))
+        if glyph and _has_ink(character) and not self._has_outline(glyph):
+            self.blanks.add(character)
+            return False
+        return bool(glyph)
+
+    def _has_outline(self, glyph: int) -> bool:
+        extents = self.font.get_glyph_extents(glyph)
+        if extents is None or not (extents.width or extents.height):
+            return False
+        starts: list[float] = []
+        pen = hb.DrawFuncs()
+        pen.set_move_to_func(lambda x, _y, starts: starts.append(x))
+        self.font.draw_glyph(glyph, pen, starts)
+        return bool(starts)
 
     def word(self, text: str) -> Word:
         """The glyphs of a text that this file covers."""
@@ -146,6 +176,12 @@ class FontFile:
         if risen:
             parts.append(">^0<")
         return Word("".join(parts), width, tuple(dict.fromkeys(codes)))
+
+
+def _has_ink(character: str) -> bool:
+    """Whether a character is drawn: a letter, mark, number, sign, or one of private use."""
+    kind = unicodedata.category(character)
+    return (kind[0] in "LMNPS" or kind == "Co") and character not in NO_INK
 
 
 def _texts_of_glyphs(text: str, clusters: list[int]) -> list[str]:
