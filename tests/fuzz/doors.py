@@ -25,6 +25,7 @@ from tests.fuzz import (
     tables,
     templates,
     text,
+    writes,
 )
 
 
@@ -57,6 +58,7 @@ DOORS = (
     _door("text", 60, text),
     _door("commands", 25, commands),
     _door("project", 10, project),
+    _door("writes", 5, writes),
 )
 BROKEN = tuple(Door(name, 1, st.integers(0, 1000), attempt) for name, attempt in broken.WAYS.items())
 """Doors that fail in every way, to show that each is noticed."""

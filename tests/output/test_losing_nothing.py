@@ -162,6 +162,33 @@ def test_kill_9_before_every_step_of_a_first_kit(server: BuildServer, tmp_path: 
     assert step > 8
 
 
+@pytest.mark.parametrize("lacks", [(), ("ctypes",)], ids=["moved if free", "renamed"])
+def test_kill_9_before_every_step_of_a_kit_in_a_folder_of_the_user_s(
+    server: BuildServer, tmp_path: Path, lacks: tuple[str, ...]
+) -> None:
+    """Files are put into it one by one; what is there of a kit is whole, and what is the user's is in sight."""
+    for step in count(1):
+        folder = tmp_path / str(step) / "en"
+        keep_own_files(folder)
+        for name in ("cards.pdf", "manifest.json", "rules.pdf"):
+            (folder / name).write_text("mine", "utf-8")
+        (ended,) = server.run(job(folder, kit=kit("new"), step=step, lacks=lacks))
+        left = mine(folder.parent)
+        assert len(left) == 5
+        assert not [name for name in left if name.startswith(".")]
+        if (folder / "manifest.json").is_file() and (folder / "manifest.json").read_bytes() != b"mine":
+            assert paper(folder) == "new"
+        if ended.code == 0:
+            break
+        assert server.run(job(folder, kit=kit("newer"), lacks=lacks))[0].code == 0
+        assert (paper(folder), len(mine(folder.parent)), names(folder.parent)) == ("newer", 5, ["en"])
+        assert names(folder) == [
+            "cards (1).pdf", "cards.pdf", "manifest (1).json", "manifest.json", "notes.txt", "preview", "rules.pdf",
+            "start-here.pdf",
+        ]  # fmt: skip
+    assert step > 12
+
+
 @pytest.mark.parametrize(("fate", "code"), [("interrupted", 130), ("refused", 1)])
 def test_ctrl_c_or_a_refusal_at_every_step_of_writing(
     server: BuildServer, project: Path, tmp_path: Path, fate: str, code: int
