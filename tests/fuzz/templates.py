@@ -35,7 +35,25 @@ ATOMS = (
     "'{0.__class__}'",
     "none",
     "true",
+    "1e999",
+    "-1e400",
+    "9" * 41,
+    "0x" + "f" * 6000,
+    "'" + "9" * 5000 + "'",
+    "'0x" + "f" * 5000 + "'",
+    "'inf'",
+    "'nan'",
+    "'%999999999d'",
+    "range(2000)",
+    "('" + "x" * 5000 + "')",
+    "('" + "x" * 4000 + "y" + "x" * 4000 + "')",
+    "[piece, piece]",
 )
+KEYS = ("id", "n.0", "id,n", "." * 3000, "," * 3000, "0" + ".0" * 40, "9" * 5000, "9" * 8, "²", "k" * 400, "title.0")
+ALIASES = ("t/face.xml", "t//face.xml", "t/./face.xml", "./t/face.xml", "/t/face.xml", "t/face.xml/", "T/FACE.XML",
+    "t/x/../face.xml", "t\\face.xml", "t" + "/" * 3000 + "face.xml", "t/" + "./" * 3000 + "face.xml", ".",
+    "/")  # fmt: skip
+PYTHON = ("Error:", "Error(", "set_int_max", "recursion depth", "Traceback", "name 'inf'", "name 'nan'")
 FILTERS = (
     *KNOWN_FILTERS * 4,
     "format",
@@ -63,6 +81,11 @@ def _grown(part: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
         st.builds("{}|{}({})".format, part, st.sampled_from(FILTERS), st.lists(part, max_size=2).map(", ".join)),
         st.builds("{}|{}(attribute={})".format, part, st.sampled_from(["map", "sum", "sort", "groupby",
             "selectattr"]), part),
+        st.builds("{}|{}(attribute='{}')".format, part, st.sampled_from(["map", "sum", "sort", "groupby", "unique",
+            "min", "max", "join"]), st.sampled_from(KEYS)),
+        st.builds("{}|{}('{}')".format, part, st.sampled_from(["groupby", "selectattr", "rejectattr", "sum"]),
+            st.sampled_from(KEYS)),
+        st.builds("{}|int({}, {})".format, part, part, part),
         st.builds("({} is {})".format, part, st.sampled_from([*TESTS, "callable", "filter", "sameas"])),
         st.builds("{}[{}]".format, part, part),
         st.builds("{}[{}:{}]".format, part, part, part),
@@ -110,6 +133,10 @@ STATEMENTS = st.one_of(
     st.builds("{{% include {} ignore missing %}}".format, EXPRESSIONS | st.just("'t/face.xml'")),
     st.builds("{{% extends {} %}}".format, EXPRESSIONS | st.just("'t/face.xml'")),
     st.builds("{{% import {} as m %}}".format, EXPRESSIONS | st.just("'t/face.xml'")),
+    st.builds("{{% include '{}' %}}".format, st.sampled_from(ALIASES)),
+    st.builds("{{% for n in {} %}}{{% include n ignore missing %}}{{% endfor %}}".format, st.just([*ALIASES])),
+    st.builds("{{% import '{}' as x %}}".format, st.sampled_from(ALIASES)),
+    st.builds("{{% for i in range(2000) %}}{{% set z = {} %}}{{% endfor %}}".format, EXPRESSIONS),
     st.sampled_from(["{% do 1 %}", "{% break %}", "{% debug %}", "{% trans %}a{% endtrans %}",
         "{% from 't/face.xml' import m %}"]),
 )  # fmt: skip
@@ -125,6 +152,7 @@ def attempt(input: str) -> list[str]:
     found = outcome(source)
     assert found == outcome(source)
     if isinstance(found, Finding):
+        assert not any(word in found.message for word in PYTHON), found.message
         files = {"templates/t/face.xml": source, "content/g/game.yaml": "\n" * 20 + " " * 20}
         return assert_sound([found], files.get)
     assert len(found) <= 2 * MAX_OUTPUT

@@ -86,7 +86,7 @@ class Rendering:
         """`a < b < c`; the names of the comparisons stand between the values."""
         for name, right in zip(rest[::2], rest[1::2]):
             self.weigh((left, right))
-            if name in ("in", "notin"):
+            if isinstance(right, str) and name in ("in", "notin"):
                 self.tick(0, cost_of_search(right, left), 0)
             try:
                 is_so = _COMPARISONS[str(name)](left, right)

@@ -143,13 +143,15 @@ class Sandbox(SandboxedEnvironment):
         require_defined(__obj)
         if not __self.is_safe_callable(__obj):
             raise NotAllowed(f"a {type(__obj).__name__} cannot be called")
-        __self.rendering.weigh((args, kwargs))
-        __self.rendering.enter()
+        rendering = __self.rendering
+        rendering.weigh((args, kwargs))
+        if isinstance(__obj, Translator):
+            return rendering.count_text(__context.call(__obj, *args, **kwargs))
+        rendering.enter()
         try:
-            result = __context.call(__obj, *args, **kwargs)
+            return __context.call(__obj, *args, **kwargs)
         finally:
-            __self.rendering.leave()
-        return __self.rendering.count_text(result) if isinstance(__obj, Translator) else result
+            rendering.depth -= 1
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Arithmetic on numbers; texts and lists are only joined, and only while they stay small."""
