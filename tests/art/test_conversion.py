@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tests.projects import ROOT, Ended, planche, tiny
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect id="{}" width="90" height="80"/></svg>'
 FACE = '<face><art name="{{ piece.id }}" x="10" y="10" width="40" height="40"/></face>\n'
 IDS = ("ace", "bomb", "jack")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows tells nothing of processes that are left")
 
 # A renderer that does harm when it meets a picture named bomb, and is the real one else.
 HARMFUL = """\
@@ -99,6 +101,7 @@ def test_a_renderer_that_cannot_be_loaded_is_a_bug_in_one_line(tmp_path: Path, m
     assert ended.err.count("\n") == 1
 
 
+@posix
 def test_a_build_that_is_refused_leaves_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
     face = FACE.replace("</face>", '<rect widht="1"/></face>')
@@ -108,6 +111,7 @@ def test_a_build_that_is_refused_leaves_no_process(tmp_path: Path, monkeypatch: 
         os.waitpid(-1, os.WNOHANG)
 
 
+@posix
 def test_an_illustrator_that_is_not_asked_ends_its_process() -> None:
     art = ArtFolder(Folder(ROOT), "content/zigzag/art")
     emblem = art.picture("emblem")
