@@ -136,6 +136,78 @@ def test_what_else_a_picture_must_not_hold(data: str, found: str) -> None:
     assert len(refused(data)) < 250
 
 
+LONG_PATH = "M0 0" + "h1v1" * 50_000
+TOO_LONG = "draws more than 2,500,000 characters of paths and points, once references are followed"
+RECT = '<rect width="9" height="9"/>'
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        f'<path d="{"M0 0" + "h1v1" * 700_000}"/>',
+        f'<polyline points="{"1 1 " * 700_000}"/>',
+        f'<defs><path id="a" d="{LONG_PATH}"/></defs>' + '<use href="#a"/>' * 20,
+        f'<clipPath id="a"><path d="{LONG_PATH}"/></clipPath>' + '<rect clip-path="url(#a)"/>' * 20,
+        f'<mask id="a"><path d="{LONG_PATH}"/></mask><g>' + '<rect mask="url(#a)"/>' * 20 + "</g>",
+        f'<pattern id="a"><path d="{LONG_PATH}"/></pattern><g fill="url(#a)">' + RECT * 20 + "</g>",
+    ],
+    ids=["path", "points", "use", "clip", "mask", "pattern"],
+)
+def test_what_is_drawn_of_a_path_is_counted(inside: str) -> None:
+    assert refused(svg(inside)) == TOO_LONG
+
+
+def test_references_that_nothing_draws_are_followed_too() -> None:
+    """The renderer does so, and gives up."""
+    assert refused(tower("g", USE, 9, 10).replace('<use href="#n8"/></svg>', "</svg>")) == TOO_MUCH
+
+
+def test_ids_that_many_share_are_looked_up_so_many_times() -> None:
+    twins = '<linearGradient id="a"/>' * 2_400
+    asking = "".join(f'<linearGradient id="b{n}" fill="{"url(#a) " * 8}"/>' for n in range(2_500))
+    assert refused(svg(twins + asking)) == TOO_MUCH
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value"),
+    [
+        ("fill", "url(#gone) " * 300_000),
+        ("stroke", "rgb(" + " " * 3_000_000 + "1,2,3)"),
+        ("style", "fill:red;" * 300_000),
+        ("font-size", "1" * 3_000_000),
+        ("stroke-dasharray", "1 " * 1_500_000),
+        ("transform", "translate(1,1) " * 200_000),
+        ("id", "a" * 2_001),
+        ("width", "calc(" * 500_000),
+    ],
+)
+def test_what_each_element_below_reads_again_is_short(attribute: str, value: str) -> None:
+    inherited = svg(f'<g {attribute}="{value}">' + RECT * 4_000 + "</g>")
+    assert refused(inherited) == f"found {attribute} of {len(value):,} characters, at most 2,000"
+
+
+@pytest.mark.parametrize(
+    ("inside", "found"),
+    [
+        ("<g " + " ".join(f"a{n}='1'" for n in range(201)) + "/>", "found 201 attributes, at most 200"),
+        (
+            "<g " + " ".join(f"xmlns:a{n}='u'" for n in range(101)) + "/>",
+            "found more than 100 namespaces, or one of more",
+        ),
+        (f'<g xmlns:x="{"u" * 2_001}">' + "<x:a/>" * 4_000 + "</g>", "found more than 100 namespaces, or one"),
+    ],
+    ids=["attributes", "namespaces", "a long namespace"],
+)
+def test_elements_are_of_bounded_size(inside: str, found: str) -> None:
+    assert refused(svg(inside)).startswith(found)
+
+
+def test_what_programs_note_for_themselves_may_be_long() -> None:
+    noted = f'<g xmlns:x="y" x:path="{"1" * 9_999}" data-a="{"1" * 9_999}" aria-label="{"1" * 9_999}"/>'
+    again = '<g xmlns:x="y"/>' * 200
+    assert read_svg(svg(noted + again).encode()) == (10, 10)
+
+
 def test_a_bomb_is_a_finding_of_check() -> None:
     assert problems(game(tower("pattern", FILL, 9, 10)), only="art/") == ["art/a.svg:1:1 art/unusable"]
 

@@ -6,10 +6,13 @@ import codecs
 import re
 from xml.parsers import expat
 
-from planche.art.expansion import MAX_DEPTH, MAX_DRAWN, XLINK, Expansion, TooMuch
+from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, TooMuch
 from planche.findings import quote, shorten
 
 MAX_ELEMENTS = 5_000
+MAX_VALUE = 2_000  # characters of an attribute that is neither path nor points: each element below may read it again
+MAX_ATTRIBUTES = 200  # of an element
+MAX_NAMESPACES = 100  # that an element knows
 LEAST, MOST, MOST_UNEQUAL = 0.01, 1e6, 1_000  # of width and height, and of their ratio
 SVG = "http://www.w3.org/2000/svg"
 IS_WHOLE = True  # what expat is given is all of the file
@@ -43,6 +46,8 @@ def read_svg(data: bytes) -> tuple[float, float]:
     parser.ProcessingInstructionHandler = guard.instruction
     parser.StartElementHandler = guard.start
     parser.EndElementHandler = guard.end
+    parser.StartNamespaceDeclHandler = guard.open_namespace
+    parser.EndNamespaceDeclHandler = guard.close_namespace
     try:
         parser.Parse(data, IS_WHOLE)
     except expat.ExpatError as error:
@@ -55,7 +60,7 @@ def read_svg(data: bytes) -> tuple[float, float]:
     try:
         guard.expansion.measure()
     except TooMuch as error:
-        message = f"draws more than {MAX_DRAWN} elements, or {MAX_DEPTH} levels, once references are followed"
+        message = f"draws more than {error}, once references are followed"
         raise RefusedPicture(message, "simplify the drawing, and let nothing refer to itself", *guard.root) from error
     return guard.size
 
@@ -77,7 +82,7 @@ class _Guard:
 
     def __init__(self, parser: expat.XMLParserType) -> None:
         self.parser = parser
-        self.depth = self.count = 0
+        self.depth = self.count = self.namespaces = 0
         self.size = (0.0, 0.0)  # width and height of the picture
         self.root = (0, 0)  # line and column of the outermost element
         self.expansion = Expansion()
@@ -90,6 +95,15 @@ class _Guard:
 
     def instruction(self, target: str, _data: str) -> None:
         raise self.refuse(f"found a processing instruction {quote(target)}", "delete it")
+
+    def open_namespace(self, _prefix: str | None, uri: str | None) -> None:
+        self.namespaces += 1
+        if self.namespaces > MAX_NAMESPACES or len(uri or "") > MAX_VALUE:
+            found = f"more than {MAX_NAMESPACES} namespaces, or one of more than {MAX_VALUE:,} characters"
+            raise self.refuse(f"found {found}", "save it as plain SVG")
+
+    def close_namespace(self, _prefix: str | None) -> None:
+        self.namespaces -= 1
 
     def end(self, _name: str) -> None:
         self.depth -= 1
@@ -107,8 +121,11 @@ class _Guard:
             raise self.refuse(
                 f"found <{shorten(element)}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
             )
+        if len(attributes) > MAX_ATTRIBUTES:
+            raise self.refuse(f"found {len(attributes):,} attributes, at most {MAX_ATTRIBUTES}", "save it as plain SVG")
         for key, value in attributes.items():
             self._check_attribute(key, value)
+            self._check_length(key, value)
         self.expansion.start(element, attributes)
 
     def _check_root(self, space: str, element: str, attributes: dict[str, str]) -> None:
@@ -134,6 +151,13 @@ class _Guard:
         if _URL.search(value) or name.lower().startswith("on") or "@import" in value:
             raise self.refuse(f"found {shorten(name)}={quote(value)}, which leads out of the picture", "use url(#id)")
 
+    def _check_length(self, key: str, value: str) -> None:
+        is_read = " " not in key.removeprefix(f"{XLINK} ") and not key.startswith(("data-", "aria-"))
+        if len(value) > MAX_VALUE and is_read and key not in DATA:
+            name = shorten(key.rpartition(" ")[2])
+            message = f"found {name} of {len(value):,} characters, at most {MAX_VALUE:,}"
+            raise self.refuse(message, "simplify the drawing")
+
 
 _HINTS = {
     "text": "set words with <text> in the face template, where they can be translated",
@@ -146,7 +170,7 @@ _HINTS = {
 def _size(attributes: dict[str, str]) -> tuple[float, float]:
     """Width and height as the renderer takes them: the attributes, and the viewBox for what they leave open; or 0."""
     try:
-        box = [float(part) for part in re.split(r"[\s,]+", attributes.get("viewBox", "").strip())]
+        box = [float(part) for part in re.split(r"[\s,]+", attributes.get("viewBox", "")[:MAX_VALUE].strip())]
     except ValueError:
         box = []
     inner = box[2:] if len(box) == 4 and min(box[2:]) > 0 else [0, 0]
