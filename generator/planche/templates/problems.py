@@ -84,6 +84,11 @@ _PLAINLY = {  # what Python raises, in words of the template
     OverflowError: "a number is too large to be reckoned with",
     MemoryError: "what it makes takes more memory than there is",
 }
+_KINDS = {
+    "int": "a number", "float": "a number", "str": "a text", "Text": "a text", "Markup": "a text", "list": "a list",
+    "tuple": "a list", "dict": "a mapping", "NoneType": "an empty value (none)", "generator": "a list",
+}  # fmt: skip
+_KIND = re.compile(r"(?:object of type |instances of )?'(\w+)'(?: object)?")
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _WORD = re.compile(r"\w{1,80}")
 MOST_OF_PYTHON = 200  # characters of what Python says
@@ -162,8 +167,18 @@ def _value_finding(error: Exception, place: Span, names: frozenset[str]) -> Find
     if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
         return UNDEFINED.finding(place, f"template: {_without_address(error)}", _name_hint(error, names))
     plainly = next((words for kind, words in _PLAINLY.items() if isinstance(error, kind)), "")
-    reason = plainly or str(error) or "something failed that templates do not tell of"
+    reason = plainly or _name_kinds(error) or "something failed that templates do not tell of"
     return FAILED.finding(place, f"template: {_without_address(reason)}", "see the line of the template")
+
+
+def _name_kinds(error: Exception) -> str:
+    """What Python says, with the kinds of values as templates call them."""
+    said = str(error)
+    if not isinstance(error, TypeError) or said.startswith("macro "):
+        return said
+    if "argument" in said and "()" in said:
+        return "a filter, test or function got other arguments than it takes"
+    return _KIND.sub(lambda match: _KINDS.get(match[1], match[0]), said)
 
 
 def _name_hint(error: Exception, names: frozenset[str]) -> str:

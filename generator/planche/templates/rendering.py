@@ -54,10 +54,10 @@ class Rendering:
         return True
 
     def enter(self) -> None:
-        """Begin an include, or the call of a macro; Runaway when too many are under way."""
+        """Begin an include, or the call of a macro; RecursionError when so many are under way that none will end."""
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            raise Runaway(f"has includes and calls of macros nested more than {MAX_DEPTH} deep")
+            raise RecursionError
 
     def leave(self) -> None:
         """End what was entered last."""
