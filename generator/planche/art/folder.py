@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 MAX_BYTES = 4 << 20
 LIGHT = "light"
 LIKE = 0.01  # by how much of itself the proportion of a picture that spares ink may differ
-_PAINT = re.compile(rb"((?:fill|stroke|color)\s*[=:]\s*[\"']?\s*)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])")
+_PAINT = re.compile(
+    rb"((?:fill|stroke|color)\s*+[=:]\s*+(?:[\"']\s*+)?)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])"
+)
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 
 UNUSABLE = declare(

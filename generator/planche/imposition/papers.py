@@ -9,7 +9,7 @@ from planche.imposition.impossible import Impossible
 MM = 1000
 """One millimetre: every length in Planche is a whole number of micrometres."""
 
-_SIZE = re.compile(r"([0-9]+(?:[.,][0-9]{1,3})?) *(?:mm)? *[x×] *([0-9]+(?:[.,][0-9]{1,3})?) *(?:mm)?")
+_SIZE = re.compile(r"([0-9]++(?:[.,][0-9]{1,3})?) *+(?:mm *+)?[x×] *+([0-9]++(?:[.,][0-9]{1,3})?) *+(?:mm)?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,11 @@ from planche.game import Game, Text
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.rewordings import UnusedEntries
 
-HOLDERS = re.compile(r"\{\{.*?\}\}|\{[a-z][a-z0-9_]*\}|(?<!\w):[a-z][a-z0-9-]*:(?!\w)|\{%.*?%\}", re.DOTALL)
+# one that is open ends where the next one opens, so that no text is gone through from each of its braces
+HOLDERS = re.compile(
+    r"\{\{(?:(?!\{\{|\}\}).)*+\}\}|\{[a-z][a-z0-9_]*+\}|(?<!\w):[a-z][a-z0-9-]*+:(?!\w)|\{%(?:(?!\{%|%\}).)*+%\}",
+    re.DOTALL,
+)
 
 MISSING = declare(
     "translation/missing",
@@ -99,8 +103,10 @@ def _check_entry(text: Text, entry: Entry, language: str) -> Iterator[Finding]:
 
 def _name_changes(text: str, words: str) -> str:
     """The placeholders that a translation lost or invented."""
-    lost = [holder for holder in HOLDERS.findall(text) if holder not in words]
-    new = [holder for holder in HOLDERS.findall(words) if holder not in text]
+    wanted, found = HOLDERS.findall(text), HOLDERS.findall(words)
+    known, kept = {*wanted}, {*found}
+    lost = [holder for holder in wanted if holder not in kept]
+    new = [holder for holder in found if holder not in known]
     return "; ".join(
         f"{verb} {', '.join(map(repr, these))}" for verb, these in (("lost", lost), ("invented", new)) if these
     )
