@@ -96,6 +96,8 @@ def _home() -> Iterator[Path]:
 def _lay(home: Path, trap: Trap) -> list[int]:
     """Put a trap in its place if that is free or can be moved; the numbers of the user's files that it is made of."""
     place, outside = home / "project" / trap.name, home / "outside"
+    if not place.parent.resolve().is_relative_to(home.resolve() / "project"):
+        return []  # an earlier trap leads out: what lies there is not the stranger's
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(place):
