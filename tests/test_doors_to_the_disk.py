@@ -29,11 +29,11 @@ PLACES = {
     ("output/kit_files.py", "os.open"): "for reading",
     ("output/pictures.py", "picture.save"): "into memory",
     ("art/cache.py", "os.open"): "for reading",
-    ("art/raster.py", "image.save"): "into memory",
-    ("art/raster.py", "Image.open"): "reads memory",
+    ("art/pixels.py", "image.save"): "into memory",
     ("art/conversion.py", "pikepdf.open"): "reads memory",
     ("kit/pages.py", "painter.studio.templates.write_text"): "a text that a template writes, in memory",
     ("kit/workers.py", "os.fdopen"): "the pipes between processes",
+    ("cli/budget.py", "os.open"): "the null device, for what is said after a budget is spent",
     ("__main__.py", "open"): "the null device, in place of a closed stream",
     ("__main__.py", "os.open"): "the same",
 }
