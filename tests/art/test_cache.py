@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 
 from planche.art.cache import Cache, drawing_cache
+from planche.art.drawing import Illustrator
+from planche.art.folder import CheckedPicture
+from planche.art.parts import pack
+from planche.art.pruning import prune
 from tests.projects import FACE, ROOT, tiny
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="{}"/></svg>'
@@ -155,3 +159,150 @@ def test_without_a_home_there_is_no_cache(tmp_path: Path, monkeypatch: pytest.Mo
     cache = drawing_cache("1")
     cache.write("key", b"drawing")
     assert (cache.read("key"), list(tmp_path.iterdir())) == (None, [])
+
+
+def test_an_entry_of_20_gb_is_not_read(tmp_path: Path) -> None:
+    """Sparse, as large as its name; and one whose head states that size."""
+    cache = Cache(tmp_path)
+    cache.write("key", b"drawing")
+    os.truncate(tmp_path / "key", 20 << 30)
+    (tmp_path / "other").write_bytes(b"planche\n" + (20 << 30).to_bytes(8, "big") + bytes(32))
+    os.truncate(tmp_path / "other", 48 + (20 << 30))
+    assert [cache.read("key"), cache.read("other")] == [None, None]
+
+
+def test_an_entry_behind_a_link_is_none(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    cache.write("key", b"drawing")
+    (tmp_path / "key").rename(tmp_path / "moved")
+    (tmp_path / "key").symlink_to("moved")
+    assert cache.read("key") is None
+
+
+def test_a_drawing_that_is_too_large_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("planche.art.cache.MOST_BYTES", 7)
+    cache = Cache(tmp_path)
+    for key, body in (("fits", b"drawing"), ("none", b""), ("large", b"drawings")):
+        cache.write(key, body)
+    assert [cache.read(key) for key in ("fits", "none", "large")] == [b"drawing", b"", None]
+
+
+def test_a_sealed_entry_of_another_form_is_drawn_anew(tmp_path: Path) -> None:
+    data = SVG.format("red").encode()
+    picture = CheckedPicture("a", "a.svg", "svg", data, 9, 9)
+    cache = Cache(tmp_path)
+    drawings = []
+    for entry in (
+        None,
+        b"",
+        b"planche drawing 0\nand more",
+        b"planche drawing 1\nmore",
+        b"planche drawing 1\n\xff 1 1\n",
+    ):
+        if entry is not None:
+            cache.write(picture.digest, entry)
+        with Illustrator(lambda: cache) as illustrator:
+            drawings.append(illustrator.drawings([picture], {})["a"])
+    assert len({*drawings}) == 1
+    assert cache.read(picture.digest) == pack(drawings[0])
+
+
+# what is kept
+
+
+FOLDERS = ("drawings-3-0123456789abcdef", "drawings-4-fedcba9876543210")
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Two caches of ten entries of a block each, used one after another, and room for ten in all, or eight."""
+    monkeypatch.setattr("planche.art.pruning.MOST", 10 * 4096)
+    monkeypatch.setattr("planche.art.pruning.LEFT", 8 * 4096)
+    for number in range(20):
+        place = tmp_path / FOLDERS[number % 2] / f"{number:064x}{'-7x9' if number % 3 else ''}"
+        place.parent.mkdir(exist_ok=True)
+        place.write_bytes(b"?")
+        os.utime(place, (1e9 + number, 1e9 + number))
+    return tmp_path
+
+
+def numbers(root: Path) -> list[int]:
+    return sorted(int(file.name.partition("-")[0], 16) for folder in FOLDERS for file in (root / folder).iterdir())
+
+
+def test_what_was_not_used_for_longest_goes_first(kept: Path) -> None:
+    prune(kept)
+    assert numbers(kept) == [*range(12, 20)]
+    prune(kept)
+    assert numbers(kept) == [*range(12, 20)]
+
+
+def test_nothing_goes_while_there_is_room(kept: Path) -> None:
+    for file in [*(kept / FOLDERS[0]).iterdir()]:
+        file.unlink()
+    prune(kept)
+    assert len(numbers(kept)) == 10
+
+
+def test_reading_an_entry_is_using_it(kept: Path) -> None:
+    cache = Cache(kept / FOLDERS[0])
+    key = f"{0:064x}"
+    cache.write(key, b"drawing")
+    os.utime(kept / FOLDERS[0] / key, (1, 1))
+    assert cache.read(key) == b"drawing"
+    prune(kept)
+    assert numbers(kept) == [0, *range(13, 20)]
+
+
+def test_only_entries_of_caches_are_removed(kept: Path) -> None:
+    """A cache may be told to lie among files of the user."""
+    mine = [
+        "notes.txt",
+        "drawings/a",
+        f"drawings-4-0/{1:064x}",
+        f"{FOLDERS[0]}/notes",
+        f"{FOLDERS[1]}/{2:063x}",
+        f"{3:064x}",
+    ]
+    for name in mine:
+        (kept / name).parent.mkdir(exist_ok=True)
+        (kept / name).write_bytes(bytes(99_999))
+        os.utime(kept / name, (1, 1))
+    (kept / "elsewhere").mkdir()
+    (kept / "elsewhere" / f"{4:064x}").write_bytes(bytes(99_999))
+    (kept / "drawings-9-0123456789abcdef").symlink_to("elsewhere")
+    (kept / FOLDERS[0] / f"{5:064x}-1").symlink_to(kept / "notes.txt")
+    (kept / FOLDERS[0] / f"{6:064x}-2").mkdir()
+    prune(kept)
+    assert all((kept / name).exists() for name in mine)
+    assert (kept / "elsewhere" / f"{4:064x}").exists()
+    assert (kept / FOLDERS[0] / f"{5:064x}-1").is_symlink()
+    assert (kept / FOLDERS[0] / f"{6:064x}-2").is_dir()
+
+
+def test_what_a_killed_build_left_goes_after_a_day(kept: Path) -> None:
+    old, new = (kept / FOLDERS[0] / f".{n:064x}.0123456789abcdef.new" for n in range(2))
+    for place in (old, new):
+        place.write_bytes(b"half")
+    os.utime(old, (1, 1))
+    prune(kept)
+    assert (old.exists(), new.exists()) == (False, True)
+
+
+def test_a_folder_that_is_not_there_is_pruned(tmp_path: Path) -> None:
+    prune(tmp_path / "none")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_writing_prunes_now_and_then(kept: Path) -> None:
+    cache = Cache(kept / FOLDERS[1])
+    for number in range(100, 400):
+        cache.write(f"{number:064x}", b"drawing")
+    assert 8 <= len(numbers(kept)) < 300
+    assert cache.read(f"{399:064x}") == b"drawing"
+
+
+def test_much_that_is_written_prunes_at_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("planche.art.cache.OFTEN", 100)
+    Cache(kept / FOLDERS[1]).write(f"{100:064x}", bytes(101))
+    assert numbers(kept) == [*range(13, 20), 100]

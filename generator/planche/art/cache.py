@@ -5,14 +5,23 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
+import struct
 import sys
+import time
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import BinaryIO
 
+from planche.art.pruning import prune
 from planche.disk import make_folders, replace_file
 
-VERSION = "3"
+VERSION = "4"
+FORM = b"planche\n"  # the first bytes of an entry; its size and its seal follow
+MOST_BYTES = 64 << 20  # of an entry; what is larger is drawn anew each time
+OFTEN, SELDOM = 20 << 20, 64  # after so many bytes, and at one entry of so many, old ones are looked for
+USED = 86_400  # seconds after which a use of an entry is noted
+_HEAD = struct.Struct(">8sQ32s")
 
 
 class Cache:
@@ -20,34 +29,55 @@ class Cache:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
+        self._written = 0  # bytes since old entries were last looked for
 
     def read(self, key: str) -> bytes | None:
         """The bytes of an entry."""
         if self._folder is None:
             return None
+        place = self._folder / key
         try:
-            with open(self._folder / key, "rb", opener=_open_without_waiting) as entry:
-                data = entry.read() if _is_trusted(os.fstat(entry.fileno())) else b""
+            with open(place, "rb", opener=_open_entry) as entry:
+                status = os.fstat(entry.fileno())
+                body = _read_body(entry, key, status) if _is_trusted(status) else None
+            if body is not None and time.time() - status.st_mtime > USED:
+                os.utime(place)
         except OSError:
             return None
-        seal, body = data[:32], data[32:]
-        return body if _seal(key, body) == seal else None
+        return body
 
     def write(self, key: str, body: bytes) -> None:
         """Keep an entry, whole or not at all; a folder that cannot be written is no error.
 
         It takes the place of what has its name, which may be a link.
         """
-        if self._folder is None:
+        if self._folder is None or len(body) > MOST_BYTES:
             return
+        seal = _seal(key, body)
         with suppress(OSError):
             make_folders(self._folder)
-            replace_file(self._folder / key, _seal(key, body) + body, is_synced=False)
+            head = _HEAD.pack(FORM, len(body), seal)
+            replace_file(self._folder / key, head + body, is_synced=False)
+        self._written += len(body)
+        if self._written > OFTEN or seal[0] < 256 // SELDOM:
+            self._written = 0
+            prune(self._folder.parent)
 
 
-def _open_without_waiting(file: str, flags: int) -> int:
-    """Open without waiting, which a pipe in an entry's place would ask for."""
-    return os.open(file, flags | getattr(os, "O_NONBLOCK", 0))
+def _read_body(entry: BinaryIO, key: str, status: os.stat_result) -> bytes | None:
+    """What an entry holds, if its size is the one that it states, and it is what was written."""
+    if not _HEAD.size <= status.st_size <= _HEAD.size + MOST_BYTES:
+        return None
+    form, size, seal = _HEAD.unpack(entry.read(_HEAD.size).ljust(_HEAD.size))
+    if form != FORM or size != status.st_size - _HEAD.size:
+        return None
+    body = entry.read(size)
+    return body if _seal(key, body) == seal else None
+
+
+def _open_entry(file: str, flags: int) -> int:
+    """Open without waiting, which a pipe in an entry's place would ask for, and not through a link."""
+    return os.open(file, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
 
 
 def _is_trusted(entry: os.stat_result) -> bool:

@@ -42,7 +42,9 @@ def pack(drawing: Drawing) -> bytes:
 
 
 def unpack(data: bytes) -> Drawing:
-    """The drawing that was packed."""
+    """The drawing that was packed. ValueError when nothing was."""
+    if not data.startswith(FORMAT.encode() + b"\n"):
+        raise ValueError("found other bytes, wanted a packed drawing")
     parts = []
     at = len(FORMAT) + 1
     while at < len(data):
