@@ -107,6 +107,18 @@ def test_the_runs_of_a_paragraph() -> None:
     )
 
 
+def test_colons_that_name_no_icon_stay() -> None:
+    ((block,), _) = read_blocks(":sun: note: :moon: a:b :c d:", "rules.md", ())
+    assert isinstance(block, Paragraph)
+    assert block.content == (
+        Run(""),
+        Icon("icon-sun"),
+        Run(" note: "),
+        Icon("icon-moon"),
+        Run(" a:b :c d:"),
+    )
+
+
 def test_the_items_of_lists_know_their_lists() -> None:
     text = "9. a\n\n   b\n10. c\n    - d\n      1. e\n    - f\n\nwords\n\n- g\n"
     found, _ = read_blocks(text, "rules.md", ())

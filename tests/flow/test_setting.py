@@ -20,7 +20,7 @@ from planche.flow.words import WordSetter
 from planche.game import Style
 from planche.imposition import MM
 from planche.marks import Paint, Rect, TextBlock
-from planche.typeset import Icon, Run
+from planche.typeset import Break, Icon, Run
 from tests.flow.described import FACES, THEME, described, materials, strips
 
 
@@ -347,6 +347,8 @@ def test_pictures_of_a_figure_are_of_one_height() -> None:
 def test_a_caption_of_an_icon_alone_is_one() -> None:
     assert len(strips("![:star:](art:square)", 80)) == 2
     assert len(strips("![](art:square)", 80)) == 1
+    empty = FigureBlock("art", ("square",), (Run(""), Break()), Span("rules.md"))
+    assert len(set_blocks((empty,), 80 * MM, materials()).strips) == 1
 
 
 # titles and what is told

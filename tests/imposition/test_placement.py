@@ -584,3 +584,25 @@ def test_without_a_slug_the_strip_takes_what_is_there_and_never_touches_a_trim()
     setting = Setting(Paper("tight", 73 * MM, 100 * MM), slug=1 * MM)
     (sheet,) = impose([Item("card", "front", None, 1)], 63 * MM, 88 * MM, setting)
     assert slug_box(sheet, setting) == Box(5_000, 94_500, 63_000, 500)
+
+
+def test_without_any_slug_there_is_no_strip() -> None:
+    setting = Setting(Paper("exact", 73 * MM, 98 * MM), slug=0)
+    (sheet,) = impose([Item("card", "front", None, 1)], 63 * MM, 88 * MM, setting)
+    assert slug_box(sheet, setting) == Box(5_000, 93_000, 63_000, 0)
+
+
+@pytest.mark.parametrize(
+    ("word", "order"),
+    [
+        ("long-edge", ["front", "back", "front", "back"]),
+        ("short-edge", ["front", "back", "front", "back"]),
+        ("off", ["front", "front", "back"]),
+    ],
+)
+def test_the_words_for_how_a_printer_turns(word: str, order: list[str]) -> None:
+    """Ten cards, the tenth without a back, on paper that takes nine."""
+    items = [Item("card", "front", "back", 9), Item("joker", "front", None, 1)]
+    sheets = impose(items, 63 * MM, 88 * MM, Setting(parse_paper("A4"), duplex=Duplex(word)))
+    assert [sheet.side for sheet in sheets] == order
+    assert [*Duplex] == ["long-edge", "short-edge", "off"]

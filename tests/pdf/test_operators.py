@@ -154,6 +154,11 @@ def test_the_size_of_pictures_follows_the_larger_scale_of_their_groups() -> None
     inner = form(Group((Group((picture,), is_shared=True),), matrix=(1.00004, 0, 0, 1, 0, 0), opacity=0.5))
     assert [*pictures_in(inner)] == [("a", 10, 5)]
     assert form(Group((picture,), matrix=(1.26, 0, 0, 1, 0, 0))).pictures == (("a", 13, 6),)
+    assert form(Group((picture,), matrix=(0.01, 0, 0, 0.01, 0, 0))).pictures == (("a", 0, 0),)
+    wide_one = Group(
+        (Picture("a", 0, 0, 1_000_000, 5),), matrix=(1.00004, 0, 0, 1, 0, 0)
+    )  # four places of a scale count
+    assert form(wide_one).pictures == (("a", 1_000_000, 5),)
 
 
 def test_a_hash_follows_what_a_form_shows_and_its_pictures() -> None:
@@ -170,6 +175,7 @@ def test_a_hash_follows_what_a_form_shows_and_its_pictures() -> None:
 )
 def test_numbers_of_operators(value: float, text: str) -> None:
     assert decimal(value) == text
+    assert decimal(value, 9).startswith(text)
 
 
 def test_names_and_colours() -> None:

@@ -17,6 +17,7 @@ from planche.pdf.fonts import embed_font
 from planche.pdf.forms import Form
 from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.objects import Objects, text_string
+from planche.pdf.shapes import decimal
 from planche.pdf.streams import deflate
 from planche.typeset import FontBook
 
@@ -195,4 +196,4 @@ def _place_form(placed: PlacedForm, height: int, name: str) -> str:
 
 
 def _points(length: int) -> str:
-    return f"{length * POINTS:.5f}".rstrip("0").rstrip(".") or "0"
+    return decimal(length * POINTS, 5)

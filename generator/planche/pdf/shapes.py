@@ -47,6 +47,6 @@ def rgb(colour: str) -> str:
     return " ".join(decimal(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
 
 
-def decimal(value: float) -> str:
+def decimal(value: float, places: int = 6) -> str:
     """A number as an operand."""
-    return f"{value:.6f}".rstrip("0").rstrip(".") or "0"
+    return f"{value:.{places}f}".rstrip("0").rstrip(".")
