@@ -5,6 +5,7 @@ Of some, the changed file is all there is: it lies over the ZIGZAG that comes wi
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 
 from tests.fuzz import rich
 from tests.fuzz.edits import Edits, byte_edits, edited, encoded, text_edits
+from tests.fuzz.sound import run
 from tests.projects import ROOT, copy_zigzag, write
 
 GONE, FOLDER = "gone", "folder"
@@ -29,6 +31,7 @@ class Changed(NamedTuple):
     file: str
     change: Edits | str
     is_overlay: bool = False
+    beside: str = ""  # the name of another folder of content/, which can be no game
 
 
 @cache
@@ -47,17 +50,31 @@ def _changes(draw: st.DrawFn, game: str) -> Changed:
     return Changed(game, file, change, is_overlay=game != "g" and draw(st.booleans()))
 
 
-INPUTS = st.sampled_from(["g"] * 6 + ["zigzag"] * 2).flatmap(_changes)
+BESIDE = ("--help", "-x", "G", "Odd Game", "x.", "con", "nul.txt", "a" * 80, "é", "a\nb", "\x1b[2J", "1st", "a--b")
+INPUTS = st.sampled_from(["g"] * 6 + ["zigzag"] * 2).flatmap(_changes) | st.builds(
+    Changed, st.just("g"), st.just("content/g/rules.md"), st.just(()), st.just(False), st.sampled_from(BESIDE)
+)
 
 
 def attempt(input: Changed) -> list[str]:
     """Check and build the game with its changed file."""
     with _project(input.game) as root:
         _change(root, input)
+        if input.beside:
+            _put_beside(root, input.beside)
         if not input.is_overlay:
             return rich.tried_in(root, input.game)
         with _alone(root, input.file) as overlay:
             return rich.tried_in(overlay, input.game)
+
+
+def _put_beside(root: Path, name: str) -> None:
+    """Another folder of content/, which is told and blocks nothing."""
+    (root / "content" / name).mkdir()
+    (root / "content" / name / "game.yaml").write_text("title: Odd\n", "utf-8")
+    listed, told = run("games", "--json", "--project", root), run("check", "--project", root)
+    assert (listed.code, [game["id"] for game in json.loads(listed.out)]) == (1, ["g"])
+    assert (told.code, told.out.splitlines()[-1]) == (1, "1 error, 0 warnings")
 
 
 @contextmanager

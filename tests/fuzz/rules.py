@@ -49,6 +49,7 @@ LINES = st.one_of(
     st.tuples(st.sampled_from(STARTS), WORDS).map("".join),
     st.lists(WORDS, max_size=9).map(lambda cells: f"| {' | '.join(cells)} |"),
     st.sampled_from(["|---|:-:|", "|---|", "---", "***", "```", "<div>", "<!-- x -->", "[a]: b", "\\", "", "", ""]),
+    st.sampled_from(["___", "- - -", "* * *", "> ---", "- ***", "===", "==", "  ---  "]),
     st.sampled_from(["{% for n in range(3) %}", "{% endfor %}", "{% if players %}", "{% else %}", "{% endif %}"]),
     st.sampled_from(["{% set x = 3 %}", "{% include 'g/card.xml' %}", "{% raw %}", "{% macro m() %}", "{{ m() }}"]),
     st.tuples(WORDS, st.sampled_from(["face:ace", "face:ace,king,pad", "face:gone", "art:flame", "art:", "x"])).map(

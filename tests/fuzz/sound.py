@@ -22,6 +22,8 @@ from tests.projects import Ended, Word, planche
 LINE_END = re.compile(r"\r\n|\r|\n")
 TALLY = re.compile(r"\d+ errors?, \d+ warnings?")
 _ACTS = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_OF_PYTHON = re.compile(r"\b[A-Z][A-Za-z]+(Error|Exception)\b|\bin -\d")  # what no message says: nor a negative size
+LONGEST = 900  # characters of a message with what is said of other pieces
 Read = Callable[[str], str | None]
 
 
@@ -52,6 +54,8 @@ def assert_records(records: Sequence[dict[str, Any]], read: Read) -> None:
     """Findings as JSON has them: known, and inside the files that they name."""
     for record in records:
         assert record["id"] in check_ids(), f"{record['id']}: no check has this id"
+        assert not _OF_PYTHON.search(record["message"]), record
+        assert max(len(record["message"]), len(record["hint"])) <= LONGEST, record
         line, column = record["line"], record["column"]
         if (line, column) == (0, 0):
             continue

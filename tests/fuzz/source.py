@@ -37,9 +37,17 @@ class Changed(NamedTuple):
     edits: Edits
 
 
-INPUTS = NOISE.map(lambda noise: Changed(noise, ())) | st.builds(
+SHORT = NOISE.map(lambda noise: Changed(noise, ())) | st.builds(
     Changed, st.sampled_from([GAME, TABLE]), text_edits(most=6)
 )
+LONG = st.builds(
+    lambda start, part, count: Changed(start + part * count, ()),
+    st.sampled_from(["", "id,a\n", "id,a\nace,", 'id,a\nace,"', "a: ", "a: [", "- "]),
+    st.sampled_from(["a", ",", '"', '"",', "\n", "\r", " ", "\t", "9", "a,b\n", "- a\n", "---\n", "a: 1\n", ".inf,",
+        "&a 1,", "["]),
+    st.sampled_from([100, 3_000, 30_000, 300_000]),
+)  # fmt: skip
+INPUTS = st.integers(0, 30).flatmap(lambda chance: LONG if chance == 0 else SHORT)
 
 
 def attempt(input: Changed) -> list[str]:

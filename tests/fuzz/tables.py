@@ -18,7 +18,7 @@ NAMES = ("a", "b", "title", "copy", "json", "model_fields", "face-value", "schem
 TYPES = ("text", "word", "integer", "number", "flag", "art", "words")
 CELLS = st.one_of(
     st.sampled_from(["ace", "king", "1", "2", "-1", "0.5", "true", "no", "2 4", "", " ", "flame", "x", "=1+1", "@a",
-        "9" * 400]),
+        "9" * 400, "9" * 6000, "con", "Ace"]),
     st.sampled_from(["1e5", "1_0", "٣", "NaN", "inf", "+1", "0x1", "Ace **b** :star:", "🂡", "\u202e", "a\nb", '"',
         "é"]),
     st.lists(SIGNS, max_size=4).map("".join),

@@ -15,6 +15,7 @@ KEYS = (
     "components", "cards", "kind", "bleed", "rows", "front", "back", "deck", "one-per-player", "columns", "type",
     "one-of", "from", "to", "optional", "decks", "level", "limit", "ace", "deal", "rules", "accept", "check", "file",
     "piece", "because", "value", "origin", "id", "copies", "titel", "__class__", "model_fields", "", "a b", "é", "9",
+    "con", "nul", "Ace", "--help", "-a", "a.", "a" * 61,
 )  # fmt: skip
 WORDS = (
     "ink", "pink", "#DE5F97", "#fff", "red", "Nunito", "Comic Sans", "center", "justify", "text", "integer", "art",

@@ -11,7 +11,7 @@ import re
 from planche.findings import Span
 from planche.game import Block, RulesPage, Text, marker_of
 
-_LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--.*-->\Z")
+_LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--(?:(?!-->).)*+-->\Z")
 _OWN_LINE = re.compile(r"(\s*(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?))(.*)$")
 _FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
 _ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
