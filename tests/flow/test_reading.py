@@ -48,6 +48,46 @@ def test_what_a_page_cannot_show_is_named(text: str, found: list[str]) -> None:
     assert told(text) == found
 
 
+def items(depth: int) -> str:
+    """A list in a list in a list ..."""
+    return "".join(f"{'  ' * n}- item {n}\n" for n in range(depth))
+
+
+DEEP = "found lists or quotations too deep inside one another, wanted at most 9"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (items(9), []),
+        (items(10), ["10:21"]),
+        (items(12), ["10:21"]),
+        (items(9) + items(10), ["19:21"]),
+        (items(10) + "\nwords, which are passed over too\n" + items(10), ["10:21"]),
+    ],
+)
+def test_what_stands_too_deep_to_be_shown_is_told(text: str, found: list[str]) -> None:
+    assert told(text) == [f"{place}: {DEEP}" for place in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_shown"),
+    [
+        ("> " * 19 + "quoted", True),
+        ("> " * 20 + "quoted", False),
+        ("> " * 60 + "quoted", False),
+        ("> " * 17 + "- item", True),
+        ("> " * 18 + "- item", False),
+        ("> " * 19 + "- item", False),
+    ],
+)
+def test_quotations_too_deep_to_be_shown_are_told(text: str, is_shown: bool) -> None:
+    """On a page whose texts have no places of their own: there each line has one, behind its first sign."""
+    found, findings = read_blocks(text, "rules.md", ())
+    assert len(found) == is_shown
+    assert [(finding.span, finding.message) for finding in findings] == [(Span("rules.md"), DEEP)][is_shown:]
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -29,7 +29,7 @@ MARKUP = declare(
 )
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
-MOST_NESTED = 20  # quotations and lists inside one another; what stands deeper is words
+MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
 LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
 _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
@@ -56,7 +56,7 @@ _REFUSED = {
 
 def read_blocks(text: str, file: str, spans: Sequence[Span]) -> tuple[list[Block], list[Finding]]:
     """The blocks of a page whose texts are marked with their places."""
-    reader = _BlockReader(file, spans)
+    reader = _BlockReader(text, file, spans)
     parser = MarkdownIt("commonmark", {"html": True, "maxNesting": MOST_NESTED}).enable("table").disable("reference")
     return list(reader.read(parser.parse(text))), reader.findings
 
@@ -78,7 +78,8 @@ class _OpenList:
 class _BlockReader:
     """Walks markdown-it's tokens once."""
 
-    def __init__(self, file: str, spans: Sequence[Span]) -> None:
+    def __init__(self, text: str, file: str, spans: Sequence[Span]) -> None:
+        self.lines = text.split("\n")
         self.file = file
         self.spans = spans
         self.findings: list[Finding] = []
@@ -102,6 +103,8 @@ class _BlockReader:
             position += 1
 
     def _follow_structure(self, token: Token, tokens: Sequence[Token], position: int) -> None:
+        if token.type in ("list_item_open", "blockquote_open") and token.level >= MOST_NESTED - 1:
+            self._refuse_depth(token)
         if token.type in ("bullet_list_open", "ordered_list_open"):
             self.lists.append(_open_list(tokens, position))
         elif token.type.endswith("_list_close"):
@@ -116,6 +119,14 @@ class _BlockReader:
             places = Places(self.spans)
             list(places.split_words(token.content))
             self._refuse(f"found {_REFUSED[token.type]}, wanted plain Markdown", places)
+
+    def _refuse_depth(self, token: Token) -> None:
+        """Report what stands too deep inside a list or quotation, at its first words: markdown-it passes over it."""
+        places = Places(self.spans)
+        start, end = token.map or (0, 0)
+        next((words for line in self.lines[start:end] for words in places.split_words(line) if places.now), None)
+        most = (MOST_NESTED - 1) // 2
+        self._refuse(f"found lists or quotations too deep inside one another, wanted at most {most}", places)
 
     # paragraphs of all kinds
 
