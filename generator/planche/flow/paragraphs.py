@@ -83,6 +83,5 @@ def _split_lines(block: TextBlock) -> Iterator[TextBlock]:
 
 
 def _nearest(baselines: Sequence[int], foot: int) -> int:
-    """The line that an icon stands in: its foot hangs a little below the baseline."""
-    below = bisect(baselines, foot)
-    return min(range(max(0, below - 1), min(len(baselines), below + 1)), key=lambda n: abs(baselines[n] - foot))
+    """The line that an icon stands in: its foot hangs a little below the baseline, and never down to the next."""
+    return max(0, bisect(baselines, foot) - 1)
