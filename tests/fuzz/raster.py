@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 from PIL import Image
 
-from planche.art.cache import Cache
-from planche.art.drawing import Illustrator
-from planche.art.folder import UNUSABLE, CheckedPicture
-from planche.art.pixels import take_pixels
+from planche.art.decoding import decode_pictures
+from planche.art.folder import UNUSABLE
+from planche.art.parts import unpack
 from planche.art.raster import read_raster
+from planche.art.service import Job, Refusal
 from planche.art.svg import RefusedPicture
 from planche.findings import Span
 from tests.fuzz.edits import Edits, byte_edits, edited
@@ -25,42 +25,68 @@ from tests.fuzz.svg import placed
 KINDS = (
     "PNG 1", "PNG L", "PNG LA", "PNG P", "PNG RGB", "PNG RGBA", "PNG I;16", "PNG P transparent", "PNG L transparent",
     "PNG RGB animated", "JPEG L", "JPEG RGB", "JPEG CMYK", "JPEG RGB progressive", "JPEG RGB turned",
+    "MPO RGB animated", "JPEG RGB progressive scanned", "JPEG L multiple progressive scanned",
 )  # fmt: skip
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 class Changed(NamedTuple):
-    """A picture of a kind with edits; `is_sealed`: the checksums of a PNG are made right again. Printed size in µm."""
+    """A picture of a kind, whose head claims a size unless that is nothing, with edits. Printed size in µm.
+
+    `is_sealed`: the checksums of a PNG are made right again.
+    """
 
     kind: str
+    claimed: tuple[int, int]
     edits: Edits
     is_sealed: bool
     printed: tuple[int, int]
 
 
 SIDES = st.sampled_from([0, 1, 84, 1000, 63_000, 10_000_000])
-INPUTS = st.builds(Changed, st.sampled_from(KINDS), st.just(()) | byte_edits(), st.booleans(), st.tuples(SIDES, SIDES))
+CLAIMS = st.sampled_from([
+    *[(0, 0)] * 12, (60_000_000, 1), (1, 60_000_000), (30_000, 30), (30_001, 31), (2_001, 2), (0, 1), (65_500, 65_500),
+    (2**31 - 1, 1), (2**31, 2**31), (1_500, 1_500), (7, 5_001),
+])  # fmt: skip
+INPUTS = st.builds(
+    Changed, st.sampled_from(KINDS), CLAIMS, st.just(()) | byte_edits(), st.booleans(), st.tuples(SIDES, SIDES)
+)
+MULTIPLE = b"\xff\xe2\x00\x22MPF\0II*\0\x08\0\0\0\x01\0\x00\xb0\x07\0\x04\0\0\x000100" + bytes(4)
 
 
 def attempt(input: Changed) -> list[str]:
-    """Read, reduce and place the picture."""
-    data = edited(picture(input.kind), input.edits)
-    if input.is_sealed and data.startswith(PNG):
+    """Unpack, reduce and place the picture, as the process does that decodes."""
+    data = edited(_claiming(picture(input.kind), input.claimed), input.edits)
+    if data.startswith(PNG) and (input.is_sealed or input.claimed[0]):
         data = _sealed(data)
+    width, height = (max(1, side) for side in input.printed)
     try:
-        width, height = read_raster(data)
-        assert width >= 1
-        assert height >= 1
-        found = take_pixels(data, *input.printed)
-        source = CheckedPicture("a", "a.png", "raster", data, width, height)
-        with Illustrator(lambda: Cache(None)) as illustrator:
-            drawing = illustrator.drawings([source], {"a": input.printed})["a"]
+        assert min(read_raster(data)) >= 1
+        proof, drawn = decode_pictures([Job(0, 0, data), Job(width, height, data)])
     except RefusedPicture as refused:
-        return assert_sound([UNUSABLE.finding(Span("a.png"), str(refused), refused.hint)], one("a.png", ""))
-    assert len(zlib.decompress(found.rows)) == found.height * (1 + found.width * (1 if found.is_grey else 3))
-    assert not found.alpha or len(zlib.decompress(found.alpha)) == found.height * (1 + found.width)
+        proof = drawn = Refusal(str(refused), refused.hint)
+    if isinstance(proof, Refusal):
+        return assert_sound([UNUSABLE.finding(Span("a.png"), proof.reason, proof.hint)], one("a.png", ""))
+    assert isinstance(drawn, bytes)
+    drawing = unpack(drawn)
+    for _, part in drawing.parts:
+        columns, rows = (int(part.body.split(f"/{side} ")[1].split()[0]) for side in ("Width", "Height"))
+        assert len(zlib.decompress(part.stream or b"")) == rows * (
+            1 + columns * (3 if "/DeviceRGB" in part.body else 1)
+        )
     assert pages(placed(drawing)) == 1
     return []
+
+
+def _claiming(data: bytes, size: tuple[int, int]) -> bytes:
+    """A picture whose head says another size, if it says one."""
+    width, height = size
+    if not width and not height:
+        return data
+    if data.startswith(PNG):
+        return data[:16] + struct.pack(">II", width, height) + data[24:]
+    at = max(data.find(b"\xff\xc0"), data.find(b"\xff\xc2"))
+    return data[: at + 5] + struct.pack(">HH", height & 0xFFFF, width & 0xFFFF) + data[at + 9 :]
 
 
 @cache
@@ -83,7 +109,11 @@ def picture(kind: str) -> bytes:
         options["exif"][0x112] = 6
     out = io.BytesIO()
     image.save(out, format, **options)
-    return out.getvalue()
+    data = out.getvalue()
+    if "multiple" in more:
+        data = data[:2] + MULTIPLE + data[2:]
+    last = data[data.rindex(b"\xff\xda") : -2] if "scanned" in more else b""
+    return data[:-2] + last * 70 + data[-2:]
 
 
 def _sealed(data: bytes) -> bytes:

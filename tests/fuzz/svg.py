@@ -31,7 +31,8 @@ TAGS = either(
 BAD_TAGS = either("text|image|style|script|foreignObject|filter|a|marker|switch|animate|x:y|view")
 NUMBERS = either("0|1|5|50%|-3|1e9|1e-9|1e39|nan||5mm|1e308|auto|10 20|0.5")
 LENGTHS = either("x|y|width|height|rx|ry|r|cx|cy|x1|y2|fx|stroke-width|stroke-miterlimit|font-size|offset")
-URLS = either("url(#a)|url(#b)|url(#gone)|URL(#a)|none|red|#0008")
+LONG = ["url(#a) " * 5_000, " " * 20_000, "(" * 10_000, "9" * 40_000, "url( " * 10_000, "1 " * 900, "rgb(" * 400]
+URLS = LONG + 6 * either("url(#a)|url(#b)|url(#gone)|URL(#a)|none|red|#0008")
 VALUES = {
     **dict.fromkeys(LENGTHS, NUMBERS),
     **dict.fromkeys(["fill", "stroke", "clip-path", "mask", "marker-mid", "stop-color"], URLS),
@@ -45,9 +46,11 @@ VALUES = {
         "L",
         "M0 0A1e9 1 0 0 0 1 1",
         "M0 0" + "h1" * 500,
+        "M0 0" + "l1 1" * 40_000,
+        "M0 0" + " " * 20_000 + "-" * 20_000,
         "M0,0Cnan 0 0 0 0 0",
     ],
-    "points": either("0 0 9 9 5 1|1||1e38 1e38 0 0"),
+    "points": [*either("0 0 9 9 5 1|1||1e38 1e38 0 0"), "1 2 " * 20_000, *LONG],
     "viewBox": either("0 0 100 60|0 0 0 0|0 0 -1 5|nan 0 1 1|0 0 1e9 1|1e38 0 1e-9 1|0 0 10|0,0,1,1"),
     "transform": [
         "scale(0)",
@@ -60,7 +63,7 @@ VALUES = {
     ],
     "opacity": either("0|0.5|2|nan"),
     "stroke-dasharray": either("1 2|0|-1|1e-9 1e-9|1e38"),
-    "style": ["fill:red", "opacity:.5"],
+    "style": ["fill:red", "opacity:.5", "fill:url(#a);" * 150, ";" * 40_000, "/*" * 900],
     "patternUnits": ["userSpaceOnUse", "x"],
     "gradientUnits": ["userSpaceOnUse"],
     "spreadMethod": ["repeat"],
