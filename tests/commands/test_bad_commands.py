@@ -73,6 +73,7 @@ def test_wishes(shelf: Shelf, root: Path, words: list[str], line: str) -> None:
         (["check", "--language", ""], "g has no language ''; it has en"),
         (["translate", "g", "--language", ""], "'' is no language code; write one such as fr or pt-BR"),
         (["games", ""], "there is no game ''; known: g"),
+        (["preview", "g", "--language", "e\0n"], "--language holds a NUL, which no name holds; leave it out"),
     ],
 )
 def test_an_empty_value_is_none(
@@ -83,6 +84,29 @@ def test_an_empty_value_is_none(
     command, *rest = words
     assert planche(command, "--project", root, *rest) == (2, "", f"planche: {line}\n")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games", "9" * 6000],
+        ["explain", "a" * 6000],
+        ["check", "g", "--language", "9" * 6000],
+        ["check", "g", "--format", "9" * 6000],
+        ["preview", "g", "--dpi", "9" * 6000],
+        ["translate", "g", "--language", "9" * 6000],
+        ["build", "g", "--players", "9" * 4000],
+        ["build", "g", "--margin", "9" * 6000],
+        ["build", "g", "--paper", "9" * 6000],
+        ["build", "g", "--back-offset", "1," * 6000],
+        ["9" * 6000],
+    ],
+)
+def test_a_refusal_of_a_long_word_is_a_line_to_read(root: Path, words: list[str]) -> None:
+    code, out, told = planche(*words, *(["--project", root] if words[0] in ("games", "check", "build") else []))
+    assert (code, out) == (2, "")
+    assert told.count("\n") == 1
+    assert len(told) < 1_100
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system says it otherwise")

@@ -18,6 +18,8 @@ def require_value(option: str) -> Callable[[str], str]:
     def take(given: str) -> str:
         if not given:
             raise Stop(ExitCode.USAGE, f"{option} is empty; give it a value, or leave it out")
+        if "\0" in given:
+            raise Stop(ExitCode.USAGE, f"{option} holds a NUL, which no name holds; leave it out")
         return given
 
     return take

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from planche.progress import Watch
     from planche.report.formats import ReportFormat
 
+LONGEST_NOTE = 1_000  # characters
+
 
 def print_lines(text: str) -> None:
     """Print lines that hold words of the content: nothing in them acts on a terminal."""
@@ -34,11 +36,14 @@ def print_findings(findings: Sequence[Finding], *, to: TextIO, report: ReportFor
 
 
 def print_note(message: str) -> None:
-    """Print one line on standard error."""
+    """Print one line on standard error; of a very long one, as a very long word gives it, the middle is left out."""
     from planche.report.text import escape_unprintable
 
+    line = escape_unprintable(message)
+    if len(line) > LONGEST_NOTE:
+        line = f"{line[: LONGEST_NOTE // 2]} … {line[-LONGEST_NOTE // 2 :]}"
     with suppress(OSError):  # heard by nobody
-        print(f"planche: {escape_unprintable(message)}", file=sys.stderr)
+        print(f"planche: {line}", file=sys.stderr)
 
 
 def stop_printing() -> None:
