@@ -103,7 +103,8 @@ def test_an_empty_value_is_none(
     ],
 )
 def test_a_refusal_of_a_long_word_is_a_line_to_read(root: Path, words: list[str]) -> None:
-    code, out, told = planche(*words, *(["--project", root] if words[0] in ("games", "check", "build") else []))
+    project: list[str | Path] = ["--project", root] if words[0] in ("games", "check", "build") else []
+    code, out, told = planche(*words, *project)
     assert (code, out) == (2, "")
     assert told.count("\n") == 1
     assert len(told) < 1_100

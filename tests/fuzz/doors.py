@@ -58,7 +58,7 @@ DOORS = (
     _door("fonts", 60, fonts),
     _door("text", 60, text),
     _door("commands", 25, commands),
-    _door("streams", 3, streams),
+    _door("streams", 2, streams),
     _door("project", 10, project),
     _door("writes", 5, writes),
 )
