@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from tests.fuzz.edits import NOISE, SIGNS, Edits, edited, encoded, text_edits
+from tests.fuzz.edits import NOISE, REPEATED, SIGNS, Edits, edited, encoded, text_edits
 from tests.fuzz.rich import files, rich
 from tests.fuzz.sound import built, checked, run
 
@@ -15,9 +15,15 @@ TEXTS = st.one_of(
     st.sampled_from(["", "Rich", "The ace", "{n} of {all}", "Notes", "A page says so.", "Cards", "x" * 3000]),
     st.lists(SIGNS, max_size=5).map("".join),
     NOISE,
+    REPEATED,
 )
 PLACES = ("game.yaml/components/cards/title", "cards/ace/title", "rules.md", "templates", "gone", "")
 QUOTED = TEXTS.map(lambda text: '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"') | TEXTS
+
+
+COMMENTS = st.sampled_from(
+    ["", "", "", "#\n" * 9_000, "# a\n" * 4_000, "#, " + "a, " * 9_000 + "\n", '#| msgid ""\n' + '#| "old\\n"\n' * 3]
+)  # fmt: skip
 
 
 class Changed(NamedTuple):
@@ -30,6 +36,7 @@ class Changed(NamedTuple):
 @st.composite
 def _entries(draw: st.DrawFn) -> str:
     lines = [
+        draw(COMMENTS),
         draw(st.sampled_from(["", "#, fuzzy\n", "#. note\n", "#: a:1\n", "# x\n", '#| msgid "old"\n', "#~ ", "#\n"])),
         f'msgctxt "{draw(st.sampled_from(PLACES))}"\n' if draw(st.booleans()) else "",
         f"msgid {draw(QUOTED)}\n",

@@ -11,7 +11,7 @@ from planche.game.theme import Style
 from planche.typeset.fit import FitResult, TextBox, fit_text
 from planche.typeset.inline import Break, Icon, Inline, Run
 from planche.typeset.problems import text_finding
-from tests.fuzz.edits import NOISE, SIGNS
+from tests.fuzz.edits import NOISE, REPEATED, SIGNS
 from tests.fuzz.sound import assert_sound, one, pages
 from tests.texts import composer, leaf, pdf
 
@@ -23,9 +23,17 @@ WORDS = st.one_of(
         "é\u0301" * 9, "👩‍👩‍👧 fi"]),
     st.lists(st.sampled_from(["la", "carte", "re-", "\u202f", "\u2011", "\u2028", "\u200d", "中", "ﷺ"]),
         max_size=30).map(" ".join),
+    REPEATED,
 )  # fmt: skip
+COLOURS = st.sampled_from(["", "#ff0000"])
 RUNS = st.builds(
-    Run, WORDS, st.booleans(), st.booleans(), st.sampled_from(["", "loud"]), st.sampled_from(["", "#ff0000"]), st.none()
+    Run,
+    WORDS,
+    *(st.booleans(), st.booleans()),
+    st.sampled_from(["", "loud"]),
+    COLOURS,
+    st.none(),
+    COLOURS,
 )
 
 

@@ -64,6 +64,8 @@ def test_long_texts_break_as_unicode_says(parts: list[str]) -> None:
         ("au\u00adto\u00admo\u00adbile", "au\u00adto\u00admo\u00adbile"),
         ("a\u2011b", "a\u2011b"),
         ("漢字", "漢|字"),
+        ("漢\ud800字", "漢\ud800|字"),
+        ("漢" + "\u0301" * 40_000, "漢" + "\u0301" * 40_000),
     ],
 )
 def test_what_may_part_and_what_may_not(text: str, parts: str) -> None:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from itertools import accumulate, pairwise
 from typing import Protocol
 
 from planche.typeset.shaping import SOFT_HYPHEN, remember
@@ -53,13 +54,11 @@ def units_of(chunk: str) -> tuple[str, ...]:
         return tuple(_HYPHENATED.split(chunk))
     from unicode_segmentation_rs import line_break_units  # start-up: plain Latin text never pays it
 
-    parts: list[str] = []
-    for part in line_break_units(chunk):
-        if parts and parts[-1].endswith(SOFT_HYPHEN):
-            parts[-1] += part
-        else:
-            parts.append(part)
-    return tuple(parts)
+    ends = accumulate(
+        map(len, line_break_units(chunk.encode(errors="replace").decode()))
+    )  # it takes no half characters
+    parting = [0, *(end for end in ends if end == len(chunk) or chunk[end - 1] != SOFT_HYPHEN)]
+    return tuple(chunk[start:end] for start, end in pairwise(parting))
 
 
 class _Patterns(Protocol):
