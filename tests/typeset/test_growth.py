@@ -19,8 +19,8 @@ from planche.typeset.inline import Break, Icon, Inline, Run, rich
 from tests.pictures import PictureShapes
 from tests.texts import FONTS, MM, composer
 
-LENGTH = 6_000
-QUICK = 0.03  # seconds, within which nobody asks how it grew
+LENGTH = 4_000
+QUICK = 0.015  # seconds, within which nobody asks how it grew
 STEEPEST = 8.0  # times as long for four times the text; 16 is what quadratic work takes
 BOX = TextBox(0, 0, 60 * MM, 20 * MM, "wrap", "top", 6)
 STYLE = Style("Nunito", 8, hyphenate=True)
