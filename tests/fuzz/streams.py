@@ -52,6 +52,8 @@ INPUTS = st.builds(
 
 def attempt(input: Call) -> list[str]:
     """Run the command in a shell: it ends with a code of its own, and tells no traceback and no bug."""
+    if sys.platform != "linux":
+        return []  # devices and limits of others are not these
     with tiny({"cards.csv": "id\nace\nAce\n"}) as root, tempfile.TemporaryDirectory() as here:
         words = [*shlex.split(input.command), *_places(input.command, str(root), here)]
         line = " ".join([input.limit, sys.executable, "-m", "planche", *map(shlex.quote, words), *input.streams])
