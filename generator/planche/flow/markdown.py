@@ -57,7 +57,7 @@ _REFUSED = {
 def read_blocks(text: str, file: str, spans: Sequence[Span]) -> tuple[list[Block], list[Finding]]:
     """The blocks of a page whose texts are marked with their places."""
     reader = _BlockReader(text, file, spans)
-    parser = MarkdownIt("commonmark", {"html": True, "maxNesting": MOST_NESTED}).enable("table").disable("reference")
+    parser = MarkdownIt("commonmark", {"maxNesting": MOST_NESTED}).enable("table").disable("reference")
     return list(reader.read(parser.parse(text))), reader.findings
 
 
@@ -123,7 +123,8 @@ class _BlockReader:
     def _refuse_depth(self, token: Token) -> None:
         """Report what stands too deep inside a list or quotation, at its first words: markdown-it passes over it."""
         places = Places(self.spans)
-        start, end = token.map or (0, 0)
+        assert token.map is not None, "a block has its lines"
+        start, end = token.map
         next((words for line in self.lines[start:end] for words in places.split_words(line) if places.now), None)
         most = (MOST_NESTED - 1) // 2
         self._refuse(f"found lists or quotations too deep inside one another, wanted at most {most}", places)
