@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -17,15 +15,12 @@ from hypothesis import strategies as st
 
 from planche.content import load_game
 from planche.faces.problems import CHECKS
-from planche.faces.reader import ELEMENTS, FaceReader, FaceResult
+from planche.faces.reader import ELEMENTS
 from planche.faces.reading import MAX_MARKS
-from planche.findings import Finding, Span
+from planche.findings import Span
 from planche.game.components import Component
 from planche.game.markers import marker_of
-from planche.game.pieces import Piece
 from planche.game.references import CHECKS as REFERENCES
-from planche.game.texts import Text
-from planche.game.theme import Style, Theme
 from planche.imposition.papers import parse_paper
 from planche.imposition.sheets import Setting
 from planche.kit.edition import make_edition
@@ -37,55 +32,17 @@ from planche.kit.wish import Wish
 from planche.marks.description import describe_face
 from planche.marks.vocabulary import Face
 from planche.pdf.forms import Form
-from planche.source import Folder
 from planche.source.project import Project
-from planche.templates.engine import Markup, Templates
-from planche.templates.names import FaceNames
+from planche.templates.engine import Markup
 from planche.templates.problems import TemplateProblem
-from planche.templates.translator import Translator
-from planche.typeset.compose import Composer
-from planche.typeset.fonts import FontBook, load_fonts
 from planche.typeset.inline import rich
-from tests.pictures import PictureShapes
-
-ROOT = Path(__file__).resolve().parents[2]
-THEME = Theme(
-    {"ink": "#000000", "pink": "#dd5599", "paper": "#ffffff"},
-    {"page-body": Style("Nunito", 10), "title": Style("Baloo 2", 20, colour="pink", align="center")},
-)
-PICTURES = PictureShapes({"flame": 2.0, "icon-star": 1.0})
-
-
-@cache
-def fonts() -> FontBook:
-    return load_fonts(Folder(ROOT))
-
-
-def drawn(template: str, **fields: str) -> FaceResult:
-    """The face of a template; fields are texts of the content, on line 2 and on, in column 5."""
-    texts = {name: Text(words, "p", Span("cards.csv", n, 5)) for n, (name, words) in enumerate(fields.items(), 2)}
-    context = {"piece": Piece("ace", "cards", 1, (), texts, Span("cards.csv", 2)), "_": Translator(lambda _: None)}
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "templates/t/face.xml")
-        file.parent.mkdir(parents=True)
-        file.write_text(template, "utf-8")
-        written = Templates(Folder(Path(folder))).write("t/face.xml", cast(FaceNames, context), Span("game.yaml"))
-    return read(written)
-
-
-def a_reader() -> FaceReader:
-    return FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES)
-
-
-def read(written: Markup) -> FaceResult:
-    return a_reader().read(written, "t/face.xml", width=63000, height=88000, bleed=3000)
+from tests.faces.drawn import a_reader, drawn, marks_of, place, read, words_of
+from tests.projects import ROOT
 
 
 def marks(inside: str, **fields: str) -> list[str]:
     """The marks of a face that is right."""
-    found = drawn(f"<face>{inside}</face>", **fields)
-    assert not found.findings
-    return [line.strip() for line in describe_face(found.face).splitlines()[1:]]
+    return marks_of(drawn(f"<face>{inside}</face>", **fields))
 
 
 def problems(template: str, **fields: str) -> list[str]:
@@ -93,14 +50,10 @@ def problems(template: str, **fields: str) -> list[str]:
     return [place(finding) for finding in drawn(template, **fields).findings]
 
 
-def place(finding: Finding) -> str:
-    return f"{finding.span} {finding.id}".removeprefix("templates/t/face.xml:")
-
-
 def says(inside: str, **fields: str) -> str:
     """The only finding in words."""
     (finding,) = drawn(f"<face>{inside}</face>", **fields).findings
-    return f"{finding.message} ({finding.hint})"
+    return words_of(finding)
 
 
 # what elements draw
@@ -352,7 +305,7 @@ def test_the_same_mistake_twice_on_a_face_is_told_of_the_next_one_too() -> None:
     written = Markup(f"<face>{text}{text}</face>", (Span("f", 1),), ())
     reader = a_reader()
     for _ in range(2):
-        found = reader.read(written, "t/face.xml", width=63000, height=88000, bleed=3000)
+        found = read(written, reader=reader)
         assert [finding.id for finding in found.findings] == ["text/overflow"]
 
 

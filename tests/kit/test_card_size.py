@@ -17,7 +17,7 @@ from planche.marks.vocabulary import Ellipse, Group, Picture, Rect, TextBlock
 from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup
 from planche.typeset.compose import Composer
-from tests.faces.test_reader import PICTURES, THEME, fonts
+from tests.faces.drawn import PICTURES, THEME, fonts
 from tests.projects import Files, game, planche, tiny
 
 WIDE = Scale(2.0, 1.5, 1.5)

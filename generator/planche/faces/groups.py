@@ -10,7 +10,6 @@ from planche.faces.element import FaceElement, numbers_in
 from planche.faces.reading import Surroundings
 from planche.faces.scale import enlarge_group
 from planche.findings import quote
-from planche.imposition import MM
 from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
 
 GROUP = ("transform", "opacity", "shared")
@@ -54,7 +53,7 @@ def open_group(group: FaceElement) -> OpenGroup:
 
 
 def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[float, float]]:
-    """The matrix of a transformation, and the point (µm) that its last rotation turns about."""
+    """The matrix of a transformation, and where the point (µm) lies that its last rotation turns about."""
     matrix, pivot, end = IDENTITY, (0.0, 0.0), 0
     while (match := _TRANSFORM.match(transform, end)) is not None:
         numbers = numbers_in(match[2])
@@ -65,7 +64,7 @@ def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[f
         if not is_bounded(matrix):
             raise group.wrong(f"transform: {quote(transform)} enlarges or moves by {_BEYOND}")
         if match[1] == "rotate":
-            pivot = (numbers[1] * MM, numbers[2] * MM) if len(numbers) > 2 else (0.0, 0.0)
+            pivot = chain(matrix, translation(*(numbers[1:] or (0.0, 0.0))))[4:]
         end = match.end()
     if end != len(transform):
         wanted = "translate(x y), rotate(degrees x y), scale(x y)"

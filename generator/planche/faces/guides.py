@@ -77,5 +77,6 @@ def _require_inside(guide: FaceElement, what: str, path: Commands) -> None:
     points = (pair for _, numbers in path for pair in zip(numbers[::2], numbers[1::2]))
     beyond = max(max(-x, x - reading.width, -y, y - reading.height) for x, y in points)
     if beyond > ROUNDING:
-        message = f"the {what} leads {beyond / MM:.1f} mm beyond the piece"
+        tenths = -(-beyond * 10 // MM)  # upwards: "0.0 mm" would be none
+        message = f"the {what} leads {tenths / 10:.1f} mm beyond the piece"
         raise guide.wrong(message, "keep it inside the size of the component")

@@ -31,7 +31,8 @@ def enlarge_path(commands: Commands, scale: Scale) -> Commands:
 def enlarge_group(matrix: Matrix, scale: Scale, pivot: tuple[float, float]) -> tuple[Matrix, Scale]:
     """The matrix of a group on the enlarged face, and how what it holds is enlarged.
 
-    What is turned by more than half turns keeps its proportions, about the pivot (µm) that it is turned about.
+    What is turned by more than half turns keeps its proportions, about the pivot that it is turned about, which keeps
+    its place (µm) on the face.
     """
     a, b, c, d, x, y = matrix
     if scale == AS_DRAWN:
@@ -39,7 +40,6 @@ def enlarge_group(matrix: Matrix, scale: Scale, pivot: tuple[float, float]) -> t
     if not (b or c):
         return (a, b, c, d, x * scale.across, y * scale.down), scale
     px, py = pivot
-    turned_x, turned_y = a * px + c * py, b * px + d * py
-    moved_x = (turned_x + x) * scale.across - turned_x * scale.both
-    moved_y = (turned_y + y) * scale.down - turned_y * scale.both
+    moved_x = px * scale.across - (px - x) * scale.both
+    moved_y = py * scale.down - (py - y) * scale.both
     return (a, b, c, d, moved_x, moved_y), Scale(scale.both, scale.both, scale.both)
