@@ -1,0 +1,185 @@
+"""What is said of wrong markup, word by word, and the very edges of what is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.faces import FaceResult
+from planche.findings import Span
+from planche.templates.engine import Markup
+from tests.faces.drawn import a_reader, marks_of, plain, read, words_of
+
+SEE = "(see templates/README.md)"
+NUMBER = f"wanted a number of millimetres (or points) {SEE}"
+DASHES = f"wanted lengths of dashes and gaps {SEE}"
+TRANSFORM = f"wanted translate(x y), rotate(degrees x y), scale(x y) {SEE}"
+
+
+def says(inside: str) -> list[str]:
+    return [words_of(finding) for finding in plain(inside).findings]
+
+
+def at_places(markup: str, *places: Span) -> FaceResult:
+    """A face whose elements carry the numbers of places."""
+    return read(Markup(markup, places, ()))
+
+
+@pytest.mark.parametrize(
+    ("inside", "words"),
+    [
+        ("<gruop/>", "unknown element <gruop> (did you mean 'group'?)"),
+        ("<txet/>", "unknown element <txet> (did you mean 'text'?)"),
+        ("<face/>", "unknown element <face> (known: art, circle, cut, ellipse, fold, glue, group, keep, line, path, "
+         "polygon, polyline, rect, text)"),
+        ("<group shraed='true'/>", "<group> has no attribute 'shraed' (did you mean 'shared'?)"),
+        ("<group shared='True'/>", "shared: found 'True', wanted true, false (did you mean 'true'?)"),
+        ("<group opacity='1.01'/>", f"opacity: found 1.01, wanted 0 to 1 {SEE}"),
+        ("<group opacity='-.5'/>", f"opacity: found -0.5, wanted 0 to 1 {SEE}"),
+        ("<group opacity='half'/>", f"opacity: found 'half', {NUMBER}"),
+        ("<group transform='rotate(1 2)'/>", f"transform: found 'rotate(1 2)', {TRANSFORM}"),
+        ("<group transform='rotate(1 2 3 4)'/>", f"transform: found 'rotate(1 2 3 4)', {TRANSFORM}"),
+        ("<group transform='scale(1 2 3)'/>", f"transform: found 'scale(1 2 3)', {TRANSFORM}"),
+        ("<group transform='translate()'/>", f"transform: found 'translate()', {TRANSFORM}"),
+        ("<group transform='scale(1),scale(1)'/>", f"transform: found 'scale(1),scale(1)', {TRANSFORM}"),
+        ("<group transform='scale(200)  scale(200)'/>",
+         f"transform: 'scale(200) scale(200)' enlarges or moves by more than 10000 {SEE}"),
+        ("<group transform='scale(200)'><group transform='scale(200)'/></group>",
+         f"transform: with the groups around it, it enlarges or moves by more than 10000 {SEE}"),
+        ("<rect x='1,2' width='1' height='1'/>", f"x: found '1,2', {NUMBER}"),
+        ("<rect x='' width='1' height='1'/>", f"<rect> needs x {SEE}"),
+        ("<rect width='10001' height='1'/>", f"width: found '10001', {NUMBER}"),
+        ("<rect x='-10001' width='1' height='1'/>", f"x: found '-10001', {NUMBER}"),
+        ("<rect width='-.0006' height='1'/>", f"width: found -0.001, wanted 0 or more {SEE}"),
+        ("<rect width='1' height='-1.25'/>", f"height: found -1.25, wanted 0 or more {SEE}"),
+        ("<circle r='-2'/>", f"r: found -2, wanted 0 or more {SEE}"),
+        ("<ellipse cy='1' rx='1' ry='1'/>", f"<ellipse> needs cx {SEE}"),
+        ("<ellipse cx='1' rx='1' ry='1'/>", f"<ellipse> needs cy {SEE}"),
+        ("<polyline points='1 2'/>", f"points: found '1 2', wanted pairs of numbers {SEE}"),
+        ("<polygon points='1 2 3 4 5'/>", f"points: found '1 2 3 4 5', wanted pairs of numbers {SEE}"),
+        ("<path d='L1 1'/>", f"d: found 'L', wanted M first {SEE}"),
+        ("<line stroke='ink' stroke-dasharray='1 -1'/>", f"stroke-dasharray: found '1 -1', {DASHES}"),
+        ("<line stroke='ink' stroke-dasharray='0'/>", f"stroke-dasharray: found '0', {DASHES}"),
+        ("<line stroke='ink' stroke-dasharray='a'/>", f"stroke-dasharray: found 'a', {DASHES}"),
+        ("<rect width='1' height='1'>a<circle/></rect>", "found <circle> inside <rect> (only <group> holds elements)"),
+        ("<art width='1' height='1'/>", f"<art> needs name {SEE}"),
+        ("<art name='flame' width='1' height='1' preserveAspectRatio='slise'/>",
+         "preserveAspectRatio: found 'slise', wanted meet, slice, none (did you mean 'slice'?)"),
+        ("<art name='water' width='1' height='1'/>", "there is no picture 'water' (known: flame, icon-star)"),
+        ("<rect width='1' height='1' fill='INK'/>", "unknown colour 'INK' (did you mean 'ink'?)"),
+        ("<group>\n some words \n</group>", f"words outside <text>: 'some words' {SEE}"),
+    ],
+)  # fmt: skip
+def test_words(inside: str, words: str) -> None:
+    assert says(inside)[-1] == words
+
+
+@pytest.mark.parametrize(
+    ("inside", "mark"),
+    [
+        ('<rect x="-10000" width="10000" height="0"/>', "rect -10000,0 10000 x 0"),
+        ('<rect width=" 1 " height="1,"/>', "rect 0,0 1 x 1"),
+        ('<rect width="1e1" height="+.5"/>', "rect 0,0 10 x 0.5"),
+        ('<rect width="8" height="5" rx="2"/>', "rect 0,0 8 x 5 radius 2"),
+        ('<rect width="8" height="5" rx="3"/>', "rect 0,0 8 x 5 radius 2.5"),
+        ('<rect width="5" height="8" rx="3"/>', "rect 0,0 5 x 8 radius 2.5"),
+        ('<rect width="1" height="1" stroke-width="2"/>', "rect 0,0 1 x 1"),
+        ('<rect width="1" height="1" fill=""/>', "rect 0,0 1 x 1"),
+        (f'<line stroke="ink" stroke-dasharray="{"1 " * 20}"/>', f"path M0,0 L0,0 stroke #000000 0.3 dash{' 1' * 20}"),
+        ('<line stroke="ink" stroke-dasharray=" "/>', "path M0,0 L0,0 stroke #000000 0.3"),
+        ('<line stroke="ink" stroke-dasharray="0 1"/>', "path M0,0 L0,0 stroke #000000 0.3 dash 0 1"),
+        ('<group opacity="0"/>', "group opacity 0"),
+        ('<group opacity="1" shared="false"/>', "group"),
+        ('<group transform="scale(100) scale(100 10)"/>', "group 10000 0 0 1000 0 0"),
+        ('<group transform=" "/>', "group"),
+        ('<art name="flame" width="9" height="4"/>', "picture flame at 0.5,0 8 x 4"),
+        ('<art name="flame" width="8" height="4"/>', "picture flame at 0,0 8 x 4"),
+        ('<art name="flame" width="4" height="4" rx="9"/>', "picture flame at 0,1 4 x 2 clipped 0 0 4 4 radius 2"),
+        ('<rect _="0" width="1" height="1"/>', "rect 0,0 1 x 1"),
+    ],
+)
+def test_the_edges_of_what_is_right(inside: str, mark: str) -> None:
+    assert marks_of(plain(inside)) == [mark]
+
+
+def test_as_many_groups_in_groups_as_allowed() -> None:
+    assert says("<group>" * 30 + "</group>" * 30) == []
+    assert says("<group>" * 31 + "</group>" * 31) == [f"elements nested deeper than 30 {SEE}"]
+
+
+def test_an_element_that_was_right_before_is_wrong_with_something_inside() -> None:
+    rect = '<rect width="1" height="1"'
+    assert says(f"{rect}/>{rect}>words</rect>") == [f"words outside <text>: 'words' {SEE}"]
+    assert says(f"{rect}/>{rect}><a/></rect>") == ["found <a> inside <rect> (only <group> holds elements)"]
+    circle = '<rect width="1" height="2"/><circle r="1"/><rect width="1" height="1"/>'
+    assert len(marks_of(plain(circle + circle))) == 6
+
+
+def test_what_is_wrong_beside_what_is_right() -> None:
+    """The rest is drawn, and nothing that was found on one face is told of the next."""
+    reader, inside = a_reader(), '<rect width="1" height="1"/><rect/><group><circle/><circle r="1"/></group>words'
+    found = plain(inside, reader=reader)
+    assert [words_of(finding) for finding in found.findings] == [
+        f"<rect> needs width {SEE}",
+        f"<circle> needs r {SEE}",
+        f"words outside <text>: 'words' {SEE}",
+    ]
+    assert (found.face.width, found.face.height, found.face.bleed) == (63000, 88000, 3000)
+    assert [type(mark).__name__ for mark in found.face.marks] == ["Rect", "Group"]
+    assert plain("", reader=reader).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("markup", "words"),
+    [
+        (" \n", "the template writes nothing (write <face> ... </face>)"),
+        ("<face>\n<rect", "the markup is not well-formed at or after this element: unclosed token (mend the tags)"),
+        ("<face></fac>", "the markup is not well-formed at or after this element: mismatched tag (mend the tags)"),
+        ("<card/>", f"found <card> as the outermost element, wanted <face> {SEE}"),
+        ("<face bleed='3'/>", "<face> has no attribute 'bleed' (known: none)"),
+        ("<!DOCTYPE a><face/>", "a face holds no <!DOCTYPE> or <![CDATA[> (take it out)"),
+        ("<face>&#xFDD0;</face>", "found '&#xFDD0;', which no text may hold, at or after this element (take it out)"),
+        ("<face>&#064977;</face>", "found '&#064977;', which no text may hold, at or after this element (take it out)"),
+        ("<face><!-- <!DOCTYPE --></face>", "a face holds no <!DOCTYPE> or <![CDATA[> (take it out)"),
+    ],
+)
+def test_a_face_that_cannot_be_read(markup: str, words: str) -> None:
+    (finding,) = at_places(markup).findings
+    assert words_of(finding) == words
+    assert str(finding.span) == "templates/t/face.xml"
+
+
+A, B, C = (Span("f.xml", number, 1) for number in (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("markup", "places"),
+    [
+        ('<face _="0"><rect _="1"/><rect _="2"/></face>', [B, C]),
+        ('<face _="0"><rect _="1"/>words</face>', [B, A]),
+        ('<face _="0"><group _="1">words</group></face>', [B]),
+        ('<face _="0"><rect _="1"><a _="2"/></rect></face>', [C]),
+        ('<face _="0"><rect _="1"><a/></rect></face>', [Span("templates/t/face.xml")]),
+        ('<face _="0"><rect _="3"/></face>', [Span("templates/t/face.xml")]),
+        ('<face _="0"><rect _="-1"/></face>', [Span("templates/t/face.xml")]),
+        ('<face _="0"><rect _="x"/></face>', [Span("templates/t/face.xml")]),
+        ('<face _="0"><rect _="1"/>\n<rect _="2"></face>', [C]),
+        ('<face _="0"><rect _="1"></a><rect _="2"/></face>', [B]),
+        ('<face _="0">\n\n<rect _="1"></a><rect _="2"/></face>', [B]),
+        ('<face _="0"><rect _="1"/>&#xfdd1;<rect _="2"/></face>', [B]),
+        ('<card _="1"/>', [B]),
+    ],
+)
+def test_places(markup: str, places: list[Span]) -> None:
+    assert [finding.span for finding in at_places(markup, A, B, C).findings] == places
+
+
+def test_a_place_with_nine_digits_is_none() -> None:
+    for number in ("999999999", "0000000001"):
+        (finding,) = at_places(f'<face><rect _="{number}"/></face>', A, B).findings
+        assert finding.span == Span("templates/t/face.xml")
+
+
+def test_a_face_with_too_much_on_it_says_so_where_it_ends() -> None:
+    many = "<group/>" * 19_999
+    (finding,) = at_places(f'<face>{many}<group _="0"/><group _="1"/><rect/></face>', A, B).findings
+    assert (finding.span, finding.message) == (B, "more than 20000 elements on one face")
