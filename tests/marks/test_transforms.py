@@ -79,6 +79,9 @@ def test_bounds(matrix: Matrix, is_within: bool) -> None:
 
 
 def test_a_quarter_of_a_circle_by_its_handles() -> None:
-    """Halfway between its ends the curve passes through the middle of the quarter."""
-    middle = (1 + 3 * 1 + 3 * QUARTER) / 8
-    assert middle == pytest.approx(2**-0.5, abs=1e-9)
+    """Halfway along, the curve is as far from the middle as at its ends; turned by 45 degrees that is straight down."""
+    r, h = 10**9, round(10**9 * QUARTER)
+    turned = move_path(rotation(45), (("M", (r, 0)), ("C", (r, h, h, r, 0, r))))
+    (ax, ay), (bx, by, cx, cy, dx, dy) = (points for _, points in turned)
+    middle = (ax + 3 * bx + 3 * cx + dx) / 8, (ay + 3 * by + 3 * cy + dy) / 8
+    assert middle == pytest.approx((0, r), abs=10)
