@@ -27,7 +27,7 @@ NAMES = (
     "output/g/en/preview/.cards-01.png.part",
     "content/g/locale", "content/g/locale/de.po", "content/g/locale/.de.po.part", "content/g/locale/fr.po",
     "templates/common/locale", "templates/common/locale/de.po", "templates/common/locale/fr.po", ".generate.lock",
-    "templates/common", "cache", "content/g",
+    "templates/common", "content/g",
 )  # fmt: skip
 KINDS = ("file", "dangling", "folder", "null", "fifo", "hard", "user's", "user's folder", "inside", "loop", "empty")
 COMMANDS = (
@@ -83,7 +83,7 @@ def _home() -> Iterator[Path]:
         (home / "outside/nothing").write_bytes(b"")
         root = write(home / "project", {name: data for name, data in files().items() if data is not None})
         cache = os.environ.get("PLANCHE_CACHE")
-        os.environ["PLANCHE_CACHE"] = str(root / "cache")
+        os.environ["PLANCHE_CACHE"] = str(home / "cache")  # the user's, where no stranger lays anything
         try:
             with chdir(root):
                 yield home
