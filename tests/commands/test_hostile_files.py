@@ -174,7 +174,7 @@ def files_of(root: Path) -> set[str]:
 def test_a_build_writes_only_into_its_output(tmp_path: Path) -> None:
     """With every name of the game as odd as it can be, checked or not."""
     odd = game(("title: Tiny", 'title: "../../../../x"'), ('version: "1"', 'version: "../1"'))
-    root = write(tmp_path / "project", {**TINY, "game.yaml": odd, "cards.csv": "id\ncon\nnul\naux-1\n"})
+    root = write(tmp_path / "project", {**TINY, "game.yaml": odd, "cards.csv": "id\nmanifest\nout\naux-1\n"})
     before = files_of(tmp_path)
     for more in ((), ("--no-check",), ("--only", "cards")):
         ended = planche("build", "g", "--project", root, "--output", tmp_path / "out", *more)
