@@ -59,7 +59,7 @@ def replace_file(path: Path, data: bytes, *, is_synced: bool = True) -> None:
             move_over(fresh, path)
         except BaseException:
             with suppress(OSError):
-                fresh.unlink(missing_ok=True)
+                fresh.unlink()
             raise
 
 
