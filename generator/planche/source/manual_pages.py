@@ -50,9 +50,11 @@ TOO_LARGE = declare(
 CONTROL_CHARACTER = declare(
     "source/control-character",
     """
-    Text holds no invisible control characters: U+0000 to U+001F except tab and line break, U+007F to
-    U+009F, the separators U+2028 and U+2029, byte order marks inside the text, half pairs of UTF-16, and
-    Unicode's noncharacters, such as U+FDD0, which are for a program's own use.
+    Text holds no invisible control characters.
+
+    These are U+0000 to U+001F except tab and line break, U+007F to U+009F, the separators U+2028 and
+    U+2029, byte order marks inside the text, half pairs of UTF-16, and Unicode's noncharacters, such as
+    U+FDD0, which are for a program's own use.
 
     They come along when text is pasted from a PDF or a layout program, print as boxes or not at
     all, and can make a terminal do things. No-break spaces and soft hyphens are welcome.
