@@ -5,29 +5,22 @@ from __future__ import annotations
 import csv
 import os
 import re
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from planche.content import load_game
-from planche.findings import sort_findings
 from planche.game import Game, take_tables
-from planche.games import game_module, unmet_needs
 from planche.report.text import finding_line
-from planche.source import Folder
 from planche.source.project import open_project
+from tests.games.changed_game import Change, changed_game, module_findings
 from tests.kits import BuiltKit, build
-from tests.projects import ROOT, changed
+from tests.projects import ROOT
 
 CONTENT = ROOT / "content/ncis"
 LANGUAGES = ["fr", "en"]
-Change = tuple[str, str, str]
-"""A file of the game, a passage in it, and what stands there instead."""
-
 PLAYED = "ncis/balance"  # the check that plays games, which takes as long as all others together
 
 
@@ -41,16 +34,8 @@ def without(name: str, start: str) -> Change:
 @contextmanager
 def changed_ncis(*changes: Change) -> Iterator[Game]:
     """The game of the content, changed, without its pictures."""
-    with TemporaryDirectory() as folder:
-        content = Path(folder) / "content/ncis"
-        shutil.copytree(ROOT / "content/ncis", content, ignore=shutil.ignore_patterns("art", "locale"))
-        for name, old, new in changes:
-            file = content / name
-            file.write_text(changed(file.read_text("utf-8"), (old, new)), "utf-8")
-        loaded = load_game(Folder(Path(folder)), "ncis", Folder(ROOT))
-        assert loaded.game is not None
-        assert [finding_line(finding) for finding in loaded.findings if finding.is_error] == []
-        yield loaded.game
+    with changed_game("ncis", *changes) as game:
+        yield game
 
 
 def check_ncis(*changes: Change, only: str = "") -> list[str]:
@@ -72,12 +57,7 @@ def check_over_ncis(root: Path, language: str) -> list[str]:
 
 
 def _check(game: Game, only: str = "") -> list[str]:
-    module = game_module(game)
-    assert module is not None
-    assert list(unmet_needs(game, module)) == []
-    checks = [check for check in module.CHECKS if (check.id == only if only else check.id != PLAYED)]
-    found = sort_findings(finding for check in checks for finding in check.run(game))
-    return [_shortened(finding_line(finding)) for finding in found]
+    return [_shortened(finding_line(finding)) for finding in module_findings(game, only=only, without=PLAYED)]
 
 
 def _shortened(line: str) -> str:

@@ -44,6 +44,7 @@ TABLE = _table()
 FIRST = "value: 0, text: Rien de V en 1}"  # of the document Venise
 Change = tuple[str, str, str]
 """A file of the game, a passage in it, and what stands there instead."""
+SMALL = dict.fromkeys(("documents.fr.yaml", "documents.en.yaml"), TABLE)
 
 
 def check_small_zebre(*changes: Change, language: str = "fr") -> list[str]:
@@ -51,8 +52,8 @@ def check_small_zebre(*changes: Change, language: str = "fr") -> list[str]:
     with TemporaryDirectory() as folder:
         root = copy_zigzag(Path(folder))
         game = root / "content/zebre"
-        for name in ("documents.fr.yaml", "documents.en.yaml"):
-            (game / name).write_text(TABLE, "utf-8")
+        for name, text in SMALL.items():
+            (game / name).write_text(text, "utf-8")
         for name, old, new in changes:
             file = game / name
             old_text = file.read_text("utf-8") if file.exists() else ""
