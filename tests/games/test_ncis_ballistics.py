@@ -15,7 +15,8 @@ from planche.games.ncis import ballistics
 from planche.games.ncis.ballistics_codes import distance, rivals
 from planche.games.ncis.ballistics_series import GUNS, make_ballistics
 from planche.games.ncis.ballistics_strips import RAGGED, Striations
-from tests.games.changed_ncis import Change, changed_ncis
+from tests.games.changed_game import Change
+from tests.games.changed_ncis import changed_ncis
 from tests.projects import ROOT
 
 CONTENT = ROOT / "content/ncis"

@@ -11,7 +11,8 @@ import pytest
 from planche.games.ncis import statistics
 from planche.games.ncis.clues import clues_needed
 from planche.games.ncis.set_up import draw_piles
-from tests.games.changed_ncis import Change, changed_ncis, check_ncis, without
+from tests.games.changed_game import Change
+from tests.games.changed_ncis import changed_ncis, check_ncis, without
 from tests.projects import ROOT
 
 SLIPS: dict[str, tuple[list[Change], str]] = {

@@ -25,7 +25,8 @@ from planche.games.ncis.rules import CardPlay, CaseBox, Ending, Situation, deal,
 from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, ZoneCard
 from planche.games.ncis.tournaments import SENSIBLY, WAYS, Season, kinds_of_games, play_season, played_games, simulate
 from planche.imposition import Impossible
-from tests.games.changed_ncis import Change, changed_ncis, check_ncis
+from tests.games.changed_game import Change
+from tests.games.changed_ncis import changed_ncis, check_ncis
 from tests.games.test_ncis_rules import (
     BOX,
     CODES,
