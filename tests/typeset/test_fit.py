@@ -14,7 +14,7 @@ from planche.typeset.fit import Fit, TextBox, fit_text
 from planche.typeset.inline import Run
 from planche.typeset.problems import text_finding
 from tests.projects import FACE, game, problems, says
-from tests.texts import BODY, MM, composer, fitted, said
+from tests.texts import BODY, MM, composer, fitted, right_edges, said
 
 TEXT = "Chaque joueur reçoit quatre cartes et en jette une."
 
@@ -143,6 +143,47 @@ def test_shrinking_finds_the_largest_quarter_point(count: int, width: int, heigh
     fitting = [size for size in sizes if not said(text, (0, 0, width, height), replace(style, size=size))]
     assert found.size == (fitting[0] if fitting else 6)
     assert bool(found.problems) == (not fitting)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a " * 25_000, []),
+        ("a " * 25_000 + "a", ["has 50,001 characters and line breaks, at most 50,000 are set"]),
+        ("a\n" * 25_000 + "a", ["has 50,001 characters and line breaks, at most 50,000 are set"]),
+        ("a" * 1_000, []),
+        ("a" * 1_001, ["has a word of 1,001 characters, at most 1,000 are set"]),
+        (f"a {'a' * 999}*aa*:x:", ["has a word of 1,002 characters, at most 1,000 are set"]),
+    ],
+)
+def test_texts_and_words_have_a_greatest_length(text: str, told: list[str]) -> None:
+    found = fitted(text, (0, 0, 12_000, 90_000))
+    assert [problem.message[problem.message.index("has ") :] for problem in found.problems] == told
+    assert (found.size, bool(found.block.lines)) == (9, not told)
+
+
+@pytest.mark.parametrize(("valign", "first"), [("top", 0), ("middle", 3000), ("bottom", 6000)])
+def test_lines_in_their_box_by_reckoning(valign: str, first: int) -> None:
+    """At 2,000 µm, with a leading of 2,400; capitals of 712 thousandths of that are centred in it."""
+    style = replace(BODY, size=2 * MM / UM_PER_POINT)
+    lines = fitted("a\nb", (1, 2, 9, 10.8), style, valign=valign).block.lines
+    assert [line.baseline for line in lines] == [2000 + first + 1200 + 712, 2000 + first + 3600 + 712]
+
+
+@pytest.mark.parametrize(("short", "told"), [(20, 0), (21, 1)])
+@pytest.mark.parametrize("fit", ["line", "wrap", "shrink"])
+def test_a_text_may_be_larger_than_its_box_by_20_micrometres(fit: str, short: int, told: int) -> None:
+    style = replace(BODY, size=10 * MM / UM_PER_POINT)
+    wide = round(right_edges(fitted("a", (0, 0, 90, 90), style).block)[0])
+    high = 10_000 if fit == "line" else 12_000
+    assert len(said("a", (0, 0, (wide - short) / MM, 90), style, fit=fit)) == told
+    assert len(said("a", (0, 0, 90, (high - short) / MM), style, fit=fit)) == told
+
+
+def test_what_is_told_of_a_size_that_shrank_is_of_that_size() -> None:
+    assert said("mmmm", (0, 0, 8, 90), fit="shrink", minimum=8) == [
+        "text/overflow: 'mmmm' is 1.7 mm too wide: 9.7 mm at 8 pt in 8.0 mm"
+    ]
 
 
 def card(text: str) -> dict[str, str]:
