@@ -58,7 +58,7 @@ def drawn(template: str, **fields: str) -> FaceResult:
 
 def plain(inside: str, scale: Scale = AS_DRAWN, reader: FaceReader | None = None) -> FaceResult:
     """The face of markup that no template wrote, and that has no places."""
-    return read(Markup(f"<face>{inside}</face>", (), ()), scale, reader)
+    return read(Markup(f"<face>{inside}</face>", {}, ()), scale, reader)
 
 
 def marks_of(found: FaceResult) -> list[str]:

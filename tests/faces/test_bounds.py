@@ -29,7 +29,7 @@ NUMBERS = (
 def findings(markup: str) -> list[str]:
     composer = Composer(FONTS, THEME, "en", PICTURES.get)
     reader = FaceReader(THEME, composer, PICTURES)
-    face = reader.read(Markup(f"<face>{markup}</face>", (), ()), "t/f.xml", width=63000, height=88000, bleed=3000)
+    face = reader.read(Markup(f"<face>{markup}</face>", {}, ()), "t/f.xml", width=63000, height=88000, bleed=3000)
     return [finding.message for finding in face.findings]
 
 

@@ -21,7 +21,7 @@ def says(inside: str) -> list[str]:
 
 def at_places(markup: str, *places: Span) -> FaceResult:
     """A face whose elements carry the numbers of places."""
-    return read(Markup(markup, places, ()))
+    return read(Markup(markup, {str(number): place for number, place in enumerate(places)}, ()))
 
 
 @pytest.mark.parametrize(

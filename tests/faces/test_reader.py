@@ -302,7 +302,7 @@ def test_the_same_mistake_in_each_round_is_told_once() -> None:
 def test_the_same_mistake_twice_on_a_face_is_told_of_the_next_one_too() -> None:
     """What is set once more is what was set without any mistake."""
     text = '<text _="0" width="9" height="9" fit="line">much too wide</text>'
-    written = Markup(f"<face>{text}{text}</face>", (Span("f", 1),), ())
+    written = Markup(f"<face>{text}{text}</face>", {"0": Span("f", 1)}, ())
     reader = a_reader()
     for _ in range(2):
         found = read(written, reader=reader)
@@ -315,7 +315,7 @@ def test_a_face_with_everything_wrong_ends() -> None:
 
 
 def test_as_many_elements_as_allowed() -> None:
-    places = Markup("<face>" + "<group/>" * MAX_MARKS + "</face>", (), ())
+    places = Markup("<face>" + "<group/>" * MAX_MARKS + "</face>", {}, ())
     assert not read(places).findings
 
 
@@ -421,7 +421,7 @@ def test_rich(words: str, markup: str) -> None:
 
 @given(st.text("ab *:\n<&-1", max_size=40))
 def test_rich_text_is_always_well_formed(words: str) -> None:
-    found = read(Markup(f"<face><text width='1' height='1'>{rich(words)}</text></face>", (), ()))
+    found = read(Markup(f"<face><text width='1' height='1'>{rich(words)}</text></face>", {}, ()))
     assert "template/markup" not in {finding.id for finding in found.findings}
 
 
@@ -458,7 +458,7 @@ MARKUP = st.recursive(st.text("ab <&\ufdd0\ufdd11\r\n", max_size=5), element, ma
 @settings(max_examples=200, deadline=None)
 @given(st.one_of(MARKUP, MARKUP.map(lambda inside: f"<face>{inside}</face>"), st.text(max_size=40)))
 def test_anything_is_marks_or_findings(markup: str) -> None:
-    found = read(Markup(markup, (Span("f", 1),), (Span("c", 1),)))
+    found = read(Markup(markup, {"0": Span("f", 1)}, (Span("c", 1),)))
     assert found.findings or describe_face(found.face)
 
 

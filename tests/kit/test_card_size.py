@@ -26,7 +26,7 @@ FACE = '<face><text x="4" y="4" width="{}" height="9" size="7" fit="line">Words<
 
 def marks(inside: str, scale: Scale = WIDE) -> Any:
     """The marks of an enlarged face."""
-    written = Markup(f"<face>{inside}</face>", (), ())
+    written = Markup(f"<face>{inside}</face>", {}, ())
     reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES)
     drawn = reader.read(written, "t/face.xml", width=126_000, height=132_000, bleed=3_000, scale=scale)
     assert not drawn.findings

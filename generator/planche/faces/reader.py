@@ -31,7 +31,7 @@ from planche.typeset import Composer
 ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
 """The elements with nothing inside; <group> and <text> are read here and in texts.py."""
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
-_PLACE = re.compile(rf' {PLACE}="([0-9]+)"')
+_PLACE = re.compile(rf' {PLACE}="([\w-]+)"')
 _MARKER = re.compile("&#(?:x0*fdd[01]|0*6497[67]);", re.IGNORECASE)  # one that would tell a place of its own
 
 

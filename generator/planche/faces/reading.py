@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -19,7 +18,6 @@ from planche.templates import PLACE, Markup
 MAX_DEPTH = 30  # of elements in elements
 MAX_MARKS = 20_000
 MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
-_PLACE_NUMBER = re.compile(r"[0-9]{1,9}\Z")
 
 
 class ShrunkText(NamedTuple):
@@ -95,11 +93,9 @@ class FaceReading:
 
     def place_of(self, element: Element, beside: Span | None = None) -> Span:
         """Where an element stands; one that came with a text of the content has no place but the text's, `beside`."""
-        number = element.get(PLACE)
-        return self.place(number) if number is not None else beside or self.template
+        sign = element.get(PLACE)
+        return self.place(sign) if sign is not None else beside or self.template
 
-    def place(self, number: str) -> Span:
-        """The place with a number that the template gave it, or that somebody wrote."""
-        places = self.written.places
-        index = int(number) if _PLACE_NUMBER.match(number) else len(places)
-        return places[index] if index < len(places) else self.template
+    def place(self, sign: str) -> Span:
+        """The place that a sign stands for; one that somebody wrote stands for none."""
+        return self.written.places.get(sign, self.template)

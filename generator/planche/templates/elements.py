@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Mapping
 
 from planche.findings import Span
 
-PLACE = "_"  # the attribute that carries the number of an element's place
+PLACE = "_"  # the attribute that carries the sign of an element's place
 _OPENING = re.compile(r"\{#|\{\{|\{%|<!--|<([A-Za-z][\w.:-]*)(?=[\s/>])")
 _LINE_END = re.compile(r"\r\n|\r")
 _CLOSING = {"{#": "#}", "{{": "}}", "{%": "%}", "<!--": "-->"}
 
 
-def place_elements(source: str, file: str, first: int) -> tuple[str, tuple[Span, ...]]:
-    """The source with numbered elements, and the place of each; `first` is the number of the first one."""
+def place_elements(source: str, file: str, taken: Mapping[str, Span]) -> tuple[str, Mapping[str, Span]]:
+    """The source with a sign in each element, one that is not taken, and the place that it stands for.
+
+    No template can foresee a sign, so none can say that something stands at another place than where it does.
+    """
     source = _LINE_END.sub("\n", source)  # as Jinja2 and XML count lines
     out: list[str] = []
-    places: list[Span] = []
+    places: dict[str, Span] = {}
     end = line_start = 0
     line = 1
     for tag, start, after in _elements(source):
         line += source.count("\n", end, start)
         line_start = max(line_start, source.rfind("\n", end, start) + 1)
-        out.append(f'{source[end:start]}{tag} {PLACE}="{first + len(places)}"')
-        places.append(Span(file, line, start - line_start + 1))
+        sign = _fresh_sign(taken, places)
+        out.append(f'{source[end:start]}{tag} {PLACE}="{sign}"')
+        places[sign] = Span(file, line, start - line_start + 1)
         end = after
     out.append(source[end:])
-    return "".join(out), tuple(places)
+    return "".join(out), places
+
+
+def _fresh_sign(*taken: Mapping[str, Span]) -> str:
+    """Four characters, few enough for what a face may write, that are not taken."""
+    while True:
+        sign = urlsafe_b64encode(os.urandom(3)).decode()
+        if not any(sign in signs for signs in taken):
+            return sign
 
 
 def _elements(source: str) -> Iterator[tuple[str, int, int]]:

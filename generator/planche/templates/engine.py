@@ -26,7 +26,7 @@ class Markup(NamedTuple):
     """Markup with the places of its elements and texts."""
 
     markup: str
-    places: tuple[Span, ...]  # of elements, by the numbers that they carry
+    places: Mapping[str, Span]  # of elements, by the signs that they carry
     spans: tuple[Span, ...]  # of texts, by the numbers that they are marked with
 
 
@@ -72,9 +72,9 @@ class Templates:
             waiting += found.included
 
     def count_open(self) -> tuple[int, int, int]:
-        """How many places of elements are numbered, templates open, and modules of them run.
+        """How many elements have signs of their places, templates are open, and modules of them run.
 
-        Markup holds numbers of places, so equal markup is written only while these stay as they are.
+        Markup holds signs of places, so equal markup is written only while these stay as they are.
         """
         cached = self.environment.cache
         templates = tuple(cached.values()) if cached else ()

@@ -70,7 +70,7 @@ class Sandbox(SandboxedEnvironment):
         self.tests = {name: self._meter(name, f) for name, f in choose_tests(tests).items()}
         self.globals = {"range": self._range}
         self.code_generator_class = MeteredGenerator
-        self.places: tuple[Span, ...] = ()  # where each element stands, of all templates that are open
+        self.places: dict[str, Span] = {}  # where each element stands, of all templates that are open
         self.tokens = TokenMeter()  # of all templates that are read
         self.rendering = Rendering()  # the render that is under way
 
@@ -86,8 +86,8 @@ class Sandbox(SandboxedEnvironment):
         """The source with a place in every element that is written out in it."""
         file = filename or f"templates/{name}"
         if file.endswith(".xml"):
-            source, places = place_elements(source, file, len(self.places))
-            self.places += places
+            source, places = place_elements(source, file, self.places)
+            self.places |= places
         return super().preprocess(source, name, filename)
 
     def _tokenize(
