@@ -62,9 +62,9 @@ class Heard:
         return self._sorted({test for line in span for test in lines.get(str(line), ())})
 
     def around(self, placed: Placed) -> list[str]:
-        """The tests that run anything of its module; where none does, all."""
+        """The tests that run anything of its module; all where none does, or where no test runs its line by itself."""
         tests = {test for tests in self.lines.get(placed.file.as_posix(), {}).values() for test in tests}
-        return self._sorted(tests or {*self.seconds})
+        return self._sorted(tests) if tests and self.near(placed) else self._sorted({*self.seconds})
 
     def _sorted(self, tests: set[str]) -> list[str]:
         return sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))

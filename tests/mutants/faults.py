@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 # the exact value of such a number does not matter: it keeps something from growing without end
 BOUND = re.compile(r"_?(MAX|MOST|LONGEST|LARGEST|LIMIT|DEEPEST|ENDLESS|PATIENCE|PAUSE|MEMORY|SECONDS|TOLERANCE)")
-CALLS_ASIDE = frozenset(("lru_cache", "cast", "TypeVar", "NewType", "declare"))
+# calls whose words are types, manual pages, or sets of letters of which one more is never there
+CALLS_ASIDE = frozenset(("lru_cache", "cast", "TypeVar", "NewType", "declare", "strip", "lstrip", "rstrip"))
 WORD = re.compile(r"[\w/#.-]{1,40}")
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -75,11 +76,16 @@ def _expressions(node: ast.AST) -> Iterator[ast.expr]:
     for child in _parts(node):
         if isinstance(child, ast.JoinedStr | ast.MatchValue | ast.MatchMapping):
             continue
-        if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id in CALLS_ASIDE:
+        if isinstance(child, ast.Call) and _name(child.func) in CALLS_ASIDE:
             continue
         if isinstance(child, ast.expr):
             yield child
         yield from _expressions(child)
+
+
+def _name(called: ast.expr) -> str:
+    """What a call names, without what stands before a dot."""
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
 
 
 def _parts(node: ast.AST) -> Iterator[ast.AST]:
@@ -87,7 +93,7 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
     match node:
         case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.Expr(value=ast.Constant()):
             return
-        case ast.Assign(targets=[ast.Name(id=name)]) if BOUND.match(name) or name == "__all__":
+        case ast.Assign(targets=[ast.Name(id=name)]) if BOUND.match(name) or name.startswith("__"):
             return
         case ast.AnnAssign(target=ast.Name(id=name)) if BOUND.match(name):
             return

@@ -57,6 +57,7 @@ def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
         "raise Wrong('words that are told to people')",
         "f(a + '.pdf ')",
         "x = cast('int', a)",
+        "x.strip('0')",
     ],
 )
 def test_what_is_left_alone(source: str) -> None:
@@ -97,6 +98,8 @@ def test_tests_that_run_the_line_are_asked_first_and_the_quickest_of_them() -> N
     )
     assert heard.near(placed) == ["quick", "slow"]
     assert heard.around(placed) == ["far", "quick", "slow"]
+    imported = placed._replace(fault=Fault(7, 1, 7, 2, "", ""))  # no test runs that line by itself
+    assert heard.around(imported) == ["none", "far", "quick", "slow"]
     assert heard.around(Placed(Path("b.py"), placed.fault)) == ["none", "far", "quick", "slow"]
 
 
