@@ -15,12 +15,6 @@ from planche.typeset import Composer
 
 ROUND_GAP = 2 * MM  # between circles, so that a pair of scissors gets round each
 MANIFEST = "manifest.json"
-START = "common/start-here.md"
-COMMON = "common"
-# words that the engine itself prints; templates/common/locale holds their translations
-RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
-TILE, GLUE = "tile", "glue here, the next tile lies on top"
-ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, TILE, GLUE, "found", "inferred", "proposed")
 
 
 class PieceFaces(NamedTuple):
