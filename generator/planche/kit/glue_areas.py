@@ -58,7 +58,7 @@ def _points(start: Point, numbers: Sequence[float]) -> Iterator[Point]:
 def _strokes(edges: Sequence[Edge]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """Lines of 45 degrees, down to the right, that lie within: where x - y is the same, from edge to edge."""
     slants = [x - y for (x, y), _ in edges]
-    for slant in range(int(min(slants)) // HATCH * HATCH + HATCH, int(max(slants)) + 1, HATCH):
+    for slant in range(int(min(slants)) // HATCH * HATCH + HATCH, int(max(slants)), HATCH):
         crossed = sorted(at for edge in edges if (at := _crossing(edge, slant)) is not None)
         for start, end in zip(crossed[::2], crossed[1::2]):
             yield (round(start), round(start - slant)), (round(end), round(end - slant))
