@@ -20,7 +20,7 @@ from jinja2.utils import missing
 from planche.findings import quote, suggest_name
 from planche.game import Band, Cells, Change, Component, DataRow, DataTable, Fold, Net, Piece, Sleeve
 from planche.imposition import Box
-from planche.templates.values import plain, to_millimetres
+from planche.templates.values import kind_of, plain, to_millimetres
 
 ABSENT = object()  # what is reached by a name that leads nowhere
 _OF_LOOP = (
@@ -90,7 +90,10 @@ def _owner(obj: object) -> tuple[str, tuple[str, ...]]:
         return "loop", _OF_LOOP
     if dataclasses.is_dataclass(obj):
         return f"a {_record_words(obj)}", tuple(member.name for member in dataclasses.fields(obj))
-    return ("", ()) if obj is missing else (f"a {_record_words(obj)}", ())
+    if obj is missing:
+        return "", ()
+    is_plain = type(obj).__module__ == "builtins"
+    return kind_of(obj) if is_plain else f"a {_record_words(obj)}", ()
 
 
 def _record_words(obj: object) -> str:
