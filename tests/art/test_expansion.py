@@ -1,0 +1,75 @@
+"""How much a picture draws once its references are followed: the largest of each kind that may be, reckoned by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from xml.etree import ElementTree
+
+import pytest
+
+from planche.art.expansion import Expansion, TooMuch
+
+
+def measure(svg: str) -> str:
+    """What is said of a picture; nothing of one that may be drawn."""
+    expansion = Expansion()
+
+    def read(element: ElementTree.Element) -> None:
+        attributes: Mapping[str, str] = {key.replace("{x}", "http://www.w3.org/1999/xlink "): value
+                                         for key, value in element.attrib.items()}  # fmt: skip
+        expansion.start(element.tag, attributes)
+        for child in element:
+            read(child)
+        expansion.end()
+
+    read(ElementTree.fromstring(f'<svg xmlns:x="x">{svg}</svg>'))
+    try:
+        expansion.measure()
+    except TooMuch as error:
+        return str(error)
+    return ""
+
+
+MANY = "20000 elements, or 40 levels"
+LONG = "2,500,000 characters of paths and points"
+FIVE = '<pattern id="p"><a/><a/><a/><a/></pattern>'
+TEN = '<defs><g id="p"><a/><a/><a/><a/><a/><a/><a/><a/><a/></g></defs>'
+PATH = f'<path d="{"1" * 600}" points="{"1" * 400}"/>'
+
+
+@pytest.mark.parametrize(
+    ("draw", "most", "told"),
+    [
+        (lambda n: "<a/>" * n, 19_999, MANY),  # and the picture itself
+        (lambda n: TEN + '<use href="#p"/>' * n, 1_818, MANY),  # 1 + 11 n
+        (lambda n: TEN.replace('"p"', '" p "') + '<use x:href="#p "/>' * n, 1_818, MANY),
+        (lambda n: FIVE + '<a fill="url(#p)"/>' * n, 3_333, MANY),  # 1 + 6 n
+        (lambda n: FIVE + "<a style=\"fill: URL( '#p' )\"/>" * n, 3_333, MANY),
+        (lambda n: FIVE + f'<g stroke="url(#p)">{"<a/>" * n}</g>', 3_332, MANY),  # 1 + 6 (1 + n): each is painted
+        (lambda n: FIVE + f'<g mask="url(#p)">{"<a/>" * n}</g>', 19_993, MANY),  # 1 + 1 + n + 5: once
+        (lambda n: FIVE.replace("pattern", "linearGradient") + '<a fill="url(#p)"/>' * n, 9_999, MANY),  # 1 + 2 n
+        (lambda n: PATH * n, 2_500, LONG),
+        (lambda n: f'<mask id="p">{PATH}</mask>' + '<a mask="url(#p)"/>' * n, 2_500, LONG),
+        (lambda n: f'<pattern id="p">{PATH}</pattern><g fill="url(#p)">{"<a/>" * n}</g>', 2_499, LONG),  # the group too
+        (lambda n: f'<pattern id="p">{PATH}</pattern>' + f'<path d="{"1" * 250}" fill="url(#p)"/>' * n, 2_000, LONG),
+        (lambda n: "<g>" * n + "</g>" * n, 39, MANY),
+        (lambda n: '<g id="a">' + "<g>" * n + '</g>' * n + '</g><use href="#a"/>', 37, MANY),
+        (lambda n: FIVE + "<g>" * n + '<a fill="url(#p)"/>' + "</g>" * n, 36, MANY),  # its pattern is two levels more
+    ],
+    ids=range(15),
+)  # fmt: skip
+def test_the_most_that_may_be_drawn(draw: Callable[[int], str], most: int, told: str) -> None:
+    assert (measure(draw(most)), measure(draw(most + 1))) == ("", told)
+
+
+@pytest.mark.parametrize(
+    "svg",
+    [
+        '<use id="a" href="#a"/>',
+        '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>',
+        '<defs><pattern id="a"><a fill="url(#a)"/></pattern></defs>',
+        '<clipPath id="a" clip-path="url(#a)"/>',
+    ],
+)
+def test_what_refers_to_itself_is_refused_even_if_nobody_draws_it(svg: str) -> None:
+    assert measure(svg) == MANY
