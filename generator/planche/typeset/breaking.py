@@ -99,6 +99,6 @@ class Hyphenator:
     def _patterns(self) -> _Patterns:
         import pyphen  # start-up: paid by the first line that is too loose without a hyphen
 
-        language = pyphen.language_fallback(self._language.replace("-", "_"))
+        language = pyphen.language_fallback(self._language)
         patterns: _Patterns = pyphen.Pyphen(lang=language, left=3, right=3) if language else _NoPatterns()
         return patterns
