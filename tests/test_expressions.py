@@ -267,7 +267,7 @@ def growth(take: Callable[[int], float], longest: int, quick: float) -> float | 
     """How many times as long four times the text takes; None where the longest is quick."""
     if any(take(size) > quick for size in SHORT):
         return inf
-    if take(longest) < quick:
+    if take(longest // 4) < quick / 32 or take(longest) < quick:  # a quadratic one takes quick / 16 for a quarter
         return None
     least = [min(take(size) for _ in range(3)) for size in (longest // 4, longest // 2, longest)]
     return least[-1] / max(least[0], quick / 16)

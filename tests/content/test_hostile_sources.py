@@ -36,22 +36,22 @@ def test_a_sparse_file_is_one_finding(name: str) -> None:
     assert (found["id"], found["message"].split()[1:4]) == ("source/too-large", ["has", "21,474,836,480", "bytes;"])
 
 
-TABLES = {
-    "cell": "id,words\nace," + "x" * (8 * M - 30),
-    "cells": "id,words\nace" + ",a" * (4 * M - 30),
-    "commas": "id,words\nace" + "," * (8 * M - 30),
-    "quoted": "id,words\n" + '"",' * (2 * M),
-    "one-quote": 'id,words\n"' + "x" * (8 * M - 30),
-    "quotes": "id,words\n" + '"' * (8 * M - 30),
-    "header": "id" + ",a" * (4 * M - 30) + "\nace\n",
-    "odd-header": '";' * (4 * M - 30),
-    "lines": "id,words\n" + "\n" * (8 * M - 30),
-    "returns": "id,words\r" + "\r" * (8 * M - 30),
+TABLES = {  # lines of twice what a row may hold, and more
+    "cell": "id,words\nace," + "x" * (8 * M),
+    "cells": "id,words\nace" + ",a" * (M - 30),
+    "commas": "id,words\nace" + "," * (2 * M - 30),
+    "quoted": "id,words\n" + '"",' * M,
+    "one-quote": 'id,words\n"' + "x" * (2 * M - 30),
+    "quotes": "id,words\n" + '"' * (2 * M - 30),
+    "header": "id" + ",a" * (M - 30) + "\nace\n",
+    "odd-header": '";' * (M - 30),
+    "lines": "id,words\n" + "\n" * (2 * M - 30),
+    "returns": "id,words\r" + "\r" * (2 * M - 30),
 }
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_line_of_8_mb_is_one_finding(name: str) -> None:
+def test_a_line_of_millions_of_characters_is_one_finding(name: str) -> None:
     found = parse_csv(TABLES[name], "f", ["id"], ["words"]).findings
     assert [finding.id for finding in found] == ([] if name in ("lines", "returns") else ["source/too-large"])
     assert all(len(finding.message) < 200 for finding in found)

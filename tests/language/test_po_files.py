@@ -266,7 +266,7 @@ def entries(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(
     st.lists(entries(), max_size=3),
     st.sampled_from(["", "\n# end\n", "\n#, fuzzy"]),
@@ -290,7 +290,7 @@ def test_a_second_translation_changes_nothing(parts: list[str], end: str, ending
     assert again.closing == old.closing
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.lists(entries(), max_size=4))
 def test_another_program_reads_what_is_written(parts: list[str]) -> None:
     """It wants a space behind the mark of a comment."""

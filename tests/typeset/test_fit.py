@@ -180,6 +180,13 @@ def test_a_text_may_be_larger_than_its_box_by_20_micrometres(fit: str, short: in
     assert len(said("a", (0, 0, 90, (high - short) / MM), style, fit=fit)) == told
 
 
+def test_of_a_text_that_is_just_narrow_enough_the_height_is_told() -> None:
+    style = replace(BODY, size=10 * MM / UM_PER_POINT)
+    wide = round(right_edges(fitted("a", (0, 0, 90, 90), style).block)[0])
+    assert "too tall" in said("a", (0, 0, (wide - 20) / MM, 9), style)[0]
+    assert "0.02 mm too wide" in said("a", (0, 0, (wide - 21) / MM, 9), style)[0]
+
+
 def test_what_is_told_of_a_size_that_shrank_is_of_that_size() -> None:
     assert said("mmmm", (0, 0, 8, 90), fit="shrink", minimum=8) == [
         "text/overflow: 'mmmm' is 1.7 mm too wide: 9.7 mm at 8 pt in 8.0 mm"

@@ -78,8 +78,9 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         b"OTTO" + NUNITO[4:],
         NUNITO[:1000].replace(b"glyf", b"CFF ") + NUNITO[1000:],
         NUNITO[:1000].replace(b"STAT", b"fvar") + NUNITO[1000:],
+        NUNITO[:1000].replace(b"STAT", b"\xff\xfe\xfd\xfc") + NUNITO[1000:],
     ],
-    ids=["empty", "text", "opentype", "without glyf", "variable"],
+    ids=["empty", "text", "opentype", "without glyf", "variable", "odd list"],
 )
 def test_only_static_truetype_is_embedded(tmp_path: Path, data: bytes) -> None:
     fonts = book(tmp_path, "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\n", m=data)
