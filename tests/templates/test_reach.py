@@ -150,23 +150,25 @@ def test_words_of_a_record_s_class() -> None:
 @pytest.mark.parametrize(
     ("source", "numbered", "places"),
     [
-        ("<a/>", '<a _="7"/>', ["1:1"]),
-        ("<a b='1'><c>", '<a _="7" b=\'1\'><c _="8">', ["1:1", "1:10"]),
-        ("x\r\n <a>\r<b\n>", 'x\n <a _="7">\n<b _="8"\n>', ["2:2", "3:1"]),
-        ("<!-- <a> --><b>", '<!-- <a> --><b _="7">', ["1:13"]),
-        ("{# <a> #}<b>", '{# <a> #}<b _="7">', ["1:10"]),
-        ("{{ '<a>' }}<b>", "{{ '<a>' }}<b _=\"7\">", ["1:12"]),
-        ("{% if '<a>' %}\n<b>", "{% if '<a>' %}\n<b _=\"7\">", ["2:1"]),
-        ("<a><!-- <b>", '<a _="7"><!-- <b>', ["1:1"]),
+        ("<a/>", '<a _="0"/>', ["1:1"]),
+        ("<a b='1'><c>", '<a _="0" b=\'1\'><c _="1">', ["1:1", "1:10"]),
+        ("x\r\n <a>\r<b\n>", 'x\n <a _="0">\n<b _="1"\n>', ["2:2", "3:1"]),
+        ("<!-- <a> --><b>", '<!-- <a> --><b _="0">', ["1:13"]),
+        ("{# <a> #}<b>", '{# <a> #}<b _="0">', ["1:10"]),
+        ("{{ '<a>' }}<b>", "{{ '<a>' }}<b _=\"0\">", ["1:12"]),
+        ("{% if '<a>' %}\n<b>", "{% if '<a>' %}\n<b _=\"0\">", ["2:1"]),
+        ("<a><!-- <b>", '<a _="0"><!-- <b>', ["1:1"]),
         ("</a> <1> < a> <a", "</a> <1> < a> <a", []),
-        ("<a:b.c-d_1/>", '<a:b.c-d_1 _="7"/>', ["1:1"]),
+        ("<a:b.c-d_1/>", '<a:b.c-d_1 _="0"/>', ["1:1"]),
         ("", "", []),
     ],
 )
-def test_elements_are_numbered(source: str, numbered: str, places: list[str]) -> None:
-    text, found = place_elements(source, "f.xml", 7)
+def test_elements_carry_signs_of_their_places(source: str, numbered: str, places: list[str]) -> None:
+    text, found = place_elements(source, "f.xml", {})
+    for number, sign in enumerate(found):
+        text = text.replace(f'_="{sign}"', f'_="{number}"')
     assert text == numbered
-    assert found == tuple(Span("f.xml", *map(int, place.split(":"))) for place in places)
+    assert [*found.values()] == [Span("f.xml", *map(int, place.split(":"))) for place in places]
 
 
 # sources
