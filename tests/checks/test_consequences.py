@@ -1,0 +1,153 @@
+"""One mistake, one finding: what follows from another one is left out, and only that."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from planche.checks import drop_consequences, drop_echoes, registry, unknown_pictures
+from planche.checks.typography import TYPOGRAPHY
+from planche.content import load_game
+from planche.findings import Check, Finding, Span
+from planche.game import ART, PIECE, Game, PlacedName
+from planche.language import CHECKS as LANGUAGE
+from planche.source import Folder
+from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from tests.checks.test_boards import files as with_a_board
+from tests.games.changed_game import changed_game
+from tests.projects import ROOT, TINY, Files, game, says, write
+
+PLACE = Span("content/g/game.yaml", 3, 1)
+CHECKS = {check.id: check for check in (PIECE, SYNTAX, MISSING_TEMPLATE, UNDEFINED, FAILED, ART, TYPOGRAPHY, *LANGUAGE)}
+FOLLOWS = "reference/piece", "translation/superfluous", "template/undefined", "template/failed"
+CHECK_OF_ZIGZAG = registry()["zigzag/hand"]
+
+
+@cache
+def loaded(*more: str) -> Game:
+    """The tiny game, with lines added to its game.yaml."""
+    files: Files = {**TINY, "game.yaml": game(more="".join(more)), "sums.csv": "id\none\n"}
+    with tempfile.TemporaryDirectory() as folder:
+        found = load_game(Folder(write(Path(folder), files)), "g", Folder(ROOT)).game
+    assert found is not None
+    return found
+
+
+def left(ids: str, *, of: Game, is_whole: bool) -> list[str]:
+    """Of findings of these checks, those that are told."""
+    found = [_finding(CHECKS[id]) for id in ids.split()]
+    return [finding.id for finding in drop_consequences(found, of, is_whole)]
+
+
+def _finding(check: Check) -> Finding:
+    return check.finding(PLACE, "words")
+
+
+ALL = " ".join(FOLLOWS)
+SUMS = "tables: {sums: {rows: sums.csv}}\n"
+
+
+@pytest.mark.parametrize(
+    ("ids", "more", "is_whole", "told"),
+    [
+        (f"{ALL} reference/art", "", True, f"{ALL} reference/art"),
+        # what is not whole may lack a row that is named, and the text of a translation; data, only if there is some
+        (f"{ALL} reference/art", "", False, "template/undefined template/failed reference/art"),
+        (f"{ALL} reference/art", SUMS, False, "reference/art"),
+        (f"{ALL} reference/art", SUMS, True, f"{ALL} reference/art"),
+        # a template that cannot be read has words that nobody knows
+        (f"{ALL} template/syntax", "", True, "reference/piece template/undefined template/failed template/syntax"),
+        (f"{ALL} reference/template", SUMS, True,
+         "reference/piece template/undefined template/failed reference/template"),
+        # without a cause, all are told; a warning is none
+        ("reference/piece translation/superfluous", "", False, "reference/piece translation/superfluous"),
+        ("reference/piece text/typography", "", False, "reference/piece text/typography"),
+        ("template/syntax translation/superfluous", "", True, "template/syntax"),
+    ],
+)  # fmt: skip
+def test_consequences(ids: str, more: str, is_whole: bool, told: str) -> None:
+    assert left(ids, of=loaded(more), is_whole=is_whole) == told.split()
+
+
+def test_what_a_module_that_there_is_not_would_work_out_may_be_what_a_template_lacks() -> None:
+    of = replace(loaded(), module=PlacedName("tin", PLACE))
+    assert left(f"{ALL} reference/art", of=of, is_whole=True) == [*FOLLOWS[:2], "reference/art"]
+
+
+def test_a_module_is_misled_by_what_it_finds_wrong_itself() -> None:
+    with changed_game("zigzag") as of:
+        own = CHECK_OF_ZIGZAG.finding(PLACE, "words")
+        undefined, other = _finding(UNDEFINED), _finding(ART)
+        assert list(drop_consequences([undefined, own], of, is_whole=True)) == [own]
+        assert list(drop_consequences([undefined, other], of, is_whole=True)) == [undefined, other]
+        assert list(drop_consequences([undefined, other], of, is_whole=False)) == [other]
+        told = own.as_warning(unless=False)
+        assert list(drop_consequences([undefined, told, other], of, is_whole=True)) == [undefined, told, other]
+    with changed_game("zigzag", ("game.yaml", "  hand: 4 ", "  hold: 4 ")) as of:
+        assert list(drop_consequences([undefined, other], of, is_whole=True)) == [other]
+
+
+# echoes
+
+
+def echoes(*found: Finding) -> list[str]:
+    cells = [ART.finding(PLACE, "there is no picture 'star'", "", component="cards", piece="ace")]
+    return [f"{finding.component} {finding.message}" for finding in drop_echoes(found, cells)]
+
+
+def test_a_picture_that_a_cell_names_is_told_there() -> None:
+    star, icon = "there is no picture 'star'", "there is no picture 'icon-star'"
+    assert echoes(ART.finding(PLACE, star, "", component="cards", piece="ace")) == []
+    assert echoes(ART.finding(PLACE, icon, "", component="cards", piece="ace")) == []
+    assert echoes(ART.finding(PLACE, star, "", component="cards", piece="king")) == [f"cards {star}"]
+    assert echoes(ART.finding(PLACE, star, "", component="aids", piece="ace")) == [f"aids {star}"]
+    assert echoes(UNDEFINED.finding(PLACE, star, "", component="cards", piece="ace")) == [f"cards {star}"]
+
+
+def test_a_picture_of_a_board_is_told_there_for_all_pieces() -> None:
+    cells = [ART.finding(PLACE, "there is no picture 'star'", "")]
+    found = [
+        ART.finding(PLACE, f"there is no picture '{name}'", "", component="a", piece="b") for name in ("star", "x")
+    ]
+    assert list(drop_echoes(found, cells)) == found[1:]
+
+
+# pictures that cells name
+
+
+def test_cells_name_pictures_and_icons() -> None:
+    columns = "    columns: {shown: {type: list, of: art}}\n"
+    rows = "- id: ace\n  shown: [spade, star, spate]\n- id: king\n  shown: [heart]\n"
+    files = {**TINY, "game.yaml": game(("cards.csv", "cards.yaml"), more=columns), "cards.yaml": rows}
+    with tempfile.TemporaryDirectory() as folder:
+        of = load_game(Folder(write(Path(folder), files)), "g", Folder(ROOT)).game
+    assert of is not None
+    found = list(unknown_pictures(of, {"spade", "icon-star"}))
+    assert [(f.piece, f.component, f.message, f.hint, f.span.line, f.game) for f in found] == [
+        ("ace", "cards", "there is no picture 'spate'", "did you mean 'spade'?", 2, "g"),
+        ("king", "cards", "there is no picture 'heart'", "known: icon-star, spade", 4, "g"),
+    ]
+
+
+def test_of_many_pictures_that_there_are_not_only_the_first_are_guessed_at() -> None:
+    rows = "id,shown\n" + "".join(f"card-{n},spade-{n}\n" for n in range(60))
+    files = {**TINY, "game.yaml": game(more="    columns: {shown: art}\n"), "cards.csv": rows}
+    with tempfile.TemporaryDirectory() as folder:
+        of = load_game(Folder(write(Path(folder), files)), "g", Folder(ROOT)).game
+    assert of is not None
+    hints = [finding.hint for finding in unknown_pictures(of, {"spade"})]
+    assert hints == ["did you mean 'spade'?"] * 50 + ["write the name of a picture"] * 10
+
+
+def test_of_much_decoration_only_the_first_is_guessed_at() -> None:
+    parts = ", ".join(f"{{art: dot-{n}, at: [1, 2], size: [3, 4]}}" for n in range(60))
+    board = str(with_a_board()["boards/nest.yaml"]).partition("decoration:")[0] + f"decoration: [{parts}]\n"
+    files = {**with_a_board(), "boards/nest.yaml": board}
+    found = says(files, only="reference/art")
+    assert [line.partition(" (")[2] for line in found] == ["did you mean 'dot'?)"] * 50 + [
+        "write the name of a picture)"
+    ] * 10
