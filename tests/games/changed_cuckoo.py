@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import math
-import shutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from planche.report.text import finding_line
+from tests.games.changed_game import Change
+from tests.games.undrawn import copy_game, undrawn_findings_of
 from tests.kits import MM, BuiltKit, Matrix, form_matrices, open_pdf, times, transform_point
-from tests.projects import ROOT, changed, planche
 
-Change = tuple[str, str, str]
-"""A file of the game, a passage in it, and what stands there instead."""
 Point = tuple[float, float]
 
 
 class CheckResult(NamedTuple):
-    """How `planche check cuckoo` ended, and its lines but the last; game.yaml is named without its lines."""
+    """How a check of the tables ends, and its lines; game.yaml is named without its lines."""
 
     code: int
     lines: list[str]
@@ -36,22 +34,15 @@ class Picture(NamedTuple):
 
 def copy_cuckoo(root: Path, *changes: Change) -> Path:
     """A project with Operation Cuckoo alone, changed."""
-    for name in ("content/cuckoo", "templates/cuckoo", "templates/common"):
-        shutil.copytree(ROOT / name, root / name)
-    for name, old, new in changes:
-        file = root / "content/cuckoo" / name
-        file.write_text(changed(file.read_text("utf-8"), (old, new)), "utf-8")
-    return root
+    return copy_game(root, "cuckoo", changes)
 
 
 @cache
 def check_cuckoo(*changes: Change, only: str = "") -> CheckResult:
-    """What is found in a changed game; `only` of the checks whose ids begin so."""
-    with TemporaryDirectory() as folder:
-        ended = planche("check", "cuckoo", "--language", "fr", "--project", copy_cuckoo(Path(folder), *changes))
-    assert ended.err == ""
-    lines = [line for line in ended.out.splitlines()[:-1] if line.rpartition("[")[2].startswith(only)]
-    return CheckResult(ended.code, [_shortened(line) for line in lines])
+    """What is found in a changed game before it is drawn; `only` of the checks whose ids begin so."""
+    found = undrawn_findings_of("cuckoo", changes)
+    lines = [_shortened(finding_line(finding)) for finding in found if finding.id.startswith(only)]
+    return CheckResult(int(any(finding.is_error for finding in found)), lines)
 
 
 def cuckoo_findings(*changes: Change) -> list[str]:

@@ -7,7 +7,11 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.projects import JsonFinding, changed, copy_zigzag, findings
+from planche.build import check
+from planche.findings import Finding
+from planche.source.project import open_project
+from tests.games.changed_game import Change
+from tests.games.undrawn import change_game, copy_game, undrawn_findings
 
 VALUES = (0, 0, 1, 1, 1, 1, 2, 0, 1, 2, 3, 1)
 GROUPS = {
@@ -42,38 +46,34 @@ def _table() -> str:
 
 TABLE = _table()
 FIRST = "value: 0, text: Rien de V en 1}"  # of the document Venise
-Change = tuple[str, str, str]
-"""A file of the game, a passage in it, and what stands there instead."""
 SMALL = dict.fromkeys(("documents.fr.yaml", "documents.en.yaml"), TABLE)
 
 
-def check_small_zebre(*changes: Change, language: str = "fr") -> list[str]:
-    """What is found in a game of three documents, as "file:line message (hint) [id]"."""
+def check_small_zebre(*changes: Change, language: str = "fr", drawn: bool = False) -> list[str]:
+    """What is found in a game of three documents, as "file:line message (hint) [id]"; in its faces too if `drawn`."""
     with TemporaryDirectory() as folder:
-        root = copy_zigzag(Path(folder))
-        game = root / "content/zebre"
-        for name, text in SMALL.items():
-            (game / name).write_text(text, "utf-8")
-        for name, old, new in changes:
-            file = game / name
-            old_text = file.read_text("utf-8") if file.exists() else ""
-            file.write_text(changed(old_text, (old, new)) if old else new, "utf-8")
-        found = findings(root, "zebre", "--language", language)
-    return [f"{_place(f)} {f['message']} ({f['hint']}) [{f['id']}]" for f in found]
+        root = copy_game(Path(folder), "zebre", [(name, "", text) for name, text in SMALL.items()])
+        change_game(root, "zebre", changes)
+        if drawn:
+            found = [*check(open_project(root), "zebre", (language,)).findings]
+        else:
+            found = undrawn_findings(root, "zebre", language)
+    return [f"{_place(f)} {f.message} ({f.hint}) [{f.id}]" for f in found]
 
 
-def _place(finding: JsonFinding) -> str:
+def _place(finding: Finding) -> str:
     """File and line; game.yaml is edited too often for its lines to be named here."""
-    file = finding["file"].removeprefix("content/zebre/")
-    return file if file == "game.yaml" else f"{file}:{finding['line']}"
+    file = finding.span.file.removeprefix("content/zebre/")
+    return file if file == "game.yaml" else f"{file}:{finding.span.line}"
 
 
 @cache
-def unchanged_findings(language: str = "fr") -> frozenset[str]:
+def unchanged_findings(language: str = "fr", *, drawn: bool = False) -> frozenset[str]:
     """What is found in any game of three documents: that there are so few."""
-    return frozenset(check_small_zebre(language=language))
+    return frozenset(check_small_zebre(language=language, drawn=drawn))
 
 
-def new_findings(*changes: Change, language: str = "fr") -> list[str]:
+def new_findings(*changes: Change, language: str = "fr", drawn: bool = False) -> list[str]:
     """What else is found once something is changed."""
-    return [line for line in check_small_zebre(*changes, language=language) if line not in unchanged_findings(language)]
+    known = unchanged_findings(language, drawn=drawn)
+    return [line for line in check_small_zebre(*changes, language=language, drawn=drawn) if line not in known]

@@ -21,7 +21,6 @@ import yaml
 from planche.cli.app import run
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from tests.games.changed_cuckoo import (
-    Change,
     Point,
     check_cuckoo,
     copy_cuckoo,
@@ -29,6 +28,7 @@ from tests.games.changed_cuckoo import (
     middle_of_cell,
     pictures_in,
 )
+from tests.games.changed_game import Change
 from tests.games.test_cuckoo_rules import PAGE, PLACED, moves_by_the_book
 from tests.kits import BuiltKit, build, texts
 from tests.projects import ROOT, planche

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from planche.games.mata_hari.deals import Dealing, chance_of_a_set, share_of_deals
-from tests.games.changed_mata_hari import Change, check_mata_hari
+from tests.games.changed_game import Change
+from tests.games.changed_mata_hari import check_mata_hari
 from tests.projects import ROOT, planche
 
 

@@ -13,7 +13,8 @@ import pypdfium2
 import pytest
 import yaml
 
-from tests.games.small_zebre import FIRST, GROUPS, TABLE, Change, new_findings, unchanged_findings
+from tests.games.changed_game import Change
+from tests.games.small_zebre import FIRST, GROUPS, TABLE, new_findings, unchanged_findings
 from tests.projects import ROOT, planche
 
 CONTENT = ROOT / "content/zebre"
@@ -200,11 +201,12 @@ def test_a_slip_in_a_document_is_told_at_its_line(name: str) -> None:
 
 def test_a_line_too_long_by_a_letter_says_by_how_much() -> None:
     """It is measured in its font on the card and on the slip."""
-    slip, card = new_findings(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 31)))
+    second = "text: Rien de V en 2}"
+    changes = (FIRST, FIRST.replace("Rien de V en 1", "m" * 31)), (second, second.replace("Rien de V en 2", "m" * 30))
+    slip, card = new_findings(*(("documents.fr.yaml", *change) for change in changes), drawn=True)
     assert card.startswith(f"documents.fr.yaml:8 {'m' * 31!r} is 1.6 mm too wide: 65.6 mm at 10 pt in 64.0 mm")
     assert slip.startswith(f"documents.fr.yaml:8 {'m' * 31!r} is ")
     assert "(style slip-typed" in slip
-    assert new_findings(("documents.fr.yaml", FIRST, FIRST.replace("Rien de V en 1", "m" * 30))) == []
 
 
 def test_each_language_is_checked_by_its_own_words() -> None:
@@ -282,14 +284,16 @@ def test_a_slip_elsewhere_is_told_at_its_line(change: Change, line: str) -> None
 
 
 def test_a_figure_or_column_that_is_missing_is_told_and_nothing_breaks() -> None:
-    assert new_findings(("game.yaml", "  team-readers: 2         # readers of each team in a round\n", "")) == [
+    line = "  team-readers: 2         # readers of each team in a round\n"
+    assert new_findings(("game.yaml", line, ""), drawn=True) == [
         "game.yaml figures.team-readers is missing (add it) [content/missing-key]"
     ]
-    assert new_findings(
-        ("round-cards.csv", "id,seats", "id,chairs"), ("game.yaml", "      seats: {", "      chairs: {")
-    ) == ["game.yaml components.round-cards.columns.seats is missing (add it) [content/missing-key]"]
+    renamed = (("round-cards.csv", "id,seats", "id,chairs"), ("game.yaml", "      seats: {", "      chairs: {"))
+    assert new_findings(*renamed, drawn=True) == [
+        "game.yaml components.round-cards.columns.seats is missing (add it) [content/missing-key]"
+    ]
     change = ("game.yaml", "      boxes: {type: integer, from: 1, to: 9}", "      boxes: word")
-    assert new_findings(change) == [
+    assert new_findings(change, drawn=True) == [
         "game.yaml components.failures.columns.boxes is a column of type word, wanted integer (correct the column) "
         "[content/value]"
     ]
@@ -305,7 +309,7 @@ def test_a_figure_or_column_that_is_missing_is_told_and_nothing_breaks() -> None
          "front.also may hold nothing in its items, wanted something in each"),
     ],
 )  # fmt: skip
-def test_columns_of_another_kind_are_told_and_nothing_breaks(old: str, more: str, told: str) -> None:
+def test_columns_of_another_kind_are_told(old: str, more: str, told: str) -> None:
     name = more.split(":", maxsplit=1)[0]
     text = (CONTENT / "game.yaml").read_text("utf-8")
     start = text.index(f"      {old}:\n        type: record\n")
