@@ -1,0 +1,96 @@
+"""`planche translate`: which files it writes, the line that it says of each, and when it writes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.projects import TINY, Ended, game, planche, write
+
+FACE = '<face><text x="3" y="3" width="50" height="9" fit="line">{{ _("one") }}</text></face>\n'
+FILES = {**TINY, "templates/g/card.xml": FACE}
+COMMON = "templates/common/locale/{}.po"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write(tmp_path, FILES)
+
+
+def translate(root: Path, language: str) -> Ended:
+    return planche("translate", "g", "--language", language, "--project", root)
+
+
+def add_words(root: Path, *words: tuple[str, str]) -> None:
+    """Translate a text of the game's catalogue for German."""
+    file = root / "content/g/locale/de.po"
+    text = file.read_text("utf-8")
+    for source, target in words:
+        assert text.count(f'msgid "{source}"\nmsgstr ""') == 1
+        text = text.replace(f'msgid "{source}"\nmsgstr ""', f'msgid "{source}"\nmsgstr "{target}"')
+    file.write_text(text, "utf-8")
+
+
+def test_a_new_catalogue_lacks_all_and_says_how_it_comes_to_be_printed(root: Path) -> None:
+    code, out, err = translate(root, "de")
+    assert (code, err) == (0, "")
+    game_line, *rest = out.splitlines()
+    assert game_line == "content/g/locale/de.po: 5 texts, 5 to translate, 0 to look over"
+    assert rest[-1] == "add de to `languages` in content/g/game.yaml to print it"
+    text = (root / "content/g/locale/de.po").read_text("utf-8")
+    assert [line for line in text.splitlines() if line.startswith("msgid")] == [
+        'msgid ""', 'msgid "Tiny"', 'msgid "A tiny game."', 'msgid "Normal"', 'msgid "Cards"', 'msgid "one"',
+    ]  # fmt: skip
+    assert "g 1" in text
+
+
+def test_what_is_left_to_do_is_counted(root: Path) -> None:
+    """Of a text that changed the translation is to be looked over; of one that went it is kept, and not counted."""
+    translate(root, "de")
+    add_words(root, ("Tiny", "Winzig"), ("one", "eins"), ("Cards", "Karten"))
+    changed = {"game.yaml": game(("title: Tiny", "title: Tiny Game")), "templates/g/card.xml": "<face></face>\n"}
+    write(root, changed)
+    line = translate(root, "de").out.splitlines()[0]
+    assert line == "content/g/locale/de.po: 4 texts, 2 to translate, 1 to look over"
+    assert '#~ msgid "one"' in (root / "content/g/locale/de.po").read_text("utf-8")
+
+
+def test_a_language_that_the_game_lists_needs_no_further_step(root: Path) -> None:
+    write(root, {"game.yaml": game(("languages: [en]", "languages: [en, fr]"))})
+    assert translate(root, "fr") == (0, "content/g/locale/fr.po: 5 texts, 5 to translate, 0 to look over\n", "")
+    assert not (root / COMMON.format("fr")).exists(), "the package has all words of the engine in French"
+
+
+def test_words_of_the_engine_are_written_where_some_are_missing(root: Path) -> None:
+    _, common, _ = translate(root, "nl").out.splitlines()
+    assert common.startswith(COMMON.format("nl") + ": ")
+    file = root / COMMON.format("nl")
+    assert 'msgctxt "common"\nmsgid "front"\nmsgstr ""' in file.read_text("utf-8")
+    count = file.read_text("utf-8").count("\nmsgid ") - 1
+    assert common == f"{COMMON.format('nl')}: {count} texts, {count} to translate, 0 to look over"
+
+
+def test_the_source_language_has_no_catalogue(root: Path) -> None:
+    assert translate(root, "en") == (2, "", "planche: 'en' is the source language of g; it has no catalogue\n")
+    assert not (root / "content/g/locale").exists()
+    write(root, {"game.yaml": game(("language: en\nlanguages: [en]", "language: nl\nlanguages: [nl]"))})
+    ended = translate(root, "nl")
+    assert (ended.code, len(ended.out.splitlines())) == (0, 1)
+    assert ended.out.startswith(COMMON.format("nl"))
+
+
+@pytest.mark.parametrize("language", ["", "d", "DE", "deutsch", "../de", "pt_BR"])
+def test_what_is_no_language(root: Path, language: str) -> None:
+    said = f"planche: {language!r} is no language code; write one such as fr or pt-BR\n"
+    assert translate(root, language) == (2, "", said)
+
+
+def test_a_catalogue_that_cannot_be_read_is_left_as_it_is(root: Path) -> None:
+    broken = "msgid 1\n"
+    file = write(root, {"locale/de.po": broken}) / "content/g/locale/de.po"
+    ended = translate(root, "de")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith("planche: content/g/locale/de.po:1: ")
+    assert ended.err.endswith("; mend it first\n")
+    assert file.read_text("utf-8") == broken
