@@ -1,0 +1,158 @@
+"""What the checks of every game say of decks, names and signs, word by word, and what they leave out as it follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.checks import check_typography
+from planche.findings import Span
+from planche.game.texts import Text
+from tests.projects import findings, game, problems, says, tiny
+
+CARDS = {"cards.csv": "id,copies\nace,2\nking,3\n"}
+ADVICE = "(correct the tables, the deck's limits or the figure)"
+LEVELS = "levels: {normal: Normal, hard: Hard}\n"
+NORMAL, HARD = "the deck for 2 players, level normal", "the deck for 2 players, level hard"
+
+
+def decks(*lines: str, cards: str = CARDS["cards.csv"], more: str = "") -> list[str]:
+    """What is said of decks of a game with two levels."""
+    text = game(more=f"{more}{LEVELS}decks:\n" + "".join(f"  - {{players: 2, {line}}}\n" for line in lines))
+    return says({"game.yaml": text, "cards.csv": cards}, only=("deck/", "reference/", "pieces/"))
+
+
+def test_decks_that_are_all_off_by_the_same_number_are_told_once() -> None:
+    told = f"{NORMAL}: the cards add up to 5, the deck states 7; all decks are off by that number {ADVICE}"
+    assert decks("size: 7, deal: 1", "level: hard, limit: {king: 1}, size: 5, deal: 1") == [told]
+
+
+def test_decks_that_are_off_by_several_numbers_are_told_each() -> None:
+    assert decks("size: 7, deal: 1", "level: hard, size: 4, deal: 1") == [
+        f"{NORMAL}: the cards add up to 5, the deck states 7 {ADVICE}",
+        f"{HARD}: the cards add up to 5, the deck states 4 {ADVICE}",
+    ]
+    assert decks("size: 5, deal: 1", "level: hard, size: 4, deal: 1") == [
+        f"{HARD}: the cards add up to 5, the deck states 4 {ADVICE}"
+    ]
+
+
+def test_a_deck_that_cannot_be_made_says_nothing_of_its_sum() -> None:
+    assert decks("limit: {king: 4}, size: 7, deal: 1", "level: hard, size: 4, deal: 1") == [
+        f"{NORMAL}: asks for 4 of 'king', the pack holds 3 (lower the limit or raise the copies)",
+        f"{HARD}: the cards add up to 5, the deck states 4 {ADVICE}",
+    ]
+    assert decks("limit: {king: 3}, size: 5, deal: 1", "level: hard, limit: {king: 0}, size: 2, deal: 1") == []
+
+
+def test_seats_are_dealt_one_by_one() -> None:
+    assert decks("size: 5, deal: [3, 2]", "level: hard, size: 5, deal: [3, 3]") == [
+        f"{HARD}: 3 + 3 = 6 cards are dealt from 5 {ADVICE}"
+    ]
+
+
+def test_an_id_that_is_there_twice_explains_decks_that_are_all_off() -> None:
+    """But not those that are off by several numbers, nor a limit of another component."""
+    twice = "id,copies\nace,2\nking,3\nace,1\n"
+    told = "piece 'ace' is there twice, first at content/g/cards.csv:2:1 (rename one, or write one row with `copies`)"
+    assert decks("size: 5, deal: 1", "level: hard, size: 5, deal: 1", cards=twice) == [told]
+    other = decks("size: 4, deal: 1", "level: hard, size: 3, deal: 1", cards=twice)
+    assert [line.split(":")[0] for line in other if line.startswith("the deck")] == [NORMAL, HARD]
+
+
+def test_player_counts_and_levels_that_decks_name() -> None:
+    lines = ("players: 3, size: 5, deal: 1", "players: 2, level: easy, size: 5, deal: 1")
+    text = game(more=f"{LEVELS}decks:\n" + "".join(f"  - {{{line}}}\n" for line in lines))
+    assert says({"game.yaml": text, **CARDS}, only="reference/level") == [
+        "the game is not for 3 players; it is for 2 (correct the deck or `players`)",
+        "unknown level 'easy' (known: hard, normal)",
+    ]
+    assert says({"game.yaml": text, **CARDS}, only="deck/missing") == [
+        "there is no deck for 2 players, level hard (add it to `decks`)",
+        "there is no deck for 2 players, level normal (add it to `decks`)",
+    ]
+
+
+def test_player_counts_that_pieces_name_at_their_rows() -> None:
+    with tiny({"game.yaml": game(), "cards.csv": "id,players\nace,2\nking,2 7\n"}) as root:
+        (found,) = findings(root, only="reference/")
+    assert (found["message"], found["hint"]) == ("'king' is for 7 players, the game is for 2", "correct the cell")
+    assert (found["line"], found["component"], found["piece"], found["game"]) == (3, "cards", "king", "g")
+
+
+def test_colours_that_styles_name() -> None:
+    text = game(more="theme: {colours: {red: '#ff0000'}, styles: {big: {font: Nunito, size: 9, colour: rde}}}\n")
+    assert says({"game.yaml": text}, only="reference/colour") == [
+        "style 'big': unknown colour 'rde' (did you mean 'red'?)"
+    ]
+
+
+def test_what_prints_nothing() -> None:
+    with tiny({"cards.csv": "id,copies\nace,1\nking,0\n"}) as root:
+        (found,) = findings(root, only="pieces/unused")
+    assert (found["message"], found["hint"]) == (
+        "'king' has 0 copies and is never printed",
+        "give it copies or delete it",
+    )
+    assert (found["severity"], found["component"], found["piece"]) == ("warning", "cards", "king")
+    assert "component 'cards' has no pieces (add rows to its table)" in says({"cards.csv": "id\n"})
+
+
+def test_a_board_where_there_is_none() -> None:
+    text = game(("kind: card", "kind: card\n    board: nest"))
+    assert says({"game.yaml": text}, only="board/unknown") == [
+        "components.cards: there is no board 'nest' (add it to the folder boards)"
+    ]
+
+
+def test_round_pieces_in_every_variant() -> None:
+    part = ("kind: card\n    size: [63, 88]", "kind: token\n    shape: round\n    size: [20, 20]")
+    changes = {"a": "size: [21, 20]", "b": "bleed: 1"}
+    variants = "variants:\n" + "".join(
+        f"  {id}: {{title: A, components: {{cards: {{{change}}}}}}}\n" for id, change in changes.items()
+    )
+    with tiny({"game.yaml": game(part, more=variants)}) as root:
+        (found,) = findings(root, only="component/round")
+    assert found["message"] == "component 'cards' is round, its size is 21 x 20 mm"
+    assert (found["line"], found["component"]) == (19, "cards")
+    assert problems({"game.yaml": game(part)}, only="component/") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Elle dit\u202f: Prêts ? Partez", "found 'dit\\u202f: Prêts ? Partez'"),
+        ("l'un", "found 'l'un'"),
+        ("Attendez... encore un peu", "found 'Attendez... encore'"),
+        ("Bonjour Ann et {name}! Ça va", "found 'our Ann et x! Ça va'"),
+        ("a «b», c", "found 'a «b», c'"),
+        ("Il y a 3 : deux ou trois", "found 'Il y a 3 : deux ou'"),
+    ],
+)
+def test_signs_are_shown_with_the_words_around_them(words: str, told: str) -> None:
+    messages = [finding.message for finding in check_typography([Text(words, "", Span("f"))], "fr")]
+    assert told in [message.split(", wanted")[0].replace('"', "'") for message in messages]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "12:30",
+        "http://a",
+        "?!",
+        "(!)",
+        "a;b",
+        "x:y",
+        "rock'n",
+        "«\u202fa\u202f»",
+        "a\u00a0: b",
+        "*a*\u202f!",
+    ],
+)
+def test_signs_that_stand_as_they_should(words: str) -> None:
+    found = [f.message for f in check_typography([Text(words, "", Span("f"))], "fr")]
+    assert [message for message in found if "apostrophe" not in message] == []
+
+
+def test_a_sign_is_told_of_its_text_and_language() -> None:
+    (found,) = check_typography([Text("a", "", Span("f", 1)), Text('say "a"', "", Span("f", 2))], "en")
+    assert (found.span, found.language, found.hint) == (Span("f", 2), "en", "type that sign")
