@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from planche.findings import Finding, Span
@@ -11,7 +13,7 @@ from planche.templates.rendering import Rendering
 from planche.templates.tokens import TokenMeter, TooManyTemplates
 from planche.templates.translator import Translator
 from planche.templates.values import join
-from tests.templates.outcomes import outcome, problem, says, text_page, written
+from tests.templates.outcomes import outcome, problem, says, templates, text_page, written
 
 LOOP = "the template takes more than 20000 loop rounds (bound the loop, or write less)"
 MACRO = "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(X) }}"
@@ -149,3 +151,17 @@ def test_what_cannot_be_understood_has_its_file() -> None:
     assert says({"t/face.xml": "{% include 't/fcae.xml' %}"}) == (
         "there is no template 't/fcae.xml' (did you mean 't/face.xml'?)"
     )
+
+
+def test_only_templates_that_are_named_plainly_are_read_for_their_words(tmp_path: Path) -> None:
+    face = "{% include piece.title %}{% include 3 %}{% include ['t/q.xml'] %}{% import 't/p.xml' as p %}{{ _('One') }}"
+    parts = {"t/p.xml": "{{ _('Two') }}{{ _(3) }}", "t/q.xml": "{{ _('Three') }}"}
+    found = templates({"t/face.xml": face, **parts}, tmp_path).literal_texts("templates/t/face.xml")
+    assert list(found) == [("One", Span("templates/t/face.xml", 1)), ("Two", Span("templates/t/p.xml", 1))]
+
+
+def test_kinds_of_values_in_what_python_says() -> None:
+    assert "bad operand type for unary -: 'Piece'" in says("{{ -piece }}")
+    assert "bad operand type for unary -: a mapping" in says("{{ -{} }}")
+    assert "bad operand type for unary -: an empty value (none)" in says("{{ -none }}")
+    assert says("{% macro m() %}{% endmacro %}{{ m(1) }}").startswith("template: macro 'm' takes no")

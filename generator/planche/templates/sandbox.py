@@ -25,6 +25,7 @@ from planche.templates.bounds import (
     MAX_NUMBER,
     MAX_POWER,
     MAX_RANGE,
+    MAX_TEMPLATES,
     Runaway,
     require_short,
 )
@@ -62,7 +63,7 @@ class Sandbox(SandboxedEnvironment):
             lstrip_blocks=True,
             optimized=False,  # nothing is worked out before the meter runs
             finalize=self._print,
-            cache_size=400,
+            cache_size=MAX_TEMPLATES,  # more are never read
         )
         filters = choose_filters(self.filters, self._rich)
         self.filters = {name: f if name in CHEAP else self._meter(name, f) for name, f in filters.items()}
