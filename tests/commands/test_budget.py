@@ -82,10 +82,10 @@ GIVE_UP = "held = b'x' * 2 * 10**8\n        while not is_told_to_end(): time.sle
 HEIR = "os.fork(); held = b'x' * 7 * 10**7; time.sleep(60)"  # two processes hold too much together
 
 
-def hooked(tmp_path: Path, name: str, deed: str, *words: str | Path) -> Ended:
-    """How a command ends in whose process something is done."""
+def hooked(tmp_path: Path, name: str, deed: str, *words: str | Path, first: str = "") -> Ended:
+    """How a command ends in whose process something is done, and something first in all."""
     (tmp_path / "hook").mkdir()
-    (tmp_path / "hook/sitecustomize.py").write_text(HOOK.format(name=name, deed=deed), "utf-8")
+    (tmp_path / "hook/sitecustomize.py").write_text(HOOK.format(name=name, deed=deed) + first, "utf-8")
     path = f"{SOURCE}{os.pathsep}{tmp_path / 'hook'}"
     ended = subprocess.run(
         [sys.executable, "-m", "planche", *map(str, words)],
@@ -142,6 +142,21 @@ def is_alive(pid: int) -> bool:
 def test_memory_of_a_child_counts(tmp_path: Path) -> None:
     with tiny() as root:
         assert_full(hooked(tmp_path, "cards.csv", HEIR, "check", "g", "--project", root, "--budget", "120MB"))
+
+
+NO_PROC = """\
+exists = os.path.exists
+os.path.exists = lambda path: not str(path).startswith("/proc/") and exists(path)
+"""
+
+
+@posix
+@pytest.mark.skipif(not Path("/bin/ps").exists(), reason="no ps")
+def test_memory_is_told_by_ps_where_there_is_no_proc(tmp_path: Path) -> None:
+    """Two processes hold too much together; what a page that they share counts is counted twice there."""
+    with tiny() as root:
+        words = ("check", "g", "--project", root, "--budget", "120MB,30s")
+        assert_full(hooked(tmp_path, "cards.csv", HEIR, *words, first=NO_PROC))
 
 
 @posix
