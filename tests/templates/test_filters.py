@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from planche.templates.filters import FILTERS, TESTS
-from tests.templates.outcomes import says, written
+from tests.templates.outcomes import says, templates, written
 
 RESULTS = {
     "abs": ("-3|abs ~ 2|abs", "32"), "capitalize": ("'aB c'|capitalize", "Ab c"), "count": ("[1, 2]|count", "2"),
@@ -139,3 +141,10 @@ def test_expressions(expression: str, result: str) -> None:
 )  # fmt: skip
 def test_what_is_refused(expression: str, words: str) -> None:
     assert says("{{ " + expression + " }}").startswith(words)
+
+
+def test_the_lists_of_filters_and_tests_are_those_that_work(tmp_path: Path) -> None:
+    """From them what was meant is guessed."""
+    environment = templates("", tmp_path).environment
+    assert {*FILTERS} == {*RESULTS} == {*environment.filters}
+    assert {*TESTS} == {*HOLDS} == {*environment.tests}
