@@ -181,3 +181,11 @@ def test_an_interruption_reaches_it_once(tmp_path: Path) -> None:
         deed = f"os.kill(int(os.environ['PLANCHE_WATCHED_BY']), signal.{signal.SIGINT.name}); time.sleep(60)"
         ended = hooked(tmp_path, "cards.csv", deed, "check", "g", "--project", root, "--budget", "60s")
     assert ended == (130, "", "planche: interrupted; the kit that is there is complete\n")
+
+
+@posix
+def test_who_ends_by_a_signal_ends_so(tmp_path: Path) -> None:
+    deed = "os.kill(os.getpid(), signal.SIGKILL)"
+    with tiny() as root:
+        ended = hooked(tmp_path, "cards.csv", deed, "check", "g", "--project", root, "--budget", "60s")
+    assert ended == (-signal.SIGKILL, "", "")

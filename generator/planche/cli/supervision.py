@@ -94,7 +94,8 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 def _end_likewise(number: int) -> None:
     """End as the other process did, by a signal."""
-    signal.signal(number, signal.SIG_DFL)
+    with suppress(OSError):  # SIGKILL, which the system sends when memory is short, has no other handler
+        signal.signal(number, signal.SIG_DFL)
     os.kill(os.getpid(), number)
 
 
