@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from planche.output.files import CannotWrite, clear_left_overs, write_file, write_files
+from planche.output.files import CannotWrite, clear_left_overs, write_file, write_file_alone, write_files
+from planche.output.lock import hold_lock
 
 
 def names(folder: Path) -> list[str]:
@@ -164,3 +165,31 @@ def test_what_killed_runs_left_is_cleared_and_nothing_else(tmp_path: Path) -> No
         (tmp_path / name).write_bytes(b"")
     clear_left_overs([tmp_path / "a", tmp_path / "nowhere/a"])
     assert names(tmp_path) == sorted(others)
+
+
+def test_a_run_that_is_alone_clears_up_what_killed_ones_left(tmp_path: Path) -> None:
+    """Their lock too; what only looks like it, and what another file's run left, stays."""
+    left = [f".po.{'0f' * 8}.new", f".po.{'1e' * 8}.old", ".po.lock"]
+    others = [".po.new", f".other.{'0f' * 8}.new"]
+    for name in (*left, *others):
+        (tmp_path / name).write_bytes(b"")
+    write_file_alone(tmp_path / "po", b"new")
+    assert held(tmp_path) == {"po": b"new", **dict.fromkeys(others, b"")}
+
+
+def test_what_another_run_is_writing_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("planche.output.files.PATIENCE", 2)
+    fresh = tmp_path / f".po.{'0f' * 8}.new"
+    fresh.write_bytes(b"half")
+    with hold_lock(tmp_path / ".po.lock", 1), pytest.raises(CannotWrite) as refused:
+        write_file_alone(tmp_path / "po", b"new", "wait for it")
+    assert str(refused.value) == f"cannot write {tmp_path / 'po'}: another build is writing there; wait for it"
+    assert held(tmp_path) == {fresh.name: b"half"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_lock_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / ".po.lock").symlink_to("mine")
+    with pytest.raises(CannotWrite, match=r"there is a link, wanted the lock of a build; move it"):
+        write_file_alone(tmp_path / "po", b"new")
+    assert names(tmp_path) == [".po.lock"]

@@ -18,7 +18,7 @@ from planche.language import (
     load_po,
     merge_catalogue,
 )
-from planche.output.files import write_file
+from planche.output.files import write_file_alone
 from planche.source import Folder, Project
 
 
@@ -74,7 +74,7 @@ def _update_file(project: Project, file: str, catalogue: PoFile) -> str:
     data = encode_po(catalogue, file)
     if isinstance(data, Finding):
         raise Impossible(f"{file} was not written: {data.message}")
-    write_file(project.root / file, data, "put the folder or file itself in its place", project.root)
+    write_file_alone(project.root / file, data, "put the folder or file itself in its place", project.root)
     entries = [entry for entry in catalogue.entries if not entry.is_obsolete]
     fuzzy = sum(entry.is_fuzzy for entry in entries)
     missing = sum(not entry.words for entry in entries)

@@ -18,6 +18,7 @@ from planche.disk import (
     neighbour,
     require_inside,
 )
+from planche.output.lock import PATIENCE, hold_lock
 
 
 class CannotWrite(Exception):
@@ -31,6 +32,20 @@ def write_file(path: Path, data: bytes, hint: str = "", within: Path | None = No
     system's reason, when the disk refuses, or when a link on the way leads out of the folder `within`.
     """
     write_files({path: data}, hint, within)
+
+
+def write_file_alone(path: Path, data: bytes, hint: str = "", within: Path | None = None) -> None:
+    """The same, by one run at a time, which clears up first what killed ones left of the file."""
+    require_place(path, hint, within)
+    try:
+        make_folders(path.parent)
+        lock = path.with_name(f".{path.name}.lock")
+        with hold_signals() as deliver, hold_lock(lock, PATIENCE, deliver) as is_alone:
+            if is_alone:
+                clear_left_overs([path])
+            write_file(path, data, hint, within)
+    except OSError as error:
+        raise _refusal(path, error, hint) from error
 
 
 def write_files(files: Mapping[Path, bytes], hint: str = "", within: Path | None = None) -> None:
@@ -52,8 +67,7 @@ def write_files(files: Mapping[Path, bytes], hint: str = "", within: Path | None
                     give_second_name(path, old[path])
             _take_places(fresh, old)
         except OSError as error:
-            remedy = f"; {hint}" if hint else ""
-            raise CannotWrite(f"cannot write {error.filename2 or path}: {error.strerror or error}{remedy}") from error
+            raise _refusal(error.filename2 or path, error, hint) from error
         finally:
             for left in (*fresh.values(), *old.values()):
                 with suppress(OSError):
@@ -66,7 +80,7 @@ def require_place(path: Path, hint: str, within: Path | None) -> None:
         if within is not None:
             require_inside(path, within)
     except OSError as error:
-        raise CannotWrite(f"cannot write {path}: {error.strerror}; {hint}") from error
+        raise _refusal(path, error, hint) from error
 
 
 def clear_left_overs(paths: Iterable[Path]) -> None:
@@ -76,6 +90,11 @@ def clear_left_overs(paths: Iterable[Path]) -> None:
         with suppress(OSError):
             for left in [entry for entry in path.parent.iterdir() if pattern.fullmatch(entry.name)]:
                 left.unlink()
+
+
+def _refusal(path: Path | str, error: OSError, hint: str) -> CannotWrite:
+    remedy = f"; {hint}" if hint else ""
+    return CannotWrite(f"cannot write {path}: {error.strerror or error}{remedy}")
 
 
 def _take_places(fresh: Mapping[Path, Path], old: Mapping[Path, Path]) -> None:

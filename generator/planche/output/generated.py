@@ -13,8 +13,7 @@ from planche.findings import Finding
 from planche.games import generated_names, generator_of
 from planche.kit import Wish, check_wish
 from planche.output.files import CannotWrite, clear_left_overs, write_files
-from planche.output.kits import PATIENCE
-from planche.output.lock import hold_lock
+from planche.output.lock import PATIENCE, hold_lock
 from planche.output.stamps import is_as_made, stamp
 from planche.progress import Watch
 from planche.source import Folder, Project

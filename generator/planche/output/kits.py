@@ -29,9 +29,8 @@ from planche.kit import MANIFEST
 from planche.output.exchange import exchange, find_mover
 from planche.output.files import CannotWrite
 from planche.output.kit_files import NO_KIT, Made, OldKit, find_made, is_kit, look_into
-from planche.output.lock import hold_lock
+from planche.output.lock import PATIENCE, hold_lock
 
-PATIENCE = 1500  # tries for the lock, which take half a minute
 ANY_BUILD = "[0-9a-f]+"
 _TEMPORARY = re.compile(FRESH.format(name=".+", kind="new"))
 

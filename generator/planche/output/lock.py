@@ -13,6 +13,7 @@ from pathlib import Path
 from planche.disk import open_lock
 
 PAUSE = 0.02  # seconds from one try to the next
+PATIENCE = 1500  # tries, which take half a minute
 
 if sys.platform == "win32":
     import msvcrt

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from planche.findings import quote
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
-from planche.output.files import require_place, write_file
+from planche.output.files import require_place, write_file_alone
 from planche.output.kit_files import files_in_manifest, read_manifest
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def write_picture(file: Path, picture: Image, within: Path | None = None) -> Non
     """Write a PNG, whole or not at all. CannotWrite when the disk refuses, or when a link leads out of `within`."""
     data = BytesIO()
     picture.save(data, "PNG", optimize=True)
-    write_file(file, data.getvalue(), ELSEWHERE, within)
+    write_file_alone(file, data.getvalue(), ELSEWHERE, within)
 
 
 def _kit_files(kit: Path) -> list[str]:
