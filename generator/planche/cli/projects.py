@@ -60,8 +60,10 @@ def find_project_to_generate(named: Path | None, game: str) -> tuple[Project, Pa
     if is_of_package(root):
         message = f"{root} is a folder of Planche itself, which is not written to; stand in one of your own"
         raise Stop(ExitCode.USAGE, message)
-    known = {id: project for project in (bundled, own) if project for id in find_games(project.folder).ids}
+    found = {project: find_games(project.folder) for project in (bundled, own) if project}
+    known = {id: project for project, games in found.items() for id in games.ids}
     if game not in known:
+        _stop_if_odd(game, [finding for games in found.values() for finding in games.findings])
         raise _no_game(game, known, has_project=own is not None)
     return known[game], root
 
