@@ -119,6 +119,7 @@ def test_the_head_of_a_jpeg_and_what_its_decoder_gets() -> None:
     app, exif, note = segment(0xE2, b"profile"), segment(0xE1, b"Exif\0\0" + EXIF), segment(0xFE, b"note")
     data = b"\xff\xd8" + app + b"\xff\xff" + kept[0] + exif + b"junk" + b"".join(kept[1:4]) + note + kept[4] + kept[5]
     assert read_jpeg(data + FRAME + b"more") == RasterHead("JPEG", 300, 500, 6, 2, b"\xff\xd8" + b"".join(kept))
+    assert read_jpeg(data).essence == b"\xff\xd8" + b"".join(kept), "its end is the end of the file"
     assert read_raster(data) == (500, 300)
 
 

@@ -1,0 +1,109 @@
+"""A raster picture -> its samples for a print, dot by dot, read back from the deflated rows."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+
+import pytest
+from PIL import Image
+
+from planche.art.pixels import Pixels, check_pixels, take_pixels
+from planche.art.svg import RefusedPicture
+
+DOT = 25_400 // 300 + 1  # µm; a little more than a dot of 300 dpi, so that so many are wanted and one more
+LARGE = 1_000_000
+
+
+def png(mode: str, size: tuple[int, int], *dots: object) -> bytes:
+    image = Image.new(mode, size)
+    image.putdata(dots)
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
+
+
+def samples(found: Pixels, *, of_alpha: bool = False) -> list[int]:
+    """The samples row by row, read as a PDF reader does: as the pixels of a PNG."""
+    colour = 0 if of_alpha or found.is_grey else 2
+
+    def chunk(name: bytes, body: bytes) -> bytes:
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+
+    head = struct.pack(">IIBBBBB", found.width, found.height, 8, colour, 0, 0, 0)
+    rows = found.alpha if of_alpha else found.rows
+    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    with Image.open(io.BytesIO(data)) as image:
+        return list(image.tobytes())
+
+
+@pytest.mark.parametrize(
+    ("mode", "dots", "is_grey", "told", "alpha"),
+    [
+        ("L", (0, 9, 255), True, [0, 9, 255], []),
+        ("1", (0, 1, 0), True, [0, 255, 0], []),
+        ("I;16", (0, 257, 65_535), True, [0, 1, 255], []),
+        ("RGB", ((1, 2, 3), (4, 5, 6), (7, 8, 9)), False, [1, 2, 3, 4, 5, 6, 7, 8, 9], []),
+        ("RGBA", ((1, 2, 3, 0), (4, 5, 6, 9), (7, 8, 9, 255)), False, [1, 2, 3, 4, 5, 6, 7, 8, 9], [0, 9, 255]),
+        ("LA", ((1, 0), (2, 9), (3, 255)), False, [1, 1, 1, 2, 2, 2, 3, 3, 3], [0, 9, 255]),
+    ],
+)
+def test_dots_of_each_kind_of_colour(
+    mode: str, dots: tuple[object, ...], is_grey: bool, told: list[int], alpha: list[int]
+) -> None:
+    found = take_pixels(png(mode, (3, 1), *dots), LARGE, LARGE)
+    assert (found.width, found.height, found.is_grey, samples(found)) == (3, 1, is_grey, told)
+    assert (samples(found, of_alpha=True) if found.alpha else []) == alpha
+
+
+@pytest.mark.parametrize(
+    ("turn", "rows"),
+    [
+        (1, [[1, 2, 3], [4, 5, 6]]),
+        (2, [[3, 2, 1], [6, 5, 4]]),
+        (3, [[6, 5, 4], [3, 2, 1]]),
+        (4, [[4, 5, 6], [1, 2, 3]]),
+        (5, [[1, 4], [2, 5], [3, 6]]),
+        (6, [[4, 1], [5, 2], [6, 3]]),
+        (7, [[6, 3], [5, 2], [4, 1]]),
+        (8, [[3, 6], [2, 5], [1, 4]]),
+    ],
+)
+def test_dots_of_a_picture_that_was_turned(turn: int, rows: list[list[int]]) -> None:
+    data = png("L", (3, 2), 1, 2, 3, 4, 5, 6)
+    exif = b"II*\0" + struct.pack("<IHHHIHH", 8, 1, 0x0112, 3, 1, turn, 0)
+    block = struct.pack(">I", len(exif)) + b"eXIf" + exif + struct.pack(">I", zlib.crc32(b"eXIf" + exif))
+    found = take_pixels(data[:33] + block + data[33:], LARGE, LARGE)
+    assert (found.width, found.height) == (len(rows[0]), len(rows))
+    assert samples(found) == [dot for row in rows for dot in row]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "size"),
+    [
+        (DOT * 3, DOT * 2, (4, 3)),  # a little more than three dots across and two down
+        (DOT * 4, LARGE, (8, 6)),  # as fine as it is, if either side asks for that
+        (LARGE, DOT, (8, 6)),
+        (1, 1, (1, 1)),
+        (0, 0, (1, 1)),
+        (25_400 * 7 // 300, 25_400 * 5 // 300, (7, 5)),
+        (25_400 * 8 // 300, 25_400 * 6 // 300, (8, 6)),
+    ],
+)
+def test_no_finer_than_a_print_needs(width: int, height: int, size: tuple[int, int]) -> None:
+    found = take_pixels(png("L", (8, 6), *[7] * 48), width, height)
+    assert (found.width, found.height) == size
+    assert samples(found) == [7] * size[0] * size[1]
+
+
+def test_pixels_that_cannot_be_unpacked() -> None:
+    data = png("L", (3, 2), 1, 2, 3, 4, 5, 6)
+    check_pixels(data)
+    packed = b"IDAT" + b"no pixels"
+    start = data.index(b"IDAT") - 4
+    broken = data[:start] + struct.pack(">I", 9) + packed + struct.pack(">I", zlib.crc32(packed)) + data[-12:]
+    for ask in (check_pixels, lambda data: take_pixels(data, 9, 9)):
+        with pytest.raises(RefusedPicture, match=r"^damaged: its pixels cannot be unpacked$") as refused:
+            ask(broken)
+        assert refused.value.hint == "save it anew"
