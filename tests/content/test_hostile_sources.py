@@ -109,7 +109,8 @@ CHARACTERS = {"\u2028": "U+2028", "\0": "0x00", "\ufeff": "U+FEFF", "\x85": "U+0
 def test_a_character_that_no_text_holds_is_one_finding_at_its_line(character: str) -> None:
     good = {"game.yaml": MORE, "cards.csv": "id\nace\n", "rules.md": "# R\n\nb\n", "locale/fr.po": "# a\n",
             "templates/g/card.xml": "<face>\n</face>\n"}  # fmt: skip
-    for changed in (["game.yaml"], ["cards.csv", "rules.md", "locale/fr.po"], ["templates/g/card.xml"]):
+    changes = (["cards.csv", "rules.md", "locale/fr.po"], ["game.yaml"], ["templates/g/card.xml"])
+    for changed in changes[: 3 if character in "\0\u2028" else 1]:  # every reader has the two kinds of findings
         with tiny(good | {name: f"{good[name]}# {character}\n" for name in changed}) as root:
             found = findings(root, "g", "--language", "fr", only="source/")
         places = {f"{one['file'].removeprefix('content/g/')}:{one['line']}:{one['column']}" for one in found}
