@@ -207,7 +207,9 @@ def svg(inside: str = "", more: str = "", size: str = 'viewBox="0 0 4 2"') -> by
             "2:1: found id of 2,001 characters, at most 2,000",
         ),
         (
-            svg(f'<path d="{"1" * 2_001}" data-a="{"1" * 2_001}" aria-a="{"1" * 2_001}"/>'),
+            svg(
+                f'<path d="{"1" * 2_001}" data-a="{"1" * 2_001}" aria-a="{"1" * 2_001}"/><g xmlns:b="b" b:c="{"1" * 2_001}"/>'
+            ),
             svg(f'<rect width="{"1" * 2_001}"/>'),
             "2:1: found width of 2,001 characters, at most 2,000",
         ),
@@ -259,6 +261,7 @@ def test_the_size_of_an_svg(size: str, found: tuple[float, float]) -> None:
         'width="4"',
         'width="9" height="2qq"',
         'width="0" height="1"',
+        'width="1" height="0"',
     ],
 )
 def test_an_svg_without_a_size(size: str) -> None:

@@ -121,6 +121,18 @@ def test_a_seam_is_where_a_neighbour_is(
     assert described.count("'glue'") == (not column and not alone[2]) + (not alone[3])
 
 
+def test_the_last_tile_has_strokes_at_its_right_and_bottom_edges() -> None:
+    """Its seams are at the left and at the top; the box that it is printed in ends at 45, 38.5."""
+    tile = FIRST._replace(row=1, column=1, area=Box(32_000, 22_000, 40_000, 30_000))
+    face = draw_slug(SHEET._replace(tile=tile), Setting(PAPER), SlugWords("50 mm", "glue", ()), (), THEME, composer())
+    lines = describe_face(face).splitlines()
+    assert lines[2:6] == [
+        f"    path {line} stroke #000000 0.12"
+        for line in ("M45,5 L45,8", "M45,39 L45,42", "M1.5,38.5 L4.5,38.5", "M45.5,38.5 L48.5,38.5")
+    ]
+    assert [line.split()[1] for line in lines if "ellipse" in line] == ["5,6.5", "5,40.5", "3,8.5", "47,8.5"]
+
+
 OUTLINED = """\
 face 150 x 60 bleed 0
   group shared

@@ -67,6 +67,7 @@ def test_words_of_the_engine_are_written_where_some_are_missing(root: Path) -> N
     assert common.startswith(COMMON.format("nl") + ": ")
     file = root / COMMON.format("nl")
     assert 'msgctxt "common"\nmsgid "front"\nmsgstr ""' in file.read_text("utf-8")
+    assert '"Project-Id-Version: planche\\n"' in file.read_text("utf-8")
     count = file.read_text("utf-8").count("\nmsgid ") - 1
     assert common == f"{COMMON.format('nl')}: {count} texts, {count} to translate, 0 to look over"
 
