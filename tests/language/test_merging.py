@@ -141,7 +141,9 @@ def test_a_catalogue_brought_up_to_date() -> None:
 
 
 def test_a_new_catalogue() -> None:
-    assert write_po(merge_catalogue(TEXTS[:1], PoFile(), "fr", "g 2")) == (
+    new = merge_catalogue(TEXTS[:1], PoFile(), "fr", "g 2")
+    assert [entry.line for entry in new.entries] == [0]  # it stands in no file
+    assert write_po(new) == (
         '#\nmsgid ""\nmsgstr ""\n"Project-Id-Version: g 2\\n"\n"Language: fr\\n"\n"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n\n'
         '#: cards.csv:2\nmsgctxt "cards/ace/title"\nmsgid "Ace"\nmsgstr ""\n'
