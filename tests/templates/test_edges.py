@@ -15,6 +15,7 @@ from planche.templates.translator import Translator
 from planche.templates.values import join
 from tests.templates.outcomes import outcome, problem, says, templates, text_page, written
 
+ENDLESS = "the template calls itself without end (bound the recursion)"
 LOOP = "the template takes more than 20000 loop rounds (bound the loop, or write less)"
 MACRO = "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(X) }}"
 
@@ -36,7 +37,11 @@ def test_just_allowed(template: str, text: str) -> None:
     ("template", "words"),
     [
         ("{% for a in range(2000) %}{% for b in range(9) %}{% endfor %}{% endfor %}", LOOP),
-        (MACRO.replace("X", "50"), "the template calls itself without end (bound the recursion)"),
+        (MACRO.replace("X", "50"), ENDLESS),
+        (
+            MACRO.replace("X", "0") + "{{ m(0) }}" * 60 + "{{ m(50) }}",
+            ENDLESS,
+        ),
         ("{% if 0 %}" + "{% elif 0 %}" * 201 + "{% endif %}", "template: an if with more than 200 elif (see templates"),
         ("{% if 1 %}" * 101 + "{% endif %}" * 101, "template: nested more than 100 deep (see templates/README.md)"),
         ("{% set piece.id = 1 %}", "template: 'piece.id' cannot be set; set a name (see templates/README.md)"),

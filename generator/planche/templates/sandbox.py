@@ -152,7 +152,7 @@ class Sandbox(SandboxedEnvironment):
         try:
             return __context.call(__obj, *args, **kwargs)
         finally:
-            rendering.depth -= 1
+            rendering.leave()
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Arithmetic on numbers; texts and lists are only joined, and only while they stay small."""
