@@ -182,6 +182,9 @@ def test_the_turn_in_an_xmp_block() -> None:
 # SVG
 
 
+LONG = "1" * 2_001
+
+
 def element(attributes: int) -> str:
     named = " ".join(f'a{number}=""' for number in range(attributes))
     return f"<g {named}/>"
@@ -207,10 +210,8 @@ def svg(inside: str = "", more: str = "", size: str = 'viewBox="0 0 4 2"') -> by
             "2:1: found id of 2,001 characters, at most 2,000",
         ),
         (
-            svg(
-                f'<path d="{"1" * 2_001}" data-a="{"1" * 2_001}" aria-a="{"1" * 2_001}"/><g xmlns:b="b" b:c="{"1" * 2_001}"/>'
-            ),
-            svg(f'<rect width="{"1" * 2_001}"/>'),
+            svg(f'<path d="{LONG}" data-a="{LONG}" aria-a="{LONG}"/><g xmlns:b="b" b:c="{LONG}"/>'),
+            svg(f'<rect width="{LONG}"/>'),
             "2:1: found width of 2,001 characters, at most 2,000",
         ),
         (
