@@ -4,8 +4,8 @@
 
 A fault is a comparison turned, plus for minus, a condition negated, a number off by one, a word misspelt. Each is put
 into a copy of the project, and the tests of its room that run its line are run, the quickest first, until one fails;
-then those that only run something of its module. What none of them notices is told at the end, for each room. The exit
-code is 1 when the tests of a room notice less than the share that is asked for. The seed repeats a run.
+then those that only run something of its module, then all others. What none of them notices is told. The exit code is 1
+when the tests of a room notice less than the share that is asked for. The seed repeats a run.
 
 mutmut and cosmic-ray were looked at: the first leaves functions with decorators and all constants of modules as they
 are, which here are the checks and the tables; the second starts all tests anew for each fault.
@@ -62,9 +62,12 @@ class Heard:
         return self._sorted({test for line in span for test in lines.get(str(line), ())})
 
     def around(self, placed: Placed) -> list[str]:
-        """The tests that run anything of its module; all where none does, or where no test runs its line by itself."""
-        tests = {test for tests in self.lines.get(placed.file.as_posix(), {}).values() for test in tests}
-        return self._sorted(tests) if tests and self.near(placed) else self._sorted({*self.seconds})
+        """The tests that run anything of its module, the quickest first."""
+        return self._sorted({test for tests in self.lines.get(placed.file.as_posix(), {}).values() for test in tests})
+
+    def every(self) -> list[str]:
+        """All tests, the quickest first: those too that run the module in a process of their own."""
+        return self._sorted({*self.seconds})
 
     def _sorted(self, tests: set[str]) -> list[str]:
         return sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))
@@ -121,9 +124,13 @@ class Trials:
         sound = file.read_text("utf-8")
         self._write(file, put_in(sound, placed.fault))
         try:
-            near = heard.near(placed)
-            others = [test for test in heard.around(placed) if test not in {*near}]
-            return any(self._fails(tests, heard) for tests in (near, others) if tests)
+            asked: set[str] = set()
+            for tests in (heard.near(placed), heard.around(placed), heard.every()):
+                others = [test for test in tests if test not in asked]
+                if others and self._fails(others, heard):
+                    return True
+                asked |= {*others}
+            return False
         finally:
             self._write(file, sound)
 

@@ -98,9 +98,9 @@ def test_tests_that_run_the_line_are_asked_first_and_the_quickest_of_them() -> N
     )
     assert heard.near(placed) == ["quick", "slow"]
     assert heard.around(placed) == ["far", "quick", "slow"]
-    imported = placed._replace(fault=Fault(7, 1, 7, 2, "", ""))  # no test runs that line by itself
-    assert heard.around(imported) == ["none", "far", "quick", "slow"]
-    assert heard.around(Placed(Path("b.py"), placed.fault)) == ["none", "far", "quick", "slow"]
+    assert heard.every() == ["none", "far", "quick", "slow"]
+    unknown = Placed(Path("b.py"), placed.fault)
+    assert (heard.near(unknown), heard.around(unknown)) == ([], [])
 
 
 def test_the_score_is_the_share_that_was_noticed() -> None:
