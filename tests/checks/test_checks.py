@@ -204,6 +204,7 @@ def test_of_many_unknown_pieces_only_the_first_are_guessed_at() -> None:
     told = says({"game.yaml": text, "cards.csv": "id\n" + "".join(f"card-{n}\n" for n in range(60))}, only=DECKS)
     assert told[0] == "unknown piece 'card-0x' (did you mean 'card-0'?)"
     assert told[-1] == "unknown piece 'card-59x' (write the id of a row)"
+    assert [line.endswith("(write the id of a row)") for line in told] == [False] * 50 + [True] * 10
     assert len(told) == 60
 
 
