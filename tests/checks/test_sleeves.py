@@ -61,8 +61,12 @@ def test_what_is_wrong_is_said_once_with_figures(old: str, new: str, found: str,
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("[5, 3, 53, 11]", "[3, 3, 57, 11]"), ("bar: 2.4", "bar: 2.6"), ("play: 0.6", "play: 0.6, tab: 7.4"),
-     ("play: 0.6", "play: 0.6, flap: 21.8")],
+    [
+        ("[5, 3, 53, 11]", "[3, 3, 57, 11]"),
+        ("bar: 2.4", "bar: 2.6"),
+        ("play: 0.6", "play: 0.6, tab: 7.4"),
+        ("play: 0.6", "play: 0.6, flap: 21.8"),
+    ],
 )
 def test_what_just_fits_is_right(old: str, new: str) -> None:
     assert says(sleeve((old, new)), only=KINDS) == []
