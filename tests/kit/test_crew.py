@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -382,6 +383,28 @@ def test_workers_of_a_killed_build_end() -> None:
         assert build.wait() == -signal.SIGKILL
         with os.fdopen(read, "rb") as pipe:
             assert pipe.read() == b""
+
+
+ABANDONED = """\
+import os, signal, sys, time
+from planche.kit.workers import hire
+with hire([lambda: time.sleep(60)]) as workers:
+    print(workers[0].pid, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="workers are for Linux")
+def test_a_worker_does_not_go_on_for_a_process_that_was_killed() -> None:
+    """Not even until its share is done: the pipe that it inherits is at its end long before."""
+    read, write = os.pipe()
+    begun = time.monotonic()
+    killed = subprocess.Popen([sys.executable, "-c", ABANDONED], stdout=subprocess.DEVNULL, pass_fds=[write])
+    os.close(write)
+    assert killed.wait() == -signal.SIGKILL
+    with os.fdopen(read, "rb") as pipe:
+        assert pipe.read() == b""
+    assert time.monotonic() - begun < 30
 
 
 # editions of a game

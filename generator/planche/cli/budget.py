@@ -18,7 +18,6 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 
 WATCHED_BY = "PLANCHE_WATCHED_BY"  # holds the id of the process that watches
-DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of <linux/prctl.h>
 TIMES = {"s": 1, "m": 60, "h": 3600}  # seconds
 SIZES = {"kB": 10**3, "MB": 10**6, "GB": 10**9}  # bytes
 _UNITS = {unit.lower(): unit for unit in (*TIMES, *SIZES)}
@@ -94,10 +93,9 @@ def keep_within(budget: Budget | None) -> None:
         signal.signal(signal.SIGUSR1, _fall_silent)
         signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # it may show a terminal how far it is
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    if sys.platform == "linux":
-        import ctypes  # start-up: few commands have a budget
+    from planche.disk import end_with_parent  # start-up: few commands have a budget
 
-        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+    end_with_parent(os.getppid())
 
 
 def _is_watched() -> bool:

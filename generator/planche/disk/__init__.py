@@ -16,12 +16,13 @@ from planche.disk.files import (
     require_inside,
     sync_folder,
 )
-from planche.disk.interrupts import ENDING, hold_signals
+from planche.disk.interrupts import ENDING, end_with_parent, hold_signals
 
 __all__ = [
     "ENDING",
     "FRESH",
     "create_file",
+    "end_with_parent",
     "give_second_name",
     "hold_signals",
     "make_folder",

@@ -24,7 +24,7 @@ from functools import partial
 from itertools import pairwise
 from typing import BinaryIO, Generic, NamedTuple, NoReturn, TypeVar
 
-from planche.disk import ENDING, hold_signals
+from planche.disk import ENDING, end_with_parent, hold_signals
 
 T = TypeVar("T")
 WORKERS = "PLANCHE_WORKERS"
@@ -117,6 +117,7 @@ def _fork(task: Callable[[], T], others: Sequence[Worker], mask: set[int | signa
         read, write = os.pipe()
     except OSError:
         return None
+    parent = os.getpid()
     try:
         pid = os.fork()
     except OSError:
@@ -124,7 +125,7 @@ def _fork(task: Callable[[], T], others: Sequence[Worker], mask: set[int | signa
         os.close(write)
         return None
     if pid == 0:
-        _work(task, write, [read, *(other.pipe.fileno() for other in others)], mask)
+        _work(task, parent, write, [read, *(other.pipe.fileno() for other in others)], mask)
     os.close(write)
     return Worker(pid, os.fdopen(read, "rb"))
 
@@ -147,11 +148,14 @@ def answer_of(worker: Worker | None) -> Gift[T] | None:
 # a worker
 
 
-def _work(task: Callable[[], T], write: int, inherited: Sequence[int], mask: set[int | signal.Signals]) -> NoReturn:
+def _work(
+    task: Callable[[], T], parent: int, write: int, inherited: Sequence[int], mask: set[int | signal.Signals]
+) -> NoReturn:
     """All that a worker does. Nothing that it inherited is flushed, closed in order, or told on standard error."""
     if sys.platform == "win32":
         raise AssertionError("Windows has no workers")
     try:
+        end_with_parent(parent)
         for number in ENDING:
             signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
