@@ -136,3 +136,25 @@ def test_a_process_that_the_system_ends_does_so_at_the_end() -> None:
     """Without a handler of Python's there is nothing to be called before."""
     ended = subprocess.run([sys.executable, "-c", ENDED], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGTERM, "done\n", "")
+
+
+CHILD = "from planche.disk import end_with_parent\nimport os, sys, time\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone ends a process with the one that began it")
+def test_a_process_ends_with_the_one_that_began_it() -> None:
+    inner = f"{CHILD}end_with_parent(os.getppid())\nprint('begun', flush=True)\ntime.sleep(60)"
+    outer = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {inner!r}])"
+    with subprocess.Popen([sys.executable, "-c", outer], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None, "asked for"
+        assert parent.stdout.readline() == b"begun\n"
+        parent.kill()
+        assert parent.stdout.read() == b"", "what it wrote to is closed once both have ended"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone ends a process with the one that began it")
+def test_a_process_whose_parent_has_ended_already_ends() -> None:
+    ended = subprocess.run([sys.executable, "-c", f"{CHILD}end_with_parent(os.getppid() + 1)"], check=False)
+    assert ended.returncode == 1
+    lives = subprocess.run([sys.executable, "-c", f"{CHILD}end_with_parent(os.getppid())"], check=False)
+    assert lives.returncode == 0
