@@ -19,7 +19,8 @@ S = TypeVar("S")  # what a check looks at
 LONGEST = 60  # characters of a text that messages show
 LONGEST_SENTENCE = 800  # characters of a message, or of a hint
 MOST_OF_CHECK = 1_000  # findings of one check that are told
-MOST_TOLD = 2_000  # errors that are told in all, and warnings
+MOST_TOLD = 2_000  # errors that are told of a game, and warnings
+MOST_TOLD_IN_ALL = 20_000  # errors that are told of all games, and warnings
 MOST_GATHERED = 20_000  # findings of one check that are held while a game is looked at
 MOST_NAMES = 20  # listed in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
@@ -167,9 +168,14 @@ def gather_findings(findings: Iterable[Finding]) -> FindingList:
 
 
 def tell_findings(findings: Iterable[Finding], more: int = 0) -> tuple[Finding, ...]:
-    """The findings that are told: of a flood only the first, and the last of these says so; `more` are lost already."""
+    """The findings of a game that are told: of a flood only the first; `more` are lost already."""
     told = FindingList(MOST_OF_CHECK, MOST_TOLD, more)  # += adds what a list could not keep
     told += findings
+    return name_lost(told)
+
+
+def name_lost(told: FindingList) -> tuple[Finding, ...]:
+    """The findings of a list, the last of which says how many more there were, if any."""
     if not told or not told.more:
         return tuple(told)
     *first, last = told

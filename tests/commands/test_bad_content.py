@@ -162,7 +162,8 @@ COLUMNS = "    columns: {title: text, copy: integer, colour: {one-of: [red, blue
         ),
         (
             'id,title,copy,colour\n"a\nce",The ace,3,red\n',
-            "2:1: error: id: found 'a\\nce', wanted a name in small letters, digits and hyphens. [content/value]",
+            "2:1: error: id: found 'a\\nce', wanted a name in small letters, digits and hyphens that Windows does not "
+            "keep for a device. [content/value]",
         ),
         (
             'id,title,copy,colour\nace,"The ace,3,red\nking,The king,3,red\n',

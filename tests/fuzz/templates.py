@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from hypothesis import strategies as st
 
 from planche.findings import Finding
@@ -146,11 +148,16 @@ INPUTS = (
 )
 
 
+def without_signs(found: str | Finding) -> str | Finding:
+    """The same without the signs of places, which are others each time."""
+    return found if isinstance(found, Finding) else re.sub(r' _="[\w-]{4}"', "", found)
+
+
 def attempt(input: str) -> list[str]:
     """Write a face with the template: some markup, or one finding; the same again."""
     source = input.encode("utf-8", "replace").decode()
     found = outcome(source)
-    assert found == outcome(source)
+    assert without_signs(found) == without_signs(outcome(source))
     if isinstance(found, Finding):
         assert not any(word in found.message for word in PYTHON), found.message
         files = {"templates/t/face.xml": source, "content/g/game.yaml": "\n" * 20 + " " * 20}

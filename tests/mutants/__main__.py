@@ -33,6 +33,7 @@ from tests.mutants.rooms import Room, find_rooms
 from tests.projects import ROOT
 
 PARTS = ("generator", "templates", "content", "fonts", "output/samples", "tests", "pyproject.toml", "README.md")
+NOT_OURS = {"PYTHONDONTWRITEBYTECODE", "PYTEST_ADDOPTS"}  # what whoever runs us is told, and no trial
 QUICK = 50  # tests that show that a fork runs them as they should be run
 GRACE = 20.0  # seconds that a trial takes at most, and ten times those of its tests
 
@@ -97,7 +98,7 @@ class Trials:
                 shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copyfile(source, target)
-        self.environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+        self.environment = {key: value for key, value in os.environ.items() if key not in NOT_OURS}
         self.environment |= {"PYTHONPATH": f"{folder / 'generator'}{os.pathsep}{folder}"}
         self.clock = count(1)
         self.process = self._start("tests.mutants.trials", stdin=subprocess.PIPE, stdout=subprocess.PIPE)

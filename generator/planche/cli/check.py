@@ -28,17 +28,17 @@ def check(
     """Check games against their rules, their translations and their paper."""
     keep_within(budget)
     from planche.build import check as check_game
-    from planche.findings import MOST_OF_CHECK, MOST_TOLD, FindingList, tell_findings
+    from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
     from planche.report.formats import FORMATS
 
     report = parse_choice("--format", format, FORMATS)
     found = find_project_with(project, *game) if game else require_project(project, may_name_game=True)
     ids, odd = (game, ()) if game else games_of(found)
-    findings = FindingList(MOST_OF_CHECK, MOST_TOLD)
+    findings = FindingList(MOST_TOLD_IN_ALL, MOST_TOLD_IN_ALL)
     findings += odd
     with show_progress("checking") as watch:
         for id in ids:
             findings += check_game(found, id, tuple(language or ()), watch).findings
-    print_findings(tell_findings(findings), to=sys.stdout, report=report)
+    print_findings(name_lost(findings), to=sys.stdout, report=report)
     failed = any(finding.is_error or strict for finding in findings)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)

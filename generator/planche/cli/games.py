@@ -32,6 +32,9 @@ def games(
         print_findings(odd, to=sys.stderr)
     read = [read_game_if_whole(home, id) for id in ids]
     whole = [game for game in read if game is not None]
-    print(games_to_json(whole)) if json else print_lines(list_games(whole))
+    if json:
+        print(games_to_json(whole))
+    elif whole:
+        print_lines(list_games(whole))
     if odd or len(whole) < len(read):
         raise Stop(ExitCode.FINDINGS)
