@@ -52,6 +52,7 @@ def assert_sound(findings: Iterable[Finding], read: Read) -> list[str]:
 
 def assert_records(records: Sequence[dict[str, Any]], read: Read) -> None:
     """Findings as JSON has them: known, and inside the files that they name."""
+    parted: dict[str, list[str]] = {}
     for record in records:
         assert record["id"] in check_ids(), f"{record['id']}: no check has this id"
         assert not _OF_PYTHON.search(record["message"]), record
@@ -59,9 +60,11 @@ def assert_records(records: Sequence[dict[str, Any]], read: Read) -> None:
         line, column = record["line"], record["column"]
         if (line, column) == (0, 0):
             continue
-        text = read(record["file"])
-        assert text is not None, f"{record['id']}: {record['file']!r} cannot be read, yet line {line} is named"
-        lines = LINE_END.split(text.removeprefix("\ufeff"))
+        if record["file"] not in parted:
+            text = read(record["file"])
+            assert text is not None, f"{record['id']}: {record['file']!r} cannot be read, yet line {line} is named"
+            parted[record["file"]] = LINE_END.split(text.removeprefix("\ufeff"))
+        lines = parted[record["file"]]
         assert 1 <= line <= len(lines), f"{record['id']}: line {line} of {len(lines)}: {record}"
         assert 0 <= column <= len(lines[line - 1]) + 1, f"{record['id']}: column {column} of {line}: {record}"
 

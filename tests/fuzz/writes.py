@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import chdir, contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -63,7 +63,7 @@ def attempt(input: tuple[list[Trap], list[int]]) -> list[str]:
         for number, command in enumerate(numbers):
             for trap in traps:
                 if trap.before == number:
-                    mine += _lay(home, trap)
+                    mine += _lay(home, trap, mine)
             codes.append(run(*COMMANDS[command]).code)
             assert _outside(home) == before, f"something outside is changed: {_outside(home)}"
             assert _lost(home, mine) == [], "files of the user are lost, or out of sight"
@@ -93,14 +93,19 @@ def _home() -> Iterator[Path]:
                 os.environ["PLANCHE_CACHE"] = cache
 
 
-def _lay(home: Path, trap: Trap) -> list[int]:
-    """Put a trap in its place if that is free or can be moved; the numbers of the user's files that it is made of."""
+def _lay(home: Path, trap: Trap, mine: Sequence[int]) -> list[int]:
+    """Put a trap in its place if that is free or can be moved; the numbers of the user's files that it is made of.
+
+    No stranger takes the place of a file of the user, one of `mine`.
+    """
     place, outside = home / "project" / trap.name, home / "outside"
-    if not place.parent.resolve().is_relative_to(home.resolve() / "project"):
+    if not Path(os.path.realpath(place.parent)).is_relative_to(Path(os.path.realpath(home)) / "project"):
         return []  # an earlier trap leads out: what lies there is not the stranger's
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(place):
+            if place.lstat().st_ino in mine:
+                return []
             if place.is_dir() and not place.is_symlink():
                 place.rename(home / f"moved-{os.urandom(4).hex()}")
             else:
