@@ -54,7 +54,7 @@ DOORS = (
     _door("markup", 120, markup),
     _door("paths", 300, paths),
     _door("svg", 40, svg),
-    _door("raster", 120, raster),
+    _door("raster", 150, raster),
     _door("fonts", 60, fonts),
     _door("text", 60, text),
     _door("commands", 25, commands),

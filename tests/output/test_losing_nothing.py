@@ -101,16 +101,16 @@ OWN = ["en/notes.txt", "en/preview/cards-01.png"]
 # kill -9
 
 
-def test_kill_9_at_random_moments(server: BuildServer, project: Path, tmp_path: Path) -> None:
-    """Half of the moments fall into the end of a build, where it writes; the tests below try its every step."""
+def test_kill_9_at_a_hundred_random_moments(server: BuildServer, project: Path, tmp_path: Path) -> None:
+    """Half of the moments fall into the end of a build, where it writes; every fifth build is left alone."""
     chance = random.Random(9)
     folder = tmp_path / "g/en"
     words = {name: ("build", "g", "--project", project, "--output", tmp_path, "--paper", name) for name in PAPERS}
     build(server, *words["A4"])
     keep_own_files(folder)
-    whole = min(server.run(job(*words["A4"]))[0].seconds for _ in range(3))
+    whole = min(server.run(job(*words["A4"]))[0].seconds for _ in range(5))
     deaths = 0
-    for number in range(30):
+    for number in range(100):
         before, wanted = paper(folder), chance.choice(PAPERS)
         moment = whole * chance.uniform(0.7 if number % 2 else 0, 1.1)
         (ended,) = server.run(job(*words[wanted], after=moment))
@@ -120,7 +120,7 @@ def test_kill_9_at_random_moments(server: BuildServer, project: Path, tmp_path: 
         if number % 4 == 3:
             build(server, *words[wanted])
             assert (paper(folder), mine(folder.parent), names(folder.parent)) == (wanted, OWN, ["en"])
-    assert deaths > 6
+    assert deaths > 20
 
 
 @pytest.mark.parametrize("lacks", [(), ("ctypes",)], ids=["exchange", "two renames"])
@@ -189,11 +189,10 @@ def test_kill_9_before_every_step_of_a_kit_in_a_folder_of_the_user_s(
     assert step > 12
 
 
-@pytest.mark.parametrize(("fate", "code", "first"), [("interrupted", 130, 2), ("refused", 1, 1)])
+@pytest.mark.parametrize(("fate", "code"), [("interrupted", 130), ("refused", 1)])
 def test_ctrl_c_or_a_refusal_at_every_step_of_writing(
-    server: BuildServer, project: Path, tmp_path: Path, fate: str, code: int, first: int
+    server: BuildServer, project: Path, tmp_path: Path, fate: str, code: int
 ) -> None:
-    """The one at the even steps and the other at the odd ones."""
     folder = tmp_path / "g/en"
     words = ("build", "g", "--project", project, "--output", tmp_path)
     said = {
@@ -203,7 +202,7 @@ def test_ctrl_c_or_a_refusal_at_every_step_of_writing(
     unmoved = f"planche: the kit in {folder} is new, but what else it held is still elsewhere: {folder.parent}"
     codes = []
     keep_own_files(folder)
-    for step in range(first, 30, 2):
+    for step in range(1, 30):
         assert server.run(job(folder, kit=kit("old")))[0].code == 0
         assert (paper(folder), mine(folder.parent), names(folder.parent)) == ("old", OWN, ["en"])
         (ended,) = server.run(job(*words, step=step, fate=fate))
@@ -239,7 +238,7 @@ def test_kill_9_while_a_process_of_its_own_starts_and_builds(project: Path, tmp_
 def test_builds_into_one_folder_at_once(server: BuildServer, project: Path, tmp_path: Path) -> None:
     papers = ("A4", "Letter", "A3", "Legal")
     keep_own_files(tmp_path / "g/en")
-    for _ in range(2):
+    for _ in range(5):
         builds = [job("build", "g", "--project", project, "--output", tmp_path, "--paper", name) for name in papers]
         assert [(ended.code, ended.err) for ended in server.run(*builds)] == [(0, "")] * 4
         assert paper(tmp_path / "g/en") in papers
@@ -252,7 +251,7 @@ def test_builds_at_once_of_which_some_are_killed(server: BuildServer, tmp_path: 
     folder = tmp_path / "en"
     server.run(job(folder, kit=kit("0")))
     keep_own_files(folder)
-    for _ in range(6):
+    for _ in range(15):
         steps = (chance.randint(1, 22), None, chance.randint(1, 22), None)
         jobs = [job(folder, kit=kit(str(number)), step=step, lacks=lacks) for number, step in enumerate(steps)]
         ends = [(ended.code, ended.err) for ended in server.run(*jobs)]
@@ -289,7 +288,7 @@ def on_a_disk(mounts: BuildServer, options: str, old: Path, project: Path, seen:
 
 @pytest.mark.parametrize(
     ("option", "sizes"),
-    [("size={}k", range(44, 100, 8)), ("nr_inodes={}", range(9, 18, 2))],
+    [("size={}k", range(44, 100, 4)), ("nr_inodes={}", range(9, 18))],
     ids=["bytes", "files"],
 )
 def test_a_full_disk(
@@ -306,7 +305,7 @@ def test_a_full_disk(
         assert (paper(seen / "g/en"), names(seen / "g/en")) == ("A4" if ended.code else "Letter", OLD[1])
         assert (mine(seen / "g"), names(seen / "g")) == (OWN, ["en"])
     assert failed == sorted(failed, reverse=True), "a larger disk is no worse"
-    assert sum(failed) > 1
+    assert sum(failed) > 3
     assert not failed[-1]
 
 
