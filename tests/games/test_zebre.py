@@ -309,13 +309,13 @@ def test_a_figure_or_column_that_is_missing_is_told_and_nothing_breaks() -> None
          "front.also may hold nothing in its items, wanted something in each"),
     ],
 )  # fmt: skip
-def test_columns_of_another_kind_are_told(old: str, more: str, told: str) -> None:
+def test_columns_of_another_kind_are_told_and_nothing_breaks(old: str, more: str, told: str) -> None:
     name = more.split(":", maxsplit=1)[0]
     text = (CONTENT / "game.yaml").read_text("utf-8")
     start = text.index(f"      {old}:\n        type: record\n")
     first = next(line for line in text[start:].splitlines() if line.strip().startswith(f"{name}:"))
     block = text[start : text.index(first, start) + len(first)]
-    found = new_findings(("game.yaml", block, block.replace(first, f"          {more}")))
+    found = new_findings(("game.yaml", block, block.replace(first, f"          {more}")), drawn=True)
     assert f"game.yaml components.documents.columns.{told} (correct the column) [content/value]" in found
 
 
