@@ -1,11 +1,12 @@
 """Small faults, one at a time, and which of them the tests of their room notice:
 
-    python -m tests.mutants [ROOM...] [--seed SEED] [--faults N] [--least SHARE]
+    python -m tests.mutants [ROOM...] [--seed SEED...] [--faults N] [--least SHARE]
 
 A fault is a comparison turned, plus for minus, a condition negated, a number off by one, a word misspelt. Each is put
 into a copy of the project, and the tests of its room that run its line are run, the quickest first, until one fails;
 then those that only run something of its module, then all others. What none of them notices is told. The exit code is 1
-when the tests of a room notice less than the share that is asked for. The seed repeats a run.
+when the tests of a room notice less than the share that is asked for. A seed repeats a run; several are run one after
+another, and the tests are listened to once.
 
 mutmut and cosmic-ray were looked at: the first leaves functions with decorators and all constants of modules as they
 are, which here are the checks and the tables; the second starts all tests anew for each fault.
@@ -167,9 +168,9 @@ def choose_faults(room: Room, seed: int, most: int) -> Iterator[Placed]:
     yield from sorted(chosen[:most])
 
 
-def try_room(trials: Trials, room: Room, seed: int, most: int) -> Score:
+def try_room(trials: Trials, room: Room, heard: Heard, seed: int, most: int) -> Score:
     """Put faults into a room, and hear which live."""
-    score, heard = Score(), trials.listen(room)
+    score = Score()
     for placed in choose_faults(room, seed, most):
         score.made += 1
         if not trials.is_noticed(placed, heard):
@@ -183,20 +184,21 @@ def main(arguments: Sequence[str]) -> int:
     rooms = {room.name: room for room in find_rooms(ROOT)}
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Put small faults into rooms.")
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(rooms))
-    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
+    parser.add_argument("--seed", type=int, nargs="+", default=[secrets.randbelow(10**6)])
     parser.add_argument("--faults", type=int, default=25, help="of each room, at most")
     parser.add_argument("--least", type=float, default=0.92, help="share of each room that is to be noticed")
     wish = parser.parse_args(arguments)
     if unknown := [name for name in wish.rooms if name not in rooms]:
         parser.error(f"there is no room {', '.join(unknown)}; there are {', '.join(rooms)}")
-    print(f"seed {wish.seed}", flush=True)
     shares = []
     with tempfile.TemporaryDirectory() as place, Trials(Path(place).resolve()) as trials:
         for name in wish.rooms or rooms:
-            score = try_room(trials, rooms[name], wish.seed, wish.faults)
-            shares.append(score.share)
-            noticed = score.made - len(score.living)
-            print(f"{name}: {noticed} of {score.made} noticed ({score.share:.0%})", flush=True)
+            heard = trials.listen(rooms[name])
+            for seed in wish.seed:
+                score = try_room(trials, rooms[name], heard, seed, wish.faults)
+                shares.append(score.share)
+                noticed = score.made - len(score.living)
+                print(f"{name}, seed {seed}: {noticed} of {score.made} noticed ({score.share:.0%})", flush=True)
     return int(min(shares) < wish.least)
 
 

@@ -84,7 +84,7 @@ def _expressions(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def _name(called: ast.expr) -> str:
-    """What a call names, without what stands before a dot."""
+    """What is named or called, without what stands before a dot."""
     return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
 
 
@@ -115,7 +115,7 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
 def _others(node: ast.expr) -> Iterator[ast.expr]:
     """What a slip of the hand would make of an expression."""
     match node:
-        case ast.Compare(left=left, ops=[first, *rest], comparators=values):
+        case ast.Compare(left=left, ops=[first, *rest], comparators=values) if not _is_edge(node):
             yield ast.Compare(left, [TURNED[type(first)](), *rest], values)
         case ast.BinOp(left=left, op=operator, right=right) if type(operator) in SWAPPED and not _is_text(node):
             yield ast.BinOp(left, SWAPPED[type(operator)](), right)
@@ -133,6 +133,12 @@ def _others(node: ast.expr) -> Iterator[ast.expr]:
             yield ast.Constant(value + 1)
         case ast.Constant(value=str(value)) if WORD.fullmatch(value):
             yield ast.Constant(f"{value}x")
+
+
+def _is_edge(node: ast.Compare) -> bool:
+    """Whether something is held against a bound, where it does not matter on which side the bound itself lies."""
+    orders = all(isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for operator in node.ops)
+    return orders and any(BOUND.match(_name(side)) for side in (node.left, *node.comparators))
 
 
 def _is_text(node: ast.BinOp) -> bool:

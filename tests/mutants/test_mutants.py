@@ -47,6 +47,7 @@ def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
     "source",
     [
         "MAX_ITEMS = 20",
+        "a > MAX_ITEMS >= self.most.MOST_PAGES",
         "_LONGEST: int = 20",
         "'a docstring'",
         "f'{a + b} of {7}'",
