@@ -106,7 +106,7 @@ GOAL = """\
   {% for step in piece.steps %}
   <text x="8" y="{{ 8 + 14 * loop.index }}" width="47" height="12" style="words">{{ loop.index }}. {{ step }}</text>
   {% endfor %}
-  <text x="8" y="76" width="47" height="5" size="7" fit="line">{{ _("But {n} sur {all}", n=piece.copies, all=3) }}</text>
+  <text x="8" y="76" width="47" height="5" size="7">{{ _("But {n} sur {all}", n=piece.copies, all=3) }}</text>
 </face>
 """
 BACK = '<face><rect x="-3" y="-3" width="69" height="94" fill="night"/></face>\n'
