@@ -46,6 +46,14 @@ def test_the_command_alone_shows_its_help() -> None:
     assert ended.out.startswith("Usage: planche [OPTIONS] COMMAND [ARGS]...")
 
 
+def test_the_help_lists_the_commands_in_the_order_of_work_and_the_options_of_all() -> None:
+    told = planche("--help").out
+    options, commands = ([line.split("  ")[1] for line in part.splitlines() if line.startswith("  ")]
+                         for part in told.split("Options:\n")[1].split("Commands:\n"))  # fmt: skip
+    assert options == ["--debug", "--version", "-h, --help"]
+    assert commands == ["games", "check", "explain", "build", "simulate", "generate", "translate", "preview"]
+
+
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
 @pytest.mark.parametrize("option", ["--help", "-h"])
 def test_every_command_has_help(command: tuple[str, ...], option: str) -> None:

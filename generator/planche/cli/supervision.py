@@ -22,7 +22,8 @@ from planche.cli.exits import ExitCode, Stop
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 PAUSE = 0.05  # seconds from one look to the next; `ps`, where there is no /proc, is asked a tenth as often
-GRACE, KNOCKS = 1.0, 10  # seconds to clear up, and how often it is told to in that time
+PATIENCE = 1.0  # seconds to clear up
+MOST_KNOCKS = 10  # how often it is told to in that time
 LESS = "allow more with --budget, or ask for less at once"
 
 
@@ -84,8 +85,8 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     with suppress(OSError):
         process.send_signal(signal.SIGUSR1)
         process.send_signal(signal.SIGINT)
-        for _ in range(KNOCKS):
-            if _wait(process, GRACE / KNOCKS) is not None:
+        for _ in range(MOST_KNOCKS):
+            if _wait(process, PATIENCE / MOST_KNOCKS) is not None:
                 break
             process.send_signal(signal.SIGUSR1)  # a call that has just begun to wait missed the first ones
         os.killpg(process.pid, signal.SIGKILL)
