@@ -7,8 +7,10 @@ from typing import Annotated
 
 import pytest
 import typer
+from typer.core import TyperArgument, TyperGroup, TyperOption
 
 from planche.cli.parameters import QuickCommand
+from planche.cli.table import COMMANDS, command_line
 
 LONG = "9" * 6000  # more digits than Python makes a number of
 SECRET = Path("of the caller")
@@ -91,3 +93,16 @@ def test_what_is_missing_is_named() -> None:
     with pytest.raises(typer.TyperException) as refused:
         values_of()
     assert refused.value.format_message().startswith("Missing argument 'name'")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_typer_reads_no_word_of_a_command_and_no_switch_that_shows_help(command: str) -> None:
+    """Newer ones than may be installed here would do either with pydantic, which takes long to import."""
+    app = typer.main.get_command(command_line((command,)))
+    assert isinstance(app, TyperGroup)
+    assert [*app.commands] == [command]
+    whole = app.make_context("planche", [command])
+    own = app.commands[command].make_context(command, ["--help"], parent=whole, resilient_parsing=True)
+    assert (whole.lookup_default("help"), own.lookup_default("help")) == (False, False)
+    by_typer = [param for param in own.command.params if type(param) in (TyperArgument, TyperOption)]
+    assert [param.name for param in by_typer if not getattr(param, "is_flag", False)] == []

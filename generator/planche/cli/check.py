@@ -32,7 +32,7 @@ def check(
     from planche.report.formats import FORMATS
 
     report = parse_choice("--format", format, FORMATS)
-    found = find_project_with(project, *game) if game else require_project(project, may_name_game=True)
+    found = find_project_with(project, *game) if game else require_project(project)
     ids, odd = (game, ()) if game else games_of(found)
     findings = FindingList(MOST_TOLD_IN_ALL, MOST_TOLD_IN_ALL)
     findings += odd

@@ -27,12 +27,12 @@ class OutputFolder(NamedTuple):
     within: Path | None = None
 
 
-def require_project(named: Path | None, *, may_name_game: bool = False) -> Project:
+def require_project(named: Path | None) -> Project:
     """The project of `--project`, or the one that the command stands in; where there is none, what can be named."""
     project = _find_own_project(named)
     if project is None:
-        games = f", or a game that comes with Planche: {_list_bundled_games()}" if may_name_game else ""
-        message = f"there is {NO_PROJECT}; name the folder that holds it with --project DIR{games}"
+        games = f"or a game that comes with Planche: {_list_bundled_games()}"
+        message = f"there is {NO_PROJECT}; name the folder that holds it with --project DIR, {games}"
         raise Stop(ExitCode.USAGE, message)
     return project
 
