@@ -13,9 +13,7 @@ from planche.typeset.breaking import Hyphenator
 from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word
 
 LOOSE = 1.9  # a space stretched beyond this many times its width is worth a hyphen
-FEW = 4  # boxes, for which a plain loop is as quick
 SLACK = 0.01  # em / 1000; what sums of widths may lose
-FEW_POINTS = 8  # where a hyphen may stand in a word; more than these are searched by halves
 Halves = tuple[WordBox, WordBox]
 
 
@@ -87,8 +85,8 @@ class Filler:
             if part.font is None or before >= room:
                 continue
             is_last = number + 1 == len(box.parts)
-            for point in reversed(_near_points(points(part), part, room - before)):
-                if before + _head_width(part, point) <= room and not (is_last and point == len(part.text)):
+            for point in reversed(_fitting_points(points(part), part, room - before)):
+                if not (is_last and point == len(part.text)):
                     return self._split_part(box, number, point)
         return None
 
@@ -108,7 +106,7 @@ class Filler:
 def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
     """The lines of a text in one look, none of whose words is parted; none for any other."""
     look = boxes[0].look if boxes else None
-    if look is None or len(boxes) < FEW or [box for box in boxes[:-1] if box.look is not look or not box.space]:
+    if look is None or [box for box in boxes[:-1] if box.look is not look or not box.space]:
         return []
     if boxes[-1].look is not look or [box for box in boxes[:-1] if box.is_end]:
         return []
@@ -125,14 +123,8 @@ def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
     return lines
 
 
-def _near_points(points: Sequence[int], part: WordPart, room: float) -> Sequence[int]:
-    """The points of a part that are worth trying, last to be tried first: of many, those that fit the room."""
-    if len(points) <= FEW_POINTS:
-        return points
-    return points[: bisect_right(points, room, key=lambda point: _head_width(part, point))]
-
-
-def _head_width(part: WordPart, point: int) -> float:
-    """The width of a part's text up to a point, with a hyphen."""
-    assert part.font is not None
-    return part.font.word(part.text[:point] + SOFT_HYPHEN).width
+def _fitting_points(points: Sequence[int], part: WordPart, room: float) -> Sequence[int]:
+    """Of the points of a part, first to last, those where its text, with a hyphen, fits the room."""
+    font = part.font
+    assert font is not None
+    return points[: bisect_right(points, room, key=lambda point: font.word(part.text[:point] + SOFT_HYPHEN).width)]
