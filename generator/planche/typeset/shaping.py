@@ -18,7 +18,6 @@ import uharfbuzz as hb
 from planche.typeset.codes import Glyph, GlyphCodes
 from planche.typeset.sfnt import find_damage
 
-FEATURES = {"kern": True, "liga": True, "clig": True, "dlig": False}
 SOFT_HYPHEN = "\u00ad"
 # Spaces that a font may lack: HarfBuzz sets them as blanks of a fitting width.
 BLANKS = frozenset(" \u00a0\u202f\u2009\u2002\u2003\u200a")
@@ -150,7 +149,7 @@ class FontFile:
         buffer = hb.Buffer()
         buffer.add_str(text if text.isascii() else "".join(STAND_INS.get(c, c) for c in text))
         buffer.guess_segment_properties()
-        hb.shape(self.font, buffer, FEATURES)
+        hb.shape(self.font, buffer)  # with its own choice: kerning, ligatures, and none that are discretionary
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
         texts = _texts_of_glyphs(text, [info.cluster for info in infos])
         scale, width, risen = self._scale, 0, 0
