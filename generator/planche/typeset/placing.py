@@ -41,7 +41,7 @@ class Placer:
         slack = width / em * 1000 - line.width
         stretch = 0.0
         if style.align == "justify" and line.gaps and not line.boxes[-1].is_end:
-            stretch, slack = slack / line.gaps, 0.0
+            stretch = slack / line.gaps
         start = x + em / 1000 * slack * _SHARE_BEFORE.get(style.align, 0)
         if line.look is not None and not line.look.ground:
             return LineMarks((_even_run(line.boxes, line.look, em, start, stretch),))
