@@ -125,6 +125,13 @@ def test_decomposed_letters_are_composed() -> None:
     assert lines("e\u0301te\u0301", 40) == ["été"]
 
 
+@pytest.mark.parametrize(("length", "letter"), [(1_000, "é"), (1_001, "e")])
+def test_letters_under_piles_of_marks_are_composed_in_short_texts(length: int, letter: str) -> None:
+    text = ("e" + "\u0301" * 40 + " ").ljust(length, "x")
+    first = composer().boxes([Run(text)], BODY)[0]
+    assert "".join(part.text for part in first.parts) == letter + "\u0301" * (39 if letter == "é" else 40)
+
+
 def test_colour_and_style_change_within_a_line() -> None:
     setter = composer()
     boxes = setter.boxes([Run("un "), Run("deux", colour="#ff0000"), Run(" trois", style="loud")], BODY)

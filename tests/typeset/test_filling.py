@@ -66,6 +66,7 @@ def test_a_line_takes_what_it_has_room_for_to_the_last_micrometre(count: int, st
         ([box(20), box(30), box(20), box(5, 0, look=OTHER)], ["20 30 20 = 90 / 2 #", "5 = 5 / 0 o"]),
         ([box(20), box(30), box(9), box(1, 0, look=OTHER)], ["20 30 9 1 = 90 / 3"]),
         ([box(1), box(200), box(1), box(2, 0)], ["1 = 1 / 0 #", "200 = 200 / 0 #", "1 2 = 13 / 1 #"]),
+        ([box(200), box(1), box(2), box(3, 0)], ["200 = 200 / 0 #", "1 2 3 = 26 / 2 #"]),
         ([box(20), box(30), box(20), box(9), box(1)], ["20 30 20 = 90 / 2 #", "9 1 = 20 / 1 #"]),
     ],
 )

@@ -180,6 +180,17 @@ def test_a_text_may_be_larger_than_its_box_by_20_micrometres(fit: str, short: in
     assert len(said("a", (0, 0, 90, (high - short) / MM), style, fit=fit)) == told
 
 
+@pytest.mark.parametrize("hyphenate", [True, False])
+@pytest.mark.parametrize("text", ["a", "a\na\na"])
+@pytest.mark.parametrize(("short", "size"), [(0, 8), (20, 8), (21, 7.75)])
+def test_a_text_shrinks_to_what_is_larger_than_its_box_by_20_micrometres(
+    text: str, short: int, size: float, hyphenate: bool
+) -> None:
+    style = replace(BODY, hyphenate=hyphenate)
+    high = round(8 * len(text.split()) * 1.2 * UM_PER_POINT)
+    assert fitted(text, (0, 0, 90, (high - short) / MM), style, fit="shrink", minimum=6).size == size
+
+
 def test_of_a_text_that_is_just_narrow_enough_the_height_is_told() -> None:
     style = replace(BODY, size=10 * MM / UM_PER_POINT)
     wide = round(right_edges(fitted("a", (0, 0, 90, 90), style).block)[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from struct import pack, unpack_from
 
@@ -17,6 +17,8 @@ from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
 from planche.typeset.sfnt import find_damage
 from tests.projects import ROOT
+from tests.smallfonts import COUNT as SMALL
+from tests.smallfonts import sfnt, tables
 
 DATA = (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes()
 COUNT = unpack_from(">H", DATA, 4)[0]
@@ -95,6 +97,87 @@ def test_damage(name: str) -> None:
 @pytest.mark.parametrize("file", sorted((ROOT / "fonts").glob("*/*.ttf")), ids=lambda file: file.stem)
 def test_fonts_that_are_whole(file: Path) -> None:
     assert find_damage(file.read_bytes()) == ""
+
+
+def changed(parts: Mapping[str, bytes], *, is_long: bool = False) -> str:
+    """What is wrong with a small font of which these tables are others; an empty one is there, `gone` is not."""
+    small = {**tables({0x41: 2}, is_long=is_long), **parts}
+    return find_damage(sfnt({tag: data for tag, data in small.items() if data != b"gone"}))
+
+
+HEADS, PLACES, LIST = (tables({0x41: 2})[tag] for tag in ("head", "loca", "cmap"))
+LONG_PLACES = tables(is_long=True)["loca"]
+WIDTHS = "its table 'hmtx' has no widths for all its glyphs"
+OUT, CUT = "its table 'loca' leads out of 'glyf'", "its table {!r} is missing or cut off".format
+
+
+def head(units: int, form: int = 0) -> bytes:
+    return HEADS[:18] + pack(">H", units) + HEADS[20:50] + pack(">H", form) + HEADS[52:]
+
+
+def entries(*starts: int) -> bytes:
+    """A table of characters, 40 bytes long, with lists that start at these places."""
+    return (pack(">HH", 0, len(starts)) + b"".join(pack(">HHI", 3, 10, at) for at in starts)).ljust(40, b"\0")
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ({}, ""),
+        *(({tag: b"gone"}, CUT(tag)) for tag in ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp")),
+        *(({tag: bytes(size)}, CUT(tag)) for tag, size in [("cmap", 3), ("head", 53), ("hhea", 35), ("maxp", 5)]),
+        ({"hmtx": bytes(3)}, CUT("hmtx")),
+        ({"loca": bytes(3)}, CUT("loca")),
+        ({"cmap": bytes(4)}, "its table 'cmap' ends within its list"),
+        *(({"head": head(units)}, "") for units in (16, 17, 16_384)),
+        *(({"head": head(units)}, "its table 'head' holds no head") for units in (15, 16_385)),
+        ({"head": head(1000, 2)}, "its table 'head' holds no head"),
+        ({"hhea": bytes(34) + pack(">H", 0)}, WIDTHS),
+        ({"hhea": bytes(34) + pack(">H", SMALL), "hmtx": bytes(20)}, ""),
+        ({"hhea": bytes(34) + pack(">H", SMALL), "hmtx": bytes(19)}, WIDTHS),
+        ({"hhea": bytes(34) + pack(">H", SMALL + 1), "hmtx": bytes(99)}, WIDTHS),
+        ({"hmtx": bytes(16)}, ""),  # three of four bytes, and two of two
+        ({"hmtx": bytes(15)}, WIDTHS),
+        ({"loca": PLACES[:-1]}, "its table 'loca' has no places for all its glyphs"),
+        ({"loca": PLACES + b"\0"}, ""),
+        ({"loca": PLACES + b"\0\0"}, ""),  # what follows the last glyph is no place
+        ({"loca": PLACES[2:4] * 2 + b"\0\1" + PLACES[6:]}, ""),
+        ({"loca": PLACES[:6] + pack(">H", 99) + PLACES[8:]}, OUT),
+        ({"loca": PLACES[:10] + pack(">H", unpack_from(">H", PLACES, 10)[0] + 1)}, OUT),
+        ({"cmap": entries(36)}, ""),
+        ({"cmap": entries(37)}, "its table 'cmap' leads out of itself"),
+        ({"cmap": entries(20, 36)}, ""),
+        ({"cmap": entries(20, 37)}, "its table 'cmap' leads out of itself"),
+        ({"cmap": entries(37, 20, 20)}, "its table 'cmap' leads out of itself"),
+        ({"cmap": entries(0, 0, 0, 0)[:36]}, ""),
+        ({"cmap": entries(0, 0, 0, 0)[:35]}, "its table 'cmap' ends within its list"),
+    ],
+)  # fmt: skip
+def test_bounds_to_the_last_byte(parts: dict[str, bytes], told: str) -> None:
+    assert changed(parts) == told
+
+
+def test_places_of_four_bytes() -> None:
+    last = unpack_from(">I", LONG_PLACES, 4 * SMALL)[0]
+    for places, told in (
+        (LONG_PLACES, ""),
+        (LONG_PLACES + b"\0\0\0", ""),
+        (LONG_PLACES[:-1], "its table 'loca' has no places for all its glyphs"),
+        (LONG_PLACES[:-4] + pack(">I", last + 1), OUT),
+    ):
+        assert changed({"loca": places}, is_long=True) == told
+    for is_long in (True, False):
+        assert changed({"glyf": bytes(last)}, is_long=is_long) == ""
+        assert changed({"glyf": bytes(last - 1)}, is_long=is_long) == OUT
+
+
+def test_the_least_font_that_is_whole_has_one_blank_glyph() -> None:
+    one = {"maxp": pack(">IH", 0x5000, 1), "hhea": bytes(34) + b"\0\1", "hmtx": bytes(4), "loca": bytes(4), "glyf": b""}
+    assert changed(one) == ""
+    data = sfnt(tables())
+    assert find_damage(data[:-1]) == "its table 'maxp' ends behind the file"
+    assert find_damage(data[: 12 + 16 * 7]) == "its table 'cmap' ends behind the file"
+    assert find_damage(data[: 12 + 16 * 7 - 1]) == "it ends within its list of tables"
 
 
 def without_outline(*characters: str) -> Callable[[bytes], bytes]:

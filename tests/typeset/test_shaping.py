@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planche.typeset.shaping import FontFile
+from tests.smallfonts import BLANK, HOLLOW, LINE, SQUARE, font_of, sfnt, tables
 from tests.texts import FONTS, ROOT, advance
 
 NUNITO = "nunito/Nunito-Regular.ttf"
@@ -108,3 +109,88 @@ def test_measures_of_a_font_are_plausible() -> None:
         font = FONTS.font(file)
         assert 600 < font.cap_height < 760 < font.ascender
         assert font.descender < -150
+
+
+def small(**glyphs: int) -> FontFile:
+    """A font of these characters, and a hyphen that is a square."""
+    return FontFile("small", font_of({0x2D: SQUARE, **{ord(character): glyph for character, glyph in glyphs.items()}}))
+
+
+def test_every_figure_of_a_small_font() -> None:
+    """Half a unit is a thousandth of its em."""
+    font = small(H=SQUARE, a=LINE)
+    assert (font.ascender, font.descender, font.cap_height) == (750, -200, 350)
+    assert font.is_truetype
+    assert font.damage == ""
+    assert font.word("aH").width == 800
+    assert [font.word(text).width for text in (" ", "\u00a0", "\u202f")] == [250, 250, 175]  # blanks of glyph 0
+    assert [font.covers(character) for character in "aHh"] == [True, True, False]
+
+
+def test_capitals_that_a_font_lacks_or_draws_blank_are_700_high() -> None:
+    assert small().cap_height == 700
+    assert small(H=BLANK).cap_height == 0
+
+
+def test_a_narrow_space_of_the_font_s_own_is_as_wide_as_the_font_says() -> None:
+    font = FontFile("small", font_of({0x20: BLANK, 0x202F: BLANK, 0x61: SQUARE}))
+    assert [font.word(text).width for text in (" ", "\u202f", "a\u202fa")] == [300, 300, 1100]
+    lacking = FontFile("small", font_of({0x20: BLANK, 0x61: SQUARE}))
+    assert [lacking.word(text).width for text in (" ", "\u202f", "a\u202fa a")] == [300, 210, 800 + 210 + 300 + 400]
+
+
+@pytest.mark.parametrize("character", "\u2010\u2011\u00ad")
+def test_hyphens_are_drawn_as_a_hyphen_and_stay_themselves(character: str) -> None:
+    font = small(a=LINE)
+    assert font.covers(character)
+    assert [font.glyphs[code][:2] for code in codes(font.word(f"a{character}").glyphs)] == [(LINE, "a"), (2, character)]
+    assert not FontFile("small", font_of({0x61: LINE})).covers(character)
+
+
+def test_what_has_no_outline_is_not_covered_unless_it_is_blank_by_nature() -> None:
+    font = small(a=BLANK, b=HOLLOW, c=LINE, d=SQUARE)
+    assert [character for character in "abcd" if font.covers(character)] == ["c", "d"]
+    assert font.blanks == {"a", "b"}
+    assert not font.covers("e")
+    assert font.blanks == {"a", "b"}
+
+
+def characters(spans: str) -> set[int]:
+    """Code points of "115F-1160 2800"."""
+    ends = [[int(end, 16) for end in span.split("-")] for span in spans.split()]
+    return {point for first, *last in ends for point in range(first, last[0] + 1 if last else first + 1)}
+
+
+# that no font needs: joiners, direction marks, variation selectors; and spaces
+NEEDLESS = characters("34F 200B-200F 2060-2064 FE00-FE0F FEFF 20 A0 2002-2003 2009-200A 202F")
+# with a glyph that need not have an outline, though their class says that they have ink
+WITHOUT_INK = characters("115F-1160 17B4-17B5 180B-180F 2800 3164 FFA0 FFFC 13441-13442 16FE4 1D159 E0100-E01EF")
+# letters, marks, numbers, signs and private use beside them
+WITH_INK = characters(
+    "21 30 41 301 115E 1161 17B3 17B6 180A 1810 27FF 2801 3163 3165 FF9F FFA1 FFFD 16FE3 1D158 1D15A E000"
+)
+
+
+def test_characters_that_no_font_needs() -> None:
+    font = FontFile("small", font_of({}))
+    near = {point + step for point in NEEDLESS for step in (-1, 0, 1)}
+    assert {point for point in near if font.covers(chr(point))} == NEEDLESS
+    assert font.blanks == set()
+
+
+def test_characters_that_have_no_ink_may_have_a_blank_glyph() -> None:
+    font = FontFile("small", font_of({range(0x21, 0x110000): BLANK}))
+    assert {point for point in WITHOUT_INK if not font.covers(chr(point))} == set()
+    assert {point for point in WITH_INK if font.covers(chr(point))} == set()
+    assert font.blanks == set(map(chr, WITH_INK))
+    assert font.covers("\u2028")  # a separator
+    assert font.covers("\u007f")  # a control character
+
+
+def test_only_outlines_of_truetype_that_do_not_vary() -> None:
+    whole = tables({0x41: SQUARE})
+    assert FontFile("small", b"true" + sfnt(whole)[4:]).is_truetype
+    for data in (b"\0\2\0\0" + sfnt(whole)[4:], sfnt({**whole, "fvar": b""}), sfnt({**whole, "glyf": b""})[:12]):
+        assert not FontFile("small", data).is_truetype
+    del whole["glyf"]
+    assert not FontFile("small", sfnt(whole)).is_truetype
