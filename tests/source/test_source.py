@@ -642,3 +642,11 @@ def test_the_size_of_a_table_is_bounded() -> None:
     assert table("id,text\na," + "x" * 20_000) == []
     assert table("id,text\na," + "x" * 20_001) == ["2:3 source/too-large"]
     assert table("id\n" + "a\n" * 200_001) == ["200002:1 source/too-large"]
+
+
+# ---- merge conflicts
+
+
+def test_a_conflict_is_all_that_is_told_of_a_file(folder: Folder) -> None:
+    (folder.root / "a.csv").write_text("id,id\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b\n", "utf-8")
+    assert short(load_csv(folder, "a.csv").findings) == ["a.csv:2:1 source/conflict"]

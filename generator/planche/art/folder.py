@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from planche.art.raster import read_raster
 from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
-from planche.source import Folder, Unreadable
+from planche.source import Folder, Unreadable, find_conflict
 
 if TYPE_CHECKING:
     from planche.art.service import Refusal
@@ -162,6 +162,8 @@ class ArtFolder(Collection[str]):
             data = self._folder.read_bytes(file, MAX_BYTES)
             if not file.endswith(".svg"):
                 return CheckedPicture(name, file, "raster", data, *read_raster(data))
+            if conflict := find_conflict(data.decode(errors="replace"), file):
+                return conflict
             size = read_svg(data)
             return CheckedPicture(name, file, "svg", swap_paints(data, self._swaps) if self._swaps else data, *size)
         except Unreadable as error:

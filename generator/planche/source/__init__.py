@@ -4,6 +4,7 @@
 is wrong with them comes back as findings beside the value.
 """
 
+from planche.source.conflicts import find_conflict
 from planche.source.csv_source import load_csv
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
@@ -23,6 +24,7 @@ __all__ = [
     "Unreadable",
     "Value",
     "control_characters",
+    "find_conflict",
     "first_findings",
     "load_csv",
     "load_yaml",

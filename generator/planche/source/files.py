@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.findings import Finding, Span, quote, suggest_name
+from planche.source.conflicts import find_conflict
 from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
 from planche.source.text import Lines
 
@@ -97,7 +98,7 @@ class Folder:
         return data
 
     def read_text(self, name: str, limit: int = LIMIT) -> str:
-        """The file's text, UTF-8 without its byte order mark."""
+        """The file's text, UTF-8 without its byte order mark. Unreadable too where a merge conflict is left in it."""
         data = self.read_bytes(name, limit).removeprefix(BOM_UTF8)
         try:
             text = data.decode()
@@ -108,6 +109,8 @@ class Folder:
         if "\0" in text:
             before = text[: text.index("\0")]
             raise _wrong_byte(name, before, "byte 0x00 (NUL) does not occur in UTF-8 text")
+        if conflict := find_conflict(text, name):
+            raise Unreadable(conflict)
         return text
 
     def _place(self, name: str) -> Path:

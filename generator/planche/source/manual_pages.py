@@ -64,6 +64,19 @@ CONTROL_CHARACTER = declare(
     """,
 )
 
+CONFLICT = declare(
+    "source/conflict",
+    """
+    No merge conflict is left in a file.
+
+    Where two people changed the same lines, Git writes both sides between lines of <<<<<<<, ======= and >>>>>>>.
+    What stands between them may read well, and would be printed; nothing else is told of the file until it is settled.
+
+    Fails:   two rows `candle` in a table, one of each side, between such lines.
+    Mend it: keep the lines that are meant, and delete those of the marks; `git diff --check` finds the others.
+    """,
+)
+
 EMPTY = declare(
     "source/empty",
     """
@@ -209,6 +222,7 @@ CHECKS = (
     ENCODING,
     TOO_LARGE,
     CONTROL_CHARACTER,
+    CONFLICT,
     EMPTY,
     YAML_SYNTAX,
     DUPLICATE_KEY,
