@@ -127,6 +127,12 @@ def test_one_game(project: Path) -> None:
     )
 
 
+def test_what_a_module_counts_is_shown_when_it_is_asked_for() -> None:
+    plain, counted = (planche("games", "mata-hari", *more, "--project", ROOT).out for more in ((), ("--stats",)))
+    assert counted.startswith(plain)
+    assert counted.removeprefix(plain).startswith("\n  3 players: a whole set, 6 cards, is in one hand in 0.293% of")
+
+
 def test_games_as_json(project: Path) -> None:
     assert json.loads(planche("games", "--json", "--project", project).out) == [
         {

@@ -22,7 +22,7 @@ from planche.cli.exits import ExitCode, Stop
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 PAUSE = 0.05  # seconds from one look to the next; `ps`, where there is no /proc, is asked a tenth as often
-PATIENCE = 1.0  # seconds to clear up
+PATIENCE = 3.0  # seconds to clear up, on a busy machine too
 MOST_KNOCKS = 10  # how often it is told to in that time
 LESS = "allow more with --budget, or ask for less at once"
 
