@@ -61,6 +61,13 @@ class JsonFinding(TypedDict):
     component: str
     piece: str
     hint: str
+    variant: str
+    face: str
+    msgctxt: str
+    box: dict[str, float] | None
+    millimetres: float | None
+    also_on: list[dict[str, str]]
+    followers: int
 
 
 class Ended(NamedTuple):

@@ -8,8 +8,11 @@ from planche.findings import (
     LONGEST,
     MOST_COMPARED,
     MOST_NAMES,
+    NOBODY,
+    BoxOnFace,
     Check,
     Finding,
+    Owner,
     RunnableCheck,
     Severity,
     Span,
@@ -69,7 +72,24 @@ def test_a_decorated_generator_is_a_check_that_runs() -> None:
 def test_a_finding_says_what_where_and_of_whom() -> None:
     assert CHECK.finding(HERE, "9 cards") == FOUND
     whole = CHECK.finding(HERE, "9 cards", "add one", game="g", language="fr", component="cards", piece="ace")
-    assert whole == ("deck/size", Severity.ERROR, "9 cards", HERE, "add one", "g", "fr", "cards", "ace")
+    assert whole[:9] == ("deck/size", Severity.ERROR, "9 cards", HERE, "add one", "g", "fr", "cards", "ace")
+    assert whole.owner == Owner("cards", "ace")
+    assert CHECK.finding(HERE, "9 cards", msgctxt="cards/ace/name").msgctxt == "cards/ace/name"
+
+
+@pytest.mark.parametrize(
+    ("owner", "told"),
+    [
+        (NOBODY, ""),
+        (Owner("cards"), "cards"),
+        (Owner("cards", "ace"), "cards/ace"),
+        (Owner("cards", "ace", "mini", "back"), "cards/ace, back, variant mini"),
+        (Owner(piece="ace", face="front"), "ace, front"),
+        (Owner(variant="mini"), "variant mini"),
+    ],
+)
+def test_an_owner_is_named_by_what_is_known(owner: Owner, told: str) -> None:
+    assert str(owner) == told
 
 
 def test_an_error_becomes_a_warning_unless_its_figure_is_certain() -> None:
@@ -90,25 +110,39 @@ def test_findings_come_by_place_then_by_id_and_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("owners", "message", "language"),
+    ("owners", "others", "language"),
     [
-        ([("fr", "cards", "ace")], "9 cards", "fr"),
-        ([("fr", "cards", "ace")] * 2, "9 cards", "fr"),
-        ([("fr", "cards", "ace"), ("en", "cards", "ace")], "9 cards", ""),
-        ([("fr", "cards", "ace"), ("fr", "cards", "king")], "9 cards (here and on 1 more piece)", "fr"),
-        ([("fr", "cards", "ace"), ("fr", "tokens", "ace")], "9 cards (here and on 1 more piece)", "fr"),
+        ([("fr", "cards", "ace", "front")], "", "fr"),
+        ([("fr", "cards", "ace", "front")] * 2, "", "fr"),
+        ([("fr", "cards", "ace", "front"), ("en", "cards", "ace", "front")], "", ""),
+        ([("fr", "cards", "ace", "front"), ("fr", "cards", "ace", "back")], "cards/ace, back", "fr"),
+        ([("fr", "cards", "ace", "front"), ("fr", "cards", "king", "front")], "cards/king, front", "fr"),
+        ([("fr", "cards", "ace", "front"), ("fr", "tokens", "ace", "front")], "tokens/ace, front", "fr"),
         (
-            [("fr", "cards", "ace"), ("fr", "cards", "king"), ("en", "cards", "ten"), ("en", "cards", "ten")],
-            "9 cards (here and on 2 more pieces)",
+            [("fr", "cards", "ace", ""), ("fr", "cards", "king", ""), *[("en", "cards", "ten", "")] * 2],
+            "cards/king; cards/ten",
             "",
         ),
     ],
 )
-def test_what_many_have_in_common_is_said_once(owners: list[tuple[str, str, str]], message: str, language: str) -> None:
-    found = [FOUND._replace(language=of, component=component, piece=piece) for of, component, piece in owners]
-    component, piece = owners[0][1:]
-    merged = FOUND._replace(message=message, language=language, component=component, piece=piece)
-    assert sort_findings(found) == (merged,)
+def test_what_many_have_in_common_is_said_once_and_names_all(
+    owners: list[tuple[str, str, str, str]], others: str, language: str
+) -> None:
+    found = [
+        FOUND._replace(language=of, component=component, piece=piece, face=face)
+        for of, component, piece, face in owners
+    ]
+    (merged,) = sort_findings(found)
+    assert merged._replace(also_on=()) == found[0]._replace(language=language)
+    assert "; ".join(map(str, merged.also_on)) == others
+    assert sort_findings([merged, *found[1:]]) == (merged,)
+
+
+def test_the_place_on_a_face_is_that_of_the_first() -> None:
+    box = BoxOnFace(1, 2, 30, 4)
+    found = [FOUND._replace(piece="ace", box=box, excess=0.2), FOUND._replace(piece="king", box=None, excess=0.4)]
+    (merged,) = sort_findings(found)
+    assert (merged.box, merged.excess, merged.also_on) == (box, 0.2, (Owner(piece="king"),))
 
 
 def test_what_differs_in_words_or_place_is_not_one() -> None:

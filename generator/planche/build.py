@@ -17,6 +17,8 @@ from planche.checks import (
     drop_accepted,
     drop_consequences,
     drop_echoes,
+    name_owners,
+    name_texts,
     unknown_pictures,
 )
 from planche.content import LoadedGame, load_game
@@ -115,7 +117,9 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
         kit = make_kit(studio, edition, _roomy(edition.game), NoSink(), step)
         findings += kit.findings
         pictures |= kit.pictures
-    return LanguageReport(findings, frozenset(pictures), sum(pieces))
+    named = FindingList(more=findings.more)
+    named += name_texts(findings, local.catalogue)
+    return LanguageReport(named, frozenset(pictures), sum(pieces))
 
 
 def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
@@ -195,7 +199,7 @@ def build(
             *drop_echoes(kit.findings, cells),
             *_name_game(studio.art.check_pictures(kit.pictures), id),
         )
-        settled = _settle(tuple(findings), game, (), is_whole=True)
+        settled = _settle(tuple(name_texts(findings, local.catalogue)), game, (), is_whole=True)
         more = findings.more + kit.findings.more
         if any(finding.is_error for finding in settled):
             return BuildResult(_tell(project, settled, more))
@@ -213,7 +217,8 @@ def _settle(
     findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
 ) -> tuple[Finding, ...]:
     """The findings without those that only follow from others, or that the game accepts in these languages."""
-    return tuple(drop_accepted(drop_consequences(findings, game, is_whole), game, languages))
+    told = drop_consequences(tuple(name_owners(findings, game)), game, is_whole)
+    return tuple(drop_accepted(told, game, languages))
 
 
 def _tell(project: Project, findings: Iterable[Finding], more: int = 0) -> tuple[Finding, ...]:

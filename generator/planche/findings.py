@@ -45,6 +45,32 @@ class Span(NamedTuple):
         return ":".join((self.file, *numbers))
 
 
+class Owner(NamedTuple):
+    """Whose face it is that a finding is about; what is empty is not known, or is all of them."""
+
+    component: str = ""
+    piece: str = ""
+    variant: str = ""
+    face: str = ""  # front or back
+
+    def __str__(self) -> str:
+        names = "/".join(filter(None, (self.component, self.piece)))
+        variant = f"variant {self.variant}" if self.variant else ""
+        return ", ".join(filter(None, (names, self.face, variant)))
+
+
+NOBODY = Owner()
+
+
+class BoxOnFace(NamedTuple):
+    """Where an element stands on its face: mm from the trim's top left, y down."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 class Finding(NamedTuple):
     """One thing that a check found, with its place and remedy."""
 
@@ -57,6 +83,19 @@ class Finding(NamedTuple):
     language: str = ""
     component: str = ""
     piece: str = ""
+    variant: str = ""
+    face: str = ""  # front or back
+    msgctxt: str = ""  # the place of the text, as catalogues name it
+    box: BoxOnFace | None = None  # of the element that is wrong
+    excess: float | None = None  # mm by which it is too large, or stands where it may not
+    about: Span | None = None  # where that is written which is wrong here: the source text of a translation
+    also_on: tuple[Owner, ...] = ()  # whose faces are wrong in the same way
+    followers: int = 0  # findings that follow from this one, and are not told
+
+    @property
+    def owner(self) -> Owner:
+        """Whose face it is about."""
+        return Owner(self.component, self.piece, self.variant, self.face)
 
     @property
     def is_error(self) -> bool:
@@ -90,10 +129,15 @@ class Check:
         language: str = "",
         component: str = "",
         piece: str = "",
+        msgctxt: str = "",
     ) -> Finding:
-        """One finding of this check at a place, with the way out if there is one; each in so many characters."""
+        """One finding of this check at a place, with the way out if there is one; each in so many characters.
+
+        Whoever draws a face adds whose it is; who knows its box, excess or cause adds them with `_replace`.
+        """
         message, hint = shorten(message, LONGEST_SENTENCE), shorten(hint, LONGEST_SENTENCE)
-        return Finding(self.id, self.severity, message, span, hint, game, language, component, piece)
+        owner = component, piece
+        return Finding(self.id, self.severity, message, span, hint, game, language, *owner, msgctxt=msgctxt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +176,11 @@ class FindingList:
     _kept: list[Finding] = field(default_factory=list)
     _counts: Counter[tuple[str, Severity]] = field(default_factory=Counter)  # by check; of all under ""
 
-    def append(self, finding: Finding) -> None:
-        """Keep one more, if there is room for it."""
+    def append(self, finding: Finding, *, is_counted: bool = True) -> None:
+        """Keep one more, if there is room for it; else count it."""
         mine, all = (finding.id, finding.severity), ("", finding.severity)
         if self._counts[mine] >= self.of_check or self._counts[all] >= self.in_all:
-            self.more += 1
+            self.more += is_counted
             return
         self._counts[mine] += 1
         self._counts[all] += 1
@@ -186,20 +230,23 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Findings by file, line, column and id; what many pieces or languages have in common is said once."""
     same: dict[Finding, list[Finding]] = {}
     for finding in findings:
-        same.setdefault(finding._replace(language="", component="", piece=""), []).append(finding)
+        same.setdefault(_alone(finding), []).append(finding)
     return tuple(sorted(map(_merge, same.values()), key=_order))
 
 
+def _alone(finding: Finding) -> Finding:
+    """What a finding says, of whomever it is told."""
+    nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), language="")
+    return nobody._replace(box=None, excess=None)
+
+
 def _merge(findings: list[Finding]) -> Finding:
-    """What findings that differ in language, component and piece come to; of several languages, it is of none."""
+    """What findings that differ in language and owner come to; of several languages, it is of none."""
     first = findings[0]
     if len({finding.language for finding in findings}) > 1:
         first = first._replace(language="")
-    more = len({(finding.component, finding.piece) for finding in findings}) - 1
-    if not more:
-        return first
-    pieces = "1 more piece" if more == 1 else f"{more} more pieces"
-    return first._replace(message=f"{first.message} (here and on {pieces})")
+    owners = dict.fromkeys(owner for finding in findings for owner in (finding.owner, *finding.also_on))
+    return first._replace(also_on=tuple(owner for owner in owners if owner != first.owner))
 
 
 def _order(finding: Finding) -> tuple[Span, str, str, str, str]:

@@ -203,9 +203,10 @@ def test_a_mistake_in_a_template_is_one_in_every_language() -> None:
     with tiny(files) as root:
         found = findings(root, only="template/markup")
         assert [(f["column"], f["message"], f["language"], f["component"], f["piece"]) for f in found] == [
-            (3, "unknown element <rekt> (here and on 2 more pieces)", "", "cards", "ace"),
+            (3, "unknown element <rekt>", "", "cards", "ace"),
             (77, "unknown element <rekt>", "fr", "cards", "ten"),
         ]
+        assert [[other["piece"] for other in f["also_on"]] for f in found] == [["king", "ten"], []]
         assert {f["language"] for f in findings(root, "g", "--language", "fr", only="template/markup")} == {"fr"}
 
 

@@ -30,8 +30,8 @@ def test_what_many_pieces_have_in_common_is_said_once() -> None:
     files = {"cards.csv": "id\nace\ntwo\nsix\n", "templates/g/card.xml": "<face>\n  {{ piece.nam }}\n</face>"}
     with tiny(files) as root:
         (found,) = findings(root, only="template/")
-    assert found["message"].endswith("(here and on 2 more pieces)")
-    assert (found["line"], found["piece"]) == (2, "ace")
+    assert (found["line"], found["piece"], found["face"]) == (2, "ace", "front")
+    assert [other["piece"] for other in found["also_on"]] == ["two", "six"]
 
 
 def test_a_column_with_a_hyphen_is_reached_by_an_underscore() -> None:

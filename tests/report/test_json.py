@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from planche.findings import Finding, Severity, Span
+from planche.findings import BoxOnFace, Finding, Owner, Severity, Span
 from planche.report.json import findings_to_json, to_json
 
 
@@ -23,7 +23,25 @@ def test_a_finding_has_all_keys_in_their_order() -> None:
         ("component", ""),
         ("piece", ""),
         ("hint", "mend"),
+        ("variant", ""),
+        ("face", ""),
+        ("msgctxt", ""),
+        ("box", None),
+        ("millimetres", None),
+        ("also_on", []),
+        ("followers", 0),
     ]
+
+
+def test_what_is_known_of_a_face_is_told() -> None:
+    finding = Finding("text/overflow", Severity.ERROR, "9", Span("f"), variant="mini", face="back", excess=0.4)
+    finding = finding._replace(box=BoxOnFace(1, 2.5, 30, 4), msgctxt="cards/ace/name", followers=3)
+    finding = finding._replace(also_on=(Owner("cards", "king", "", "front"),))
+    (record,) = json.loads(findings_to_json([finding]))
+    assert record["box"] == {"x": 1, "y": 2.5, "width": 30, "height": 4}
+    assert record["also_on"] == [{"component": "cards", "piece": "king", "variant": "", "face": "front"}]
+    told = ("variant", "face", "msgctxt", "millimetres", "followers")
+    assert [record[key] for key in told] == ["mini", "back", "cards/ace/name", 0.4, 3]
 
 
 def test_no_findings_are_an_empty_list() -> None:

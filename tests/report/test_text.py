@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from planche.findings import Finding, Severity, Span
+from planche.findings import Finding, Owner, Severity, Span
 from planche.report.formats import FORMATS
 from planche.report.json import findings_to_json
-from planche.report.text import count_findings, escape_unprintable, finding_line, findings_to_text
+from planche.report.text import count_findings, escape_unprintable, finding_line, finding_words, findings_to_text
 
 ERROR = Finding("deck/size", Severity.ERROR, "the deck holds 9", Span("content/g/game.yaml", 3, 7), "correct it")
 WARNING = Finding("pieces/unused", Severity.WARNING, "is this printed?", Span("content/g/cards.csv", 2))
@@ -16,6 +16,23 @@ WARNING = Finding("pieces/unused", Severity.WARNING, "is this printed?", Span("c
 def test_a_line_has_the_place_the_message_the_remedy_and_the_id() -> None:
     assert finding_line(ERROR) == "content/g/game.yaml:3:7: error: the deck holds 9; correct it. [deck/size]"
     assert finding_line(WARNING) == "content/g/cards.csv:2: warning: is this printed? [pieces/unused]"
+
+
+def test_a_line_names_the_card_and_how_many_others_there_are() -> None:
+    ace = ERROR._replace(component="cards", piece="ace", face="front", message="too long")
+    assert finding_words(ace) == "too long; correct it."
+    king, ten = Owner("cards", "king", "", "front"), Owner("cards", "ten", "", "back")
+    assert finding_words(ace._replace(also_on=(king,))) == ("too long (here and on 1 more piece); correct it.")
+    sides = ace._replace(also_on=(king, ten, king._replace(face="back"), Owner("cards", "ace", "", "back")))
+    assert "(here and on 2 more pieces)" in finding_words(sides)
+
+
+def test_a_line_says_how_much_follows() -> None:
+    assert finding_words(ERROR._replace(followers=1)) == (
+        "the deck holds 9 (1 finding that follows from it left out); correct it."
+    )
+    many = ERROR._replace(followers=10, also_on=(Owner("cards", "king"),))
+    assert "(here and on 1 more piece; 10 findings that follow from it left out)" in finding_words(many)
 
 
 @pytest.mark.parametrize(("finding", "colour"), [(ERROR, "31;1"), (WARNING, "33;1")])

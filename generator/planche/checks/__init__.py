@@ -8,6 +8,7 @@ from planche.checks.acceptance import drop_accepted
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.game import check_game
 from planche.checks.names import check_names, unknown_pictures
+from planche.checks.owners import name_owners, name_texts
 from planche.checks.registry import registry
 from planche.checks.typography import check_typography
 
@@ -18,6 +19,8 @@ __all__ = [
     "drop_accepted",
     "drop_consequences",
     "drop_echoes",
+    "name_owners",
+    "name_texts",
     "registry",
     "unknown_pictures",
 ]

@@ -46,6 +46,11 @@ class Edition:
         return self.local.language
 
     @property
+    def variant(self) -> str:
+        """The variant that it is printed in; empty for none."""
+        return self.wish.variant or ""
+
+    @property
     def is_whole(self) -> bool:
         """Whether no component was left out."""
         return not self.wish.only

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
-from planche.findings import Finding
+from planche.findings import NOBODY, Finding, Owner
 from planche.game import Component, Piece
 from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
@@ -19,6 +19,9 @@ from planche.typeset import Composer
 
 if TYPE_CHECKING:
     from planche.pdf.forms import Form
+
+
+FACES = ("front", "back")  # of a piece, in the order of its templates
 
 
 class FaceSink(Protocol):
@@ -74,20 +77,21 @@ class Painter:
         self._sink = sink
         self._reader = FaceReader(theme, self.composer, studio.art)
         self._guides: dict[bytes, Guides] = {}
+        self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
 
     def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
         """The piece with its faces drawn and kept; None when a template failed, which is told."""
         drafts, names = [], []
-        for template in templates_of(component):
+        for face, template in zip(FACES, templates_of(component)):
             drafts.append(self.draft(component, piece, template))
-            names.append(self._keep(drafts[-1], component, piece))
+            names.append(self._keep(drafts[-1], component, piece, face))
         return self._join(drafts, names, component, piece, copies)
 
     def keep_piece(
         self, drafts: Sequence[FaceDraft | FailedFace], component: Component, piece: Piece, copies: int
     ) -> PieceFaces | None:
         """The piece with the faces of its drafts, front and perhaps back; None when one of them failed."""
-        names = [self._keep(draft, component, piece) for draft in drafts]
+        names = [self._keep(draft, component, piece, face) for face, draft in zip(FACES, drafts)]
         return self._join(drafts, names, component, piece, copies)
 
     def _join(
@@ -127,15 +131,19 @@ class Painter:
         form = self._sink.make_form(result.face, component)
         return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides)
 
-    def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece) -> str | None:
-        """The name of a face; of the first of its kind, what drawing it told is told. None for one that failed."""
+    def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece, face: str) -> str | None:
+        """The name of a face, of which is told what drawing the first of its kind told. None for one that failed."""
         if isinstance(draft, FailedFace):
-            self.tell(draft.finding, component.id, piece.id)
+            self.tell(draft.finding, Owner(component.id, piece.id, face=face))
             return None
         name = self.names.get(draft.key)
         if name is not None:
+            for finding in self._told.get(draft.key, ()):
+                self.tell(finding, Owner(component.id, piece.id, face=face), is_repeated=True)
             return name
-        self._report(draft.findings, draft.shrunk, draft.pictures, component, piece)
+        if draft.findings:
+            self._told[draft.key] = draft.findings
+        self._report(draft.findings, draft.shrunk, draft.pictures, component, piece, face)
         if any(draft.guides):
             self._guides[draft.key] = draft.guides
         name = self.names[draft.key] = self._sink.keep(draft.form, draft.key)
@@ -170,13 +178,14 @@ class Painter:
 
     def draw_plain(self, component: Component, piece: Piece, template: str) -> Face:
         """A face of a piece, for a page; an empty one when its template fails, which is told."""
+        face = "front" if template == component.front else "back"
         try:
             markup = self.writer.write(component, piece, template)
         except TemplateProblem as problem:
-            self.tell(problem.finding, component.id, piece.id)
+            self.tell(problem.finding, Owner(component.id, piece.id, face=face))
             return Face(component.width, component.height, 0, ())
         result = self._read(markup, component, template)
-        self._report(result.findings, result.fits, result.pictures, component, piece)
+        self._report(result.findings, result.fits, result.pictures, component, piece, face)
         return result.face
 
     def _report(
@@ -186,18 +195,19 @@ class Painter:
         pictures: frozenset[str],
         component: Component,
         piece: Piece,
+        face: str,
     ) -> None:
         for finding in findings:
-            self.tell(finding, component.id, piece.id)
+            self.tell(finding, Owner(component.id, piece.id, face=face))
         self.kit.shrunk += [(component.id, piece.id, text) for text in shrunk]
         self.kit.pictures |= pictures
 
-    def tell(self, finding: Finding, component: str = "", piece: str = "") -> None:
-        """Add a finding to those of the kit, with the piece that it is about."""
+    def tell(self, finding: Finding, owner: Owner = NOBODY, *, is_repeated: bool = False) -> None:
+        """Add a finding to those of the kit, with the face that it is about; one that is repeated, if there is room."""
         edition = self.kit.edition
-        self.kit.findings.append(
-            finding._replace(game=edition.game.id, language=edition.language, component=component, piece=piece)
-        )
+        finding = finding._replace(game=edition.game.id, language=edition.language, variant=edition.variant)
+        finding = finding._replace(component=owner.component, piece=owner.piece, face=owner.face)
+        self.kit.findings.append(finding, is_counted=not is_repeated)
 
     def say(self, source: str) -> str:
         """One of the engine's own words in the kit's language."""

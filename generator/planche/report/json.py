@@ -15,7 +15,7 @@ def to_json(value: object) -> str:
 
 
 def findings_to_json(findings: Sequence[Finding], *, is_coloured: bool = False) -> str:  # noqa: ARG001 - as all formats
-    """A list of {id, severity, message, file, line, column, game, language, component, piece, hint}."""
+    """A list of records with all that is known of each finding; what is not known of it is empty, or null."""
     return to_json([_finding_record(finding) for finding in findings])
 
 
@@ -32,4 +32,11 @@ def _finding_record(finding: Finding) -> dict[str, object]:
         "component": finding.component,
         "piece": finding.piece,
         "hint": finding.hint,
+        "variant": finding.variant,
+        "face": finding.face,
+        "msgctxt": finding.msgctxt,
+        "box": finding.box._asdict() if finding.box else None,
+        "millimetres": finding.excess,
+        "also_on": [owner._asdict() for owner in finding.also_on],
+        "followers": finding.followers,
     }

@@ -15,12 +15,26 @@ def finding_line(finding: Finding, *, is_coloured: bool = False) -> str:
     if is_coloured:
         colour = _RED if finding.severity is Severity.ERROR else _YELLOW
         severity = f"{colour}{severity}{_END}"
-    hint = f"; {finding.hint}" if finding.hint else ""
     mark = f"[{finding.id}]"
     tail = f"{_DIM}{mark}{_END}" if is_coloured else mark
-    words = escape_unprintable(finding.message + hint)
-    stop = "" if words.endswith((".", "?", "!")) else "."
-    return f"{escape_unprintable(str(finding.span))}: {severity}: {words}{stop} {tail}"
+    return f"{escape_unprintable(str(finding.span))}: {severity}: {finding_words(finding)} {tail}"
+
+
+def finding_words(finding: Finding) -> str:
+    """What a finding says, in a sentence: what is wrong, on how many more, and the remedy."""
+    hint = f"; {finding.hint}" if finding.hint else ""
+    words = escape_unprintable(f"{finding.message}{_others(finding)}{hint}")
+    return words if words.endswith((".", "?", "!")) else f"{words}."
+
+
+def _others(finding: Finding) -> str:
+    """On how many more pieces the same is wrong, and how much follows from it."""
+    pieces = {owner[:2] for owner in finding.also_on} - {finding.owner[:2]}
+    more = [f"here and on {count_of(len(pieces), 'more piece')}"] if pieces else []
+    if finding.followers:
+        follows = "follows" if finding.followers == 1 else "follow"
+        more.append(f"{count_of(finding.followers, 'finding')} that {follows} from it left out")
+    return f" ({'; '.join(more)})" if more else ""
 
 
 def findings_to_text(findings: Sequence[Finding], *, is_coloured: bool = False) -> str:
