@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from planche.art.cache import Cache, drawing_cache
+from planche.art.cache import Cache, drawing_cache, renderer_version
 from planche.art.drawing import Illustrator
 from planche.art.folder import CheckedPicture
 from planche.art.parts import pack
-from planche.art.pruning import prune
+from planche.art.pruning import FOLDER, prune
 from tests.projects import FACE, ROOT, tiny
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="{}"/></svg>'
@@ -300,6 +300,108 @@ def test_writing_prunes_now_and_then(kept: Path) -> None:
         cache.write(f"{number:064x}", b"drawing")
     assert 8 <= len(numbers(kept)) < 300
     assert cache.read(f"{399:064x}") == b"drawing"
+
+
+def test_one_entry_of_64_prunes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which, says its seal, so that it is chance; where nothing may be kept, the entry itself is gone then."""
+    monkeypatch.setattr("planche.art.pruning.MOST", 0)
+    monkeypatch.setattr("planche.art.pruning.LEFT", 0)
+    folder = tmp_path / FOLDERS[0]
+    cache = Cache(folder)
+    gone = []
+    for number in range(400):
+        cache.write(f"{number:064x}", b"")
+        gone += [number] if not [*folder.iterdir()] else []
+    assert gone == [50, 93, 124, 132, 218, 275]
+
+
+def test_bytes_that_are_written_add_up_until_they_prune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("cache.OFTEN", 100), ("cache.SELDOM", 0), ("pruning.MOST", 0), ("pruning.LEFT", 0)):
+        monkeypatch.setattr(f"planche.art.{name}", value)
+    folder = tmp_path / FOLDERS[0]
+    cache = Cache(folder)
+    left = []
+    for number, size in enumerate((60, 40, 1, 100, 1, 101, 0)):
+        cache.write(f"{number:064x}", bytes(size))
+        left.append(len([*folder.iterdir()]))
+    assert left == [1, 2, 0, 1, 0, 0, 1]
+
+
+def test_a_cache_is_pruned_from_200_to_150_megabytes(tmp_path: Path) -> None:
+    folder = tmp_path / FOLDERS[0]
+    folder.mkdir()
+    for number in range(201):
+        place = folder / f"{number:064x}"
+        place.touch()
+        os.truncate(place, 1 << 20)
+        os.utime(place, (1e9 + number, 1e9 + number))
+        if number == 199:
+            prune(tmp_path)
+            assert len([*folder.iterdir()]) == 200
+    prune(tmp_path)
+    assert sorted(int(file.name, 16) for file in folder.iterdir()) == [*range(51, 201)]
+
+
+@pytest.mark.parametrize(("room", "left"), [(4, 3), (3, 2)])
+def test_entries_take_whole_blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, left: int) -> None:
+    """One, two and one, of which the first is the oldest."""
+    for name in ("MOST", "LEFT"):
+        monkeypatch.setattr(f"planche.art.pruning.{name}", room * 4096)
+    (tmp_path / FOLDERS[0]).mkdir()
+    for number, size in enumerate((4096, 4097, 1)):
+        place = tmp_path / FOLDERS[0] / f"{number:064x}"
+        place.write_bytes(bytes(size))
+        os.utime(place, (1e9 + number, 1e9 + number))
+    prune(tmp_path)
+    assert len([*(tmp_path / FOLDERS[0]).iterdir()]) == left
+
+
+def test_what_time_does_to_entries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A use is noted, and what is half written goes, when a day has passed."""
+    folder = tmp_path / FOLDERS[0]
+    cache = Cache(folder)
+    whole, half = f"{1:064x}", f".{2:064x}.0123456789abcdef.new"
+    cache.write(whole, b"drawing")
+    (folder / half).write_bytes(b"?")
+    for name in (whole, half):
+        os.utime(folder / name, (1e9, 1e9))
+    for seconds, is_used in ((86_400, False), (86_400.5, True)):
+        monkeypatch.setattr("time.time", lambda seconds=seconds: 1e9 + seconds)
+        assert cache.read(whole) == b"drawing"
+        assert ((folder / whole).stat().st_mtime != 1e9) == is_used
+        prune(tmp_path)
+        assert (folder / half).exists() == (not is_used)
+
+
+def test_no_entry_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: int) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("os.fsync", refuse)
+    cache = Cache(tmp_path)
+    cache.write("key", b"drawing")
+    assert cache.read("key") == b"drawing"
+
+
+def test_where_the_cache_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder of the renderer's version that pruning knows, where the system or the user wishes it."""
+    version = renderer_version()
+    for wish, root in (("mine", tmp_path / "mine"), ("", tmp_path / "xdg/planche")):
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("PLANCHE_CACHE", wish)
+        monkeypatch.setattr(
+            "platformdirs.user_cache_dir", lambda name, appauthor: f"{tmp_path}/xdg/{name}{appauthor or ''}"
+        )
+        drawing_cache(version).write("key", b"drawing")
+        (entry,) = root.glob("*/*")
+        assert FOLDER.fullmatch(entry.parent.name)
+        assert entry.parent.name.endswith(version)
+    monkeypatch.setenv("PLANCHE_CACHE", "off")
+    drawing_cache(version).write("key", b"drawing")
+    monkeypatch.setenv("PLANCHE_CACHE", "")
+    monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: "not/absolute")
+    drawing_cache(version).write("key", b"drawing")
+    assert {file.name for file in tmp_path.iterdir()} == {"mine", "xdg"}
 
 
 def test_much_that_is_written_prunes_at_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:

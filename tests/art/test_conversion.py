@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
+import zlib
+from decimal import Decimal
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from planche.art.cache import Cache
@@ -128,6 +132,57 @@ def test_many_pictures_come_in_order_and_whole() -> None:
     drawings = [unpack(reply) for reply in replies if isinstance(reply, bytes)]
     boxes = [drawing.parts[-1][1].body.split("/BBox ")[1].split(" /Matrix")[0] for drawing in drawings]
     assert boxes == [f"[0 0 100 {50 + number}]" for number in range(205)]
+
+
+def rendered(count: int) -> bytes:
+    """A PDF of such pages as a renderer might write, with an object of every kind."""
+    with pikepdf.new() as document:
+        shared = document.make_indirect(pikepdf.Array([1, pikepdf.Name.Shared]))
+        held = document.make_stream(b"held", {"/Twice": shared, "/StructParent": 3})
+        for number in range(count):
+            document.add_blank_page()
+            page = document.pages[-1].obj
+            resources = {
+                "/Array": [True, False, None, Decimal("0.5000"), -7], "/Name": pikepdf.Name("/Blue 20"), "/Form": held,
+                "/Text": pikepdf.String("é"), "/Twice": shared, "/Zero": Decimal("0.0"), "/Parent": 2,
+                "/StructParents": 1, "/Length": 0,
+            }  # fmt: skip
+            page.Resources = pikepdf.Dictionary(resources)
+            content = b"/Span <</MCID 0>> BDC\n1 w %d g\nEMC\n" % number if number % 2 == 0 else b"2 w"
+            parts = [document.make_stream(part) for part in (content, b"")]
+            page.Contents = parts[0] if number % 2 == 0 else pikepdf.Array(parts)
+        out = io.BytesIO()
+        document.save(out, compress_streams=False)
+        return out.getvalue()
+
+
+def test_every_kind_of_object_in_a_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    def compile_pages(files: dict[str, bytes], **_how: object) -> bytes:
+        asked.append([*files])
+        return rendered(len(files) - 1)
+
+    monkeypatch.setattr("typst.compile", compile_pages)
+    replies = [*convert_pictures([Job(4, 8, b"")] * 102)]
+    assert asked == [["main.typ", *(f"{number}.svg" for number in range(count))] for count in (100, 2)]
+    for reply, content in zip(replies[100:], (b"1 w 0 g", b"2 w\n"), strict=True):
+        assert isinstance(reply, bytes)
+        drawing = unpack(reply)
+        names = {name: f"<{number}>" for number, (name, _) in enumerate(drawing.parts)}
+        bodies = [part.body for _, part in drawing.parts]
+        for name, short in names.items():
+            bodies = [body.replace(f"{{{name}}}", short) for body in bodies]
+        assert bodies == [
+            "[1 /Shared]",
+            "<< /Twice <0> >>",
+            "<< /Type /XObject /Subtype /Form /FormType 1 /BBox [0 0 4 8] /Matrix [0.25 0 0 0.125 0 0] /Resources"
+            " << /Array [true false null 0.5 -7] /Form <1> /Name /Blue#2020 /Text <e9> /Twice <0> /Zero 0 >>"
+            " /Filter /FlateDecode >>",
+        ]
+        streams = [part.stream for _, part in drawing.parts]
+        assert streams[:2] == [None, b"held"]
+        assert zlib.decompress(streams[2] or b"") == content
 
 
 def test_each_that_cannot_be_drawn_is_refused() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from planche.art import converter
 from planche.art.converter import DECODER, RENDERER, TOO_COSTLY, TOO_LATE, Converter
-from planche.art.service import Job, Refusal
+from planche.art.service import TOO_MUCH, Job, Refusal
 from tests.art.test_raster import PNG, png
 from tests.projects import ROOT, findings, tiny
 
@@ -43,6 +43,13 @@ def convert(jobs):
             os.write(1, bytes(9999))
         if job.data == b"hunger":
             raise MemoryError
+        if job.data[:4] == b"exit":
+            os._exit(int(job.data[4:]))
+        if job.data == b"bounds":
+            import resource
+            names = "CPU AS FSIZE CORE".split()
+            bounds = [resource.getrlimit(getattr(resource, f"RLIMIT_{name}"))[0] for name in names]
+            job = job._replace(data=repr(bounds).encode())
         if job.data == b"file":
             open("written", "wb").write(b"?" * 9)
         yield Refusal("no", "") if job.data == b"no" else job.data
@@ -93,10 +100,48 @@ def test_a_process_writes_no_files(odd: str, tmp_path: Path, monkeypatch: pytest
     assert (tmp_path / "written").read_bytes() == b""
 
 
+@posix
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS refuses a bound on address space")
+def test_a_process_has_bounds_on_time_memory_and_files(odd: str) -> None:
+    """20 seconds, and one more for each picture; where the system grants less, that."""
+    assert ask(odd, b"bounds", b"a") == [b"[22, 1073741824, 0, 0]", b"a"]
+    strict = (
+        "from resource import *; from tests.art.test_converter import ask; "
+        "setrlimit(RLIMIT_CPU, (21, 21)); setrlimit(RLIMIT_AS, (9 << 30, 9 << 30)); "
+        f"print(*ask({odd!r}, b'bounds', b'a', b'b'))"
+    )
+    ended = subprocess.run([sys.executable, "-c", strict], capture_output=True, check=True, cwd=ROOT)
+    assert ended.stdout == b"b'[21, 1073741824, 0, 0]' b'a' b'b'\n"
+
+
+@posix
+def test_a_process_may_end_by_what_it_takes_and_by_nothing_else(odd: str) -> None:
+    assert ask(odd, b"a", f"exit{TOO_MUCH}".encode(), b"b") == [b"a", TOO_COSTLY, b"b"]
+    for code in (0, 1, 2, TOO_MUCH + 1):
+        with pytest.raises(RuntimeError, match=f"the renderer of pictures ended with {code}"):
+            ask(odd, f"exit{code}".encode())
+
+
 def test_nothing_is_asked_of_nobody(odd: str) -> None:
     assert ask("no.such.module") == []
     with pytest.raises(RuntimeError, match="the renderer of pictures ended with 1"):
         ask("no.such.module", b"a")
+
+
+def test_requests_are_as_large_as_they_may_be(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One process for five bytes, or for one picture that has more."""
+    monkeypatch.setattr(converter, "MAX_REQUEST", 5)
+    begun: list[int] = []
+
+    class Counted(Converter):
+        def start(self) -> subprocess.Popen[bytes]:
+            begun.append(1)
+            return super().start()
+
+    with Counted(odd) as asked:
+        pictures = [b"aa", b"bbb", b"cccccccc", b"d", b"eeee"]
+        assert [*asked.convert([Job(1, 1, data) for data in pictures])] == pictures
+    assert len(begun) == 3
 
 
 def test_pictures_of_many_requests_come_in_order(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:

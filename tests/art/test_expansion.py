@@ -62,6 +62,44 @@ def test_the_most_that_may_be_drawn(draw: Callable[[int], str], most: int, told:
     assert (measure(draw(most)), measure(draw(most + 1))) == ("", told)
 
 
+THOUSAND = f'<defs><g id="t">{"<a/>" * 998}</g></defs>'
+USE = '<use href="#t"/>'
+
+
+@pytest.mark.parametrize("name", ["g", "svg", "use", "path"])
+def test_what_is_drawn_where_it_stands(name: str) -> None:
+    told = [measure(f"{THOUSAND}<{name}>{USE * thousands}</{name}>") for thousands in (19, 20)]
+    assert told == ["", MANY]
+
+
+@pytest.mark.parametrize("name", ["defs", "symbol", "clipPath", "mask", "pattern", "linearGradient", "radialGradient"])
+def test_what_is_drawn_only_where_something_refers_to_it(name: str) -> None:
+    assert measure(f"{THOUSAND}<{name}>{USE * 20}</{name}>") == ""
+    if "Gradient" not in name:
+        assert measure(f'{THOUSAND}<{name} id="p">{USE * 20}</{name}>') == MANY  # for something may
+
+
+@pytest.mark.parametrize("attribute", ["fill", "stroke", "style"])
+def test_what_the_elements_below_draw_each_for_itself(attribute: str) -> None:
+    """Of two groups: 1 + 2 (1 + n) (1 + 5)."""
+    groups = [f'<g {attribute}="url(#p)">{"<a/>" * count}</g>' * 2 for count in (1_665, 1_666)]
+    assert [measure(FIVE + group) for group in groups] == ["", MANY]
+
+
+@pytest.mark.parametrize("attribute", ["mask", "clip-path", "marker-end"])
+def test_what_a_group_draws_once(attribute: str) -> None:
+    """Of 20 groups with a thousand each: 1 + 20 (1 + n + 500)."""
+    held = f'<pattern id="p">{"<a/>" * 499}</pattern>'
+    groups = [f'<g {attribute}="url(#p)">{"<a/>" * count}</g>' * 20 for count in (498, 499)]
+    assert [measure(held + group) for group in groups] == ["", MANY]
+
+
+def test_a_gradient_is_drawn_once_whatever_it_holds() -> None:
+    held = f'<radialGradient id="p">{"<stop/>" * 9}{PATH}</radialGradient>'
+    paints = [f'<g mask="url(#p)">{"<a/>" * count}</g>' * 10 for count in (1_997, 1_998)]  # 1 + 10 (1 + n + 1)
+    assert [measure(held + painted) for painted in paints] == ["", MANY]
+
+
 @pytest.mark.parametrize(
     "svg",
     [

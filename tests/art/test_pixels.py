@@ -9,7 +9,10 @@ import zlib
 import pytest
 from PIL import Image
 
+from planche.art.decoding import decode_pictures
+from planche.art.parts import unpack
 from planche.art.pixels import Pixels, check_pixels, take_pixels
+from planche.art.service import Job, Refusal
 from planche.art.svg import RefusedPicture
 
 DOT = 25_400 // 300 + 1  # µm; a little more than a dot of 300 dpi, so that so many are wanted and one more
@@ -58,6 +61,44 @@ def test_dots_of_each_kind_of_colour(
 
 
 @pytest.mark.parametrize(
+    ("mode", "transparent", "dots", "told", "alpha"),
+    [
+        ("L", 9, (0, 9, 255), [0, 0, 0, 9, 9, 9, 255, 255, 255], [255, 0, 255]),
+        ("RGB", (4, 5, 6), ((1, 2, 3), (4, 5, 6)), [1, 2, 3, 4, 5, 6], [255, 0]),
+        ("P", b"\x09\xff", (0, 1), [7, 8, 9, 3, 2, 1], [9, 255]),
+    ],
+)
+def test_dots_of_a_picture_with_one_transparent_colour(
+    mode: str, transparent: object, dots: tuple[object, ...], told: list[int], alpha: list[int]
+) -> None:
+    image = Image.new(mode, (len(dots), 1))
+    if mode == "P":
+        image.putpalette([7, 8, 9, 3, 2, 1])
+    image.putdata(dots)
+    out = io.BytesIO()
+    image.save(out, "PNG", transparency=transparent)
+    found = take_pixels(out.getvalue(), LARGE, LARGE)
+    assert (samples(found), samples(found, of_alpha=True)) == (told, alpha)
+
+
+def test_the_drawing_of_a_picture_in_pdf_s_words() -> None:
+    """Its transparency is a picture of its own; without a size nothing is drawn."""
+    clear, grey = png("RGBA", (2, 1), (1, 2, 3, 4), (5, 6, 7, 8)), png("L", (1, 2), 9, 8)
+    image = "/Type /XObject /Subtype /Image /Width {} /Height {} /BitsPerComponent 8 /ColorSpace /Device{}"
+    rows = " /Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors {} /BitsPerComponent 8 /Columns {} >>"
+    jobs = [Job(LARGE, LARGE, clear), Job(LARGE, LARGE, grey), Job(0, 0, grey), Job(0, 0, b"?")]
+    two, one, none, refused = decode_pictures(jobs)
+    assert isinstance(two, bytes)
+    assert isinstance(one, bytes)
+    (mask, alpha), (_, colours) = unpack(two).parts
+    assert alpha.body == f"<< {image.format(2, 1, 'Gray')}{rows.format(1, 2)} >>"
+    assert colours.body == f"<< {image.format(2, 1, 'RGB')}{rows.format(3, 2)} /SMask {{{mask}}} >>"
+    ((_, only),) = unpack(one).parts
+    assert only.body == f"<< {image.format(1, 2, 'Gray')}{rows.format(1, 1)} >>"
+    assert (none, refused) == (b"", Refusal("not a PNG or JPEG", "save it as PNG or JPEG"))
+
+
+@pytest.mark.parametrize(
     ("turn", "rows"),
     [
         (1, [[1, 2, 3], [4, 5, 6]]),
@@ -88,6 +129,8 @@ def test_dots_of_a_picture_that_was_turned(turn: int, rows: list[list[int]]) -> 
         (1, 1, (1, 1)),
         (0, 0, (1, 1)),
         (25_400 * 7 // 300, 25_400 * 5 // 300, (7, 5)),
+        (25_400 * 8 // 300, 25_400 * 5 // 300, (8, 6)),  # as fine as that in one direction already
+        (25_400 * 7 // 300, 25_400 * 6 // 300, (8, 6)),
         (25_400 * 8 // 300, 25_400 * 6 // 300, (8, 6)),
     ],
 )

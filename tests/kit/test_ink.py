@@ -9,7 +9,6 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from planche.art.folder import swap_paints
 from tests.projects import Files, changed, game, planche, problems, says, tiny
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>\n'
@@ -57,23 +56,6 @@ def test_colours_and_pictures_become_others(root: Path, tmp_path: Path) -> None:
     assert colours(root, tmp_path / "light", "--ink", "light") == ["#FEFDFC", "#C0A040", "#FEFDFC", "#F0E0D0"]
     manifests = [json.loads((tmp_path / name / "g/en/manifest.json").read_text("utf-8")) for name in ("full", "light")]
     assert [manifest["options"]["ink"] for manifest in manifests] == ["full", "light"]
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ('fill="#102030"', 'fill="#FEFDFC"'),
-        ("stroke = '#102030'", "stroke = '#FEFDFC'"),
-        ('style="stop-color:#102030;x"', 'style="stop-color:#FEFDFC;x"'),
-        ('fill="#ABC"', 'fill="#000000"'),
-        ('fill="#AABBCC"', 'fill="#000000"'),
-        ('fill="#1020301"', 'fill="#1020301"'),
-        ('fill="url(#abc)"', 'fill="url(#abc)"'),
-        ('href="#abc" id="abc"', 'href="#abc" id="abc"'),
-    ],
-)
-def test_paints_are_swapped_and_names_are_not(text: str, found: str) -> None:
-    assert swap_paints(text.encode(), {"#102030": "#FEFDFC", "#aabbcc": "#000000"}) == found.encode()
 
 
 def test_what_spares_ink_is_checked() -> None:

@@ -19,7 +19,8 @@ from planche.disk import make_folders, replace_file
 VERSION = "4"
 FORM = b"planche\n"  # the first bytes of an entry; its size and its seal follow
 MOST_BYTES = 64 << 20  # of an entry; what is larger is drawn anew each time
-OFTEN, SELDOM = 20 << 20, 64  # after so many bytes, and at one entry of so many, old ones are looked for
+OFTEN = 20 << 20  # bytes that are written, after which old entries are looked for
+SELDOM = 4  # entries of 256 at which they are looked for too
 USED = 86_400  # seconds after which a use of an entry is noted
 _HEAD = struct.Struct(">8sQ32s")
 
@@ -59,7 +60,7 @@ class Cache:
             head = _HEAD.pack(FORM, len(body), seal)
             replace_file(self._folder / key, head + body, is_synced=False)
         self._written += len(body)
-        if self._written > OFTEN or seal[0] < 256 // SELDOM:
+        if self._written > OFTEN or seal[0] < SELDOM:
             self._written = 0
             prune(self._folder.parent)
 

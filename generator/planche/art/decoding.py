@@ -1,6 +1,6 @@
 """PNG and JPEG -> drawings, in a process of its own: `python -m planche.art.decoding`; see `service`.
 
-Width and height of a job are those at which the picture is printed, in µm. Where they are nothing, the picture is
+Width and height of a job are those at which the picture is printed, in µm. Where its width is nothing, a picture is
 unpacked to see that it can be, and nothing is drawn.
 """
 
@@ -26,7 +26,7 @@ def decode_pictures(jobs: Sequence[Job]) -> Iterator[Reply]:
 
 
 def _decode(job: Job) -> bytes:
-    if not (job.width and job.height):
+    if not job.width:
         check_pixels(job.data)
         return b""
     return pack(_draw(take_pixels(job.data, int(job.width), int(job.height))))

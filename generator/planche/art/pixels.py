@@ -107,7 +107,7 @@ def _deflate_rows(image: Image.Image) -> bytes:
 
 def _reduce_mode(image: Image.Image) -> Image.Image:
     """The picture as grey, RGB or RGBA, eight bits each."""
-    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
+    if image.mode in ("RGBA", "LA") or "transparency" in image.info:
         return image.convert("RGBA")
     if image.mode.startswith("I"):  # sixteen bits, which Pillow would cut off at white
         return image.convert("I").point(lambda value: value / 257).convert("L")

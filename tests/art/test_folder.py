@@ -1,0 +1,134 @@
+"""The pictures of a folder: which there are, those that spare ink, and what is told of them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from planche.art.folder import ArtFolder, CheckedPicture, swap_paints
+from planche.findings import Finding
+from planche.source import Folder
+from tests.art.test_raster import png
+
+ART = "content/g/art"
+PIXELS = png(3, 2, bytes(8))
+SHORT = png(3, 2, bytes(4))  # half of its rows
+
+
+def svg(size: str = "0 0 30 20", paint: str = "#102030") -> bytes:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}"><path fill="{paint}"/></svg>'.encode()
+
+
+def put(root: Path, **files: bytes) -> Path:
+    """Files of an art folder by name, with `_` for the dot and `__` for the folder."""
+    for name, data in files.items():
+        file = root / ART / name.replace("__", "/").replace("_", ".")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    return root
+
+
+def test_pictures_of_every_suffix(tmp_path: Path) -> None:
+    files = {"a_svg": svg(), "b_png": PIXELS, "c_jpg": PIXELS, "d_jpeg": PIXELS, "e_gif": PIXELS, "light__f_svg": svg()}
+    art = ArtFolder(Folder(put(tmp_path, **files)), ART)
+    assert ([*art], len(art)) == (["a", "b", "c", "d"], 4)
+    assert ["a" in art, "e" in art, "f" in art] == [True, False, False]
+    assert [art.file(name) for name in art] == [f"{ART}/{name}" for name in ("a.svg", "b.png", "c.jpg", "d.jpeg")]
+    assert [art.picture(name) for name in "ab"] == [
+        CheckedPicture("a", f"{ART}/a.svg", "svg", svg(), 30, 20),
+        CheckedPicture("b", f"{ART}/b.png", "raster", PIXELS, 3, 2),
+    ]
+    assert [art.proportion(name) for name in "abe"] == [1.5, 1.5, None]
+    assert [art.digest(name) for name in "abe"] == [sha256(svg()).hexdigest(), sha256(PIXELS).hexdigest(), ""]
+    assert art.picture("a") is art.picture("a")
+
+
+def test_what_is_wrong_with_pictures_is_told_of_those_that_are_asked_for(tmp_path: Path) -> None:
+    """Of two of one name the SVG is taken, and the next is told at once, whatever is asked for."""
+    files = {"a_svg": svg(), "a_png": PIXELS, "a_jpg": PIXELS, "b_svg": b"<svg", "c_png": SHORT, "d_png": PIXELS}
+    art = ArtFolder(Folder(put(tmp_path, **files)), ART)
+    doubles = [
+        f"{file}: picture 'a' is also {ART}/a.svg, and which one is meant cannot be told".replace(f"{ART}/", "")
+        for file in ("a.png", "a.jpg")
+    ]
+    found = [*art.check_pictures(["b", "c", "d", "e"])]
+    assert [(finding.id, finding.hint) for finding in found[:2]] == [
+        ("art/unusable", "rename or delete one of them")
+    ] * 2
+    assert [f"{finding.span}: {finding.message}".replace(f"{ART}/", "") for finding in found] == [
+        *doubles,
+        "b.svg:1:1: picture 'b': not well-formed: unclosed token",
+        "c.png: picture 'c': damaged: its pixels end after 50 % of them",
+    ]
+    assert found[3].hint == "save it anew"
+    assert [finding.span.file for finding in art.check_pictures([])] == [f"{ART}/a.png", f"{ART}/a.jpg"]
+    assert (art.proportion("b"), art.digest("b")) == (1.0, "")
+    assert art.picture("b") == found[2]
+
+
+def test_a_picture_takes_the_place_of_one_behind_it(tmp_path: Path) -> None:
+    put(tmp_path / "behind", a_svg=svg(), b_svg=svg(), b_png=PIXELS)
+    put(tmp_path / "front", a_png=PIXELS)
+    art = ArtFolder(Folder(tmp_path / "front", behind=tmp_path / "behind", shared=("content/g",)), ART)
+    assert {name: art.file(name) for name in art} == {"a": f"{ART}/a.png", "b": f"{ART}/b.svg"}
+    assert [finding.span.file for finding in art.check_pictures(["a", "b"])] == [f"{ART}/b.png"]
+
+
+def test_pictures_and_paints_become_others_where_ink_is_spared(tmp_path: Path) -> None:
+    put(tmp_path, a_svg=svg(), b_svg=svg(), light__b_svg=svg(paint="#fff"), light__c_svg=svg())
+    full, same, light = (ArtFolder(Folder(tmp_path), ART, swaps) for swaps in (None, {}, {"#102030": "#fefdfc"}))
+    assert [art.file("b") for art in (full, same, light)] == [
+        f"{ART}/{file}" for file in ("b.svg", "light/b.svg", "light/b.svg")
+    ]
+    assert [*full] == [*same] == [*light] == ["a", "b"]
+    paints = [[art.digest(name) for name in "ab"] for art in (full, same, light)]
+    plain, other, white = (sha256(svg(paint=paint)).hexdigest() for paint in ("#102030", "#fefdfc", "#fff"))
+    assert paints == [[plain, plain], [plain, white], [other, white]]
+
+
+def checked_light(root: Path) -> list[Finding]:
+    return [*ArtFolder(Folder(root), ART).check_light()]
+
+
+@pytest.mark.parametrize("size", ["0 0 1500 1000", "5 5 300 200", "0 0 1514 1000", "0 0 1486 1000"])
+def test_a_picture_that_spares_ink_may_differ_by_a_hundredth(tmp_path: Path, size: str) -> None:
+    assert checked_light(put(tmp_path, a_svg=svg(), light__a_svg=svg(size))) == []
+
+
+@pytest.mark.parametrize("size", ["0 0 1516 1000", "0 0 1484 1000", "0 0 20 30"])
+def test_a_picture_that_spares_ink_has_the_shape_of_the_other(tmp_path: Path, size: str) -> None:
+    (finding,) = checked_light(put(tmp_path, a_svg=svg(), light__a_svg=svg(size)))
+    assert finding.span.file == f"{ART}/light/a.svg"
+    assert finding.message == f"picture 'a' has other proportions than {ART}/a.svg, for which it stands"
+
+
+def test_all_that_is_wrong_with_pictures_that_spare_ink(tmp_path: Path) -> None:
+    put(tmp_path, a_svg=svg(), b_png=PIXELS, c_svg=b"?")
+    put(tmp_path, light__b_png=SHORT, light__c_svg=svg("0 0 9 9"), light__d_svg=svg(), light__a_svg=b"!")
+    found = checked_light(tmp_path)
+    assert [f"{finding.id} {finding.span.file.removeprefix(ART)}" for finding in found] == [
+        "art/unused /light/d.svg",  # it stands for none
+        "art/unusable /light/a.svg",
+        "art/unusable /c.svg",
+        "art/unusable /light/b.png",
+    ]
+    assert found[0].message == "picture 'd' spares ink, but there is none that it stands for"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('fill="#102030"', 'fill="#FEFDFC"'),
+        ("stroke = '#102030'", "stroke = '#FEFDFC'"),
+        ('style="stop-color:#102030;x"', 'style="stop-color:#FEFDFC;x"'),
+        ('fill="#ABC"', 'fill="#000000"'),
+        ('fill="#AABBCC"', 'fill="#000000"'),
+        ('fill="#1020301"', 'fill="#1020301"'),
+        ('fill="url(#abc)"', 'fill="url(#abc)"'),
+        ('href="#abc" id="abc"', 'href="#abc" id="abc"'),
+    ],
+)
+def test_paints_are_swapped_and_names_are_not(text: str, found: str) -> None:
+    assert swap_paints(text.encode(), {"#102030": "#FEFDFC", "#aabbcc": "#000000"}) == found.encode()
