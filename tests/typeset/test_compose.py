@@ -62,6 +62,9 @@ def test_a_text_without_words_is_one_empty_line(text: str) -> None:
 def test_spaces_are_one_and_none_stand_at_the_ends() -> None:
     assert lines("  un \t deux  ", 40) == ["un deux"]
     assert lines("**un ** deux", 40) == ["un deux"]
+    # the last unit before the space or the end is nothing but a soft hyphen
+    assert lines("un deux a\u200b\u00ad trois", 40) == ["un deux a\u200b trois"]
+    assert lines("un deux a\u200b\u00ad\ntrois", 40) == ["un deux a\u200b", "trois"]
 
 
 @pytest.mark.parametrize("width", range(12, 60, 3))

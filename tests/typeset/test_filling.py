@@ -61,6 +61,7 @@ def test_a_line_takes_what_it_has_room_for_to_the_last_micrometre(count: int, st
         ([box(20), box(30), box(40), box(50, 0, is_end=True)], ["20 30 = 60 / 1 #", "40 50 = 100 / 1 #"]),
         ([box(20), box(30, 0, is_end=True), box(40), box(50, 0)], ["20 30 = 60 / 1 #", "40 50 = 100 / 1 #"]),
         ([box(20, 0), box(30, 0), box(40), box(5, 0)], ["20 30 40 = 90 / 0", "5 = 5 / 0 #"]),
+        ([box(20, 1), box(30, 1), box(40, 1), box(8, 1)], ["20 30 40 = 92 / 2", "8 = 8 / 0"]),
         ([box(20), box(30, 0), box(40), box(5, 0)], ["20 30 40 = 100 / 1", "5 = 5 / 0 #"]),
         ([box(20, look=OTHER), box(30), box(20), box(5, 0)], ["20 30 20 = 90 / 2", "5 = 5 / 0 #"]),
         ([box(20), box(30), box(20), box(5, 0, look=OTHER)], ["20 30 20 = 90 / 2 #", "5 = 5 / 0 o"]),
@@ -83,6 +84,7 @@ def test_lines(boxes: list[WordBox], lines: list[str], style: Style) -> None:
         ([box(20)], "20 0 #"),
         ([box(20), box(30)], "60 1 #"),
         ([box(20, 0), box(30)], "50 0 None"),
+        ([box(20, 1), box(30, 1)], "51 1 None"),
         ([box(20), box(30, look=OTHER)], "60 1 None"),
     ],
 )

@@ -59,6 +59,7 @@ def at_of(tag: str, place: int) -> bytes:
 
 DAMAGES = {
     "list": (DATA[: 12 + 16 * COUNT - 1], "it ends within its list of tables"),
+    "high count": (put(4, 256 + COUNT), "ends behind the file"),
     "header": (put(4, 0), "its table 'cmap' is missing or cut off"),
     "extent": (at_of("glyf", END - length("glyf") + 1), "its table 'glyf' ends behind the file"),
     "far": (at_of("OS/2", 0xFFFFFFFF), "its table 'OS/2' ends behind the file"),

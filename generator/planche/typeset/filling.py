@@ -82,7 +82,7 @@ class Filler:
         before = box.width
         for number, part in reversed(list(enumerate(box.parts))):
             before -= part.word.width
-            if part.font is None or before >= room:
+            if part.font is None:
                 continue
             is_last = number + 1 == len(box.parts)
             for point in reversed(_fitting_points(points(part), part, room - before)):

@@ -94,14 +94,18 @@ class FontFile:
     @cached_property
     def ascender(self) -> int:
         """Height of the ascender above the baseline, em / 1000."""
-        height: float = self.font.get_font_extents("ltr").ascender
-        return round(height * self._scale)
+        return round(self._reach[0] * self._scale)
 
     @cached_property
     def descender(self) -> int:
         """Depth of the descender, negative, em / 1000."""
-        depth: float = self.font.get_font_extents("ltr").descender
-        return round(depth * self._scale)
+        return round(self._reach[1] * self._scale)
+
+    @cached_property
+    def _reach(self) -> tuple[float, float]:
+        """Ascender and descender in units of the font."""
+        extents = self.font.get_font_extents("ltr")
+        return extents.ascender, extents.descender
 
     @cached_property
     def cap_height(self) -> int:
