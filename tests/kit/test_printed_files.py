@@ -1,0 +1,79 @@
+"""What a PDF says of itself and of its pages: title and authors, labels, bookmarks, and the box around what is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.kit.test_drawn_sheets import ALIKE, ROWS
+from tests.kit.test_whole_manifests import FILES
+from tests.kits import MM, BuiltKit, build, open_pdf
+from tests.projects import TINY, game, tiny
+
+PAGES = {
+    "start-here.pdf": ["1: 0 0 210 297 of 210 x 297"],
+    # three cards of 63 x 88 mm in the first row, and as many backs in the last; four slips in a row
+    "cards.pdf": [
+        "1: 10.5 192.5 199.5 280.5 of 210 x 297, Cards",
+        "1′: 10.5 16.5 199.5 104.5 of 210 x 297",
+        "2: 23.5 165 223.5 205 of 297 x 210, Slips",
+    ],
+    # tiles of 154 x 200 mm, as they are cut
+    "boards.pdf": ["1: 28 88.5 182 288.5 of 210 x 297, Maps", "2: 28 88.5 182 288.5 of 210 x 297"],
+}
+
+
+@pytest.fixture(scope="module", name="kit")
+def _kit() -> Iterator[BuiltKit]:
+    with tiny(FILES) as root:
+        yield build(root, "g", "en", "--duplex", "short-edge")
+
+
+def pages(data: bytes) -> list[str]:
+    """The pages of a PDF: label, trim box from the bottom left, size, bookmark."""
+    document = open_pdf(data)
+    labels = [str(entry.P) for entry in list(document.Root.PageLabels.Nums)[1::2]]
+    with document.open_outline() as outline:
+        leads = {item.destination[0].objgen: f", {item.title}" for item in outline.root if item.destination}  # type: ignore[index]
+    found = []
+    for label, page in zip(labels, document.pages, strict=True):
+        trim, sheet = (" ".join(f"{float(v) / MM:.4g}" for v in box) for box in (page.TrimBox, page.MediaBox))
+        found.append(f"{label}: {trim} of {sheet.removeprefix('0 0 ').replace(' ', ' x ')}{leads.get(page.objgen, '')}")
+    return found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_have_labels_boxes_and_bookmarks(name: str, kit: BuiltKit) -> None:
+    assert pages(kit.files[name]) == PAGES[name]
+
+
+@pytest.mark.parametrize(("name", "duplex"), [("cards", "/DuplexFlipShortEdge"), ("boards", "/Simplex")])
+def test_a_file_says_whose_it_is_and_how_it_is_printed(name: str, duplex: str, kit: BuiltKit) -> None:
+    document = open_pdf(kit.files[f"{name}.pdf"])
+    told = {key: str(document.docinfo[f"/{key}"]) for key in ("Title", "Author", "Subject", "Creator")}
+    assert told == {"Title": f"Tiny: {name}", "Author": "Ann", "Subject": "A tiny game.", "Creator": "Planche"}
+    assert (str(document.Root.Lang), str(document.Root.ViewerPreferences.Duplex)) == ("en", duplex)
+
+
+def test_authors_that_nobody_knows_are_not_named() -> None:
+    with tiny(
+        {"game.yaml": game(("authors: Ann, publisher: Bob, year: 2020", "authors: '?', publisher: '?', year: '?'"))}
+    ) as root:
+        document = open_pdf(build(root, "g", "en").files["cards.pdf"])
+    assert str(document.docinfo["/Author"]) == ""
+
+
+def test_a_component_has_its_bookmark_where_it_begins() -> None:
+    with tiny({**TINY, "game.yaml": ALIKE, **ROWS}) as root:
+        data = build(root, "g", "en").files["cards.pdf"]
+    assert [page.split(", ")[1:] for page in pages(data)] == [
+        ["One"],
+        [],
+        ["Also"],
+        [],
+        ["Two + Apart"],
+        ["Round"],
+        ["Square"],
+        ["Lying"],
+    ]
