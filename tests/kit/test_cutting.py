@@ -260,24 +260,36 @@ every_game = pytest.mark.parametrize(("name", "language"), GAMES)
 
 
 @every_game
-def test_every_game_has_an_svg_as_large_as_the_page_for_each_front_of_its_sheets(name: str, language: str) -> None:
+def test_every_game_has_an_svg_for_each_front_of_its_sheets_that_the_manifest_lists(name: str, language: str) -> None:
+    """As large as the page; in its layer register are marks that are printed. One test, for its kit takes long."""
     kit = of(name, language)
     assert sheets(kit)
+    is_listed_with_its_sum(kit)
     for page, svg, _ in by_sheet(kit):
         assert (svg.width, svg.height) == pytest.approx(page.size, abs=0.001)
         corners = [point for path in (*svg.cut, *svg.fold, *svg.register) for point in points(path)]
         assert all(0 < x < svg.width and 0 < y < svg.height for x, y in corners)
+    for page, svg, _ in list(by_sheet(kit))[::5]:
+        has_printed_marks(page, svg)
 
 
-@every_game
-def test_the_manifest_lists_the_svgs_with_their_sums(name: str, language: str) -> None:
-    kit = of(name, language)
+def is_listed_with_its_sum(kit: BuiltKit) -> None:
+    """Every file of the kit."""
     listed = {file["name"]: file for file in kit.manifest["files"]}
     assert set(listed) == set(kit.files) - {"manifest.json"}
     for file, told in listed.items():
         assert told["sha256"] == hashlib.sha256(kit.files[file]).hexdigest()
         assert told["bytes"] == len(kit.files[file])
     assert kit.manifest["options"]["cut-lines"] == "svg"
+
+
+def has_printed_marks(page: Page, svg: Cut) -> None:
+    """Every line of the layer register is a line of the sheet, and every ring a ring."""
+    traces = page.traces
+    assert svg.register
+    assert set(map(micrometres, svg.register)) <= {micrometres(trace.commands) for trace in traces}
+    boxes = {tuple(round(edge, 2) for edge in trace.box) for trace in traces if len(trace.commands) == 6}
+    assert {tuple(round(e, 2) for e in (x - r, y - r, x + r, y + r)) for x, y, r in svg.rings} <= boxes
 
 
 @every_game
@@ -300,17 +312,6 @@ def test_cards_with_gaps_are_closed_rectangles(gap: str) -> None:
     for _, svg, places in by_sheet(of("zigzag", "en", "--only", "characters", "--gap", gap)):
         same(svg.cut, [rectangle(*place[:4]) for place in places])
         assert all(path[-1] == ("Z", ()) for path in svg.cut)
-
-
-@every_game
-def test_the_layer_register_holds_the_marks_that_are_printed(name: str, language: str) -> None:
-    """Every line of the layer is a line of the sheet, and every ring a ring."""
-    for page, svg, _ in list(by_sheet(of(name, language)))[::5]:
-        traces = page.traces
-        assert svg.register
-        assert set(map(micrometres, svg.register)) <= {micrometres(trace.commands) for trace in traces}
-        boxes = {tuple(round(edge, 2) for edge in trace.box) for trace in traces if len(trace.commands) == 6}
-        assert {tuple(round(e, 2) for e in (x - r, y - r, x + r, y + r)) for x, y, r in svg.rings} <= boxes
 
 
 # -- pieces with outlines
