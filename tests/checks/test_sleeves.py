@@ -72,6 +72,27 @@ def test_what_just_fits_is_right(old: str, new: str) -> None:
     assert says(sleeve((old, new)), only=KINDS) == []
 
 
+@pytest.mark.parametrize(
+    ("record", "found"),
+    [
+        # the last band ends at the edge of the card, or beyond it
+        ("window: [5, 3, 53, 11], pitch: 14.8, pulls: 5, bar: 2.4", ""),
+        ("window: [5, 3, 53, 11], pitch: 14.801, pulls: 5, bar: 2.4",
+         "band 5 lies at x 5 to 58, y 77.005 to 88.005 mm, wanted it at x 3 to 60, y 0 to 88 mm of 'letters'"),
+        # no gap at all, and the bands one behind the other
+        ("window: [5, 3, 53, 11], pitch: 11, pulls: 5, bar: 2.4",
+         "the bar is 2.4 mm high, the gap between bands is 0 mm"),
+        ("window: [5, 0, 53, 9], pitch: 14, pulls: 5, bar: 4.5", ""),
+        ("window: [5, 0, 53, 9], pitch: 14, pulls: 5, bar: 2.25, notch: 4.5", ""),
+        ("window: [5, 0, 53, 9], pitch: 14, pulls: 5, bar: 2.251, notch: 4.4",
+         "the card stands 2.251 mm below the mouth, wanted 2.2 mm at most, half its notch"),
+    ],
+)  # fmt: skip
+def test_where_the_line_runs(record: str, found: str) -> None:
+    told = says(sleeve_game((RECORD, f"{{holds: letters, {record}}}")), only=("sleeve/ba",))
+    assert [line.partition(" (")[0] for line in told] == ([f"sleeve 'envelopes': {found}"] if found else [])
+
+
 @pytest.mark.parametrize(("flap", "found"), [(20, ""), (24, "its flaps are too short to be glued, for their width")])
 def test_flaps_are_long_enough(flap: int, found: str) -> None:
     """Those of a card that lies: as long as it is high, less two thirds of their width."""
@@ -84,11 +105,13 @@ def test_flaps_are_long_enough(flap: int, found: str) -> None:
     ("height", "found"),
     [
         (129, ""),
+        (129.515, ""),  # to the last micrometre of 259.4
+        (129.516, "its net of 83.956 x 259.402 mm does not fit letter"),
         (130, "its net of 83.956 x 260.37 mm does not fit letter"),
         (139, "its net of 83.956 x 278.37 mm does not fit A4 or letter"),
     ],
 )
-def test_nets_fit_on_paper(height: int, found: str) -> None:
+def test_nets_fit_on_paper(height: float, found: str) -> None:
     told = says(letters(f"kind: card\n    size: [63, {height}]"), only="sleeve/")
     assert told == ([f"sleeve 'envelopes': {found} (make the card smaller, or `flap`)"] if found else [])
 

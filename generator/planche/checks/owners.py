@@ -87,5 +87,5 @@ def _spans_in(cells: Iterable[object]) -> Iterator[Span]:
     for cell in cells:
         if isinstance(cell, (PlacedName, Cells)):
             yield cell.span
-        if isinstance(cell, (Mapping, tuple)) and not isinstance(cell, str):
+        if isinstance(cell, (Mapping, tuple)):
             yield from _spans_in(cell.values() if isinstance(cell, Mapping) else cell)
