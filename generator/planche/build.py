@@ -25,10 +25,9 @@ from planche.content import LoadedGame, load_game
 from planche.findings import Finding, FindingList, gather_findings, sort_findings, tell_findings
 from planche.game import PIECE, Game, is_written_for_each, take_tables
 from planche.games import check_module
-from planche.imposition import MM, Paper, Setting, parse_paper
+from planche.imposition import Setting
 from planche.kit import (
     Kit,
-    NoSink,
     Studio,
     Wish,
     check_wish,
@@ -37,6 +36,7 @@ from planche.kit import (
     localise,
     make_edition,
     make_kit,
+    try_kit,
     unused_art,
 )
 from planche.progress import Watch
@@ -113,8 +113,7 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
     pieces: list[int] = []
     step = watch if os.getpid() == home else pieces.append
     for wish in (Wish(language), *_wishes_for_variants(game, language)):
-        edition = make_edition(local, wish, _roomy(local.game))
-        kit = make_kit(studio, edition, _roomy(edition.game), NoSink(), step)
+        kit = try_kit(studio, make_edition(local, wish, Setting(game.papers[0])), step)
         findings += kit.findings
         pictures |= kit.pictures
     named = FindingList(more=findings.more)
@@ -127,14 +126,6 @@ def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
     for variant in game.variants:
         only = tuple(change.component for change in variant.changes)
         yield Wish(language, only=only, variant=variant.id)
-
-
-def _roomy(game: Game) -> Setting:
-    """Paper on which every piece fits; whether a printer's does is for the build that names it."""
-    width = max(min(component.width, component.height) for component in game.components)
-    height = max(max(component.width, component.height) for component in game.components)
-    a3 = parse_paper("A3")
-    return Setting(Paper("roomy", max(a3.width, width + 50 * MM), max(a3.height, height + 50 * MM)))
 
 
 def _games_by_tables(game: Game, languages: Sequence[str]) -> Mapping[str, Game]:
@@ -165,11 +156,13 @@ def build(
     wish: Wish,
     setting: Setting,
     *,
+    on_own_paper: bool = False,
     is_checked: bool = True,
     watch: Watch = lambda _: None,
 ) -> BuildResult:
     """The kit of a wish, in the game's own language when it names none; findings with errors leave no files.
 
+    On the game's own paper it is printed as the setting says, but for the paper.
     Impossible or DoesNotFit when there can be no such kit.
     """
     loaded = load_game(project.folder, id, project.common)
@@ -178,6 +171,8 @@ def build(
         return BuildResult(_tell(project, _name_game(loaded.findings, id), loaded.more))
     check_wish(game, wish)
     language = language_of(game, wish)
+    if on_own_paper:
+        setting = setting._replace(paper=game.papers[0])
     if not loaded.is_whole:
         return BuildResult(_check_loaded(project, loaded, game, (language,), watch))
     studio = Studio(project, game, wish)

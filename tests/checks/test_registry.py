@@ -128,6 +128,7 @@ CASES: dict[str, Files] = {
     "board/piece": _board(("king: [b1]", "knig: [b1]")),
     "board/unknown": _game(("kind: card", "kind: card\n    board: nset")),
     "board/unknown-cell": _board(("base: [a1", "base: [a3")),
+    "component/paper": _game(more="papers: [A4, 60x90mm]\n"),
     "component/round": _game(("kind: card", "kind: card\n    shape: round")),
     "content/language": _game(("[fr, en]", "[en]")),
     "content/missing-key": _game(("title: Tiny\n", "")),

@@ -36,6 +36,10 @@ PAPERS = (
 @pytest.mark.parametrize(
     ("words", "line"),
     [
+        (
+            ["g", "--paper", "A4", "--variant=a", "--paper", "A3", "--variant", "a"],
+            "Invalid value for '--paper': it is given 2 times; give it once; `planche --help` shows what is possible",
+        ),
         (["g", "--language", "../.."], "g has no language '../..'; it has en"),
         (["g", "--players", "0"], "g is not for 0 players; it is for 2"),
         (["g", "--level", "normal"], "--level needs --players; g is for 2"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ def whole() -> Kit:
 
 
 def test_a_kit_is_told_with_pages_paper_and_sides(whole: Kit) -> None:
-    assert describe_kit(whole, FOLDER, A4).splitlines() == [
+    assert describe_kit(whole, FOLDER).splitlines() == [
         "Tiny (en) is in out/g/en:",
         "  start-here.pdf   1 page    A4, one side",
         "  cards.pdf        4 pages   A4, two sides, flip on long edge",
@@ -57,13 +58,12 @@ def test_a_kit_is_told_with_pages_paper_and_sides(whole: Kit) -> None:
     ("duplex", "told"), [(Duplex.SHORT_EDGE, "flip on short edge"), (Duplex.OFF, "fronts, then backs")]
 )
 def test_how_paper_is_turned(whole: Kit, duplex: Duplex, told: str) -> None:
-    assert f"  cards.pdf        4 pages   A4, two sides, {told}" in describe_kit(
-        whole, FOLDER, A4._replace(duplex=duplex)
-    )
+    turned = replace(whole, setting=A4._replace(duplex=duplex))
+    assert f"  cards.pdf        4 pages   A4, two sides, {told}" in describe_kit(turned, FOLDER)
 
 
 def test_a_part_of_a_kit_has_no_first_page_to_begin_with() -> None:
-    assert describe_kit(kit_of(Wish(only=("cards",))), FOLDER, A4).splitlines() == [
+    assert describe_kit(kit_of(Wish(only=("cards",))), FOLDER).splitlines() == [
         "Tiny (en) is in out/g/en:",
         "  cards.pdf        4 pages   A4, two sides, flip on long edge",
         "  manifest.json    what was written, and where each piece lies",

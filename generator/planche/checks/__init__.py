@@ -5,6 +5,7 @@ their own; those that look at the whole game stand here and in the games' module
 """
 
 from planche.checks.acceptance import drop_accepted
+from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.game import check_game
 from planche.checks.names import check_names, unknown_pictures
@@ -13,6 +14,7 @@ from planche.checks.registry import registry
 from planche.checks.typography import check_typography
 
 __all__ = [
+    "PAPER",
     "check_game",
     "check_names",
     "check_typography",

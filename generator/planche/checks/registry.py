@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from planche.art import CHECKS as ART
 from planche.checks import game
+from planche.checks.component_paper import PAPER
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import CHECKS as CONTENT
 from planche.faces import CHECKS as FACES
@@ -34,4 +35,6 @@ ACCEPT = declare(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
-    return {check.id: check for check in (*stages, *game.CHECKS, TYPOGRAPHY, ACCEPT, *MODULES, *bundled_checks())}
+    return {
+        check.id: check for check in (*stages, *game.CHECKS, PAPER, TYPOGRAPHY, ACCEPT, *MODULES, *bundled_checks())
+    }

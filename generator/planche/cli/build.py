@@ -53,7 +53,14 @@ def build(
         ),
     ] = None,
     ink: Annotated[str, typer.Option(help="full, or light: pale grounds that spare ink.")] = "full",
-    paper: Annotated[str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm.")] = "A4",
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            parser=require_value("--paper"),
+            metavar="SIZE",
+            help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm; the game's own, mostly A4, by default.",
+        ),
+    ] = None,
     duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
     margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
     gap: Annotated[float, typer.Option(help="Space between pieces in mm; twice the bleed shows all of it.")] = 0,
@@ -79,7 +86,7 @@ def build(
     require_source_date()
     found = find_project_with(project, game)
     setting = parse_setting(
-        paper=paper, duplex=duplex, margin=margin, gap=gap, overlap=overlap, back_offset=back_offset
+        paper=paper or "A4", duplex=duplex, margin=margin, gap=gap, overlap=overlap, back_offset=back_offset
     )
     wish = Wish(
         language=language,
@@ -95,7 +102,7 @@ def build(
         with_cut_lines=parse_choice("--cut-lines", cut_lines, HAS_CUT_FILES),
     )
     with show_progress(f"drawing {game}") as watch:
-        built = build_kit(found, game, wish, setting, is_checked=checked, watch=watch)
+        built = build_kit(found, game, wish, setting, on_own_paper=paper is None, is_checked=checked, watch=watch)
     if built.findings:
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
@@ -106,4 +113,4 @@ def build(
     if json:
         print(files_to_json(folder, built.files))
     else:
-        print_lines(describe_kit(built.kit, folder, setting))
+        print_lines(describe_kit(built.kit, folder))

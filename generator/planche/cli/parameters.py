@@ -7,7 +7,8 @@ a command does to start. What is read here is what our commands take: words, num
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import NoneType
@@ -31,7 +32,15 @@ class QuickCommand(TyperCommand):
         """Read the words behind the command's name."""
         readers = _readers_of(inspect.unwrap(self.callback)) if self.callback else {}
         self.params = [_with_reader(param, readers) for param in self.params]
+        self._require_once(ctx, args)
         return super().parse_args(ctx, args)
+
+    def _require_once(self, ctx: Context, args: Sequence[str]) -> None:
+        """BadParameter for an option of one word that is given several: the last would win, and nobody be told."""
+        *_, given = self.make_parser(ctx).parse_args([*args])
+        for option, times in Counter(given).items():
+            if times > 1 and isinstance(option, TyperOption) and not (option.multiple or option.is_flag):
+                raise typer.BadParameter(f"it is given {times} times; give it once", ctx, option)
 
 
 class _ReadOption(TyperOption):

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from planche.content.shapes import Number, TextShape, Whole, condition
+from planche.imposition import PAPERS, is_paper
 
 _NO_DEVICE = r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\Z)"  # no file of Windows is called so
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
@@ -11,6 +12,7 @@ LANGUAGE = _NO_DEVICE + r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
 LONGEST_NAME = 60  # characters
 NAME_WANTED = "a name in small letters, digits and hyphens"
 ID_WANTED = f"{NAME_WANTED} that Windows does not keep for a device"
+PAPER_NAMES = ", ".join(paper.name for paper in PAPERS)
 FILE_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*"
 FILE_WANTED = "the name of a file below its folder, such as cards.csv"
 TABLE_WANTED = "the name of a file below its folder, such as cards.csv, or cards.{language}.csv"
@@ -24,6 +26,9 @@ Word = Annotated[str, TextShape(1, 200)]
 Words = Annotated[str, TextShape(1, 4000)]
 Players = Annotated[int, Whole(1, 100)]
 Millimetres = Annotated[float, Number(5, 1200)]
+PaperName = Annotated[
+    str, TextShape(1, 40), condition(is_paper, f"a paper: {PAPER_NAMES}, or measures in mm such as 200x300mm")
+]
 TableName = Annotated[
     str,
     TextShape(0, 120, rf"{FILE_NAME}(\.{{language}}\.[a-z]+)?", TABLE_WANTED),

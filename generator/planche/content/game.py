@@ -39,6 +39,7 @@ from planche.game import (
     fit_sleeves,
     take_tables,
 )
+from planche.imposition import parse_paper
 from planche.source import Folder, Unreadable, control_characters, load_yaml, locate
 
 
@@ -142,6 +143,7 @@ class _GameReader:
             figures={name: source.figure(figure, "figures", name) for name, figure in spec.figures.items()},
             household=tuple(source.line(words, "household", n) for n, words in enumerate(spec.household)),
             printing=tuple(source.line(words, "printing", n) for n, words in enumerate(spec.printing)),
+            papers=tuple(map(parse_paper, spec.papers)),
             variants=tuple(components.read_variant(id, part) for id, part in spec.variants.items()),
             theme=self._theme(common),
             components=tuple(components.read_component(name, part) for name, part in spec.components.items()),

@@ -6,7 +6,18 @@ The annotations of a record are its shape (see `planche.content.shapes`): this m
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
-from planche.content.bounds import Colour, FileName, Id, Language, Millimetres, Name, Players, TableName, Words
+from planche.content.bounds import (
+    Colour,
+    FileName,
+    Id,
+    Language,
+    Millimetres,
+    Name,
+    PaperName,
+    Players,
+    TableName,
+    Words,
+)
 from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
 from planche.content.shapes import (
     AsWritten,
@@ -228,6 +239,10 @@ class GameSpec(NamedTuple):
     figures: Annotated[Mapping[Name, Measure], length(0, 1_000)] = {}
     household: Annotated[tuple[Words, ...], length(0, 100)] = ()
     printing: Annotated[tuple[Words, ...], length(0, 20)] = ()
+    papers: Annotated[tuple[PaperName, ...], length(1, 10), condition(_is_each_once, "each paper once")] = (
+        "A4",
+        "Letter",
+    )
     variants: Annotated[Mapping[Id, VariantSpec], length(0, 20)] = {}
     theme: ThemeSpec = ThemeSpec()
     decks: Annotated[tuple[Annotated[DeckSpec, agreement(_missing_seats)], ...], length(0, 1_000)] = ()

@@ -38,7 +38,7 @@ def set_figure(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[
     has_caption = any(isinstance(item, Icon) or (isinstance(item, Run) and item.text) for item in figure.caption)
     for number, row in enumerate(rows):
         is_last = number == len(rows) - 1
-        yield Strip(row.height, ROW_GAP if number else 1800, has_caption or not is_last, row.marks)
+        yield Strip(row.height, ROW_GAP if number else 1800, has_caption or not is_last, row.marks, figure.span)
     if has_caption:
         style = setter.style("page-caption")
         caption = setter.set_words(figure.caption, style, width)

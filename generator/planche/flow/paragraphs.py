@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from planche.flow.blocks import BULLET, Paragraph, ParagraphKind
 from planche.flow.strips import Strip
-from planche.flow.words import WordSetter, leading_of
+from planche.flow.words import WordSetter, leading_of, place_of
 from planche.game import Style
 from planche.imposition import MM
 from planche.marks import Mark, Paint, Picture, Rect, TextBlock, move_marks
@@ -69,7 +69,7 @@ def _set_quote(setter: WordSetter, block: Paragraph, width: int) -> Strip:
     height = len(words.lines) * leading + 2 * QUOTE - MM
     ground = Rect(0, 0, width, height, 2 * MM, Paint(setter.colour("tint")))
     marks = (ground, move_marks((words,), QUOTE, QUOTE - 500))
-    return Strip(height, round(_SPACE["quote"] * leading), is_kept=False, marks=marks)
+    return Strip(height, round(_SPACE["quote"] * leading), is_kept=False, marks=marks, span=place_of(block.content))
 
 
 def _split_lines(block: TextBlock) -> Iterator[TextBlock]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from planche.findings import Span
 from planche.marks import Mark
 
 
@@ -14,3 +15,4 @@ class Strip(NamedTuple):
     before: int  # space above, dropped at a column's top
     is_kept: bool  # on the same column as the next strip
     marks: tuple[Mark, ...]
+    span: Span | None = None  # where the page says what it shows, of a strip of more than a line

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from planche.flow.blocks import TableBlock
 from planche.flow.strips import Strip
-from planche.flow.words import WordSetter, leading_of
+from planche.flow.words import WordSetter, leading_of, place_of
 from planche.game import Style
 from planche.imposition import MM
 from planche.marks import Mark, Paint, Path, Rect, TextBlock, move_marks
@@ -34,7 +35,9 @@ def set_table(setter: WordSetter, table: TableBlock, width: int) -> Iterator[Str
         else:
             rule = Paint("", setter.colour("rule"), RULE)
             marks = (*marks, Path((("M", (0, height)), ("L", (width, height))), rule))
-        yield Strip(height, 1500 if is_head else 0, number < len(table.rows) - 1, marks)
+        yield Strip(
+            height, 1500 if is_head else 0, number < len(table.rows) - 1, marks, place_of(chain.from_iterable(row))
+        )
 
 
 def _place_cells(cells: Sequence[TextBlock], widths: Sequence[int], height: int, style: Style) -> Iterator[Mark]:

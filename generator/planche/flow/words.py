@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from planche.art import Pictures
@@ -54,8 +54,7 @@ class WordSetter:
         for icon in (item for item in content if isinstance(item, Icon)):
             self.used.add(icon.name)
             if icon.name not in self.materials.pictures:
-                span = next((i.span for i in content if isinstance(i, Run) and i.span), Span(self.materials.file))
-                self._report_picture(icon.name, span)
+                self._report_picture(icon.name, place_of(content) or Span(self.materials.file))
 
     def use_picture(self, name: str, span: Span) -> float | None:
         """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""
@@ -80,6 +79,11 @@ class WordSetter:
         composer = self.materials.composer
         boxes = composer.boxes(content, replace(style, bold=True))
         return max((composer.natural_width([box._replace(space=0)], style.size) for box in boxes), default=0) + CLEAR
+
+
+def place_of(content: Iterable[Inline]) -> Span | None:
+    """Where content begins on its page; None of content that stands on none."""
+    return next((item.span for item in content if isinstance(item, Run) and item.span), None)
 
 
 def leading_of(style: Style) -> int:

@@ -19,6 +19,7 @@ from planche.game.references import PlacedName
 from planche.game.rules_page import RulesPage
 from planche.game.texts import Text
 from planche.game.theme import Theme
+from planche.imposition import Paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class Game:
     figures: Mapping[str, Figure[float]]
     household: tuple[Text, ...]
     printing: tuple[Text, ...]
+    papers: tuple[Paper, ...]  # that it is printed on, at least one; first the one that is taken when none is asked for
     variants: tuple[Variant, ...]
     theme: Theme
     components: tuple[Component, ...]

@@ -7,7 +7,7 @@ meet is Impossible.
 from planche.imposition.cut_marks import MARK_DISTANCE, MARK_LENGTH, Segment, cut_marks, slug_box, slug_side
 from planche.imposition.grids import Box, Nest
 from planche.imposition.impossible import DoesNotFit, Impossible
-from planche.imposition.papers import MM, BoardSize, Paper, in_millimetres, millimetres, parse_paper
+from planche.imposition.papers import MM, PAPERS, BoardSize, Paper, in_millimetres, is_paper, millimetres, parse_paper
 from planche.imposition.placement import impose
 from planche.imposition.sheets import Duplex, Item, Placement, Setting, Sheet
 from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
@@ -16,6 +16,7 @@ __all__ = [
     "MARK_DISTANCE",
     "MARK_LENGTH",
     "MM",
+    "PAPERS",
     "BoardSize",
     "Box",
     "DoesNotFit",
@@ -32,6 +33,7 @@ __all__ = [
     "cut_marks",
     "impose",
     "in_millimetres",
+    "is_paper",
     "largest_face",
     "millimetres",
     "parse_paper",

@@ -51,6 +51,15 @@ def parse_paper(text: str) -> Paper:
     return Paper(f"{millimetres(width)}x{millimetres(height)}mm", width, height)
 
 
+def is_paper(text: str) -> bool:
+    """Whether `text` names a paper, or measures one."""
+    try:
+        parse_paper(text)
+    except Impossible:
+        return False
+    return True
+
+
 # what sellers of cards and sleeves call these sizes
 CARDS = {"mini": (44_000, 68_000), "bridge": (57_000, 89_000), "poker": (63_000, 88_000), "tarot": (70_000, 120_000)}
 

@@ -12,7 +12,7 @@ from planche.kit.localisation import (
     game_texts,
     localise,
 )
-from planche.kit.making import make_kit, unused_art
+from planche.kit.making import make_kit, try_kit, unused_art
 from planche.kit.painter import NoSink
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.studio import Studio
@@ -37,5 +37,6 @@ __all__ = [
     "localise",
     "make_edition",
     "make_kit",
+    "try_kit",
     "unused_art",
 ]

@@ -1,25 +1,39 @@
 """An edition -> its kit: every face drawn and imposed, every page set.
 
-The same road serves `check`, which only looks at the findings, and `build`, whose sink keeps the faces too.
+`make_kit` is for paper; `try_kit` lays the same faces and pages on every paper that the game is printed on, for what
+that tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from planche.art import UNUSED
+from planche.checks import PAPER
 from planche.findings import Finding, Span
-from planche.game import Game
-from planche.imposition import Setting
+from planche.game import Component, Game
+from planche.imposition import DoesNotFit, Impossible, Paper, Setting, millimetres
 from planche.kit.edition import Edition, PrintedComponent
 from planche.kit.first_page import start_file
 from planche.kit.pages import rules_file
-from planche.kit.painter import FaceSink, Painter
-from planche.kit.records import Kit
-from planche.kit.sheets import pieces_file
+from planche.kit.painter import FaceSink, NoSink, Painter
+from planche.kit.records import DrawnPieces, Kit, KitFile
+from planche.kit.sheets import draw_file, draw_slugs, impose_run, pieces_file
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
 from planche.progress import Watch
+
+MakePainter = Callable[[], Painter]
+
+
+class Refusal(NamedTuple):
+    """A component whose pieces some papers do not hold, with what the first of them said."""
+
+    component: Component
+    reason: Impossible
+    papers: list[Paper]
 
 
 def make_kit(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink, watch: Watch) -> Kit:
@@ -28,22 +42,96 @@ def make_kit(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink,
     Of some components only there is no first page, but for a board in tiles, which needs its map. DoesNotFit when
     a piece is larger than the paper.
     """
-    kit = Kit(edition)
-    kit.findings += studio.unknown_fonts(edition.game)
-    if kit.findings:
+    kit, painters = _begin(studio, edition, setting, sink)
+    if painters is None:
         return kit
-    writer = FaceWriter(studio, edition)
+    for name, parts in _parts_by_file(edition).items():
+        painter = painters()
+        file = pieces_file(draw_file(name, painter, parts, watch), setting)
+        draw_slugs(painter, file)
+        kit.files.append(file)
+    _add_pages(kit, painters, setting)
+    return kit
+
+
+def try_kit(studio: Studio, edition: Edition, watch: Watch) -> Kit:
+    """Every face of an edition drawn once, imposed and with its pages set on all papers of the game, for what that
+    tells. The files of the kit are those of the longest paper, without what stands beside the pieces of a sheet.
+    """
+    settings = [Setting(paper) for paper in sorted(edition.game.papers, key=lambda paper: paper.height)]
+    kit, painters = _begin(studio, edition, settings[0], NoSink())
+    if painters is None:
+        return kit
+    drawn = [draw_file(name, painters(), parts, watch) for name, parts in _parts_by_file(edition).items()]
+    refused: dict[str, Refusal] = {}
+    for setting in settings:
+        kit.files = [_try_file(file, setting, refused) for file in drawn]
+        _add_pages(kit, painters, setting)
+    kit.findings += (_tell_refusal(kit.edition, refusal) for refusal in refused.values())
+    return kit
+
+
+def _begin(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink) -> tuple[Kit, MakePainter | None]:
+    """A kit without files, and what makes a painter for each; None where a font is not there, which is told."""
+    kit = Kit(edition, setting)
+    kit.findings += studio.unknown_fonts(edition.game)
+    return kit, None if kit.findings else partial(Painter, studio, kit, FaceWriter(studio, edition), sink)
+
+
+def _parts_by_file(edition: Edition) -> Mapping[str, Sequence[PrintedComponent]]:
+    """The components of each file, by its name."""
     grouped: dict[str, list[PrintedComponent]] = {}
     for part in edition.printed:
         grouped.setdefault(part.component.kind.traits.plural, []).append(part)
-    for name, parts in grouped.items():
-        kit.files.append(pieces_file(name, Painter(studio, kit, writer, sink), parts, setting, watch))
+    return grouped
+
+
+def _try_file(drawn: DrawnPieces, setting: Setting, refused: dict[str, Refusal]) -> KitFile:
+    """The sheets of a file, as far as the paper holds its pieces; the others are added to those that are refused.
+
+    Nets are left out: a check of their own holds them against the paper.
+    """
+    file = KitFile(drawn.name, drawn.composer, setting)
+    for faces in drawn.alike(setting):
+        part = faces[0].component
+        try:
+            file.runs.append(impose_run(faces, setting))
+        except Impossible as reason:
+            if part.net is None:
+                refused.setdefault(part.id, Refusal(part, reason, [])).papers.append(setting.paper)
+    return file
+
+
+def _tell_refusal(edition: Edition, refusal: Refusal) -> Finding:
+    """One finding for all papers that hold no piece of a component; of too many sheets what the first said."""
+    part, reason, papers = refusal
+    message = f"component {part.id!r}: {reason}"
+    if isinstance(reason, DoesNotFit):
+        size = f"{millimetres(part.width)} x {millimetres(part.height)} mm"
+        rooms = [_room_on(Setting(paper)) for paper in papers]
+        names = " or ".join(paper.name for paper in papers)
+        message = (
+            f"component {part.id!r} of {size} does not fit on {names}, where there is room for {' and '.join(rooms)}"
+        )
+    hint = "make it smaller, or name the papers that the game is printed on, such as papers: [A3]"
+    finding = PAPER.finding(part.span, message, hint, component=part.id)
+    return finding._replace(game=edition.game.id, language=edition.language)
+
+
+def _room_on(setting: Setting) -> str:
+    """What there is room for on an upright paper beside the ruler and the footer, in words."""
+    width, height = setting.paper.width - 2 * setting.margin, setting.paper.height - 2 * setting.margin
+    return f"{millimetres(width)} x {millimetres(height - 2 * setting.slug)} mm"
+
+
+def _add_pages(kit: Kit, painters: MakePainter, setting: Setting) -> None:
+    """The rules behind the files of pieces, and start-here before all."""
+    edition = kit.edition
     if edition.game.rules is not None and edition.is_whole:
-        kit.files.append(rules_file(Painter(studio, kit, writer, sink), setting))
+        kit.files.append(rules_file(painters(), setting))
     is_tiled = any(run.tiled for file in kit.files for run in file.runs)
     if is_tiled or edition.is_whole:
-        kit.files.insert(0, start_file(Painter(studio, kit, writer, sink), setting))
-    return kit
+        kit.files.insert(0, start_file(painters(), setting))
 
 
 def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:

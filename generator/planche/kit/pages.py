@@ -8,7 +8,7 @@ from dataclasses import replace
 from planche.content import markdown
 from planche.findings import Finding, Span
 from planche.flow import PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
-from planche.imposition import MM, Setting
+from planche.imposition import MM, Paper, Setting
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.words import VERSION
@@ -54,8 +54,12 @@ def pages_file(
     title, rest = set_title(blocks, paper.width - 2 * margin, materials)
     body = set_blocks(rest, pages.column, materials)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
-    for finding in (*findings, *title.findings, *body.findings, *_report_too_tall(body.strips, pages, source)):
+    for finding in (*findings, *title.findings, *body.findings):
         painter.tell(finding)
+    told = {finding.span for finding in painter.kit.findings if finding.id == OVERFLOW.id}  # of a smaller paper
+    for finding in _report_too_tall(body.strips, pages, paper, source):
+        if finding.span not in told:
+            painter.tell(finding)
     painter.kit.pictures |= title.pictures | body.pictures
     for number, page in enumerate(marks, 1):
         foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
@@ -64,14 +68,14 @@ def pages_file(
     return file
 
 
-def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, source: str) -> Iterator[Finding]:
+def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, paper: Paper, source: str) -> Iterator[Finding]:
     """What no column can hold: a quotation, a table row or a face taller than the page."""
     room = pages.height - 2 * pages.margin - FOOTER
     for strip in strips:
         if strip.height > room:
             over = (strip.height - room) / MM
-            message = f"a quotation, table row or figure is {over:.1f} mm taller than the page"
-            yield OVERFLOW.finding(Span(source), message, "part it, or shorten it")
+            message = f"a quotation, table row or figure is {over:.1f} mm taller than a page of {paper.name}"
+            yield OVERFLOW.finding(strip.span or Span(source), message, "part it, or shorten it")
 
 
 def _draw_foot(painter: Painter, pages: PageLayout, number: str) -> tuple[Mark, ...]:

@@ -47,6 +47,24 @@ class PrintRun(NamedTuple):
     tiled: tuple[TiledFace, ...] = ()
 
 
+class DrawnPieces(NamedTuple):
+    """The pieces of one file with their faces, drawn and not yet on paper, and the composer that set their texts."""
+
+    name: str
+    composer: Composer
+    faces: tuple[PieceFaces, ...]
+
+    def alike(self, setting: Setting) -> list[list[PieceFaces]]:
+        """The pieces that share their sheets: those of one size and shape, with the same gap."""
+        groups: dict[tuple[int, int, bool, bool, int], list[PieceFaces]] = {}
+        for faces in self.faces:
+            part = faces.component
+            two_sided = part.back is not None and not part.is_apart
+            key = (part.width, part.height, two_sided, part.is_round, widen_gap(setting, part).gap)
+            groups.setdefault(key, []).append(faces)
+        return list(groups.values())
+
+
 class SetPage(NamedTuple):
     """A set page: width and height in µm, and the name of its face."""
 
@@ -86,6 +104,7 @@ class Kit:
     """All files of a kit with what drawing them told."""
 
     edition: Edition
+    setting: Setting
     files: list[KitFile] = field(default_factory=list)
     findings: FindingList = field(default_factory=FindingList)
     shrunk: list[tuple[str, str, ShrunkText]] = field(default_factory=list)  # with the ids of component and piece

@@ -11,34 +11,39 @@ from planche.kit.crew import draw_pieces
 from planche.kit.edition import PrintedComponent
 from planche.kit.outlines import outlines_of, outlines_on
 from planche.kit.painter import Painter
-from planche.kit.records import KitFile, PieceFaces, PrintRun, TiledFace, widen_gap
+from planche.kit.records import DrawnPieces, KitFile, PieceFaces, PrintRun, TiledFace, widen_gap
 from planche.kit.slug import Note, SlugWords, draw_slug
 from planche.kit.words import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION
 from planche.marks import Guides
 from planche.progress import Watch
 
 
-def pieces_file(
-    name: str, painter: Painter, parts: Sequence[PrintedComponent], setting: Setting, watch: Watch
-) -> KitFile:
-    """A file of imposed pieces; those of one size and shape share their sheets. Boards too large are tiled."""
-    file = KitFile(name, painter.composer, setting)
-    alike: dict[tuple[int, int, bool, bool, int], list[PieceFaces]] = {}
-    for component, counts in parts:
-        two_sided = component.back is not None and not component.is_apart
-        gap = widen_gap(setting, component).gap
-        key = (component.width, component.height, two_sided, component.is_round, gap)
-        alike.setdefault(key, []).extend(draw_pieces(painter, component, counts, watch))
-    for faces in filter(None, alike.values()):  # none are left where every template failed
-        file.runs.append(_impose_run(faces, widen_gap(setting, faces[0].component)))
+def draw_file(name: str, painter: Painter, parts: Sequence[PrintedComponent], watch: Watch) -> DrawnPieces:
+    """The pieces of a file with their faces; those whose templates failed are left out."""
+    faces = [found for part in parts for found in draw_pieces(painter, part.component, part.counts, watch)]
+    return DrawnPieces(name, painter.composer, tuple(faces))
+
+
+def pieces_file(drawn: DrawnPieces, setting: Setting) -> KitFile:
+    """A file of imposed pieces; those of one size and shape share their sheets. Boards too large are tiled.
+
+    Its sheets are whole but for what `draw_slugs` draws. Impossible when they cannot be printed on this paper.
+    """
+    file = KitFile(drawn.name, drawn.composer, setting)
+    file.runs = [impose_run(faces, setting) for faces in drawn.alike(setting)]
     _number_sheets(file)
-    file.runs = [run._replace(slugs=tuple(_draw_slugs(painter, file, run))) for run in file.runs]
     return file
 
 
-def _impose_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
-    """The sheets of pieces that are alike; a board that is larger than the paper is tiled."""
+def draw_slugs(painter: Painter, file: KitFile) -> None:
+    """Marks, ruler and footer of each sheet of a file."""
+    file.runs = [run._replace(slugs=tuple(_draw_slugs(painter, file, run))) for run in file.runs]
+
+
+def impose_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
+    """The sheets of pieces that are alike; a board that is larger than the paper is tiled. Impossible for others."""
     component = faces[0].component
+    setting = widen_gap(setting, component)
     items = [item for f in faces for item in _items_of(f)]
     try:
         sheets = impose(items, component.width, component.height, setting, component.is_round)

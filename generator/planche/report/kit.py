@@ -17,13 +17,13 @@ _FLIP: Mapping[Duplex, str] = {
 }
 
 
-def describe_kit(kit: Kit, folder: Path, setting: Setting) -> str:
+def describe_kit(kit: Kit, folder: Path) -> str:
     """The files with pages and paper, for a person at a terminal."""
-    return "\n".join(_kit_lines(kit, folder, setting))
+    return "\n".join(_kit_lines(kit, folder))
 
 
-def _kit_lines(kit: Kit, folder: Path, setting: Setting) -> Iterator[str]:
-    game = kit.edition.game
+def _kit_lines(kit: Kit, folder: Path) -> Iterator[str]:
+    game, setting = kit.edition.game, kit.setting
     yield f"{game.title} ({kit.edition.language}) is in {folder}:"
     for file in kit.files:
         yield f"  {file.name + '.pdf':16} {count_of(file.page_count, 'page'):9} {_printing_of(file, setting)}"

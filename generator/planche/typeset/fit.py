@@ -32,7 +32,7 @@ from planche.typeset.problems import (
 
 Fit = Literal["line", "wrap", "shrink"]
 VerticalAlign = Literal["top", "middle", "bottom"]
-TOLERANCE = 20  # µm; rounding of positions, far below what a printer resolves
+TOLERANCE = 50  # µm; far below what a printer resolves or an eye sees
 STEP = 0.25
 LEAST_SHARE = 0.9  # of the width of words; where one is parted, its halves may be a little narrower
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
