@@ -13,7 +13,6 @@ from planche.kit.localisation import (
     localise,
 )
 from planche.kit.making import make_kit, try_kit, unused_art
-from planche.kit.painter import NoSink
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.studio import Studio
 from planche.kit.wish import Wish, check_wish, language_of
@@ -24,7 +23,6 @@ __all__ = [
     "MANIFEST",
     "Kit",
     "KitFile",
-    "NoSink",
     "Studio",
     "Wish",
     "check_wish",

@@ -28,7 +28,7 @@ from planche.progress import Watch
 MakePainter = Callable[[], Painter]
 
 
-class Refusal(NamedTuple):
+class UnfitComponent(NamedTuple):
     """A component whose pieces some papers do not hold, with what the first of them said."""
 
     component: Component
@@ -63,11 +63,11 @@ def try_kit(studio: Studio, edition: Edition, watch: Watch) -> Kit:
     if painters is None:
         return kit
     drawn = [draw_file(name, painters(), parts, watch) for name, parts in _parts_by_file(edition).items()]
-    refused: dict[str, Refusal] = {}
+    refused: dict[str, UnfitComponent] = {}
     for setting in settings:
         kit.files = [_try_file(file, setting, refused) for file in drawn]
         _add_pages(kit, painters, setting)
-    kit.findings += (_tell_refusal(kit.edition, refusal) for refusal in refused.values())
+    kit.findings += (_tell_unfit(kit.edition, unfit) for unfit in refused.values())
     return kit
 
 
@@ -86,7 +86,7 @@ def _parts_by_file(edition: Edition) -> Mapping[str, Sequence[PrintedComponent]]
     return grouped
 
 
-def _try_file(drawn: DrawnPieces, setting: Setting, refused: dict[str, Refusal]) -> KitFile:
+def _try_file(drawn: DrawnPieces, setting: Setting, refused: dict[str, UnfitComponent]) -> KitFile:
     """The sheets of a file, as far as the paper holds its pieces; the others are added to those that are refused.
 
     Nets are left out: a check of their own holds them against the paper.
@@ -98,13 +98,13 @@ def _try_file(drawn: DrawnPieces, setting: Setting, refused: dict[str, Refusal])
             file.runs.append(impose_run(faces, setting))
         except Impossible as reason:
             if part.net is None:
-                refused.setdefault(part.id, Refusal(part, reason, [])).papers.append(setting.paper)
+                refused.setdefault(part.id, UnfitComponent(part, reason, [])).papers.append(setting.paper)
     return file
 
 
-def _tell_refusal(edition: Edition, refusal: Refusal) -> Finding:
+def _tell_unfit(edition: Edition, unfit: UnfitComponent) -> Finding:
     """One finding for all papers that hold no piece of a component; of too many sheets what the first said."""
-    part, reason, papers = refusal
+    part, reason, papers = unfit
     message = f"component {part.id!r}: {reason}"
     if isinstance(reason, DoesNotFit):
         size = f"{millimetres(part.width)} x {millimetres(part.height)} mm"
