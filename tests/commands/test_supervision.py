@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -89,6 +90,18 @@ def test_what_is_over_its_time_is_told_to_be_silent_then_to_end_and_told_again(
     heard = told.read_text("utf-8").split()
     assert {*heard[:2]} == {"SIGINT", "SIGUSR1"}, "one after the other, and may arrive together"
     assert {*heard[2:]} == {"SIGUSR1"}
+
+
+@pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="no /proc")
+def test_memory_is_read_where_the_system_tells_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without `ps`, which would count what processes share once for each."""
+    monkeypatch.delattr("subprocess.run")
+    instead(monkeypatch, tmp_path, "held = b'x' * 2 * 10**8\ntime.sleep(60)")
+    with pytest.raises(Stop) as stopped:
+        begin_watched(["games"], Budget(None, 10**8, "", "100 MB"))
+    told = re.fullmatch(r"over budget: it holds (\d+) MB, at most 100 MB are allowed; .*", str(stopped.value))
+    assert told is not None
+    assert 100 <= int(told[1]) <= 230
 
 
 # Windows has neither groups nor signals: what is done there is seen here, where there are
