@@ -73,7 +73,7 @@ class Game:
     languages: tuple[str, ...]
     version: str
     emblem: PlacedName | None
-    module: PlacedName | None  # the code that knows its rules, where that is not the bundled module of its id
+    module: PlacedName | None  # the code that knows its rules
     official: bool
     licence: Text | None
     credits: Credits

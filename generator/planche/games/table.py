@@ -1,4 +1,4 @@
-"""A game -> the module that knows its rules: a bundled one, or one that an installed package brings.
+"""A game -> the module that its game.yaml names: a bundled one, or one that an installed package brings.
 
 A game without a module is complete all the same: it gets every check that holds for all games.
 """
@@ -49,7 +49,7 @@ def _ncis() -> GameModule:
     return ncis
 
 
-# one line a game: its id, which is what `module` of another game.yaml calls its module too
+# one line a module: what `module` of a game.yaml calls it
 MODULES: Mapping[str, Callable[[], GameModule]] = {
     "zigzag": _zigzag,
     "mata-hari": _mata_hari,
@@ -103,7 +103,7 @@ def bundled_checks() -> tuple[GameCheck, ...]:
 
 
 def _find_module(game: Game) -> GameModule | Finding | None:
-    name = game.module or game.id
-    if load := MODULES.get(name):
-        return load()
-    return load_installed(game.module, MODULES) if game.module else None
+    if game.module is None:
+        return None
+    load = MODULES.get(game.module)
+    return load() if load else load_installed(game.module, MODULES)
