@@ -159,7 +159,7 @@ CASES: dict[str, Files] = {
     "sleeve/holds": _game(("holds: cards", "holds: pouches")),
     "sleeve/last-pull": _game(("tab: 7", "tab: 8")),
     "sleeve/sheet": _game(("size: [63, 88]", "size: [63, 135]")),
-    "source/conflict": _cards(("king,1,Un roi\n", "<<<<<<< ours\nking,1,Un roi\n=======\nking,1,Roi\n>>>>>>> theirs\n")),
+    "source/conflict": _cards(("king,1,Un roi\n", "<<<<<<< us\nking,1,Un roi\n=======\nking,1,Roi\n>>>>>>> them\n")),
     "source/control-character": _cards(("Un roi", "Un\x07 roi")),
     "source/csv-cells": _cards(("king,1,Un roi", "king,1,Un roi,encore")),
     "source/csv-header": _cards(("id,copies", "id,copes")),
