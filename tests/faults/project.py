@@ -14,7 +14,7 @@ from tests.projects import Files, planche, write
 
 GAME = """\
 title: Lanternes
-summary: "Éclairez {{ figures.quays }} quais avant la nuit."
+summary: "Éclairez quatre quais avant la nuit."
 language: fr
 languages: [fr, en]
 version: "1"
@@ -135,7 +135,7 @@ TOWER = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect x="6"
 STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M5 0L10 10H0Z"/></svg>\n'
 ENGLISH = {
     "Lanternes": "Lanterns",
-    "Éclairez {{ figures.quays }} quais avant la nuit.": "Light {{ figures.quays }} quays before night.",
+    "Éclairez quatre quais avant la nuit.": "Light four quays before night.",
     "La règle parle de quatre quais.": "The rules speak of four quays.",
     "La braise": "The ember",
     "Gardez **une** carte :star:": "Keep **one** card :star:",

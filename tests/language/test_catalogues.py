@@ -151,7 +151,7 @@ def test_a_fuzzy_entry_is_stale(root: Path) -> None:
 
 def test_an_entry_of_no_text_is_superfluous(root: Path) -> None:
     file = filled(root)
-    line = file.read_text("utf-8").count("\n") + 2
+    line = file.read_text("utf-8").count("\n") + 3
     file.write_text(
         file.read_text("utf-8") + '\nmsgctxt "cards/king/words"\nmsgid "A king"\nmsgstr "A king"\n', "utf-8"
     )
@@ -331,7 +331,7 @@ def test_the_engines_own_words_are_missing_in_a_new_language(root: Path) -> None
     assert common.read_bytes() == before
     entries = polib.pofile(str(common))
     for entry in entries:
-        entry.msgstr = entry.msgid
+        entry.msgstr = f"[{entry.msgid}]"
     entries.save()
     assert findings(root, "g", "--language", "de", only="translation/missing")
     assert not [f for f in findings(root, "g", "--language", "de") if f["file"].startswith("templates/common")]

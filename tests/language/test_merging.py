@@ -182,7 +182,7 @@ def test_what_nobody_could_read_again_is_not_written() -> None:
 
 
 def entry(source: str, place: str = "rules.md", words: str = "w") -> Entry:
-    return Entry(place, source, words, is_fuzzy=False, span=Span("f.po", 1))
+    return Entry(place, source, words, is_fuzzy=False, span=Span("f.po", 1), source_span=Span("f.po", 1))
 
 
 def test_the_entry_of_an_earlier_wording_is_the_one_that_is_most_alike_and_taken_once() -> None:
@@ -253,12 +253,12 @@ msgstr "Nulle part"
         for one in told
         if one["file"] == "content/g/locale/fr.po"
     ] == [
-        (4, "placeholder", "the translation of 'Ace of {n}' lost '{n}'; invented '{m}', '{{ k }}'",
+        (6, "placeholder", "the translation of 'Ace of {n}' lost '{n}'; invented '{m}', '{{ k }}'",
          "use the same placeholders"),
-        (8, "stale", "the translation of 'King' is marked fuzzy", "check it and unmark it"),
-        (13, "stale", "source text changed: the translation is of 'Queen', the text now says 'The queen'", update),
-        (17, "missing", "no fr translation of 'Jack'", "write its msgstr"),
-        (21, "placeholder", "the translation of 'Ten :a: :a:' repeats a placeholder", "use the same placeholders"),
+        (11, "stale", "the translation of 'King' is marked fuzzy", "check it and unmark it"),
+        (14, "stale", "source text changed: the translation is of 'Queen', the text now says 'The queen'", update),
+        (19, "missing", "no fr translation of 'Jack'", "write its msgstr"),
+        (23, "placeholder", "the translation of 'Ten :a: :a:' repeats a placeholder", "use the same placeholders"),
         (25, "superfluous", "no text says 'Nowhere' at that place", update),
     ]  # fmt: skip
     assert {(one["game"], one["language"]) for one in told} == {("g", "fr")}
@@ -270,10 +270,11 @@ def test_a_catalogue_as_it_is_asked(tmp_path: Path) -> None:
     (tmp_path / "f.po").write_text(OLD, "utf-8")
     loaded = load_catalogue(folder, "f.po")
     assert len(loaded.entries) == 6
-    assert loaded.entries["rules.md", "Neu"] == Entry("rules.md", "Neu", "", False, Span("f.po", 30))
+    neu = Entry("rules.md", "Neu", "", False, Span("f.po", 32), Span("f.po", 31))
+    assert loaded.entries["rules.md", "Neu"] == neu
     king = loaded.find(Text("King", "cards/king/title", Span("")))
     assert king is not None
-    assert (king.words, king.is_fuzzy, str(king.span)) == ("Roi", True, "f.po:13")
+    assert (king.words, king.is_fuzzy, str(king.span)) == ("Roi", True, "f.po:17")
     assert loaded.find(Text("King", "", Span(""))) is None
     assert loaded.translation_of("cards/king/title", "King") == "Roi"
     assert loaded.translation_of("rules.md", "Neu") is None
@@ -286,8 +287,8 @@ def test_a_game_in_another_language_has_the_words_that_there_are(tmp_path: Path)
     folder = Folder(write(tmp_path, TINY))
     original = load_game(folder, "g", Folder(ROOT)).game
     assert original is not None
-    entries = [Entry("game.yaml/title", "Tiny", "Petit", False, Span("f.po", 4)),
-               Entry("game.yaml/summary", "A tiny game.", "", False, Span("f.po", 7))]  # fmt: skip
+    entries = [Entry("game.yaml/title", "Tiny", "Petit", False, Span("f.po", 4), Span("f.po", 3)),
+               Entry("game.yaml/summary", "A tiny game.", "", False, Span("f.po", 7), Span("f.po", 6))]  # fmt: skip
     catalogue = Catalogue("f.po", {(one.place, one.source): one for one in entries})
     local = translate_game(original, catalogue)
     assert (local.title, local.title.place, str(local.title.span)) == ("Petit", "game.yaml/title", "f.po:4")

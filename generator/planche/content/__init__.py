@@ -9,7 +9,7 @@ from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games
 from planche.content.problems import MISSING_KEY, VALUE
-from planche.content.rules import markdown
+from planche.content.rules import block_kind, markdown
 from planche.content.whole import FOR_EACH
 from planche.findings import Check
 
@@ -30,6 +30,7 @@ __all__ = [
     "VALUE",
     "FoundGames",
     "LoadedGame",
+    "block_kind",
     "find_games",
     "load_game",
     "markdown",

@@ -7,16 +7,20 @@ figure's caption. Lines that hold only a Jinja statement, and rules of tables, a
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from planche.findings import Span
 from planche.game import Block, RulesPage, Text, marker_of
 
 _LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--(?:(?!-->).)*+-->\Z")
-_OWN_LINE = re.compile(r"(\s*(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?))(.*)$")
+_MARK = r"(?:#{1,6}|[-*+]|\d+[.)]) +"  # of a heading or an item
+_OWN_LINE = re.compile(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
 _FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
 _ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
 _UNDERLINE = re.compile(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
+_EMPHASIS = re.compile(r"[*_]++(?=\S)")  # in front of the first word
+_BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
 
 
@@ -28,6 +32,30 @@ def parse_rules(text: str, file: str, place: str) -> RulesPage:
         reader.line(number, line)
     reader.close()
     return RulesPage(file, tuple(reader.parts))
+
+
+class BlockKind(NamedTuple):
+    """What a block is by its marks."""
+
+    name: str
+    mark: str = ""  # that makes it one
+    cells: int = 0  # of a row
+
+
+def block_kind(words: str) -> BlockKind:
+    """What the words of a block would be, were they a line of a page."""
+    line = " ".join(_LINE_END.split(words)).strip()
+    own = _OWN_LINE.match(line)
+    mark = own[1].strip() if own else ""
+    if _FIGURE.match(line):
+        return BlockKind("figure", "![")
+    if _ROW.match(line):
+        return BlockKind("row of a table", cells=len(_BETWEEN_CELLS.split(line.strip("|"))))
+    if _ACROSS.match(line):
+        return BlockKind("line across the page", line)
+    if not mark:
+        return BlockKind("paragraph")
+    return BlockKind("heading" if "#" in mark else "hint" if mark[-1] == ">" else "list item", mark)
 
 
 class _RulesReader:
@@ -59,7 +87,7 @@ class _RulesReader:
         if not self.words:
             self.start = (number, len(line) - len(words.lstrip()) + 1)
         self.words.append(words.strip())
-        if match is not None and (match[1].lstrip().startswith("#") or _ACROSS.match(words)):
+        if match is not None and ("#" in match[1] or _ACROSS.match(words)):
             self.close()
 
     def close(self) -> None:
@@ -87,7 +115,9 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
         if isinstance(part, Block):
             row = "|" if part.text.startswith("|") else ""
             words = " ".join(_LINE_END.split(part.text.removeprefix(row)))
-            line = f"{part.prefix}{row}{marker}{words}{part.suffix}"
+            begun = _EMPHASIS.match(words)
+            opening = begun[0] if begun else ""  # which begins a word in front of the marker only
+            line = f"{part.prefix}{row}{opening}{marker}{words[len(opening) :]}{part.suffix}"
             spans.append(part.text.span)
         elif figure is not None:
             line = f"{figure[1]}{marker}{figure[2]}{figure[3]}"

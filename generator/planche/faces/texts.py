@@ -18,9 +18,12 @@ from planche.typeset import (
     Fit,
     FitResult,
     Inline,
+    Run,
     TextBox,
     VerticalAlign,
+    find_stray,
     fit_text,
+    stray_finding,
     text_finding,
     words_of,
 )
@@ -62,12 +65,13 @@ class TextReader:
         marks = self.plain.get((key, words)) if is_plain else None
         if marks is None:
             content = read_inline(text)
+            is_odd = _report_marks(text, content)
             fitted = fit_text(self.composer, content, frame.look, frame.box)
             has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
             marks = (fitted.block,) if has_marks else ()
             if fitted.problems or fitted.size != frame.look.size:
                 _report(text, frame, fitted, content)
-            elif is_plain and len(self.plain) < MAX_MARKS:
+            elif is_plain and not is_odd and len(self.plain) < MAX_MARKS:
                 self.plain[key, words] = marks
         return marks
 
@@ -93,6 +97,18 @@ def read_frame(text: FaceElement) -> TextFrame:
 def _enlarge_type(size: float, scale: Scale) -> float:
     """Type keeps its proportion to the face, as long as it can be read."""
     return size if scale.both == 1 else max(size * scale.both, min(size, SMALLEST))
+
+
+def _report_marks(text: FaceElement, content: Sequence[Inline]) -> bool:
+    """Tell of marks that print as typed; whether there are any."""
+    strays = [
+        (run, stray)
+        for run in content
+        if isinstance(run, Run) and (stray := find_stray(run.text, text.reading.pictures))
+    ]
+    for run, stray in strays:
+        text.reading.report(stray_finding(stray, run.text, run.span or text.span, text.span))
+    return bool(strays)
 
 
 def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Sequence[Inline]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
 
@@ -14,7 +14,7 @@ from planche.findings import Check, Finding, Span, declare, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, TableBlock
 from planche.game import Align, Places, strip_markers
 from planche.imposition import MM
-from planche.typeset import ICON, Break, Icon, Inline, Run
+from planche.typeset import ICON, Break, Icon, Inline, Run, find_stray, stray_finding
 
 MARKUP = declare(
     "rules/markup",
@@ -54,10 +54,13 @@ _REFUSED = {
 }
 
 
-def read_blocks(text: str, file: str, spans: Sequence[Span]) -> tuple[list[Block], list[Finding]]:
-    """The blocks of a page whose texts are marked with their places."""
-    reader = _BlockReader(text, file, spans)
-    parser = MarkdownIt("commonmark", {"maxNesting": MOST_NESTED}).enable("table").disable("reference")
+def read_blocks(
+    text: str, file: str, spans: Sequence[Span], icons: Container[str] = ()
+) -> tuple[list[Block], list[Finding]]:
+    """The blocks of a page whose texts are marked with their places; `icons` are the pictures that there are."""
+    reader = _BlockReader(text, file, spans, icons)
+    parser = MarkdownIt("commonmark", {"maxNesting": MOST_NESTED}).enable("table")
+    parser.disable(["reference", "text_join"])  # a sign behind a backslash stays by itself
     return list(reader.read(parser.parse(text))), reader.findings
 
 
@@ -78,13 +81,14 @@ class _OpenList:
 class _BlockReader:
     """Walks markdown-it's tokens once."""
 
-    def __init__(self, text: str, file: str, spans: Sequence[Span]) -> None:
+    def __init__(self, text: str, file: str, spans: Sequence[Span], icons: Container[str]) -> None:
         self.lines = text.split("\n")
         self.file = file
         self.spans = spans
+        self.icons = icons
         self.findings: list[Finding] = []
         self.lists: list[_OpenList] = []  # those that are open, the innermost last
-        self.is_quote = False
+        self.quotes = 0  # that are open
         self.is_first = False  # of the paragraphs of an item
 
     def read(self, tokens: list[Token]) -> Iterator[Block]:
@@ -114,7 +118,7 @@ class _BlockReader:
         elif token.type == "list_item_close":
             self.lists[-1].number += 1
         elif token.type in ("blockquote_open", "blockquote_close"):
-            self.is_quote = token.type == "blockquote_open"
+            self.quotes += token.nesting
         elif token.type in _REFUSED and not _COMMENT.match(token.content):
             places = Places(self.spans)
             list(places.split_words(token.content))
@@ -147,7 +151,7 @@ class _BlockReader:
         elif self.lists:
             yield Paragraph("li", content, self._take_label(), len(self.lists) - 1, self.lists[-1].widest)
         else:
-            yield Paragraph("quote" if self.is_quote else "p", content)
+            yield Paragraph("quote" if self.quotes else "p", content)
 
     def _refuse_line_across(self, content: str) -> Iterator[bool]:
         """Report lines across the page, which are among words where they came with a place."""
@@ -177,10 +181,22 @@ class _BlockReader:
             elif token.type == "hardbreak":
                 yield Break()
             elif token.type == "text":
-                for words in places.split_words(token.content):
-                    yield from _split_icons(words, look._replace(span=places.now))
+                yield from self._words(token.content, look, places)
+            elif token.type == "text_special":  # a sign that is meant
+                yield look._replace(text=token.content, span=places.now)
             elif token.type != "link_close" and not _COMMENT.match(token.content):
                 self._refuse(f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words", places)
+
+    def _words(self, text: str, look: Run, places: Places) -> Iterator[Inline]:
+        """The words and icons of a text; marks that print as typed are told."""
+        parts = [(words, places.now) for words in places.split_words(text)]
+        for number, (words, span) in enumerate(parts):
+            for item in _split_icons(words, look._replace(span=span)):
+                stray = find_stray(item.text, self.icons, on_page=True) if isinstance(item, Run) else None
+                if stray is not None and isinstance(item, Run):
+                    place = next((span for _, span in parts[number:] if span is not None), Span(self.file))
+                    self.findings.append(stray_finding(stray, item.text, place, place))
+                yield item
 
     # figures
 

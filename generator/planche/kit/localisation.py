@@ -47,12 +47,12 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     common = common_catalogue(studio.project, language)
     findings = FindingList()
     if language != COMMON_LANGUAGE:
-        findings += _compare(game, language, common_texts(studio), common)
+        findings += _compare(game, (COMMON_LANGUAGE, language), common_texts(studio), common)
     catalogue = Catalogue("")
     source = game_texts(studio, game)
     if language != game.language:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
-        findings += _compare(game, language, source, catalogue)
+        findings += _compare(game, (game.language, language), source, catalogue)
     shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
@@ -68,11 +68,12 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     )
 
 
-def _compare(game: Game, language: str, texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
+def _compare(game: Game, languages: tuple[str, str], texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
     """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
+    language = languages[1]
     if catalogue.findings or catalogue.entries:
         broken = _name(catalogue.findings, game, language)
-        return broken if catalogue.findings else compare_catalogue(game, language, texts, catalogue)
+        return broken if catalogue.findings else compare_catalogue(game, languages, texts, catalogue)
     count = len({(text.place, str(text)) for text in texts})
     what = f"{count} texts have" if count > 1 else "1 text has"
     hint = f"`planche translate {game.id} --language {language}` writes the catalogue"

@@ -45,7 +45,7 @@ def pages_file(
     file = KitFile(name, painter.composer, setting)
     if markup is None:
         return file
-    blocks, findings = read_blocks(markup.markup, source, markup.spans)
+    blocks, findings = read_blocks(markup.markup, source, markup.spans, painter.studio.art)
     paper = setting.paper
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
     pages = PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))

@@ -9,13 +9,15 @@ from planche.language.catalogues import (
     translatable_texts,
     translate_game,
 )
-from planche.language.comparison import HOLDERS, MISSING, PLACEHOLDER, STALE, SUPERFLUOUS, compare_catalogue
+from planche.language.comparison import MISSING, PLACEHOLDER, STALE, SUPERFLUOUS, compare_catalogue
+from planche.language.holders import HOLDERS
 from planche.language.inflection import Telltale, fold_text, fold_words
 from planche.language.merging import merge_catalogue
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
+from planche.language.wording import BLOCK, HEADER, SAME
 
-CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER)
+CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER, SAME, BLOCK, HEADER)
 
 __all__ = [
     "CHECKS",

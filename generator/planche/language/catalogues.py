@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from planche.findings import Finding, Span
 from planche.game import Game, Text, map_texts, texts_in
-from planche.language.po_entries import PoFile
+from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import load_po
 from planche.source import Folder, Unreadable
 
@@ -26,7 +26,8 @@ class Entry:
     source: str  # msgid
     words: str  # msgstr
     is_fuzzy: bool
-    span: Span
+    span: Span  # where its translation stands
+    source_span: Span  # where its text stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Catalogue:
     file: str
     entries: Mapping[tuple[str, str], Entry] = field(default_factory=dict)  # by place and source
     findings: tuple[Finding, ...] = ()
+    said_language: str = ""  # what its header says that it is in
+    language_span: Span = Span("")  # where the header says so
 
     def find(self, text: Text) -> Entry | None:
         """The entry that translates a text; a text without a place is written for its language."""
@@ -60,12 +63,13 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
         return Catalogue(file, findings=(error.finding,))
     if not isinstance(parsed, PoFile):
         return Catalogue(file, findings=parsed)
-    entries = {
-        entry.key: Entry(*entry.key, entry.words, entry.is_fuzzy, Span(file, entry.line))
-        for entry in parsed.entries
-        if not entry.is_obsolete
-    }
-    return Catalogue(file, entries)
+    entries = {entry.key: _place_entry(entry, file) for entry in parsed.entries if not entry.is_obsolete}
+    return Catalogue(file, entries, said_language=parsed.language, language_span=Span(file, parsed.language_line))
+
+
+def _place_entry(entry: PoEntry, file: str) -> Entry:
+    span, source_span = Span(file, entry.words_line), Span(file, entry.source_line)
+    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span)
 
 
 def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:

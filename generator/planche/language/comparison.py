@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from planche.findings import Finding, Severity, declare, quote_line
-from planche.game import Game, Text
+from planche.game import Block, Game, Text
 from planche.language.catalogues import Catalogue, Entry
+from planche.language.holders import HOLDERS
 from planche.language.rewordings import UnusedEntries
-
-# one that is open ends where the next one opens, so that no text is gone through from each of its braces
-HOLDERS = re.compile(
-    r"\{\{(?:(?!\{\{|\}\}).)*+\}\}|\{[a-z][a-z0-9_]*+\}|(?<!\w):[a-z][a-z0-9-]*+:(?!\w)|\{%(?:(?!\{%|%\}).)*+%\}",
-    re.DOTALL,
-)
+from planche.language.wording import check_header, check_wording, has_words
 
 MISSING = declare(
     "translation/missing",
@@ -64,14 +59,23 @@ PLACEHOLDER = declare(
 )
 
 
-def compare_catalogue(game: Game, language: str, all_texts: Iterable[Text], catalogue: Catalogue) -> Iterator[Finding]:
-    """What is missing, stale, superfluous or has lost a placeholder."""
+def compare_catalogue(
+    game: Game, languages: tuple[str, str], all_texts: Iterable[Text], catalogue: Catalogue
+) -> Iterator[Finding]:
+    """What is missing, stale or superfluous, and what is odd; `languages` are those of the texts and the catalogue."""
+    language = languages[1]
     update = f"`planche translate {game.id} --language {language}` updates the catalogue"
-    for finding in _compare_texts(language, all_texts, catalogue, update):
+    for finding in (
+        *check_header(catalogue, language),
+        *_compare_texts(game, languages, all_texts, catalogue, update),
+    ):
         yield finding._replace(game=game.id, language=language)
 
 
-def _compare_texts(language: str, texts: Iterable[Text], catalogue: Catalogue, update: str) -> Iterator[Finding]:
+def _compare_texts(
+    game: Game, languages: tuple[str, str], texts: Iterable[Text], catalogue: Catalogue, update: str
+) -> Iterator[Finding]:
+    blocks = {part.text.place for part in game.rules.parts if isinstance(part, Block)} if game.rules else set()
     unmatched: list[Text] = []
     used: set[tuple[str, str]] = set()
     for text in texts:
@@ -80,25 +84,29 @@ def _compare_texts(language: str, texts: Iterable[Text], catalogue: Catalogue, u
             unmatched.append(text)
             continue
         used.add((entry.place, entry.source))
-        yield from _check_entry(text, entry, language)
+        yield from _check_entry(text, entry, languages, is_block=text.place in blocks)
     left = UnusedEntries(entry for key, entry in catalogue.entries.items() if key not in used)
     for text in {(text.place, str(text)): text for text in unmatched}.values():
-        yield _explain_unmatched(text, left.take(text), language, update)
+        yield _explain_unmatched(text, left.take(text), languages[1], update)
     for entry in left:
         message = f"no text says {quote_line(entry.source)} at {entry.place or 'that place'}"
-        yield SUPERFLUOUS.finding(entry.span, message, update)
+        yield SUPERFLUOUS.finding(entry.source_span, message, update)
 
 
-def _check_entry(text: Text, entry: Entry, language: str) -> Iterator[Finding]:
-    """What is wrong with the entry of a text."""
+def _check_entry(text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool) -> Iterator[Finding]:
+    """What is wrong with the entry of a text; `languages` are those of the text and of the translation."""
     said = quote_line(text)
-    if not entry.words:
-        yield MISSING.finding(entry.span, f"no {language} translation of {said}", "write its msgstr")
+    if not has_words(entry):
+        message = f"no {languages[1]} translation of {said}"
+        found = ": its msgstr holds nothing that can be seen" if entry.words else ""
+        yield MISSING.finding(entry.span, f"{message}{found}", "write its msgstr")
     elif entry.is_fuzzy:
         yield STALE.finding(entry.span, f"the translation of {said} is marked fuzzy", "check it and unmark it")
     elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):
         message = f"the translation of {said} {_name_changes(text, entry.words) or 'repeats a placeholder'}"
         yield PLACEHOLDER.finding(entry.span, message, "use the same placeholders")
+    else:
+        yield from check_wording(text, entry, languages, is_block=is_block)
 
 
 def _name_changes(text: str, words: str) -> str:
@@ -118,4 +126,4 @@ def _explain_unmatched(text: Text, old: Entry | None, language: str, update: str
     if old is None:
         return MISSING.finding(text.span, f"no {language} translation of {said}", update)
     message = f"source text changed: the translation is of {quote_line(old.source)}, the text now says {said}"
-    return STALE.finding(old.span, message, update)
+    return STALE.finding(old.source_span, message, update)

@@ -23,7 +23,7 @@ def merge_catalogue(all_texts: Iterable[Text], old: PoFile, language: str, title
     entries = sorted(old.entries, key=lambda entry: not entry.is_obsolete)  # of two, the one in use counts
     known = {entry.key: entry for entry in entries}
     left = UnusedEntries(
-        Entry(*key, entry.words, is_fuzzy=False, span=Span(""))
+        Entry(*key, entry.words, is_fuzzy=False, span=Span(""), source_span=Span(""))
         for key, entry in known.items()
         if key not in spans and entry.words and not entry.is_obsolete
     )

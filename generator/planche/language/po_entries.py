@@ -25,6 +25,8 @@ class PoEntry:
     occurrence: str = ""  # where its text stands
     is_obsolete: bool = False
     line: int = 0  # where it begins
+    source_line: int = field(default=0, compare=False)  # where its msgid begins
+    words_line: int = field(default=0, compare=False)  # where its translation begins
 
     @property
     def key(self) -> tuple[str, str]:
@@ -48,3 +50,11 @@ class PoFile:
     header: PoEntry | None = None  # the entry without a text, whose words are `Name: value` lines
     entries: tuple[PoEntry, ...] = ()
     closing: tuple[str, ...] = ()  # comments behind the last entry
+    language_line: int = 0  # where the header names its language
+
+    @property
+    def language(self) -> str:
+        """The language that the header names; empty without one."""
+        lines = self.header.words.splitlines() if self.header else []
+        named = (line.partition(":")[2].strip() for line in lines if line.lower().startswith("language:"))
+        return next(named, "")

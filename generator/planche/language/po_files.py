@@ -60,7 +60,15 @@ def parse_po(text: str, file: str) -> PoFile | Finding:
     headers = [entry for entry in entries if entry.key == ("", "")]
     others = tuple(entry for entry in entries if entry.key != ("", ""))
     header = headers[0] if headers else None
-    return _find_odd_entry(headers, others, file) or PoFile(header, others, reader.closing)
+    language_line = _find_language(lines, header) if header else 0
+    return _find_odd_entry(headers, others, file) or PoFile(header, others, reader.closing, language_line)
+
+
+def _find_language(lines: list[str], header: PoEntry) -> int:
+    """The line of a header that names its language, else that where its words begin."""
+    begun = max(0, header.words_line - 1)
+    named = (number for number, line in enumerate(lines[begun:], header.words_line) if '"Language:' in line)
+    return next(named, header.words_line)
 
 
 def _find_odd_entry(headers: list[PoEntry], entries: tuple[PoEntry, ...], file: str) -> Finding | None:

@@ -29,6 +29,8 @@ class _Draft:
     """An entry while its lines are read; of each string the parts."""
 
     line: int = 0
+    source_line: int = 0
+    words_line: int = 0
     notes: list[str] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
     earlier: dict[Keyword, list[str]] = field(default_factory=dict)
@@ -54,6 +56,8 @@ class _Draft:
             {name: "".join(self.earlier[name]) for name in EARLIER if name in self.earlier},
             is_obsolete=self.is_obsolete,
             line=self.line,
+            source_line=self.source_line,
+            words_line=self.words_line,
         )
 
 
@@ -64,10 +68,12 @@ class EntryReader:
         self._draft = _Draft()
         self._open: list[str] | None = None  # the string that a line without a keyword goes on with
         self._is_earlier_open = False
+        self._number = 0  # of the line that is read
 
     def read(self, lines: list[str]) -> Iterator[PoEntry]:
         """The entries, each when its last line was read."""
         for number, raw in enumerate(lines, 1):
+            self._number = number
             line = raw.strip(" \t")
             if not line:
                 continue
@@ -131,7 +137,9 @@ class EntryReader:
         draft, fields = self._draft, self._draft.fields
         assert self._open is not None
         if keyword == "msgid":
-            draft.is_obsolete = is_obsolete
+            draft.is_obsolete, draft.source_line = is_obsolete, self._number
+        elif keyword == "msgstr":
+            draft.words_line = draft.words_line or self._number
         if index is not None:
             draft.forms.append(self._open)
             return keyword == "msgstr" and "msgid_plural" in fields and int(index) == len(draft.forms) - 1

@@ -58,7 +58,9 @@ def _lacks_common(project: Project, studio: Studio, game: Game, language: str) -
     """Whether words of the engine are not translated, or no longer as they stand."""
     if language == COMMON_LANGUAGE:
         return False
-    return any(compare_catalogue(game, language, common_texts(studio), common_catalogue(project, language)))
+    return any(
+        compare_catalogue(game, (COMMON_LANGUAGE, language), common_texts(studio), common_catalogue(project, language))
+    )
 
 
 def _read_catalogue(folder: Folder, file: str) -> PoFile:

@@ -13,8 +13,9 @@ from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.problems import OVERFLOW, SMALLEST, text_finding, words_of
 from planche.typeset.shaping import FontFile
+from planche.typeset.stray_marks import MARKS, find_stray, stray_finding
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS, MARKS)
 
 __all__ = [
     "CHECKS",
@@ -35,10 +36,12 @@ __all__ = [
     "Run",
     "TextBox",
     "VerticalAlign",
+    "find_stray",
     "fit_text",
     "load_fonts",
     "one_line",
     "rich",
+    "stray_finding",
     "text_finding",
     "words_of",
 ]

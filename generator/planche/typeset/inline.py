@@ -43,17 +43,21 @@ Inline = Run | Icon | Break
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # xml.sax takes 15 ms to import
 _NAMED = r"(?<!\w):[a-z][a-z0-9-]*:(?!\w)"  # not in the middle of words, such as 10:a:20
 ICON = re.compile(f"({_NAMED})")
-_MARKS = re.compile(rf"(\*{{1,3}}|{_NAMED}|\n)")
+MARK = re.compile(rf"(\\[*:\\]|\*{{1,3}}|{_NAMED}|\n)")
+_LIGHT = ("*", ":", "\\", "\n")
 
 
 def rich(text: str) -> str:
-    """The text as inline XML: `**b**`, `*i*`, `:icon:` and line ends; an unpaired mark stays a character."""
-    if "*" not in text and ":" not in text and "\n" not in text:
+    r"""The text as inline XML: `**b**`, `*i*`, `:icon:`, line ends, and `\*` for the sign itself.
+
+    An unpaired mark stays a character. A sign that is meant stands in an element of its own, by which it is told from
+    such a one.
+    """
+    if not any(sign in text for sign in _LIGHT):
         return text.translate(_ESCAPED)
-    parts = _MARKS.split(text)
-    opened: list[tuple[str, int]] = []
     out: list[str] = []
-    for part in parts:
+    opened: list[tuple[str, int]] = []
+    for part in MARK.split(text):
         if part == "\n":
             out.append("<br/>")
         elif part == "***":
@@ -64,6 +68,8 @@ def rich(text: str) -> str:
             _toggle(part, opened, out)
         elif ICON.fullmatch(part):
             out.append(f'<icon name="{part[1:-1]}"/>')
+        elif len(part) == 2 and part[0] == "\\" and part[1] in _LIGHT:
+            out.append(f"<span>{part[1]}</span>")
         else:
             out.append(part.translate(_ESCAPED))
     for mark, position in opened:
@@ -71,8 +77,18 @@ def rich(text: str) -> str:
     return "".join(out)
 
 
+def is_marked(text: str) -> bool:
+    """Whether rich text would read a mark in it that prints otherwise; line ends are none."""
+    line = text.replace("\n", " ")
+    return rich(line) != line.translate(_ESCAPED)
+
+
 def _toggle(mark: str, opened: list[tuple[str, int]], out: list[str]) -> None:
     element = "b" if mark == "**" else "i"
+    if _began_as_three(opened) and opened[-1][0] != mark:
+        (outer, first), (inner, second) = opened[-2:]
+        opened[-2:] = [(inner, first), (outer, second)]  # what ends first began last
+        out[first], out[second] = out[second], out[first]
     if opened and opened[-1][0] == mark:
         opened.pop()
         out.append(f"</{element}>")
@@ -81,3 +97,8 @@ def _toggle(mark: str, opened: list[tuple[str, int]], out: list[str]) -> None:
     else:
         opened.append((mark, len(out)))
         out.append(f"<{element}>")
+
+
+def _began_as_three(opened: list[tuple[str, int]]) -> bool:
+    """Whether the marks that were opened last are those of one `***`."""
+    return len(opened) > 1 and opened[-1][1] == opened[-2][1] + 1

@@ -1,0 +1,106 @@
+"""A text and its translation -> findings about its words: none, those of the source, another block's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from planche.content import block_kind
+from planche.findings import Finding, Severity, declare, quote_line
+from planche.game import Text
+from planche.language.catalogues import Catalogue, Entry
+from planche.language.holders import HOLDERS
+
+LEAST_WORDS = 4  # of a text that no language has in common with another by chance
+
+SAME = declare(
+    "translation/same",
+    f"""
+    A translation that is its source text, word for word, in a text of {LEAST_WORDS} words or more.
+
+    An editor that copies the source text into empty entries leaves it behind, and the kit prints two languages mixed.
+    Shorter texts, such as names, may well be the same in two languages; figures and icons are no words.
+
+    Example: msgid "Passez votre tour maintenant.", msgstr "Passez votre tour maintenant."
+    Mend it: translate it. A name that stays as it is: name the check and the catalogue under `accept` in game.yaml.
+    """,
+    Severity.WARNING,
+)
+BLOCK = declare(
+    "translation/block",
+    """
+    A translation of a block of the rules that is another kind of block: a heading, an item of a list, a hint, a row of
+    a table or a figure where the text is none, or a row with another number of cells.
+
+    What makes a block a heading or an item stays in rules.md and is no part of its text, so a mark in the translation
+    would be printed as it stands; a cell more or less moves or loses the others.
+
+    Example: msgid "Un tour", msgstr "## A turn"; or msgid "| Joueurs | Cartes |", msgstr "Players and cards".
+    Mend it: take the mark away from the translation, or set the `|` as in the source text.
+    """,
+)
+HEADER = declare(
+    "translation/language",
+    """
+    A catalogue whose header names another language than its file: `Language: de` in locale/en.po.
+
+    It was made from another catalogue, or lies under a wrong name: then the kit is printed in that language.
+
+    Example: `"Language: de\\n"` in locale/en.po.
+    Mend it: correct the header if the translations are in the language of the file, else the name of the file.
+    """,
+)
+_VISIBLE = re.compile("[^\\s\u00ad\u034f\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u3164\ufeff]")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def has_words(entry: Entry) -> bool:
+    """Whether a translation would print anything: spaces alone, and characters that are not to be seen, do not."""
+    return _VISIBLE.search(entry.words) is not None
+
+
+def check_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
+    """The language that a catalogue says it is in; a region more or less does not matter."""
+    said = catalogue.said_language
+    if said and _main_language(said) != _main_language(language):
+        message = f"the header says Language: {said}, the file is the catalogue of {language}"
+        hint = f"write `Language: {language}` if its translations are in that language, else rename the file"
+        yield HEADER.finding(catalogue.language_span, message, hint)
+
+
+def check_wording(text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool) -> Iterator[Finding]:
+    """What is odd about the words of an entry; `languages` are those of the text and of the translation."""
+    if is_block and (found := _compare_blocks(text, entry.words)):
+        message, hint = found
+        yield BLOCK.finding(entry.span, f"the translation of {quote_line(text)} {message}", hint)
+    elif _is_copied(text, entry.words) and _main_language(languages[0]) != _main_language(languages[1]):
+        message = f"the {languages[1]} translation of {quote_line(text)} is the {languages[0]} text, word for word"
+        yield SAME.finding(entry.span, message, "translate it")
+
+
+def _main_language(code: str) -> str:
+    return re.split(r"[-_@.]", code.strip())[0].casefold()
+
+
+def _is_copied(source: str, words: str) -> bool:
+    if " ".join(source.casefold().split()) != " ".join(words.casefold().split()):
+        return False
+    return len(_WORD.findall(HOLDERS.sub(" ", source))) >= LEAST_WORDS
+
+
+def _compare_blocks(source: str, words: str) -> tuple[str, str] | None:
+    """What makes a translation another block than its text, and the way out; None when they are alike."""
+    wanted, found = (block_kind(HOLDERS.sub("x", block)) for block in (source, words))
+    if wanted == found:
+        return None
+    if wanted.cells and found.cells:
+        cells = "1 cell" if found.cells == 1 else f"{found.cells} cells"
+        return f"has {cells}, its text {wanted.cells}", "set a | around each cell, as in the source text"
+    if wanted.cells:
+        return "is no row of a table, as its text is", "set a | around each cell, as in the source text"
+    if found.mark:
+        what = f"begins with {found.mark!r}" if found.mark != wanted.mark else "is another kind of block"
+        hint = f"take {found.mark!r} away: what makes the block a {found.name} is no part of its text"
+        return f"{what}, which its text does not: it would be printed as it stands", hint
+    hint = f"begin it with {wanted.mark!r}, as the source text does" if wanted.mark else "word it as a paragraph"
+    return f"is a {found.name}, its text a {wanted.name}", hint

@@ -1,0 +1,110 @@
+"""Words as they are set -> the marks among them that print as typed, though their author meant them to act."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from typing import NamedTuple
+
+from planche.findings import Finding, Span, declare, quote_line
+from planche.typeset.inline import MARK, is_marked
+
+MARKS = declare(
+    "text/marks",
+    r"""
+    A mark that prints as it was typed: `**bold**`, `*italic*` or `:icon:` in a text whose template sets it plainly, one
+    of a pair that lacks the other, an icon in capitals or against a letter, a tag or entity of HTML, `{{ ... }}` where
+    nothing fills it in, and the signs of Markdown that neither rich text nor the rules know.
+
+    What rich text would have read as a mark is told of a text that is set without `|rich`. A single `*` is a warning.
+
+    Example: `Draw **two** cards` in a column that the template prints as `{{ piece.words }}`.
+    Mend it: write `|rich` behind the name in the template, `{{ piece.words|rich }}`, or take the marks out. Where the
+    sign itself is meant, write `\*` or `\:` in a text with `|rich`, and in the rules.
+    """,
+)
+
+
+class Stray(NamedTuple):
+    """A mark that prints as typed, and the way out."""
+
+    sign: str
+    hint: str
+    is_sure: bool = True
+
+
+_PLAIN = "write |rich behind its name in the template ({place}), or take the marks out"
+_UNPAIRED = r"write its other half or take it out; for the sign itself write \* in a text with |rich"
+_UNPAIRED_ON_PAGE = r"write its other half or take it out; for the sign itself write \*"
+_DOUBTFUL = re.compile(r"[*\\<&{`_\[#]|:[A-Za-z]")  # most texts hold none of these
+_STARS = re.compile(r"\*+")
+_NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")
+_FOREIGN = (
+    (re.compile(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
+    (re.compile(r"\{\{[^{}]*+\}\}|\{%[^{}]*+%\}"), "only templates and the rules fill it in; write what it stands for"),
+    (re.compile(r"\{[a-z][a-z0-9_]*+\}"), 'nothing fills it in; hand its value over, as in _("{n} cards", n=2)'),
+)
+_UNKNOWN = (
+    (re.compile(r"(?<!\w)(_{1,2})(?=[^\s_])[^_]*+(?<!\s)\1(?!\w)"), "write *italic* or **bold**"),
+    (re.compile(r"`[^`]++`"), "write what stands between the signs alone"),
+    (re.compile(r"!?\[[^\[\]]++\]\([^()\s]++\)"), "write the words alone"),
+    (re.compile(r"\A\s*+(?:#{1,6}|>|-) (?=[^\W\d])"), "take it out, or set it on a line of its own in the rules"),
+)
+_ENTITY = re.compile(r"&(?:#\d++|#[xX][0-9a-fA-F]++|[A-Za-z][A-Za-z0-9]*+);")
+
+
+def find_stray(text: str, icons: Container[str], *, on_page: bool = False) -> Stray | None:
+    """The first mark of a text that prints as typed; `icons` are the pictures that there are.
+
+    On a page Markdown was read, elsewhere perhaps rich text.
+    """
+    if len(text) < 2 or not _DOUBTFUL.search(text):
+        return None  # a sign in a look of its own is meant
+    if not on_page and is_marked(text):
+        found = MARK.search(text)
+        assert found is not None, "a text without marks has none"
+        return Stray(found[0], _PLAIN)
+    return _find_icon(text, icons) or _find_foreign(text) or _find_star(text, on_page=on_page)
+
+
+def _find_icon(text: str, icons: Container[str]) -> Stray | None:
+    """An icon that is written in capitals, or against a letter or digit."""
+    for found in _NAMED.finditer(text):
+        name = found[2].lower()
+        if f"icon-{name}" not in icons:
+            continue
+        way = f"set a space between :{name}: and what stands beside it" if found[1] or found[3] else f"write :{name}:"
+        return Stray(f":{found[2]}:", way)
+    return None
+
+
+def _find_foreign(text: str) -> Stray | None:
+    for pattern, hint in _FOREIGN:
+        if found := pattern.search(text):
+            return Stray(found[0], hint)
+    for found in _ENTITY.finditer(text):
+        from html import unescape  # start-up: most texts hold none
+
+        meant = unescape(found[0])
+        if meant != found[0]:
+            codes = " ".join(f"U+{ord(character):04X}" for character in meant)
+            shown = f"{meant!r} ({codes})" if meant.isprintable() else codes
+            return Stray(found[0], f"type the character itself, {shown}")
+    for pattern, hint in _UNKNOWN:
+        if found := pattern.search(text):
+            return Stray(found[0], hint, is_sure=False)
+    return None
+
+
+def _find_star(text: str, *, on_page: bool) -> Stray | None:
+    found = _STARS.search(text)
+    if found is None:
+        return None
+    return Stray(found[0], _UNPAIRED_ON_PAGE if on_page else _UNPAIRED, is_sure=len(found[0]) > 1)
+
+
+def stray_finding(stray: Stray, text: str, span: Span, place: Span) -> Finding:
+    """What is told of a mark in a text that came from `span`, and is set at a `place` of a template or page."""
+    message = f"{quote_line(text)}: {quote_line(stray.sign)} prints as typed"
+    finding = MARKS.finding(span, message, stray.hint.replace("{place}", str(place)))
+    return finding if stray.is_sure else finding.as_warning()
