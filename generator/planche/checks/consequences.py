@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.findings import Finding
+from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, PIECE, Game
 from planche.games import game_module, unmet_needs
-from planche.language import SUPERFLUOUS
+from planche.language import BLOCK, PLACEHOLDER, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from planche.typeset import MARKS
 
+_REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
@@ -20,7 +23,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     In a game that is not whole, a piece that is named may stand in a row that is wrong, and a translation may be that
     of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
     lacks what the module works with, or keeps not to what it checks; so may a board, a row or a name that could
-    not be read. A template that cannot be read has words that nobody knows. Where no cause is told, they are.
+    not be read. What a translation lost, or has too much, is not told again where it is set. A template that cannot be
+    read has words that nobody knows. Where no cause is told, they are.
     """
     doubtful: set[str] = set()
     if not is_whole:
@@ -29,6 +33,9 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         doubtful = {SUPERFLUOUS.id}
     if _misleads_its_module(findings, game, is_whole) or (not is_whole and _may_lack_data(game)):
         doubtful |= {UNDEFINED.id, FAILED.id}
+    doubled = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
+    doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
+    findings = [finding for finding in findings if (finding.id, finding.span) not in doubled]
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
 

@@ -31,7 +31,7 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     for text in texts:
         if not _DOUBTFUL.search(text):
             continue
-        words = HOLDERS.sub("x", text)
+        words = _ODD_ICON.sub("x", HOLDERS.sub("x", text))
         for pattern, wanted in _signs(language):
             match = pattern.search(words)
             if match:
@@ -41,6 +41,7 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
                 )
 
 
+_ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
 _DOUBTFUL = re.compile(r"['\"«»;!?:]|\.\.\.")  # most texts hold none of these
 
 

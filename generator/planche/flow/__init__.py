@@ -1,13 +1,14 @@
 """Markdown -> set pages, through the same composer as the cards."""
 
 from planche.flow.columns import PageLayout, paginate
-from planche.flow.markdown import CHECKS, read_blocks
+from planche.flow.markdown import CHECKS, MARKUP, read_blocks
 from planche.flow.setting import set_blocks, set_title
 from planche.flow.strips import Strip
 from planche.flow.words import PageMaterials
 
 __all__ = [
     "CHECKS",
+    "MARKUP",
     "PageLayout",
     "PageMaterials",
     "Strip",

@@ -20,9 +20,11 @@ from planche.language.wording import BLOCK, HEADER, SAME
 CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER, SAME, BLOCK, HEADER)
 
 __all__ = [
+    "BLOCK",
     "CHECKS",
     "HOLDERS",
     "MISSING",
+    "PLACEHOLDER",
     "SUPERFLUOUS",
     "TEMPLATES",
     "Catalogue",

@@ -20,6 +20,7 @@ CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS, MARKS)
 __all__ = [
     "CHECKS",
     "ICON",
+    "MARKS",
     "OVERFLOW",
     "SMALLEST",
     "UM_PER_POINT",

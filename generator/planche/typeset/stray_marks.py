@@ -12,11 +12,11 @@ from planche.typeset.inline import MARK, is_marked
 MARKS = declare(
     "text/marks",
     r"""
-    A mark that prints as it was typed: `**bold**`, `*italic*` or `:icon:` in a text whose template sets it plainly, one
-    of a pair that lacks the other, an icon in capitals or against a letter, a tag or entity of HTML, `{{ ... }}` where
-    nothing fills it in, and the signs of Markdown that neither rich text nor the rules know.
+    A mark that prints as it was typed: `**bold**`, `*italic*` or `:icon:` in a text whose template sets it plainly, or
+    one that nothing reads.
 
-    What rich text would have read as a mark is told of a text that is set without `|rich`. A single `*` is a warning.
+    Nothing reads half of a pair, an icon in capitals or against a letter, tags and entities of HTML, `{{ ... }}` where
+    nothing fills it in, and signs of Markdown that neither rich text nor the rules know. What rich text would have read as a mark is told of a text that is set without `|rich`. A single `*` is a warning.
 
     Example: `Draw **two** cards` in a column that the template prints as `{{ piece.words }}`.
     Mend it: write `|rich` behind the name in the template, `{{ piece.words|rich }}`, or take the marks out. Where the
@@ -31,6 +31,7 @@ class Stray(NamedTuple):
     sign: str
     hint: str
     is_sure: bool = True
+    is_empty: bool = False  # a placeholder that nothing fills
 
 
 _PLAIN = "write |rich behind its name in the template ({place}), or take the marks out"
@@ -42,8 +43,8 @@ _NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")
 _FOREIGN = (
     (re.compile(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
     (re.compile(r"\{\{[^{}]*+\}\}|\{%[^{}]*+%\}"), "only templates and the rules fill it in; write what it stands for"),
-    (re.compile(r"\{[a-z][a-z0-9_]*+\}"), 'nothing fills it in; hand its value over, as in _("{n} cards", n=2)'),
 )
+_EMPTY = re.compile(r"\{[a-z][a-z0-9_]*+\}")
 _UNKNOWN = (
     (re.compile(r"(?<!\w)(_{1,2})(?=[^\s_])[^_]*+(?<!\s)\1(?!\w)"), "write *italic* or **bold**"),
     (re.compile(r"`[^`]++`"), "write what stands between the signs alone"),
@@ -82,6 +83,8 @@ def _find_foreign(text: str) -> Stray | None:
     for pattern, hint in _FOREIGN:
         if found := pattern.search(text):
             return Stray(found[0], hint)
+    if found := _EMPTY.search(text):
+        return Stray(found[0], 'hand its value over, as in _("{n} cards", n=2), or take it out', is_empty=True)
     for found in _ENTITY.finditer(text):
         from html import unescape  # start-up: most texts hold none
 
@@ -105,6 +108,8 @@ def _find_star(text: str, *, on_page: bool) -> Stray | None:
 
 def stray_finding(stray: Stray, text: str, span: Span, place: Span) -> Finding:
     """What is told of a mark in a text that came from `span`, and is set at a `place` of a template or page."""
+    if stray.is_empty and span.file.endswith((".po", ".xml")):
+        return MARKS.finding(place, f"nothing fills in {stray.sign}, which prints as typed", stray.hint)
     message = f"{quote_line(text)}: {quote_line(stray.sign)} prints as typed"
     finding = MARKS.finding(span, message, stray.hint.replace("{place}", str(place)))
     return finding if stray.is_sure else finding.as_warning()
