@@ -19,7 +19,9 @@ def name_texts(findings: Iterable[Finding], catalogue: Catalogue) -> Iterator[Fi
         if finding.msgctxt or finding.span.file != catalogue.file:
             yield finding
             continue
-        contexts = contexts or {entry.span: entry.place for entry in catalogue.entries.values()}
+        contexts = contexts or {
+            span: entry.place for entry in catalogue.entries.values() for span in (entry.span, entry.source_span)
+        }
         yield finding._replace(msgctxt=contexts.get(finding.span, ""))
 
 

@@ -27,7 +27,7 @@ class Entry:
     words: str  # msgstr
     is_fuzzy: bool
     span: Span  # where its translation stands
-    source_span: Span  # where its text stands
+    source_span: Span = Span("")  # where its text stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ MARKS = declare(
     one that nothing reads.
 
     Nothing reads half of a pair, an icon in capitals or against a letter, tags and entities of HTML, `{{ ... }}` where
-    nothing fills it in, and signs of Markdown that neither rich text nor the rules know. What rich text would have read as a mark is told of a text that is set without `|rich`. A single `*` is a warning.
+    nothing fills it in, and signs of Markdown that neither rich text nor the rules know. A text that is set without
+    `|rich` is told of what rich text would have read. A single `*` is a warning.
 
     Example: `Draw **two** cards` in a column that the template prints as `{{ piece.words }}`.
     Mend it: write `|rich` behind the name in the template, `{{ piece.words|rich }}`, or take the marks out. Where the
