@@ -132,6 +132,11 @@ def test_nothing_is_asked_of_nobody(odd: str) -> None:
         ask("no.such.module", b"a")
 
 
+def test_many_pictures_have_more_time_than_one(odd: str) -> None:
+    pictures = [str(number).encode() for number in range(50)]
+    assert ask(odd, *pictures) == pictures
+
+
 def test_requests_are_as_large_as_they_may_be(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One process for five bytes, or for one picture that has more."""
     monkeypatch.setattr(converter, "MAX_REQUEST", 5)

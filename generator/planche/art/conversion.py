@@ -135,7 +135,7 @@ def _write_scalar(value: Scalar) -> str:
 
 
 def _decimal(value: Decimal | float) -> str:
-    return f"{float(value):.9f}".rstrip("0").rstrip(".") or "0"
+    return f"{float(value):.9f}".rstrip("0").rstrip(".")
 
 
 if __name__ == "__main__":
