@@ -123,6 +123,22 @@ def test_the_head_of_a_jpeg_and_what_its_decoder_gets() -> None:
     assert read_raster(data) == (500, 300)
 
 
+def test_what_a_decoder_gets_of_every_kind_of_segment() -> None:
+    """Frames, tables, and what two programs wrote of colours: JFIF and Adobe; each frame is one head."""
+    kept, frames = set(), set()
+    for marker in {*range(0xC0, 0xFF)} - {*range(0xD0, 0xDB)}:
+        odd = segment(marker, FRAME[4:])
+        try:
+            head = read_jpeg(b"\xff\xd8" + odd + FRAME + SCAN)
+        except RefusedPicture:  # two heads
+            frames.add(marker)
+            head = read_jpeg(b"\xff\xd8" + odd + SCAN)
+        if odd in head.essence:
+            kept.add(marker)
+    assert frames == {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
+    assert kept == {*range(0xC0, 0xD0), 0xDB, 0xDD, 0xE0, 0xEE}
+
+
 @pytest.mark.parametrize(
     ("parts", "told"),
     [

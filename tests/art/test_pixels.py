@@ -36,6 +36,9 @@ def samples(found: Pixels, *, of_alpha: bool = False) -> list[int]:
 
     head = struct.pack(">IIBBBBB", found.width, found.height, 8, colour, 0, 0, 0)
     rows = found.alpha if of_alpha else found.rows
+    unpacker = zlib.decompressobj()
+    unpacker.decompress(rows)
+    assert (unpacker.eof, unpacker.unused_data) == (True, b"")
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
     with Image.open(io.BytesIO(data)) as image:
         return list(image.tobytes())
