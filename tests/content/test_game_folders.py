@@ -88,7 +88,7 @@ def test_a_project_of_odd_folders_only_tells_them(tmp_path: Path) -> None:
 
 def test_a_game_that_cannot_be_read_does_not_hide_the_others(root: Path) -> None:
     (root / "content/good/game.yaml").write_text("title: [", "utf-8")
-    assert list_games(root) == (1, ["fine-2"], ["content/good/game.yaml:1:9"])
+    assert list_games(root) == (1, ["fine-2"], ["content/good/game.yaml:1:8"])
     ended: Ended = planche("games", "--project", root)
     assert (ended.code, ended.out) == (1, "fine-2: Tiny (2 players; en)\n  cards 1\n")
 

@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from planche.content.remedies import remedy_for_place, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import Check, Finding, Span, declare, quote, shorten, suggest_name
 from planche.source import RefusedValue, locate, locate_key
@@ -55,7 +56,7 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
     problems = [problem for problem in report.problems if not isinstance(problem.found, RefusedValue)]
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
-        findings[number] = findings[number]._replace(hint=_hint_for(problem))
+        findings[number] = findings[number]._replace(hint=_hint_for(problem, source))
     if (more := report.count - len(report.problems)) > 0 and findings:
         findings[-1] = findings[-1]._replace(hint=f"{more} more findings follow; mend these first")
     return tuple(findings)
@@ -72,11 +73,17 @@ def _finding(problem: Problem, source: object, whole: Span) -> Finding:
     return VALUE.finding(span if span.file else whole, f"{subject}: found {_describe(found)}, wanted {wanted}")
 
 
-def _hint_for(problem: Problem) -> str:
+def _hint_for(problem: Problem, source: object) -> str:
     """The way out, with the name that is probably meant."""
-    if problem.kind == "unknown":
-        return suggest_name(str(problem.path[-1]), problem.choices) if problem.choices else "delete it"
-    return "add it" if problem.kind == "missing" else _suggest_likeness(problem.found, problem.choices)
+    if problem.kind == "missing":
+        return "add it"
+    if problem.kind != "unknown":
+        return _suggest_likeness(problem.found, problem.choices) or remedy_for_value(problem.found, problem.wanted)
+    if not problem.choices:
+        return "delete it"
+    hint = suggest_name(str(problem.path[-1]), problem.choices)
+    place = "" if hint.startswith("did") else remedy_for_place(source, problem.path)
+    return f"{place}; {hint}" if place else hint
 
 
 def _subject(path: KeyPath) -> str:

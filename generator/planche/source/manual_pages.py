@@ -104,6 +104,20 @@ YAML_SYNTAX = declare(
     """,
 )
 
+YAML_TEXT = declare(
+    "source/yaml-text",
+    """
+    A text that is in no quotation marks is read as it was meant.
+
+    A `#` behind a blank starts a note: what follows it is no part of the text, and would be missing in print. The
+    quotation marks of typography, “ and ”, are letters like others for YAML, and would be printed.
+
+    Fails:   title: Mission #2
+    Mend it: put straight quotation marks around the whole text; write a blank behind the # of a note:
+             title: "Mission #2"  # as in the book
+    """,
+)
+
 DUPLICATE_KEY = declare(
     "source/duplicate-key",
     """
@@ -225,6 +239,7 @@ CHECKS = (
     CONFLICT,
     EMPTY,
     YAML_SYNTAX,
+    YAML_TEXT,
     DUPLICATE_KEY,
     YAML_FEATURE,
     TOO_DEEP,

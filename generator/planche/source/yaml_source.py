@@ -29,20 +29,32 @@ def parse_yaml(text: str, name: str) -> LoadedFile[Value]:
     """The value of YAML `text`; `name` is the file that its places show."""
     if refused := tuple(control_characters(text, name)):
         return LoadedFile(None, first_findings(refused))
-    tree = Tree(name, Lines(text))
+    tree = Tree(name, text, Lines(text))
     try:
         for event in _events(text):
             tree.take(event)
     except Unreadable as unreadable:
         return LoadedFile(None, first_findings((*tree.findings, unreadable.finding), tree.findings.more))
     except yaml.MarkedYAMLError as problem:
-        end = syntax_finding(problem, text, name)
-        return LoadedFile(None, first_findings((*tree.findings, end), tree.findings.more))
+        end = syntax_finding(problem, text, name, _problem_line)
+        before = (finding for finding in tree.findings if finding.span.line < end.span.line)
+        return LoadedFile(None, first_findings((*before, end), tree.findings.more))
     if tree.value is None and not tree.findings:
         message = "the file is empty; a value is wanted"
         empty = EMPTY.finding(Span(name), message, "write the content, or delete the file")
         return LoadedFile(None, (empty,))
     return LoadedFile(tree.value, first_findings(tree.findings, tree.findings.more))
+
+
+def _problem_line(text: str) -> int | None:
+    """The line, from 0, at which a text cannot be read on; None when it can be read."""
+    try:
+        for _ in _events(text):
+            pass
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark or problem.context_mark
+        return mark.line if mark is not None else 0
+    return None
 
 
 def _events(text: str) -> Iterator[yaml.Event]:

@@ -9,6 +9,7 @@ import yaml
 from planche.findings import Finding, Span, quote
 from planche.source.manual_pages import YAML_SYNTAX
 from planche.source.text import Lines
+from planche.source.yaml_slips import Problem, find_cause
 
 _TAB = "the line is indented with a tab; YAML wants spaces", "replace the tab by spaces"
 _QUOTE_IT = "put the text in quotes"
@@ -24,10 +25,14 @@ _PLAIN_WORDS = (
     (r"could not find expected ':'", "a key stands here without its ':'", "write `key: value`"),
     (r"block collection.*(indicator|<block end>)", "an entry that starts with '- ' is wanted here", _ALIGN),
     (r"find expected key|<block end>", "a key is wanted here, indented like those before it", _ALIGN),
-    (r"expected ',' or '\]'", "a '[' is not closed; ',' or ']' is wanted here", "close the list with ']'"),
-    (r"expected ',' or '\}'", "a '{' is not closed; ',' or '}' is wanted here", "close the mapping with '}'"),
+    (r"expected ',' or '\]'", "the '[' is not closed; ',' or ']' is wanted", "close the list with ']'"),
+    (r"expected ',' or '\}'", "the '{' is not closed; ',' or '}' is wanted", "close the mapping with '}'"),
     (r"node content", "a value is wanted here", "write one, or quote a text that starts with a bracket"),
-    (r"unexpected (end of stream|document)", "a quoted text is not closed", "close it with the same quote"),
+    (
+        r"unexpected (end of stream|document)",
+        "the quotation mark is not closed; it is wanted",
+        "close the text with the same quotation mark",
+    ),
     (r"unknown escape character", "no such escape in double quotes", r"write \\ for a backslash"),
     (r"hexa?decimal|escape code", "no such character code in double quotes", r"write \\ for a backslash"),
     (r"alphabetic or numeric", "'&' or '*' stands here without a name", _QUOTE_IT),
@@ -38,16 +43,26 @@ _PLAIN_WORDS = (
 )
 
 
-def syntax_finding(problem: yaml.MarkedYAMLError, text: str, name: str) -> Finding:
-    """What is wrong where the parser could not go on."""
+def syntax_finding(problem: yaml.MarkedYAMLError, text: str, name: str, problem_of: Problem) -> Finding:
+    """What is wrong where the parser could not go on; `problem_of` tells where it stops in another text."""
     mark = problem.problem_mark or problem.context_mark
     assert mark is not None, "a parser's error has a place"
     lines = Lines(text)
     offset = lines.offset(mark.line + 1, mark.column + 1)
     tab = _tab_before(text, offset, lines)
-    message, hint = _TAB if tab is not None else _in_plain_words(f"{problem.context}: {problem.problem}")
-    place = lines.place(offset if tab is None else tab)
-    return YAML_SYNTAX.finding(Span(name, *place), message + _where_it_opens(problem, mark), hint)
+    if tab is not None:
+        return YAML_SYNTAX.finding(Span(name, *lines.place(tab)), *_TAB)
+    opened = problem.context_mark or mark
+    if cause := find_cause(text, lines, mark.line, opened.line, problem_of):
+        return YAML_SYNTAX.finding(Span(name, cause.line, cause.column), cause.message, cause.hint)
+    message, hint = _in_plain_words(f"{problem.context}: {problem.problem}")
+    if _is_never_closed(problem, mark):
+        place = lines.place(lines.offset(opened.line + 1, opened.column + 1))
+        stop, column = lines.place(offset)
+        return YAML_SYNTAX.finding(
+            Span(name, *place), f"{message}, at line {stop}, column {column} at the latest", hint
+        )
+    return YAML_SYNTAX.finding(Span(name, *lines.place(offset)), message, hint)
 
 
 def _tab_before(text: str, offset: int, lines: Lines) -> int | None:
@@ -67,11 +82,8 @@ def _in_plain_words(problem: str) -> tuple[str, str]:
     return f"YAML cannot be read on from here, {quote(problem)}", _QUOTE_IT
 
 
-def _where_it_opens(problem: yaml.MarkedYAMLError, mark: yaml.Mark) -> str:
-    """Where the quote or bracket opens that the problem ends."""
+def _is_never_closed(problem: yaml.MarkedYAMLError, mark: yaml.Mark) -> bool:
+    """Whether it is a quote, bracket or brace that the problem ends, further down than it opens."""
     opened = problem.context_mark
-    if opened is None or not re.search("quoted|flow", problem.context or ""):
-        return ""
-    if (opened.line, opened.column) == (mark.line, mark.column):
-        return ""
-    return f"; it opens at line {opened.line + 1}, column {opened.column + 1}"
+    is_open = opened is not None and re.search(r"expected ',' or|end of stream|document", problem.problem or "")
+    return bool(is_open and re.search("quoted|flow", problem.context or "") and opened and opened.line < mark.line)

@@ -10,6 +10,7 @@ from planche.source.files import Unreadable
 from planche.source.records import MOST_FINDINGS, Record, RefusedValue, Rows, Scalar, Value
 from planche.source.text import Lines, holds_control_character
 from planche.source.yaml_scalars import key_text, plain_scalar
+from planche.source.yaml_texts import GLUED, ODD_BLANKS, PlainTexts
 
 DEEPEST = 32
 MOST_NODES = 500_000
@@ -18,21 +19,23 @@ MOST_NODES = 500_000
 class _Frame:
     """A mapping or sequence that is still open; `key` awaits its value, None when it was refused."""
 
-    __slots__ = ("container", "key", "wants_key")
+    __slots__ = ("container", "is_refused", "key", "wants_key")
 
     def __init__(self, container: Record | Rows[Value]) -> None:
         self.container = container
         self.key: str | None = None
         self.wants_key = isinstance(container, Record)
+        self.is_refused = False  # the value that is awaited
 
 
 class Tree:
     """Takes events and grows the value; a stack in place of recursion, so that depth is no danger."""
 
-    def __init__(self, name: str, lines: Lines) -> None:
+    def __init__(self, name: str, text: str, lines: Lines) -> None:
         self.findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
         self._name = name
         self._lines = lines
+        self._doubtful = PlainTexts(text, lines)
         self._documents = Rows[Value](Span(name))
         self._frames = [_Frame(self._documents)]
         self._nodes = 0
@@ -88,8 +91,13 @@ class Tree:
             self._put(RefusedValue() if is_refused else self._scalar(event, span), span)
 
     def _scalar(self, event: yaml.ScalarEvent, span: Span) -> Scalar | RefusedValue:
+        if event.tag:
+            return RefusedValue()
         if not event.implicit[0]:
             return event.value
+        if slip := self._doubtful.find_slip(event, span):
+            self.findings.append(slip)
+            return RefusedValue()
         try:
             return plain_scalar(event.value)
         except OverflowError:
@@ -99,7 +107,11 @@ class Tree:
 
     def _key(self, event: yaml.ScalarEvent, span: Span) -> str | None:
         """The key if it may stand, else None: the value of a refused key is read but not kept."""
-        key = key_text(event.value) if event.implicit[0] else event.value
+        key = key_text(event.value.rstrip(ODD_BLANKS)) if event.implicit[0] else event.value
+        if event.implicit[0] and (glued := GLUED.fullmatch(event.value)):
+            message = f"no blank stands behind the ':' in {quote(event.value)}"
+            self._refuse(manual_pages.YAML_SYNTAX, span, message, f"write `{glued[1]}: {glued[2]}`")
+            key, self._frames[-1].is_refused = glued[1], True
         if key is None:
             self._refuse_key(span, quote(event.value) if event.value else "an empty key")
             return None
@@ -134,9 +146,21 @@ class Tree:
             self._refuse_key(span, "a mapping, a list or an alias")
         else:
             frame.wants_key = True
-            if frame.key is not None:
-                container[frame.key] = value
+            if frame.key is not None and not (value is None and self._is_decimal(container, frame.key)):
+                container[frame.key] = RefusedValue() if frame.is_refused else value
                 container.spans[frame.key] = span
+            frame.is_refused = False
+
+    def _is_decimal(self, record: Record, key: str) -> bool:
+        """Whether a key is the end of a number with a comma, `{size: 1,3}`; that is a finding, and no key."""
+        before = next(reversed(record), "")
+        whole = record.get(before)
+        if not key.isdigit() or type(whole) is not int or record.key_spans[key].line != record.spans[before].line:
+            return False
+        message = f"{whole},{key} is written with a comma, which parts entries in braces"
+        self._refuse(manual_pages.YAML_TEXT, record.spans[before], message, f"write {whole}.{key}, with a point")
+        del record.key_spans[key]
+        return True
 
     def _span(self, event: yaml.Event) -> Span:
         mark = event.start_mark

@@ -1,0 +1,56 @@
+"""A text of YAML that is in no quotation marks -> what of it may have been meant otherwise than YAML reads it."""
+
+from __future__ import annotations
+
+import re
+
+import yaml
+
+from planche.findings import Finding, Span, quote, shorten
+from planche.source.manual_pages import YAML_TEXT
+from planche.source.text import Lines
+from planche.source.yaml_scalars import plain_scalar
+from planche.source.yaml_words import LONGEST_SHOWN, in_quotes
+
+ODD_BLANKS = "\u00a0\u202f"  # that keyboards write before a colon
+GLUED = re.compile(r"([a-z][a-z-]*):([^\s:/].*)")  # a key with a value that no blank parts from it
+_NOTE = re.compile(r"[^\s#:][ \t]+#[^\s#]|:[ \t]+#")  # notes right behind a text, and where a value is wanted
+_REST = re.compile(r"[ \t]*(#[^\r\n]*)")
+_PAIRED = re.compile("“[^“”]*”|„[^“”„]*[“”]|‘[^‘’]*’")
+
+
+class PlainTexts:
+    """The texts of a file that are in no quotation marks."""
+
+    def __init__(self, text: str, lines: Lines) -> None:
+        self._text = text
+        self._lines = lines
+        self._noted = frozenset(lines.place(found.end() - 1)[0] for found in _NOTE.finditer(text))
+
+    def find_slip(self, event: yaml.ScalarEvent, span: Span) -> Finding | None:
+        """What was probably meant otherwise: words behind a `#`, or quotation marks that YAML does not know."""
+        value = event.value
+        if value and _PAIRED.fullmatch(value):
+            message = f"{value[0]} and {value[-1]} are no quotation marks for YAML, and would be printed as they are"
+            hint = f"write {in_quotes(value[1:-1])}, or, if they belong to the text, {in_quotes(value)}"
+            return YAML_TEXT.finding(span, message, shorten(hint, 2 * LONGEST_SHOWN))
+        if not self._noted or (value and not isinstance(plain_scalar(value), str)):
+            return None
+        return self._find_note(event, span)
+
+    def _find_note(self, event: yaml.ScalarEvent, span: Span) -> Finding | None:
+        mark = event.end_mark
+        if mark is None or mark.line + 1 not in self._noted:
+            return None
+        note = _REST.match(self._text, self._lines.offset(mark.line + 1, mark.column + 1))
+        if note is None or (event.value and note[1][1:2] in ("", " ", "\t", "#")):
+            return None
+        message = (
+            f"{quote(note[1].rstrip())} is taken for a note, and is no part of the text: a blank stands before '#'"
+        )
+        whole = f"{event.value} {note[1]}".strip()
+        hint = f"put quotation marks around the whole text: {shorten(in_quotes(whole), LONGEST_SHOWN)}"
+        if event.value:
+            hint += "; in a note, write a blank behind '#'"
+        place = self._lines.place(note.start(1))
+        return YAML_TEXT.finding(Span(span.file, *place), message, hint)
