@@ -15,7 +15,7 @@ from planche.games.zigzag import count_deal
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import parse_paper
 from planche.imposition.sheets import Setting
-from planche.kit.edition import choose_pieces, make_edition
+from planche.kit.edition import choose_pieces, make_edition, resize_cards
 from planche.kit.localisation import localise
 from planche.kit.studio import Studio
 from planche.kit.wish import Wish, check_wish
@@ -145,6 +145,25 @@ def test_an_impossible_wish_lists_what_is_possible(wish: Wish, message: str) -> 
     with pytest.raises(Impossible) as impossible:
         check_wish(zigzag(), wish)
     assert str(impossible.value) == message
+
+
+@pytest.mark.parametrize(
+    ("size", "bleed"),
+    [
+        ((63_000, 88_000), 3_000),
+        ((70_000, 100_000), 3_000),  # no larger card has more
+        ((42_000, 88_000), 2_000),  # two thirds as wide
+        ((63_000, 66_000), 2_250),  # three quarters as high
+        ((42_000, 66_000), 2_000),
+        ((100_000, 70_000), 3_000),  # turned, for the card stands
+    ],
+)
+def test_the_bleed_of_a_smaller_card_is_as_much_smaller_as_its_smaller_side(
+    tmp_path: Path, size: tuple[int, int], bleed: int
+) -> None:
+    (card,) = resize_cards(tiny(tmp_path, {}), *size).components
+    assert (card.width, card.height, card.bleed) == (min(size), max(size), bleed)
+    assert card.template_size == (63_000, 88_000)
 
 
 def test_games_tells_the_decks(tmp_path: Path) -> None:

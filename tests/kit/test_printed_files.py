@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.kit.test_drawn_sheets import ALIKE, ROWS
 from tests.kit.test_whole_manifests import FILES
-from tests.kits import MM, BuiltKit, build, open_pdf
+from tests.kits import MM, build, open_pdf
 from tests.projects import TINY, game, tiny
 
 PAGES = {
@@ -24,12 +20,6 @@ PAGES = {
 }
 
 
-@pytest.fixture(scope="module", name="kit")
-def _kit() -> Iterator[BuiltKit]:
-    with tiny(FILES) as root:
-        yield build(root, "g", "en", "--duplex", "short-edge")
-
-
 def pages(data: bytes) -> list[str]:
     """The pages of a PDF: label, trim box from the bottom left, size, bookmark."""
     document = open_pdf(data)
@@ -43,17 +33,15 @@ def pages(data: bytes) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_pages_have_labels_boxes_and_bookmarks(name: str, kit: BuiltKit) -> None:
-    assert pages(kit.files[name]) == PAGES[name]
-
-
-@pytest.mark.parametrize(("name", "duplex"), [("cards", "/DuplexFlipShortEdge"), ("boards", "/Simplex")])
-def test_a_file_says_whose_it_is_and_how_it_is_printed(name: str, duplex: str, kit: BuiltKit) -> None:
-    document = open_pdf(kit.files[f"{name}.pdf"])
-    told = {key: str(document.docinfo[f"/{key}"]) for key in ("Title", "Author", "Subject", "Creator")}
-    assert told == {"Title": f"Tiny: {name}", "Author": "Ann", "Subject": "A tiny game.", "Creator": "Planche"}
-    assert (str(document.Root.Lang), str(document.Root.ViewerPreferences.Duplex)) == ("en", duplex)
+def test_what_files_and_their_pages_say() -> None:
+    with tiny(FILES) as root:
+        kit = build(root, "g", "en", "--duplex", "short-edge")
+    assert {name: pages(data) for name, data in kit.files.items() if name.endswith(".pdf")} == PAGES
+    for name, duplex in (("cards", "/DuplexFlipShortEdge"), ("boards", "/Simplex")):
+        document = open_pdf(kit.files[f"{name}.pdf"])
+        told = {key: str(document.docinfo[f"/{key}"]) for key in ("Title", "Author", "Subject", "Creator")}
+        assert told == {"Title": f"Tiny: {name}", "Author": "Ann", "Subject": "A tiny game.", "Creator": "Planche"}
+        assert (str(document.Root.Lang), str(document.Root.ViewerPreferences.Duplex)) == ("en", duplex)
 
 
 def test_authors_that_nobody_knows_are_not_named() -> None:
