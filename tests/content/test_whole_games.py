@@ -97,6 +97,7 @@ decks:
   - {players: 4, level: easy, size: {value: 3, origin: found, because: Counted.}, deal: 2}
 accept:
   - {check: deck/size, file: cards.csv, piece: ace, language: fr, because: So it is.}
+papers: [A3, 150x200mm]
 """
 FILES: Files = {
     "game.yaml": EVERYTHING,
@@ -139,6 +140,8 @@ game.credits.year: value '2020', origin seed, span at game.yaml:6:47, name 'year
 game.ages: value '7-99', origin seed, span at game.yaml:7:7, name 'ages'
 game.minutes: value '10', origin seed, span at game.yaml:8:10, name 'minutes'
 game.levels.0: id 'normal', title 'Normal' at game.yaml:1:1 (game.yaml/levels/normal)
+game.papers.0: name 'A4', width 210000, height 297000
+game.papers.1: name 'Letter', width 215900, height 279400
 game.components.0: id 'cards', title 'Cards' at game.yaml:12:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:16:12, in_deck True, one_per_player
     False, sides 'together', span at game.yaml:11:3, shape 'rectangle', footprint (63000, 88000)
@@ -167,6 +170,8 @@ game.figures.half: value 1.5, origin inferred, because 'A half.' at game.yaml:19
 game.household: 0 'A pen.' at game.yaml:20:13 (game.yaml/household/0), 1 'Paper or two.' at game.yaml:20:21
     (game.yaml/household/1)
 game.printing: 0 'Print it.' at game.yaml:21:12 (game.yaml/printing/0)
+game.papers.0: name 'A3', width 297000, height 420000
+game.papers.1: name '150x200mm', width 150000, height 200000
 game.variants.0: id 'small', title 'Small' at game.yaml:71:12 (game.yaml/variants/small/title), about 'For
     children.' at game.yaml:72:12 (game.yaml/variants/small/about)
 game.variants.0.changes.0: component 'cards', kind sheet, size (40000, 60000), bleed 0, front
