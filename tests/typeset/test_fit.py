@@ -182,8 +182,8 @@ def test_a_text_may_be_larger_than_its_box_by_50_micrometres(fit: str, short: in
 
 @pytest.mark.parametrize("hyphenate", [True, False])
 @pytest.mark.parametrize("text", ["a", "a\na\na"])
-@pytest.mark.parametrize(("short", "size"), [(0, 8), (20, 8), (21, 7.75)])
-def test_a_text_shrinks_to_what_is_larger_than_its_box_by_20_micrometres(
+@pytest.mark.parametrize(("short", "size"), [(0, 8), (50, 8), (51, 7.75)])
+def test_a_text_shrinks_to_what_is_larger_than_its_box_by_50_micrometres(
     text: str, short: int, size: float, hyphenate: bool
 ) -> None:
     style = replace(BODY, hyphenate=hyphenate)
