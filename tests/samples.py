@@ -15,7 +15,9 @@ from PIL import Image
 from planche.build import build
 from planche.imposition import Setting, parse_paper
 from planche.kit import MANIFEST, Wish
-from planche.output.pictures import draw_page, open_pdf, require_pdfium, write_picture
+from planche.output.files import write_file
+from planche.output.pages import draw_page, encode_png, open_pdf
+from planche.output.pictures import require_pdfium
 from planche.source.project import open_project
 from tests.projects import ROOT
 
@@ -64,7 +66,7 @@ def draw_samples(folder: Path) -> Iterator[Path]:
         assert built.files is not None, f"{id} does not build"
         file = folder / f"{id}.png"
         faces = [_cut_face(built.files, place) for place in _find_places(built.files[MANIFEST], sample)]
-        write_picture(file, _arrange_faces(faces, sample["columns"]))
+        write_file(file, encode_png(_arrange_faces(faces, sample["columns"])))
         yield file
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -68,6 +69,55 @@ def test_where_there_is_no_kit_that_can_be_read(tmp_path: Path) -> None:
     assert refusal(kit) == f"{kit / 'boards.pdf'} cannot be read; build the kit again"
     (kit / "boards.pdf").write_bytes(b"no PDF")
     assert refusal(kit) == f"{kit / 'boards.pdf'} cannot be read; build the kit again"
+
+
+def write_pdf(
+    file: Path, page: str = "/MediaBox [0 0 72 72]", content: str = "", *, count: int = 1, more: str = ""
+) -> None:
+    """A PDF of one page, which a hostile hand could have written."""
+    stream = f"<< /Length {len(content)} >>\nstream\n{content}\nendstream"
+    bodies = (
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Kids [3 0 R] /Count {count} >>",
+        f"<< /Type /Page /Parent 2 0 R {page} /Contents 4 0 R >>",
+        stream,
+        more,
+    )
+    text, offsets = "%PDF-1.7\n", []
+    for number, body in enumerate(bodies, 1):
+        offsets.append(len(text))
+        text += f"{number} 0 obj\n{body}\nendobj\n"
+    table = "".join(f"{offset:010} 00000 n \n" for offset in offsets)
+    tail = f"trailer << /Size {len(bodies) + 1} /Root 1 0 R >>\nstartxref\n{len(text)}\n%%EOF"
+    file.write_text(f"{text}xref\n0 {len(bodies) + 1}\n0000000000 65535 f \n{table}{tail}", "ascii")
+
+
+FORM = "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >> /Length 12 >>"
+
+
+def test_a_kit_of_somebody_else_s_is_drawn_in_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = claim(make_kit(tmp_path / "kit", ("cards.pdf", 1)), "cards.pdf")
+    file = kit / "cards.pdf"
+    write_pdf(file, "/MediaBox [0 0 14400 14400]")
+    assert refusal(kit) == f"{file} has a page 1 that is as large as no paper; build the kit again"
+    write_pdf(file, count=50)
+    with pytest.raises(Impossible, match=r"cards\.pdf has a page 2 that cannot be drawn; build the kit again"):
+        list(draw_pages(kit, kit / "preview", 36))
+    monkeypatch.setattr("planche.art.converter.PATIENCE", 0.03)  # seconds on the clock for one of the processor
+    drawing_itself = "/MediaBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >>"
+    write_pdf(file, drawing_itself, "/X Do", more=f"{FORM}\nstream\n/X Do /X Do \nendstream")
+    assert refusal(kit) == f"{file} takes too much time or memory to draw; build the kit again"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are no files there, and links need rights")
+def test_a_file_of_a_kit_is_a_file(tmp_path: Path) -> None:
+    kit = make_kit(tmp_path / "kit", ("cards.pdf", 1))
+    (kit / "cards.pdf").rename(tmp_path / "secret.pdf")
+    (kit / "cards.pdf").symlink_to(tmp_path / "secret.pdf")
+    assert refusal(kit) == f"{kit / 'cards.pdf'} cannot be read; build the kit again"
+    (kit / "cards.pdf").unlink()
+    os.mkfifo(kit / "cards.pdf")
+    assert refusal(kit) == f"{kit / 'cards.pdf'} cannot be read; build the kit again"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

@@ -134,6 +134,11 @@ def is_kit(made: Iterable[str]) -> bool:
     return any(name != MANIFEST for name in made)
 
 
+def is_plain_file(path: Path) -> bool:
+    """Whether there is a file of that name, and no link, pipe or folder."""
+    return bool(_state(path))
+
+
 def _state(path: Path) -> tuple[int, ...]:
     """What changes when a file does; nothing for what is no file."""
     try:

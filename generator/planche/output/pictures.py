@@ -2,71 +2,43 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from io import BytesIO
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from planche.findings import quote
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
 from planche.output.files import require_place, write_file_alone
-from planche.output.kit_files import files_in_manifest, read_manifest
+from planche.output.kit_files import files_in_manifest, is_plain_file, read_manifest
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
-
+    from planche.art.converter import Converter
 
 ELSEWHERE = "choose another with --output"
-
-
-class PageBitmap(Protocol):
-    """A page as pypdfium2 draws it."""
-
-    def to_pil(self) -> Image:
-        """The same for Pillow."""
-        ...
-
-
-class PdfPage(Protocol):
-    """A page of a document that pypdfium2 has opened."""
-
-    def render(self, *, scale: float) -> PageBitmap:
-        """Draw it with so many pixels a point."""
-        ...
-
-
-class PdfDocument(Protocol):
-    """A document that pypdfium2 has opened."""
-
-    def __len__(self) -> int:
-        """How many pages there are."""
-        ...
-
-    def __getitem__(self, number: int) -> PdfPage:
-        """A page; the first is 0."""
-        ...
-
-    def close(self) -> None:
-        """Give back what it holds of the system."""
-        ...
+DRAWER = "planche.output.pages"  # the module that is a process
+TOGETHER = 10  # pages that one process draws, at most ...
+DOTS = 200_000  # ... and so many that a square inch of each comes to as many dots together
 
 
 def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) -> Iterator[Path]:
     """Write a PNG of every page of a built kit into the folder; each as soon as it is there.
 
-    Impossible when there is no kit, or none that can be read; CannotWrite when the disk refuses, or when a link leads
-    out of the folder `within`.
+    Impossible when there is no kit, or none that can be read or drawn; CannotWrite when the disk refuses, or when a
+    link leads out of the folder `within`.
     """
     require_pdfium()
+    from planche.art.converter import Converter  # start-up: previews alone draw pages
+
     require_place(folder, ELSEWHERE, within)
-    for name in (name for name in _kit_files(kit) if name.endswith(".pdf")):
-        document = _open_file(kit / name)
-        for number in range(len(document)):
-            file = folder / f"{Path(name).stem}-{number + 1:02}.png"
-            write_picture(file, draw_page(document, number, dpi), within)
-            yield file
-        document.close()
+    with Converter(DRAWER) as drawer:
+        for name in (name for name in _kit_files(kit) if name.endswith(".pdf")):
+            for number, data in enumerate(_draw_file(drawer, kit / name, dpi), 1):
+                file = folder / f"{Path(name).stem}-{number:02}.png"
+                write_file_alone(file, data, ELSEWHERE, within)
+                yield file
 
 
 def require_pdfium() -> None:
@@ -77,34 +49,22 @@ def require_pdfium() -> None:
         raise Impossible("pictures need pypdfium2; install planche[preview]") from error
 
 
-def open_pdf(source: Path | bytes) -> PdfDocument:
-    """A PDF, by its file or its bytes. OSError or pypdfium2.PdfiumError when it cannot be read."""
-    import pypdfium2
+def _draw_file(drawer: Converter, path: Path, dpi: int) -> Iterator[bytes]:
+    """The PNGs of a file's pages. Impossible when one of them cannot be drawn in bounds, or the file not be read."""
+    from planche.art.service import Job, Refusal  # start-up: as above
 
-    document: PdfDocument = pypdfium2.PdfDocument(source)
-    return document
-
-
-def _open_file(path: Path) -> PdfDocument:
-    """A file of a kit. Impossible when it cannot be read."""
-    import pypdfium2
-
-    try:
-        return open_pdf(path)
-    except (OSError, pypdfium2.PdfiumError) as error:
-        raise Impossible(f"{path} cannot be read; build the kit again") from error
-
-
-def draw_page(document: PdfDocument, number: int, dpi: int) -> Image:
-    """A page, the first being 0, as a picture."""
-    return document[number].render(scale=dpi / 72).to_pil()
-
-
-def write_picture(file: Path, picture: Image, within: Path | None = None) -> None:
-    """Write a PNG, whole or not at all. CannotWrite when the disk refuses, or when a link leads out of `within`."""
-    data = BytesIO()
-    picture.save(data, "PNG", optimize=True)
-    write_file_alone(file, data.getvalue(), ELSEWHERE, within)
+    if not is_plain_file(path):
+        raise Impossible(f"{path} cannot be read; build the kit again")
+    count = max(1, min(TOGETHER, DOTS // dpi**2))
+    place = os.fsencode(path.absolute())
+    starts = range(0, 1 << 30, count)
+    requests = ([Job(number, dpi, place) for number in range(start, start + count)] for start in starts)
+    for reply in chain.from_iterable(map(drawer.convert, requests)):
+        if isinstance(reply, Refusal):
+            raise Impossible(f"{path} {reply.reason}; build the kit again")
+        if not reply:
+            return
+        yield reply
 
 
 def _kit_files(kit: Path) -> list[str]:

@@ -1,0 +1,116 @@
+"""A PDF -> a picture of each of its pages, for previews in a process of its own: `python -m planche.output.pages`.
+
+See `planche.art.service`. A job names the file; its width is the number of a page, the first being 0, and its height
+the dots per inch. The answer is a PNG, and nothing where there is no such page. Whose file it is nobody knows: a kit
+may have come with a project.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pypdfium2
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from planche.art.service import Job, Refusal, Reply
+
+MEMORY = 3 << 29  # bytes of address space; a page of 2 x 2 m takes a third of it at 100 dpi
+LARGEST = 2000 / 25.4 * 72 + 1  # points of a side: those of the largest paper
+AGAIN = "build the kit again"
+
+
+class PageBitmap(Protocol):
+    """A page as pypdfium2 draws it."""
+
+    def to_pil(self) -> Image:
+        """The same for Pillow."""
+        ...
+
+
+class PdfPage(Protocol):
+    """A page of a document that pypdfium2 has opened."""
+
+    def get_size(self) -> tuple[float, float]:
+        """Its width and height, in points."""
+        ...
+
+    def render(self, *, scale: float) -> PageBitmap:
+        """Draw it with so many pixels a point."""
+        ...
+
+
+class PdfDocument(Protocol):
+    """A document that pypdfium2 has opened."""
+
+    def __len__(self) -> int:
+        """How many pages there are."""
+        ...
+
+    def __getitem__(self, number: int) -> PdfPage:
+        """A page; the first is 0."""
+        ...
+
+    def close(self) -> None:
+        """Give back what it holds of the system."""
+        ...
+
+
+def open_pdf(source: Path | bytes) -> PdfDocument:
+    """A PDF, by its file or its bytes. OSError or pypdfium2.PdfiumError when it cannot be read."""
+    document: PdfDocument = pypdfium2.PdfDocument(source)
+    return document
+
+
+def draw_page(document: PdfDocument, number: int, dpi: float) -> Image:
+    """A page, the first being 0, as a picture."""
+    return document[number].render(scale=dpi / 72).to_pil()
+
+
+def encode_png(picture: Image) -> bytes:
+    """The bytes of a PNG."""
+    data = BytesIO()
+    picture.save(data, "PNG", optimize=True)
+    return data.getvalue()
+
+
+def draw_jobs(jobs: Sequence[Job]) -> Iterator[Reply]:
+    """The PNG of each page of a file, or why there is none."""
+    from planche.art.service import Refusal  # start-up: whoever draws pages in its own process needs none
+
+    file = Path(os.fsdecode(jobs[0].data))
+    try:
+        document = open_pdf(file)
+    except (OSError, pypdfium2.PdfiumError):
+        yield from [Refusal("cannot be read", AGAIN)] * len(jobs)
+        return
+    for job in jobs:
+        number = int(job.width)
+        try:
+            yield _draw_or_refuse(document, number, job.height) if number < len(document) else b""
+        except (ValueError, pypdfium2.PdfiumError):
+            yield Refusal(f"has a page {number + 1} that cannot be drawn", AGAIN)
+
+
+def _draw_or_refuse(document: PdfDocument, number: int, dpi: float) -> bytes | Refusal:
+    from planche.art.service import Refusal  # start-up: as above
+
+    if not all(0 < side <= LARGEST for side in document[number].get_size()):
+        return Refusal(f"has a page {number + 1} that is as large as no paper", AGAIN)
+    return encode_png(draw_page(document, number, dpi))
+
+
+def main() -> None:
+    """Be the process."""
+    from planche.art.service import serve  # start-up: as above
+
+    serve(draw_jobs, MEMORY)
+
+
+if __name__ == "__main__":
+    main()
