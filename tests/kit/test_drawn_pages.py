@@ -68,6 +68,7 @@ def test_margins_and_columns_follow_the_paper(paper: str, title: str, second: st
 def test_how_much_taller_than_a_page_of_a3_a_quotation_is(lines: int, told: list[str]) -> None:
     """Of 420 mm two margins of 15 and a foot of 6 leave 384; a line takes 4.424 mm."""
     rules = "# Rules\n\n> " + "\\\n> ".join(["word"] * lines) + "\n"
-    assert says({**FILES, "rules.md": rules}, only="text/") == [
-        f"a quotation, table row or figure is {mm} mm taller than the page (part it, or shorten it)" for mm in told
+    files = {**FILES, "game.yaml": f"papers: [A3]\n{FILES['game.yaml']}", "rules.md": rules}
+    assert says(files, only="text/") == [
+        f"a quotation, table row or figure is {mm} mm taller than a page of A3 (part it, or shorten it)" for mm in told
     ]

@@ -124,8 +124,8 @@ def test_a_catalogue_that_has_some_texts() -> None:
             "templates/g/part.xml:1 no fr translation of 'A part'",
             "templates/g/back.xml:3 no fr translation of 'A back'",
             "templates/g/other.xml:1 no fr translation of 'Other words'",
-            "locale/fr.po:16 no text says 'front' at templates",
-            "locale/fr.po:12 found 'Un mot?', wanted a narrow no-break space (U+202F) before ; ! ?",
+            "locale/fr.po:17 no text says 'front' at templates",
+            "locale/fr.po:14 found 'Un mot?', wanted a narrow no-break space (U+202F) before ; ! ?",
         ]
         assert (str(english.game.title), str(french.game.title), str(french.source.title)) == ("Tiny", "Petit", "Tiny")
         assert french.game.components[0].pieces[0].fields["words"] == "Un as"
