@@ -127,6 +127,19 @@ def test_one_game(project: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("content/h/game.yaml", "content/h/game.yaml:1:1: error: the file: found a list"), ("content/H/game.yaml", "")],
+)
+def test_games_that_cannot_be_read_hide_no_other_and_are_in_the_exit_code(project: Path, name: str, told: str) -> None:
+    write(project, {name: "- a\n"})
+    ended = planche("games", "--project", project)
+    assert ended.code == 1
+    assert ended.out.startswith("g: Tiny (2 players; en)\n")
+    assert ended.err.startswith(told or "content/H: error: ")
+    assert json.loads(planche("games", "--json", "--project", project).out)[0]["id"] == "g"
+
+
 def test_what_a_module_counts_is_shown_when_it_is_asked_for() -> None:
     plain, counted = (planche("games", "mata-hari", *more, "--project", ROOT).out for more in ((), ("--stats",)))
     assert counted.startswith(plain)
