@@ -227,6 +227,33 @@ def test_a_slip_in_lines_is_told_with_its_measure(slip: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("figure", "paths"),
+    [
+        ("crossing-gap", (ACROSS, UP, line((33, 60), (33, 20)))),
+        ("exit-gap", (ACROSS, line((30, 20), (30, 36)))),
+        ("ends-gap", (ACROSS, line((10, 46), (40, 60)), line((20, 20), (26, 20)))),
+        ("length-spread", (ACROSS, line((10, 50), (50, 50)), line((10, 60), (38.1, 60)), line((4, 70), (55.9, 70)))),
+    ],
+)
+def test_what_just_keeps_a_figure_is_not_told(figure: str, paths: Sequence[Sequence[float]]) -> None:
+    """3, 4 and 6 mm, and 28.1 and 51.9 mm where 40 are usual."""
+    assert wrong(figure, *paths) == []
+
+
+@pytest.mark.parametrize("figure", ["crossings-least", "crossings-most"])
+def test_three_crossings_are_neither_less_than_three_nor_more(figure: str) -> None:
+    uprights = [line((x, 60), (x, 20)) for x in (20, 30, 40)]
+    assert [told for told in wrong(figure, ACROSS, *uprights, value=3) if told.startswith("1: ")] == []
+
+
+def test_a_path_may_lead_along_the_edges_of_the_card() -> None:
+    edges = read_trail(3, line((0, 0), (63, 0), (63, 88), (0, 88), (0, 0)))
+    assert isinstance(edges, Trail)
+    assert edges.length == pytest.approx(2 * (63 + 88))
+    assert isinstance(read_trail(3, line((0, 88), (63, 0))), Trail)
+
+
+@pytest.mark.parametrize(
     ("numbers", "message"),
     [
         ((1, 2), "has 2 numbers, wanted two for its inner end and six for each curve"),
