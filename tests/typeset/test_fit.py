@@ -225,3 +225,13 @@ def test_a_box_without_room_is_told_plainly(fit: Fit) -> None:
         (found,) = said("Un", (0, 0, width, height), fit=fit)
         assert told in found, found
         assert "-" not in found
+
+
+def test_a_box_of_nothing_and_of_a_micrometre() -> None:
+    told = [said("Un", (0, 0, *size))[0].partition(" pt")[2] for size in ((0, 9), (0.001, 9), (9, 0), (9, 0.001))]
+    assert told == [
+        ", and its box has no width",
+        " in 0.00 mm",
+        ", and its box has no height",
+        " take 3.8 mm in 0.00 mm",
+    ]

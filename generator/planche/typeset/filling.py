@@ -106,9 +106,9 @@ class Filler:
 def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
     """The lines of a text in one look, none of whose words is parted; none for any other."""
     look = boxes[0].look if boxes else None
-    if look is None or [box for box in boxes[:-1] if box.look is not look or not box.space]:
+    if look is None or boxes[-1].look is not look:
         return []
-    if boxes[-1].look is not look or [box for box in boxes[:-1] if box.is_end]:
+    if [box for box in boxes[:-1] if box.look is not look or not box.space]:  # none follows a box that ends its line
         return []
     space = look.blank.width
     ends = list(accumulate([box.width + space for box in boxes]))
