@@ -53,6 +53,7 @@ LEFT_OUT: list[tuple[Any, dict[str, object], dict[str, object]]] = [
 def test_what_is_left_out_is_as_it_mostly_is(kind: Any, said: dict[str, object], meant: dict[str, object]) -> None:
     record, report = read_type(kind, said)
     assert report.problems == []
+    assert record is not None
     assert {key: value for key, value in record._asdict().items() if key not in said} == meant
 
 

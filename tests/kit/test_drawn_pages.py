@@ -10,9 +10,10 @@ from planche.marks.description import describe_face
 from tests.kit.drawn_kits import draw
 from tests.projects import TINY, Files, game, says
 
+GAME = game(("languages: [en]", "languages: [en, fr]\nrules: rules.md"))
 FILES: Files = {
     **TINY,
-    "game.yaml": game(("languages: [en]", "languages: [en, fr]\nrules: rules.md")),
+    "game.yaml": GAME,
     "rules.md": "# Rules\n\nOne.\n\n## Two\n\n![A card.](face:ace)\n",
 }
 PAGE = """\
@@ -68,7 +69,7 @@ def test_margins_and_columns_follow_the_paper(paper: str, title: str, second: st
 def test_how_much_taller_than_a_page_of_a3_a_quotation_is(lines: int, told: list[str]) -> None:
     """Of 420 mm two margins of 15 and a foot of 6 leave 384; a line takes 4.424 mm."""
     rules = "# Rules\n\n> " + "\\\n> ".join(["word"] * lines) + "\n"
-    files = {**FILES, "game.yaml": f"papers: [A3]\n{FILES['game.yaml']}", "rules.md": rules}
+    files = {**FILES, "game.yaml": f"papers: [A3]\n{GAME}", "rules.md": rules}
     assert says(files, only="text/") == [
         f"a quotation, table row or figure is {mm} mm taller than a page of A3 (part it, or shorten it)" for mm in told
     ]
