@@ -1,0 +1,113 @@
+"""How a value was probably meant, and where a key: the way out that a finding names."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.content.rules import block_kind
+from tests.projects import game, says
+
+
+def way_out(old: str, new: str) -> str:
+    """The hint of the one finding about the content of a changed game.yaml."""
+    (told,) = says({"game.yaml": game((old, new))}, only="content/")
+    return told.rpartition(" (")[2].removesuffix(")")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ('"8,5"', "write 8.5, with a point"),
+        ('"-8,25"', "write -8.25, with a point"),
+        ('"1 000 000"', "write 1000000"),
+        ('"1_000"', "write 1000"),
+        ("1'000", "write 1000"),
+        ('"12.5,"', "write 12.5"),
+        ('"9;"', "write 9"),
+        ('"1 0000"', "write commas between numbers: 1, 0000"),
+        ('"4 6 8"', "write commas between numbers: 4, 6, 8"),
+        ('"1 000_000"', ""),
+        ('"8,5,"', ""),
+        ("nine", ""),
+    ],
+)
+def test_numbers_that_are_written_otherwise(written: str, meant: str) -> None:
+    assert way_out("size: [63, 88]", f"size: [63, 88]\n    bleed: {written}") == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Title: of all", 'put quotation marks around the whole text: "Title: of all"'),
+        ("Title:", 'put quotation marks around the whole text: "Title:"'),
+        ("A 'b' c: 9", "put quotation marks around the whole text: \"A 'b' c: 9\""),
+        ('A "b" c\': 9', "put quotation marks around the whole text: 'A \"b\" c'': 9'"),
+    ],
+)
+def test_a_text_with_a_colon_in_it(written: str, meant: str) -> None:
+    assert way_out("summary: A tiny game.", f"summary:\n  {written}") == meant
+
+
+def test_a_mapping_of_mappings_is_no_text() -> None:
+    assert way_out("summary: A tiny game.", "summary: {a: [b]}") == ""
+    assert way_out("summary: A tiny game.", "summary: {a: b, c: d}") == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("'123'", 'write "#112233"'),
+        ("'#abc'", 'write "#aabbcc"'),
+        ("'00aaFF'", 'write "#00aaFF"'),
+        ("'#12345'", ""),
+        ("red", ""),
+    ],
+)
+def test_colours_without_all_their_signs(written: str, meant: str) -> None:
+    assert way_out("title: Tiny\n", f"title: Tiny\ntheme: {{colours: {{sky: {written}}}}}\n") == meant
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "meant"),
+    [
+        # below a mapping that stands on lines of its own
+        ("    rows: cards.csv\n", "    columns:\n      suit: word\n    rank: word\n    rows: cards.csv\n",
+         "indent it further than column 5 if it belongs to 'columns'; known:"),
+        # in one line, or below what is no mapping, or the first of all
+        ("    rows: cards.csv\n", "    columns: {suit: word}\n    rank: word\n    rows: cards.csv\n", "known:"),
+        ("    rows: cards.csv\n", "    rows: cards.csv\n    rank: word\n", "known:"),
+        ("    title: Cards\n", "    rank: word\n    title: Cards\n", "known:"),
+        # a near name is meant rather
+        ("    rows: cards.csv\n", "    columns:\n      suit: word\n    bled: 2\n    rows: cards.csv\n",
+         "did you mean 'bleed'?"),
+        ("title: Tiny\n", "title: Tiny\nlevels:\n  normal: Normal\nhard: Hard\n",
+         "indent it further than column 1 if it belongs to 'levels'; known:"),
+        ("players: [2]\n", "players: [2]\ndecks:\n  - players: 2\n    size: 1\n    limit:\n      ace: 1\n    king: 1\n"
+         "    deal: 0\n", "indent it further than column 5 if it belongs to 'limit'; known:"),
+    ],
+)  # fmt: skip
+def test_a_key_that_stands_too_far_to_the_left(old: str, new: str, meant: str) -> None:
+    (told,) = says({"game.yaml": game((old, new))}, only="content/unknown-key")
+    assert told.partition(" (")[2].startswith(meant)
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("Take one.", ("paragraph", "", 0)),
+        ("# Rules", ("heading", "#", 0)),
+        ("### Rules", ("heading", "###", 0)),
+        ("- one", ("list item", "-", 0)),
+        ("12) one", ("list item", "12)", 0)),
+        ("> take care", ("hint", ">", 0)),
+        ("> - one", ("list item", "> -", 0)),
+        ("| a | b |", ("row of a table", "", 2)),
+        (r"| a \| b | c |", ("row of a table", "", 2)),
+        ("![A map](art:map)", ("figure", "![", 0)),
+        ("* * *", ("line across the page", "* * *", 0)),
+        ("-one", ("paragraph", "", 0)),
+        ("one\n# two", ("paragraph", "", 0)),
+    ],
+)
+def test_what_words_would_be_were_they_a_line_of_a_page(words: str, kind: tuple[str, str, int]) -> None:
+    assert tuple(block_kind(words)) == kind
