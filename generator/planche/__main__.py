@@ -1,9 +1,14 @@
 """`python -m planche` and the command `planche`: loads it, and ends in one line also where that cannot be done."""
 
-import gc
 import os
-import signal
 import sys
+
+# `python -m` looks for every module in the folder that one stands in first, which may be a stranger's project
+if __name__ == "__main__" and not sys.flags.safe_path and os.path.dirname(os.path.dirname(__file__)) != sys.path[0]:
+    del sys.path[0]
+
+import gc
+import signal
 from contextlib import suppress
 
 REFUSED, INTERRUPTED = 1, 130  # as in cli, which may not be loaded yet

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.projects import ROOT
+from tests.projects import ROOT, SOURCE, TINY, write
 
 HEAVY = (
     "jinja2",
@@ -68,3 +69,17 @@ def test_a_build_imports_what_it_prints_with_and_nothing_of_the_network(tmp_path
     found = imported("build", "zigzag", "--only", "set-up", "--players", "4", "--margin", "6.5", output=tmp_path)
     assert found >= {"reportlab", "jinja2", "yaml"}
     assert found & {"ssl", "email", "pydantic"} == set()
+
+
+MODULES = ("signal", "typer", "yaml", "reportlab_mods", "reportlab_settings", "typst")
+
+
+def test_nothing_that_lies_in_a_project_is_imported(tmp_path: Path) -> None:
+    write(tmp_path, TINY)
+    for name in MODULES:
+        (tmp_path / f"{name}.py").write_text(f"open('ran', 'a').write({name!r})\n", "utf-8")
+    (tmp_path / "home").write_text("no folder", "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "HOME": str(tmp_path / "home"), "PYTHONSAFEPATH": ""}
+    command = [sys.executable, "-m", "planche", "build", "g"]
+    ended = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=False)
+    assert (ended.returncode, (tmp_path / "ran").exists()) == (0, False), ended.stderr

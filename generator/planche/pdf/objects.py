@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from reportlab import rl_config
-from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference
+import sys
+from types import ModuleType
+
+# reportlab would run these of wherever Python looks for modules, and of the user's home, which may be none
+for _settings in ("reportlab_mods", "reportlab_settings"):
+    sys.modules.setdefault(_settings, ModuleType(_settings))
+
+from reportlab import rl_config  # noqa: E402
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference  # noqa: E402
 
 VERSION = (1, 7)
 
