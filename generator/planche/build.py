@@ -30,6 +30,7 @@ from planche.kit import (
     Kit,
     Studio,
     Wish,
+    check_bare_words,
     check_wish,
     do_in_shares,
     language_of,
@@ -78,7 +79,7 @@ def _check_loaded(
     findings += (*_name_game(loaded.findings, game.id), *check_module(game))
     findings += _check_whole_games(games, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for part in games.values() for found in unknown_pictures(part, studio.art)))
-    findings += cells
+    findings += (*cells, *_name_game(check_bare_words(studio, game), game.id))
     home = os.getpid()
     shown: set[str] = set()
     for report in do_in_shares([partial(_check_language, studio, game, language, watch, home) for language in wanted]):
@@ -183,6 +184,7 @@ def build(
     cells: tuple[Finding, ...] = ()
     if is_checked:
         findings += check_game(local.source)
+        findings += _name_game(check_bare_words(studio, game), id)
         findings += local.findings
         cells = tuple(unknown_pictures(local.source, studio.art))
     from planche.kit.press import Press  # start-up: `check` never prints

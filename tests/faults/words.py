@@ -66,5 +66,15 @@ FAULTS = (
     Fault("a template that fills nothing into its words", "templates/g/goal.xml",
           '_("But {n} sur {all}", n=piece.copies, all=3)', '_("But {n} sur {all}", n=piece.copies)',
           "templates/g/goal.xml:7", "nothing fills in {all}"),
+    Fault("words of a template outside _()", "templates/g/goal.xml", "{{ loop.index }}. {{ step }}",
+          "Étape {{ loop.index }}. {{ step }}", "templates/g/goal.xml:5", "outside _()"),
+    Fault("words of a template in a choice", "templates/g/parts.xml", "{{ piece.light }}",
+          '{{ "Lueur" if piece.light == 1 else piece.light }}', "templates/g/parts.xml:3", "'Lueur'", more=2),
+    Fault("a sign that turns the line in a cell", "lanterns.csv", "Le phare", "Le \u202ephare", "lanterns.csv:4:13",
+          "U+202E"),
+    Fault("a sign that turns the line in a translation", "locale/en.po", "The moon", "The \u200fmoon",
+          "locale/en.po:73", "U+200F"),
+    Fault("a sign that turns the line in the rules", "rules.md", "Distribuez", "\u2067Distribuez", "rules.md:3:1",
+          "U+2067"),
 )
 # fmt: on

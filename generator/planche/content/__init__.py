@@ -4,7 +4,7 @@ What is wrong is left out and the rest read on, so that one mistake hides no oth
 is not whole, and only what holds of its parts can be said of it.
 """
 
-from planche.content import boards, data_tables, game_folders, names, problems, whole
+from planche.content import boards, data_tables, game_folders, names, problems, uneven_tables, whole
 from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games
@@ -20,6 +20,7 @@ CHECKS: tuple[Check, ...] = (
     *data_tables.CHECKS,
     *names.CHECKS,
     *game_folders.CHECKS,
+    *uneven_tables.CHECKS,
 )
 
 __all__ = [

@@ -16,6 +16,7 @@ from planche.content.rules import parse_rules
 from planche.content.spelling import read_with_respelling
 from planche.content.tables import TableReader, place_unreadable
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
+from planche.content.uneven_tables import uneven_tables
 from planche.content.whole import (
     find_excess,
     misplaced_languages,
@@ -72,6 +73,7 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     findings += unread_files(folder, f"content/{id}", {finding.span.file for finding in findings})
     is_whole = not any(finding.is_error for finding in findings)
     findings += _repeated_in_languages(game)
+    findings += uneven_tables(game) if is_whole else ()
     findings += misplaced_languages(game, locate(source, ("languages",)))
     excess = next(filter(None, map(find_excess, _printed_games(game))), None)
     if excess is not None:

@@ -6,6 +6,7 @@ What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 from planche.kit.edition import make_edition
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
+    check_bare_words,
     common_catalogue,
     common_file,
     common_texts,
@@ -25,6 +26,7 @@ __all__ = [
     "KitFile",
     "Studio",
     "Wish",
+    "check_bare_words",
     "check_wish",
     "common_catalogue",
     "common_file",

@@ -22,6 +22,7 @@ from planche.language import (
     translate_game,
 )
 from planche.source import Project
+from planche.templates import BARE_WORDS
 
 COMMON_LANGUAGE = "en"  # that of the engine's own words
 
@@ -90,11 +91,24 @@ def game_texts(studio: Studio, game: Game) -> list[Text]:
     return list(translatable_texts(game, _template_words(studio, game)))
 
 
-def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
+def check_bare_words(studio: Studio, game: Game) -> Iterator[Finding]:
+    """Words that the templates of a game of several languages print in all of them alike."""
+    if len(game.languages) < 2:
+        return
+    for words, span in studio.templates.bare_words(_templates_of(game)):
+        message = f"the words {words!r} stand outside _(), in a game of {len(game.languages)} languages"
+        yield BARE_WORDS.finding(span, message, f'write them in {{{{ _("...") }}}}: {words!r} is then translated')
+
+
+def _templates_of(game: Game) -> Iterator[str]:
     names = [template for component in game.components for template in (component.front, component.back)]
     for variant in game.variants:
         names += (template for change in variant.changes for template in (change.front, change.back))
-    for template in filter(None, dict.fromkeys(names)):
+    return filter(None, dict.fromkeys(names))
+
+
+def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
+    for template in _templates_of(game):
         for words, span in studio.templates.literal_texts(template):
             if not span.file.startswith("templates/common/"):
                 yield words, span

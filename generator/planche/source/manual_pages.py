@@ -53,7 +53,8 @@ CONTROL_CHARACTER = declare(
     Text holds no invisible control characters.
 
     These are U+0000 to U+001F except tab and line break, U+007F to U+009F, the separators U+2028 and
-    U+2029, byte order marks inside the text, half pairs of UTF-16, and Unicode's noncharacters, such as
+    U+2029, the marks that turn the direction of a line (U+061C, U+200E and U+200F, U+202A to U+202E, U+2066 to
+    U+2069), byte order marks inside the text, half pairs of UTF-16, and Unicode's noncharacters, such as
     U+FDD0, which are for a program's own use.
 
     They come along when text is pasted from a PDF or a layout program, print as boxes or not at

@@ -16,9 +16,13 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 # All but YAML's printable characters (https://yaml.org/spec/1.2.2/#51-character-set), and of those the ones that
 # programs disagree on: U+0085, U+2028 and U+2029, a line break to some, and U+FEFF, a mark of order. What is refused is
 # listed rather than what is not: a class of all that is not takes ten times as long to compile. None of Unicode's
-# noncharacters either: they are for a program's own use, and ours are the marks of places (planche.game.markers).
+# noncharacters either, which are for a program's own use, and ours are the marks of places (planche.game.markers). Nor
+# what turns the direction of a line: a person reads such a text otherwise than the program does.
 _PLANES = "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0, 0x110000, 0x10000))
-_REFUSED = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufdd0-\ufdef\ud800-\udfff{_PLANES}]")
+_TURNING = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+_REFUSED = re.compile(
+    f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029{_TURNING}\ufeff\ufdd0-\ufdef\ud800-\udfff{_PLANES}]"
+)
 
 
 # control characters above ASCII's, what turns the direction of a line, and what some take for its end

@@ -3,13 +3,19 @@
 Every element carries the place it was written at, and every text of the content the place it came from.
 """
 
+from planche.findings import Check
+from planche.templates import problems
+from planche.templates.bare_words import BARE_WORDS
 from planche.templates.elements import PLACE
 from planche.templates.engine import Markup, Templates
 from planche.templates.names import CommonNames, FaceNames, StartNames
-from planche.templates.problems import CHECKS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
+from planche.templates.problems import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.translator import Translator
 
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS)
+
 __all__ = [
+    "BARE_WORDS",
     "CHECKS",
     "FAILED",
     "MISSING_TEMPLATE",

@@ -6,7 +6,7 @@ at, and every text of the content the place it came from, so that findings name 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from jinja2 import Template
@@ -14,6 +14,7 @@ from jinja2 import Template
 from planche.findings import Span
 from planche.game import PlacedName
 from planche.source import Folder
+from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.names import CommonNames, FaceNames, StartNames
@@ -70,6 +71,23 @@ class Templates:
             found = self._words_of(name)
             yield from found.words
             waiting += found.included
+
+    def bare_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
+        """The words that texts of these templates, and of what they include or import, print without `_("...")`."""
+        waiting, seen = [template.removeprefix("templates/") for template in templates], set[str]()
+        while waiting and len(seen) < MAX_TEMPLATES:
+            name = normalise_name(waiting.pop())
+            if name not in seen:
+                seen.add(name)
+                yield from self._bare_words_of(name)
+                waiting += self._words_of(name).included
+
+    def _bare_words_of(self, name: str) -> Iterator[tuple[str, Span]]:
+        try:
+            source, file, _ = self._loader.get_source(self.environment, name)
+            return iter(list(read_bare_words(self.environment.lexer.tokeniter(source, name, file), file)))
+        except Exception:
+            return iter(())  # whatever it is, write() makes the finding of it
 
     def count_open(self) -> tuple[int, int, int]:
         """How many elements have signs of their places, templates are open, and modules of them run.

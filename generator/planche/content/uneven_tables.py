@@ -1,0 +1,107 @@
+"""A game whose tables are written for each language -> findings of what only some of its languages have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from planche.findings import Check, Finding, Span, declare, list_names, nearest_name
+from planche.game import Game, Text
+
+UNEVEN = declare(
+    "tables/uneven",
+    """
+    A row that is in the table of one language and not in that of another, or that has a text, a value or a number of
+    copies in one only.
+
+    A table that is written for each language (`rows: documents.{language}.yaml`) holds the same pieces in each, by
+    their ids, else a kit lacks a card that the others have. Tables of data with less than half of their rows in
+    common, such as lists of words, are no translations of one another.
+
+    Example: a row `joker` in specials.fr.csv, and none in specials.en.csv.
+    Mend it: add the row to the table that lacks it, or delete it from the other; a row has one id in all languages.
+    """,
+)
+CHECKS: tuple[Check, ...] = (UNEVEN,)
+
+MOST_GUESSED = 20  # rows for which a near one is looked for
+
+
+class _Row(NamedTuple):
+    """What is compared of a row."""
+
+    span: Span
+    copies: int
+    texts: frozenset[str]  # the columns that hold something, of those that hold no lists
+
+
+_Tables = Mapping[str, Mapping[str, _Row]]  # by language, then by id
+
+
+def uneven_tables(game: Game) -> Iterator[Finding]:
+    """What the tables of a language have that those of another lack."""
+    for component in game.components:
+        pieces = {
+            language: {piece.id: _Row(piece.span, piece.copies, _filled(piece.fields)) for piece in rows}
+            for language, rows in component.pieces_by_language.items()
+        }
+        for id, finding in _compare(pieces):
+            yield finding._replace(game=game.id, component=component.id, piece=id)
+    for table in game.tables.values():
+        rows = {
+            language: {row.id: _Row(row.span, 1, _filled(row.fields)) for row in found.values()}
+            for language, found in table.rows_by_language.items()
+        }
+        if _are_alike(rows):
+            yield from (finding._replace(game=game.id) for _, finding in _compare(rows))
+    names = {
+        language: {id: _Row(name.span, 1, frozenset()) for id, name in found.items()}
+        for language, found in game.names_by_language.items()
+    }
+    yield from (finding._replace(game=game.id) for _, finding in _compare(names))
+
+
+def _filled(fields: Mapping[str, object]) -> frozenset[str]:
+    return frozenset(name for name, cell in fields.items() if isinstance(cell, (Text, str, int, float)))
+
+
+def _are_alike(tables: _Tables) -> bool:
+    """Whether the tables have most of their rows in common."""
+    ids = [set(rows) for rows in tables.values()]
+    return bool(ids) and 2 * len(set.intersection(*ids)) >= len(set.union(*ids))
+
+
+def _compare(tables: _Tables) -> Iterator[tuple[str, Finding]]:
+    """What only some tables have, each with the id of its row."""
+    ids = dict.fromkeys(id for rows in tables.values() for id in rows)
+    told: set[str] = set()
+    for id in (id for id in ids if id not in told):
+        having = [language for language, rows in tables.items() if id in rows]
+        lacking = [language for language in tables if language not in having]
+        if lacking:
+            others = [other for other in tables[lacking[0]] if other not in tables[having[0]]]
+            near = nearest_name(id, others) if len(told) < MOST_GUESSED else None
+            told |= {id, near} if near else {id}
+            yield id, _lacks_row(id, near, tables[having[0]][id], having, lacking)
+        else:
+            yield from ((id, finding) for finding in _compare_rows(id, tables))
+
+
+def _lacks_row(id: str, near: str | None, row: _Row, having: list[str], lacking: list[str]) -> Finding:
+    message = f"{id!r} is in the table of {list_names(having)} only; that of {list_names(lacking)} lacks it"
+    hint = f"add a row {id!r} there, or delete this one"
+    return UNEVEN.finding(row.span, message, f"is it {near!r} there? give both one id" if near else hint)
+
+
+def _compare_rows(id: str, tables: _Tables) -> Iterator[Finding]:
+    """How a row differs from the same one in the first language."""
+    (first, row), *others = ((language, rows[id]) for language, rows in tables.items())
+    for language, other in others:
+        if other.copies != row.copies:
+            message = f"{id!r} has {other.copies} copies in {language}, {row.copies} in {first}"
+            yield UNEVEN.finding(other.span, message, "write one number in both")
+        for column in sorted(row.texts ^ other.texts):
+            having, lacking = (first, language) if column in row.texts else (language, first)
+            message = f"{id!r}: {column} is filled in the table of {having} only; that of {lacking} leaves it empty"
+            place = tables[lacking][id].span
+            yield UNEVEN.finding(place, message, f"fill it in, or leave it empty in {having} too").as_warning()

@@ -1,0 +1,112 @@
+"""The source of a template -> the words that its texts print without `_("...")`, which nobody can translate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from planche.findings import Span, declare
+
+BARE_WORDS = declare(
+    "template/words",
+    """
+    Words of a template that stand outside `_("...")`, in a game of several languages.
+
+    They are printed in the author's language in every kit, and no catalogue asks for them. Words are those of at least
+    two letters inside of `<text>`, written out or as `{{ "..." }}`; units such as mm and Roman numerals are none.
+
+    Example: `<text ...>Round {{ piece.round }}</text>`.
+    Mend it: `{{ _("Round {n}", n=piece.round) }}`, then `planche translate GAME --language LANGUAGE`. A name that is
+    the same in all languages is written so too, and translated as itself.
+    """,
+)
+
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
+_UNITS = frozenset(["mm", "cm", "dm", "km", "kg", "mg", "cl", "dl", "ml", "min", "max", "pt", "px", "dpi"])
+_ROMAN = re.compile(r"[IVXLCDM]+\Z")
+_ENTITY = re.compile(r"&#?\w+;")
+_COMPARED = frozenset(("==", "!=", "in", "is", "<", ">", "<=", ">=", "not", "[", "(", ",", ":"))
+_CLOSED = {"variable_begin": "variable_end", "block_begin": "block_end", "comment_begin": "comment_end"}
+_TEXT = re.compile(r"<text(?=[\s/>]|\Z)")
+_TAG_END = re.compile(r"/?>")
+
+
+def read_bare_words(tokens: Iterable[tuple[int, str, str]], file: str) -> Iterator[tuple[str, Span]]:
+    """The words that a template prints by itself, with their lines; `tokens` are those of Jinja2's lexer."""
+    reader = _TextReader()
+    statement: list[tuple[int, str, str]] = []
+    end = ""
+    for line, kind, value in tokens:
+        if end:
+            statement.append((line, kind, value))
+            if kind == end:
+                found = _printed(statement) if kind == "variable_end" and reader.is_inside else ()
+                yield from ((words, Span(file, at)) for at, words in found)
+                statement, end = [], ""
+        elif kind in _CLOSED:
+            end = _CLOSED[kind]
+        elif kind == "data":
+            yield from ((words, Span(file, at)) for at, words in reader.read(line, value))
+
+
+class _TextReader:
+    """Follows the markup of a template through its pieces, which statements part."""
+
+    def __init__(self) -> None:
+        self.is_inside = False  # of a text
+        self._tag = ""  # that is open: "text", or another one in a text
+
+    def read(self, line: int, data: str) -> Iterator[tuple[int, str]]:
+        """The words of the texts in a piece, each with its line."""
+        position = 0
+        while position < len(data):
+            start = position
+            if self._tag:
+                position = self._close_tag(data, start)
+            elif self.is_inside:
+                found = data.find("<", start)
+                position = len(data) if found < 0 else found
+                for words in _words_in(data[start:position]):
+                    yield line + data.count("\n", 0, data.index(words, start)), words
+                if found >= 0:
+                    self._open_tag(data[found:])
+            else:
+                opened = _TEXT.search(data, start)
+                if opened is None:
+                    return
+                self._tag, position = "text", opened.end()
+
+    def _open_tag(self, rest: str) -> None:
+        self._tag = "end" if rest.startswith("</text") else "inline"
+
+    def _close_tag(self, data: str, start: int) -> int:
+        closed = _TAG_END.search(data, start)
+        if closed is None:
+            return len(data)
+        if self._tag == "text":
+            self.is_inside = closed[0] == ">"
+        elif self._tag == "end":
+            self.is_inside = False
+        self._tag = ""
+        return closed.end()
+
+
+def _words_in(text: str) -> Iterator[str]:
+    """What of a text is words: the first that is no unit or numeral stands for all."""
+    for found in _LETTERS.finditer(_ENTITY.sub(" ", text)):
+        if found[0] not in _UNITS and not _ROMAN.match(found[0]):
+            yield found[0]
+            return
+
+
+def _printed(tokens: list[tuple[int, str, str]]) -> Iterator[tuple[int, str]]:
+    """The words of an expression that are printed as they stand: in no call, filter or comparison."""
+    depth, before = 0, ""
+    signs = [token for token in tokens if token[1] != "whitespace"]
+    for (line, kind, value), (_, _, after) in zip(signs, [*signs[1:], (0, "", "")]):
+        if kind == "operator":
+            depth += (value in "([{") - (value in ")]}")
+        if kind == "string" and not depth and before not in _COMPARED and after not in ("==", "!=", "in"):
+            for words in _words_in(value[1:-1]):
+                yield line, words
+        before = value
