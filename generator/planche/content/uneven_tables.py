@@ -15,8 +15,8 @@ UNEVEN = declare(
     copies in one only.
 
     A table that is written for each language (`rows: documents.{language}.yaml`) holds the same pieces in each, by
-    their ids, else a kit lacks a card that the others have. Tables of data with less than half of their rows in
-    common, such as lists of words, are no translations of one another.
+    their ids, else a kit lacks a card that the others have. Tables with less than half of their rows in common,
+    such as lists of words, are no translations of one another.
 
     Example: a row `joker` in specials.fr.csv, and none in specials.en.csv.
     Mend it: add the row to the table that lacks it, or delete it from the other; a row has one id in all languages.
@@ -27,7 +27,7 @@ CHECKS: tuple[Check, ...] = (UNEVEN,)
 MOST_GUESSED = 20  # rows for which a near one is looked for
 
 
-class _Row(NamedTuple):
+class ComparedRow(NamedTuple):
     """What is compared of a row."""
 
     span: Span
@@ -35,27 +35,27 @@ class _Row(NamedTuple):
     texts: frozenset[str]  # the columns that hold something, of those that hold no lists
 
 
-_Tables = Mapping[str, Mapping[str, _Row]]  # by language, then by id
+_Tables = Mapping[str, Mapping[str, ComparedRow]]  # by language, then by id
 
 
 def uneven_tables(game: Game) -> Iterator[Finding]:
     """What the tables of a language have that those of another lack."""
     for component in game.components:
         pieces = {
-            language: {piece.id: _Row(piece.span, piece.copies, _filled(piece.fields)) for piece in rows}
+            language: {piece.id: ComparedRow(piece.span, piece.copies, _filled(piece.fields)) for piece in rows}
             for language, rows in component.pieces_by_language.items()
         }
-        for id, finding in _compare(pieces):
+        for id, finding in _compare(pieces) if _are_alike(pieces) else ():
             yield finding._replace(game=game.id, component=component.id, piece=id)
     for table in game.tables.values():
         rows = {
-            language: {row.id: _Row(row.span, 1, _filled(row.fields)) for row in found.values()}
+            language: {row.id: ComparedRow(row.span, 1, _filled(row.fields)) for row in found.values()}
             for language, found in table.rows_by_language.items()
         }
         if _are_alike(rows):
             yield from (finding._replace(game=game.id) for _, finding in _compare(rows))
     names = {
-        language: {id: _Row(name.span, 1, frozenset()) for id, name in found.items()}
+        language: {id: ComparedRow(name.span, 1, frozenset()) for id, name in found.items()}
         for language, found in game.names_by_language.items()
     }
     yield from (finding._replace(game=game.id) for _, finding in _compare(names))
@@ -66,9 +66,9 @@ def _filled(fields: Mapping[str, object]) -> frozenset[str]:
 
 
 def _are_alike(tables: _Tables) -> bool:
-    """Whether the tables have most of their rows in common."""
+    """Whether the tables have half of the rows of the shortest in common."""
     ids = [set(rows) for rows in tables.values()]
-    return bool(ids) and 2 * len(set.intersection(*ids)) >= len(set.union(*ids))
+    return bool(ids) and 2 * len(set.intersection(*ids)) >= min(map(len, ids))
 
 
 def _compare(tables: _Tables) -> Iterator[tuple[str, Finding]]:
@@ -87,7 +87,7 @@ def _compare(tables: _Tables) -> Iterator[tuple[str, Finding]]:
             yield from ((id, finding) for finding in _compare_rows(id, tables))
 
 
-def _lacks_row(id: str, near: str | None, row: _Row, having: list[str], lacking: list[str]) -> Finding:
+def _lacks_row(id: str, near: str | None, row: ComparedRow, having: list[str], lacking: list[str]) -> Finding:
     message = f"{id!r} is in the table of {list_names(having)} only; that of {list_names(lacking)} lacks it"
     hint = f"add a row {id!r} there, or delete this one"
     return UNEVEN.finding(row.span, message, f"is it {near!r} there? give both one id" if near else hint)

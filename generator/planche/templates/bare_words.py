@@ -33,7 +33,7 @@ _TAG_END = re.compile(r"/?>")
 
 def read_bare_words(tokens: Iterable[tuple[int, str, str]], file: str) -> Iterator[tuple[str, Span]]:
     """The words that a template prints by itself, with their lines; `tokens` are those of Jinja2's lexer."""
-    reader = _TextReader()
+    reader = _BareWordReader()
     statement: list[tuple[int, str, str]] = []
     end = ""
     for line, kind, value in tokens:
@@ -49,7 +49,7 @@ def read_bare_words(tokens: Iterable[tuple[int, str, str]], file: str) -> Iterat
             yield from ((words, Span(file, at)) for at, words in reader.read(line, value))
 
 
-class _TextReader:
+class _BareWordReader:
     """Follows the markup of a template through its pieces, which statements part."""
 
     def __init__(self) -> None:
