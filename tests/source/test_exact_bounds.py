@@ -73,17 +73,32 @@ HEADER = "id," + ",".join(f"c{number}" for number in range(199))
                 " (part it by line ends, or close its quotation marks)",
             ],
         ),
-        ("id,b\na", ["f:2:1 csv-cells: row has 1 cell, header has 2 (write the empty cells too)"]),
-        ("id,b,c\na,b", ["f:2:1 csv-cells: row has 2 cells, header has 3 (write the empty cells too)"]),
+        (
+            "id,b\na",
+            [
+                "f:2:1 csv-cells: row has 1 cell, header has 2; the last, 'b', is missing"
+                " (write a comma for each that is empty: a,)"
+            ],
+        ),
+        (
+            "id,b,c\na,b",
+            [
+                "f:2:3 csv-cells: row has 2 cells, header has 3; the last, 'c', is missing"
+                " (write a comma for each that is empty: a,b,)"
+            ],
+        ),
         (
             "id,b\na;b",
-            ["f:2:1 csv-cells: row has 1 cell, header has 2 (part its cells like those of the header, not with ';')"],
+            [
+                "f:2:1 csv-cells: the row is parted by ';', the header by ',' (part all cells of the table by commas: "
+                'Excel calls it "CSV UTF-8 (comma delimited)", LibreOffice asks for the field delimiter when it saves)'
+            ],
         ),
         (
             "id,b\na,b, ,d,",
             [
-                "f:2:7 csv-cells: row has 4 cells, header has 2; too many: 'd' (put quotes"
-                " around a text that holds the delimiter)"
+                "f:2:7 csv-cells: row has 4 cells, header has 2; too many: 'd' (delete it, or put double quotation"
+                " marks around the text that holds a comma)"
             ],
         ),
         (
@@ -91,10 +106,16 @@ HEADER = "id," + ",".join(f"c{number}" for number in range(199))
             [
                 "f:1:4 csv-header: a column has no name (name it, or delete the column)",
                 "f:1:7 csv-header: column 'id' is here twice; it stands first in column 1"
-                " (delete one of the two, or rename it)",
+                " (delete one of the two, with its cells, or rename it)",
             ],
         ),
-        ("b,c", ["f:1:1 csv-header: the header lacks the column 'id' (add it)"]),
+        (
+            "b,c",
+            [
+                "f:1:1 csv-header: the header lacks the column 'id' (add it, and its cell in each row; the header now"
+                " names b, c)"
+            ],
+        ),
         (
             "",
             [
@@ -105,8 +126,10 @@ HEADER = "id," + ",".join(f"c{number}" for number in range(199))
         (
             'id\n"a\n\n"b x\n"c',
             [
-                "f:4:2 csv-quote: text behind a closing quotation mark: 'b x' (write quotation"
-                ' marks inside a quoted cell twice: "")',
+                "f:2:1 csv-quote: nothing closes the quotation mark of the cell 'a', which takes in the rows below"
+                ' (close the cell with " where it ends, or delete the mark; inside a cell write it as "")',
+                "f:4:1 csv-quote: nothing closes the quotation mark of the cell 'b x', which takes in the rows below"
+                ' (close the cell with " where it ends, or delete the mark; inside a cell write it as "")',
                 "f:5:1 csv-quote: nothing closes the quotation mark of the cell 'c' (close the"
                 ' cell with ", and write a quotation mark inside it as "")',
             ],

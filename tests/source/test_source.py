@@ -233,18 +233,40 @@ def test_a_file_that_hides_its_size_is_read_up_to_the_limit() -> None:
 @pytest.mark.parametrize(
     ("data", "place", "reason"),
     [
-        ("a: 1\nb: Opération".encode("latin-1"), "2:6", "byte 0xE9 is not UTF-8 text"),
-        ("é: 1\r\né: ".encode() + b"\x80", "2:4", "byte 0x80 is not UTF-8 text"),
-        (b"\xef\xbb\xbf\xff", "1:1", "byte 0xFF is not UTF-8 text"),
-        ("a: 1".encode("utf-16"), "1:1", "byte 0xFF is not UTF-8 text"),
-        ("a: 1".encode("utf-16-le"), "1:2", "byte 0x00 (NUL) does not occur in UTF-8 text"),
+        (
+            "a: 1\nb: Opération".encode("latin-1"),
+            "2:6",
+            "byte 0xE9 is not UTF-8 text; the file is probably Windows-1252, where it is 'é'",
+        ),
+        (
+            "é: 1\r\né: ".encode() + b"\x80",
+            "2:4",
+            "byte 0x80 is not UTF-8 text; the file is probably Windows-1252, where it is '€'",
+        ),
+        (
+            "a: Opération".encode("mac-roman"),
+            "1:6",
+            "byte 0x8E is not UTF-8 text; the file is probably Mac Roman, where it is 'é'",
+        ),
+        (b"a: \x81", "1:4", "byte 0x81 is not UTF-8 text; the file is probably Mac Roman, where it is 'Å'"),
+        (b"\xef\xbb\xbf\xff", "1:1", "byte 0xFF is not UTF-8 text; the file is probably Windows-1252, where it is 'ÿ'"),
+        ("a: é1".encode("utf-16"), "1:1", "the file is UTF-16, wanted UTF-8"),
+        ("a: é1".encode("utf-16-le"), "1:1", "the file is UTF-16 (little-endian), wanted UTF-8"),
+        ("a: é1".encode("utf-16-be"), "1:1", "the file is UTF-16 (big-endian), wanted UTF-8"),
+        (
+            b"PK\x03\x04\x80",
+            "1:1",
+            "the file is a workbook of Excel (.xlsx) or LibreOffice (.ods), or another archive, wanted text as UTF-8",
+        ),
         (b"a: 1\nb: \x00", "2:4", "byte 0x00 (NUL) does not occur in UTF-8 text"),
     ],
 )
 def test_text_is_utf8(folder: Folder, data: bytes, place: str, reason: str) -> None:
     (folder.root / "a.yaml").write_bytes(data)
     assert refused(folder, "a.yaml") == f"a.yaml:{place} source/encoding: {reason}"
-    assert load_yaml(folder, "a.yaml").findings[0].hint == "save the file as UTF-8"
+    assert load_yaml(folder, "a.yaml").findings[0].hint.startswith("save it as UTF-8; editors")
+    (folder.root / "a.csv").write_bytes(data)
+    assert '"CSV UTF-8 (comma delimited)"' in load_csv(folder, "a.csv").findings[0].hint
 
 
 def test_good_files_load(folder: Folder) -> None:
@@ -572,7 +594,9 @@ def test_wrong_columns_are_explained_and_left_out() -> None:
     loaded = parse_csv("id,copys\na,2", "f", ["id"], ["copies"])
     assert words(loaded) == "there is no column 'copys' (did you mean 'copies'?)"
     assert loaded.value == [{"id": "a"}]
-    assert words(parse_csv("copies\n2", "f", ["id"])) == "the header lacks the column 'id' (add it)"
+    assert words(parse_csv("copies\n2", "f", ["id"])) == (
+        "the header lacks the column 'id' (add it, and its cell in each row; the header now names copies)"
+    )
     twice = parse_csv("id,id\na,b", "f")
     assert words(twice).startswith("column 'id' is here twice; it stands first in column 1")
     assert twice.value == [{"id": "a"}]
@@ -593,12 +617,13 @@ def test_rows_have_as_many_cells_as_the_header(text: str, wanted: list[str]) -> 
 
 def test_wrong_rows_are_explained_and_left_out() -> None:
     many = parse_csv("id,title,text,copies\na,b,c,d,e,", "f")
-    assert words(many).startswith("row has 5 cells, header has 4; too many: 'e' (put quotes around")
+    assert words(many).startswith("row has 5 cells, header has 4; too many: 'e' (delete it, or put double")
     few = parse_csv("id,title,text\na,b\nc,d,e", "f")
-    assert words(few) == "row has 2 cells, header has 3 (write the empty cells too)"
+    message = "row has 2 cells, header has 3; the last, 'text', is missing"
+    assert words(few) == f"{message} (write a comma for each that is empty: a,b,)"
     assert few.value == [{"id": "c", "title": "d", "text": "e"}]
     other = parse_csv("id;title\na,b", "f")
-    assert words(other) == "row has 1 cell, header has 2 (part its cells like those of the header, not with ',')"
+    assert words(other).startswith("the row is parted by ',', the header by ';' (part all cells of the table by commas")
 
 
 @pytest.mark.parametrize(
@@ -606,7 +631,7 @@ def test_wrong_rows_are_explained_and_left_out() -> None:
     [
         ('id,title\na,"b\nc,d\n', ["2:3 source/csv-quote"]),
         ('id,title\na, "b""\n', ["2:4 source/csv-quote"]),
-        ('id,title\na,"b" c\n"d\n"e,f', ["2:7 source/csv-quote", "4:2 source/csv-quote"]),
+        ('id,title\na,"b" c\n"d\n"e,f', ["2:7 source/csv-quote", "3:1 source/csv-quote", "4:1 source/csv-quote"]),
         ('id,title\na,"the "king" of beasts"\n', ["2:9 source/csv-quote"]),
         ('"id', ["1:1 source/csv-quote"]),
         ('id,title\na,"b" \n', []),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate, repeat
 from string import whitespace
 
-from planche.findings import Finding, Span, quote
+from planche.findings import Finding, Span, quote, shorten
 from planche.source.manual_pages import CSV_QUOTE, TOO_LARGE
 
 DELIMITERS = ",;\t"
@@ -19,7 +19,9 @@ MOST_COLUMNS = 200
 LONGEST_ROW = 1_000_000  # characters
 _OPENING = re.compile(' *"')
 _QUOTED = re.compile('([^"]*+(?:""[^"]*+)*+)"')
+_CLOSES_ONLY = re.compile(r'[^"]*[^\d\s"]"')
 _FIRST_LINE = re.compile(r'(?:[^"\n]|"[^"]*")*+')
+_SEPARATOR_LINE = re.compile(rf"sep=([{DELIMITERS}])(?:\r\n|\r|\n)", re.IGNORECASE)  # which Excel writes and reads
 _LINE_ENDS = re.compile("\n+")
 
 Report = Callable[[Finding], None]
@@ -31,10 +33,13 @@ class CsvRow:
 
     cells: list[str]
     spans: list[Span]
+    is_spoilt: bool = False  # by a quotation mark that stands where it cannot
 
 
 def delimiter_of(text: str) -> str:
     """The delimiter that stands most often in the first line that is not blank, outside quotes."""
+    if said := _SEPARATOR_LINE.match(text):
+        return said[1]
     line = _FIRST_LINE.match(text.lstrip()[:LONGEST_ROW])
     unquoted = re.sub('"[^"]*"', "", line[0] if line else "")
     return max(DELIMITERS, key=unquoted.count)
@@ -44,7 +49,8 @@ def rows_of(text: str, name: str, report: Report) -> Iterator[CsvRow]:
     """The rows that are not empty, of at most 200 cells. An unclosed quote is reported and ends the table."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     scanner = _Scanner(text, name, report)
-    start = 0
+    said = _SEPARATOR_LINE.match(text)
+    start = scanner.skip_line(said.end() - 1) if said else 0
     while start < len(text) and not scanner.is_ended:
         row = None
         end = text.find("\n", start)
@@ -113,7 +119,7 @@ class _Scanner:
         while True:
             opening = _OPENING.match(self._text, start)
             span = self.place(opening.end() - 1 if opening else start)
-            cell, end = self._quoted_cell(opening.end(), span) if opening else self._plain_cell(start)
+            cell, end = self._quoted_cell(opening.end(), span, row) if opening else self._plain_cell(start, row)
             if len(row.cells) < MOST_COLUMNS:
                 row.cells.append(cell)
                 row.spans.append(span)
@@ -128,14 +134,22 @@ class _Scanner:
             self._report_excess(excess)
         return row, self.skip_line(end)
 
-    def _plain_cell(self, start: int) -> tuple[str, int]:
-        cell = self._unquoted.match(self._text, start)
-        assert cell is not None, "it matches nothing, too"
-        return cell[0].strip(), cell.end()
+    def _plain_cell(self, start: int, row: CsvRow) -> tuple[str, int]:
+        found = self._unquoted.match(self._text, start)
+        assert found is not None, "it matches nothing, too"
+        cell = found[0].strip()
+        if _CLOSES_ONLY.fullmatch(cell):
+            place = self.place(start + found[0].rindex('"'))
+            message = f"a quotation mark closes the cell {quote(cell)}, and none opens it"
+            self._report(CSV_QUOTE.finding(place, message, f'delete it, or write one before the cell too: "{cell}'))
+            row.is_spoilt = True
+        return cell, found.end()
 
-    def _quoted_cell(self, start: int, opening: Span) -> tuple[str, int]:
+    def _quoted_cell(self, start: int, opening: Span, row: CsvRow) -> tuple[str, int]:
         """The cell whose opening quote stands before `start`, and the offset behind it."""
         closed = _QUOTED.match(self._text, start)
+        if closed and "\n" in closed[1] and self._words_at(closed.end()):
+            return self._unclosed_cell(start, opening, row)
         if closed is None:
             message = f"nothing closes the quotation mark of the cell {self._excerpt(start)}"
             hint = 'close the cell with ", and write a quotation mark inside it as ""'
@@ -145,16 +159,47 @@ class _Scanner:
         if breaks := closed[1].count("\n"):
             self._line += breaks
             self._line_start = start + closed[1].rindex("\n") + 1
-        return closed[1].replace('""', '"').strip(), self._behind_quote(closed.end())
+        end = closed.end()
+        if words := self._words_at(end):
+            end = self._words_behind_quote(start - 1, end, words)
+            row.is_spoilt = True
+        return closed[1].replace('""', '"').strip(), self._end_of_cell(end)
 
-    def _behind_quote(self, start: int) -> int:
+    def _unclosed_cell(self, start: int, opening: Span, row: CsvRow) -> tuple[str, int]:
+        """The cell whose quote took in whole rows, up to a quote that opens another; it ends with its line."""
+        end = self._text.index("\n", start)
+        message = f"nothing closes the quotation mark of the cell {self._excerpt(start)}, which takes in the rows below"
+        hint = 'close the cell with " where it ends, or delete the mark; inside a cell write it as ""'
+        self._report(CSV_QUOTE.finding(opening, message, hint))
+        row.is_spoilt = True
+        return self._text[start:end].strip(), end
+
+    def _words_behind_quote(self, opening: int, start: int, words: str) -> int:
+        """Report words behind a closing quote; where they end, at the last quote of the cell."""
+        line_end = self._text.find("\n", start)
+        rest = self._text[start : line_end if line_end >= 0 else len(self._text)]
+        message = f"text behind a closing quotation mark: {quote(words)}"
+        place = self.place(start + len(rest) - len(rest.lstrip()))
+        closing = re.search(f'"(?= *(?:[{self._delimiter}]|$))', rest)
+        if closing:
+            inside = self._text[opening + 1 : start + closing.start()]
+            end = start + closing.end()
+        else:
+            inside = self._text[opening : self._end_of_cell(start)].rstrip()
+            end = start
+        mended = '"' + inside.replace('""', '"').replace('"', '""') + '"'
+        hint = f"write quotation marks inside a quoted cell twice: {shorten(mended, 100)}"
+        self._report(CSV_QUOTE.finding(place, message, hint))
+        return end
+
+    def _end_of_cell(self, start: int) -> int:
         rest = self._unquoted.match(self._text, start)
         assert rest is not None, "it matches nothing, too"
-        if text := rest[0].strip():
-            message = f"text behind a closing quotation mark: {quote(text)}"
-            place = self.place(start + rest[0].index(text))
-            self._report(CSV_QUOTE.finding(place, message, 'write quotation marks inside a quoted cell twice: ""'))
         return rest.end()
+
+    def _words_at(self, start: int) -> str:
+        """What stands in a cell from an offset on."""
+        return self._text[start : self._end_of_cell(start)].strip()
 
     def _report_excess(self, span: Span) -> None:
         message = f"row has a cell beyond column {MOST_COLUMNS}, the last that is read"

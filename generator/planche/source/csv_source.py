@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from planche.findings import Finding, FindingList, Span, quote, suggest_name
-from planche.source.csv_cells import DELIMITERS, CsvRow, rows_of
+from planche.findings import Finding, FindingList, Span, quote
+from planche.source.csv_cells import CsvRow, delimiter_of, rows_of
+from planche.source.csv_header import SAVE_WITH_COMMAS, Heading, header_findings, other_delimiter
+from planche.source.csv_layout import MOST_COMPARED, Column, count_cells, explain_width
 from planche.source.files import Folder, Unreadable
-from planche.source.manual_pages import CSV_CELLS, CSV_HEADER, EMPTY, TOO_LARGE
+from planche.source.manual_pages import CSV_CELLS, EMPTY, TOO_LARGE
 from planche.source.records import MOST_FINDINGS, LoadedFile, Record, Rows, first_findings
 from planche.source.text import control_characters
 
@@ -42,8 +44,9 @@ def parse_csv(
         empty = EMPTY.finding(Span(name), message, "write the header, or delete the file")
         return LoadedFile(None, first_findings(findings or [empty], findings.more))
     known = None if allowed is None else {*required, *allowed}
-    findings += _header_findings(header, required, known)
-    records = _records(rows, header, known, findings)
+    told = tuple(header_findings(Heading(header, tuple(dict.fromkeys(required)), known)))
+    findings += told
+    records = _records(rows, header, known, findings, required, delimiter_of(text), is_sound=not told)
     return LoadedFile(records, first_findings(findings, findings.more))
 
 
@@ -53,23 +56,16 @@ def _without_empty_end(row: CsvRow) -> CsvRow:
     return CsvRow(row.cells[:width], row.spans[:width])
 
 
-def _header_findings(header: CsvRow, required: Iterable[str], known: set[str] | None) -> Iterator[Finding]:
-    first: dict[str, Span] = {}
-    for name, span in zip(header.cells, header.spans):
-        if not name:
-            yield CSV_HEADER.finding(span, "a column has no name", "name it, or delete the column")
-        elif name in first:
-            message = f"column {quote(name)} is here twice; it stands first in column {first[name].column}"
-            yield CSV_HEADER.finding(span, message, "delete one of the two, or rename it")
-        elif known is not None and name not in known:
-            yield CSV_HEADER.finding(span, f"there is no column {quote(name)}", suggest_name(name, known))
-        first.setdefault(name, span)
-    for name in required:
-        if name not in first:
-            yield CSV_HEADER.finding(header.spans[0], f"the header lacks the column {name!r}", "add it")
-
-
-def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, findings: FindingList) -> Rows[Record]:
+def _records(
+    rows: Iterable[CsvRow],
+    header: CsvRow,
+    known: set[str] | None,
+    findings: FindingList,
+    needed: Collection[str],
+    delimiter: str,
+    *,
+    is_sound: bool,
+) -> Rows[Record]:
     """The rows below the header, without columns that it names wrongly and rows of another width.
 
     In such a row a text moved to the wrong column: what stands there would be found wrong once more.
@@ -77,18 +73,56 @@ def _records(rows: Iterable[CsvRow], header: CsvRow, known: set[str] | None, fin
     kept = _good_columns(header, known)
     key_spans = {name: header.spans[index] for name, index in kept.items()}
     records = Rows[Record](header.spans[0])
+    misfits: list[CsvRow] = []
     for number, row in enumerate(rows):
         if number == MOST_ROWS:
             message = f"the table has more than {MOST_ROWS:,} rows"
             findings.append(TOO_LARGE.finding(row.spans[0], message, "split the table"))
             break
-        wrong = tuple(_row_findings(row, header))
+        wrong = tuple(_long_cells(row))
         findings += wrong
-        if not wrong:
+        if row.is_spoilt:
+            continue
+        if not _fits(row, header):
+            misfits.append(row)
+        elif not wrong:
             values = {name: row.cells[index] for name, index in kept.items()}
             spans = {name: row.spans[index] for name, index in kept.items()}
             records.add(Record(row.spans[0], values, spans, key_spans), row.spans[0])
+    if not is_sound and len(misfits) > len(records):
+        return Rows(header.spans[0])  # the header is what is wrong, and has its findings
+    findings += _misfit_findings(misfits, header, records, needed, delimiter)
     return records
+
+
+def _fits(row: CsvRow, header: CsvRow) -> bool:
+    """Whether a row has as many cells as the header; empty ones behind them are none."""
+    width = len(header.cells)
+    return len(row.cells) == width or (len(row.cells) > width and not any(row.cells[width:]))
+
+
+def _misfit_findings(
+    misfits: Sequence[CsvRow], header: CsvRow, records: Rows[Record], needed: Collection[str], delimiter: str
+) -> Iterator[Finding]:
+    """What is wrong with rows of another width; one finding where they are all so, and the header is what is wrong."""
+    if not misfits:
+        return
+    rest = f" (here and in {len(misfits) - 1} more rows)" if len(misfits) > 1 else ""
+    if sign := other_delimiter(misfits, delimiter):
+        message = f"the row is parted by {quote(sign)}, the header by {quote(delimiter)}{rest}"
+        yield CSV_CELLS.finding(misfits[0].spans[0], message, SAVE_WITH_COMMAS)
+        return
+    widths = {len(row.cells) for row in misfits}
+    if not records and len(misfits) > 1 and len(widths) == 1:
+        message = f"all rows have {count_cells(widths.pop())}, the header has {len(header.cells)}"
+        hint = "name a column for each cell of the rows, or delete what is too many"
+        yield CSV_CELLS.finding(header.spans[0], message, hint)
+        return
+    sample = records[:MOST_COMPARED]
+    columns = [
+        Column.of(name, (str(row.get(name, "")) for row in sample), is_needed=name in needed) for name in header.cells
+    ]
+    yield from (explain_width(row, columns, delimiter) for row in misfits)
 
 
 def _good_columns(header: CsvRow, known: set[str] | None) -> dict[str, int]:
@@ -100,29 +134,10 @@ def _good_columns(header: CsvRow, known: set[str] | None) -> dict[str, int]:
     return kept
 
 
-def _row_findings(row: CsvRow, header: CsvRow) -> Iterator[Finding]:
-    width = len(header.cells)
-    if len(row.cells) < width:
-        message = f"row has {_count_cells(len(row.cells))}, header has {width}"
-        yield CSV_CELLS.finding(row.spans[0], message, _hint_for_short_row(row))
-    elif len(row.cells) > width and any(row.cells[width:]):
-        used = _without_empty_end(row)
-        extra = next(index for index, cell in enumerate(row.cells) if index >= width and cell)
-        message = f"row has {_count_cells(len(used.cells))}, header has {width}; too many: {quote(row.cells[extra])}"
-        yield CSV_CELLS.finding(row.spans[extra], message, "put quotes around a text that holds the delimiter")
+def _long_cells(row: CsvRow) -> Iterator[Finding]:
+    """Cells that hold more than is read."""
     if max(map(len, row.cells)) > LONGEST_CELL:
         for cell, span in zip(row.cells, row.spans):
             if len(cell) > LONGEST_CELL:
                 message = f"a cell has {len(cell):,} characters; at most {LONGEST_CELL:,} are read"
                 yield TOO_LARGE.finding(span, message, "shorten it")
-
-
-def _count_cells(number: int) -> str:
-    return "1 cell" if number == 1 else f"{number} cells"
-
-
-def _hint_for_short_row(row: CsvRow) -> str:
-    """For a row that is too short; one whose only cell holds another delimiter was parted by that."""
-    if len(row.cells) == 1 and (other := next((sign for sign in DELIMITERS if sign in row.cells[0]), "")):
-        return f"part its cells like those of the header, not with {other!r}"
-    return "write the empty cells too"

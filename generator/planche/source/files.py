@@ -12,12 +12,12 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.findings import Finding, Span, quote, suggest_name
 from planche.source.conflicts import find_conflict
+from planche.source.encodings import other_encoding, probable_encoding, way_to_utf8
 from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
 from planche.source.text import Lines
 
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
-_SAVE_AS_UTF8 = "save the file as UTF-8"
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)", re.IGNORECASE)
 
@@ -103,12 +103,9 @@ class Folder:
         try:
             text = data.decode()
         except UnicodeDecodeError as error:
-            before = data[: error.start].decode()
-            message = f"byte 0x{data[error.start]:02X} is not UTF-8 text"
-            raise _wrong_byte(name, before, message) from error
+            raise _wrong_byte(name, data, error.start) from error
         if "\0" in text:
-            before = text[: text.index("\0")]
-            raise _wrong_byte(name, before, "byte 0x00 (NUL) does not occur in UTF-8 text")
+            raise _wrong_byte(name, data, data.index(0))
         if conflict := find_conflict(text, name):
             raise Unreadable(conflict)
         return text
@@ -201,9 +198,20 @@ def _refuse(name: str, message: str, hint: str = "") -> Unreadable:
     return Unreadable(UNREADABLE.finding(_span_of_file(name), message, hint))
 
 
-def _wrong_byte(name: str, before: str, message: str) -> Unreadable:
-    place = Lines(before).place(len(before))
-    return Unreadable(ENCODING.finding(Span(name, *place), message, _SAVE_AS_UTF8))
+def _wrong_byte(name: str, data: bytes, offset: int) -> Unreadable:
+    """Why a file is no UTF-8: what it is from its beginning on, or what its first wrong byte says."""
+    if other := other_encoding(data):
+        is_text = other.startswith("UTF-16")
+        message = f"the file is {other}, wanted {'UTF-8' if is_text else 'text as UTF-8'}"
+        return Unreadable(ENCODING.finding(Span(name, 1, 1), message, way_to_utf8(name)))
+    before = data[:offset].decode()
+    if data[offset]:
+        probable = probable_encoding(data, offset)
+        message = f"byte 0x{data[offset]:02X} is not UTF-8 text"
+        message += f"; the file is probably {probable}" if probable else ""
+    else:
+        message = "byte 0x00 (NUL) does not occur in UTF-8 text"
+    return Unreadable(ENCODING.finding(Span(name, *Lines(before).place(len(before))), message, way_to_utf8(name)))
 
 
 def _span_of_file(name: str) -> Span:

@@ -1,0 +1,160 @@
+"""A row that has not as many cells as its table has columns -> where a delimiter is missing, or is too many.
+
+Which it is, the other rows tell: a cell belongs to the column whose cells are of its kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from planche.findings import Finding, Span, list_names, quote, shorten
+from planche.source.csv_cells import CsvRow
+from planche.source.manual_pages import CSV_CELLS
+
+MOST_COMPARED = 200  # rows to which one is compared
+_LONGEST_SHOWN = 100  # characters of what a hint writes out
+_MOST_TRIED = 60  # columns of a table in which the place is looked for
+_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
+_MERGED = re.compile(r"(\S+)\s+(\S.*)")
+
+
+class Column(NamedTuple):
+    """What the cells of a column are like."""
+
+    name: str
+    values: frozenset[str]
+    has_numbers: bool
+    has_sentences: bool
+    may_be_empty: bool
+
+    @classmethod
+    def of(cls, name: str, cells: Iterable[str], *, is_needed: bool) -> Column:
+        values = frozenset(cells)
+        filled = [value for value in values if value]
+        return cls(
+            name,
+            values,
+            bool(filled) and all(map(_NUMBER.fullmatch, filled)),
+            any(" " in value for value in filled),
+            "" in values or not is_needed,
+        )
+
+    def strangeness(self, cell: str) -> float:
+        """How unlike those of the column a cell is."""
+        if cell in self.values:
+            return 0
+        if not cell:
+            return 0.3 if self.may_be_empty else 1
+        is_number = _NUMBER.fullmatch(cell) is not None
+        if is_number != self.has_numbers:
+            return 2
+        if is_number:
+            return 0.05
+        return 0.2 if (" " in cell) == self.has_sentences else 0.6
+
+
+class _WidthGuess(NamedTuple):
+    """How a row may have been meant."""
+
+    strangeness: float
+    place: Span
+    message: str
+    hint: str
+
+
+def explain_width(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Finding:
+    """The finding of a row that has more or fewer cells than there are columns."""
+    used = max(index for index, cell in enumerate(row.cells, 1) if cell or index <= len(columns))
+    count = f"row has {count_cells(used)}, header has {len(columns)}"
+    guesses = _short(row, columns, delimiter) if used < len(columns) else _long(row, columns, delimiter)
+    readings = list(guesses)
+    if not any(column.values for column in columns):
+        del readings[1:]  # nothing tells the columns apart
+    best = min(readings, key=lambda reading: reading.strangeness)
+    return CSV_CELLS.finding(best.place, f"{count}; {best.message}", best.hint)
+
+
+def count_cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"
+
+
+def _strangeness(cells: Sequence[str], columns: Sequence[Column]) -> float:
+    return sum(column.strangeness(cell) for cell, column in zip(cells, columns))
+
+
+def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_WidthGuess]:
+    """That cells are missing at the end, or somewhere, or that two became one."""
+    cells, lost = row.cells, len(columns) - len(row.cells)
+    names = list_names([quote(column.name) for column in columns[len(cells) :]])
+    written = delimiter.join(cells) + delimiter * lost
+    missing = f"the last, {names}, is missing" if lost == 1 else f"the last {lost}, {names}, are missing"
+    hint = f"write a {_NAMES[delimiter]} for each that is empty: {shorten(written, _LONGEST_SHOWN)}"
+    yield _WidthGuess(_strangeness(cells, columns), row.spans[-1], missing, hint)
+    if lost > 1:
+        return
+    for at in range(min(len(cells), _MOST_TRIED)):
+        before, behind = cells[:at], cells[at:]
+        strange = _strangeness(before, columns) + _strangeness(behind, columns[at + 1 :])
+        gap = 0.1 if columns[at].may_be_empty else 0.5
+        yield _WidthGuess(strange + gap, row.spans[at], *_missing_cell(cells, columns, at, delimiter))
+        if parts := _MERGED.fullmatch(cells[at]):
+            both = [parts[1], parts[2]]
+            strange = _strangeness([*before, *both, *cells[at + 1 :]], columns)
+            message = f"{quote(cells[at])} holds both {quote(columns[at].name)} and {quote(columns[at + 1].name)}"
+            hint = f"write a {_NAMES[delimiter]} between the two: {shorten(delimiter.join(both), _LONGEST_SHOWN)}"
+            yield _WidthGuess(strange, row.spans[at], message, hint)
+
+
+def _missing_cell(cells: Sequence[str], columns: Sequence[Column], at: int, delimiter: str) -> tuple[str, str]:
+    where = f"after {quote(cells[at - 1])}" if at else f"before {quote(cells[0])}"
+    written = delimiter.join((*cells[max(0, at - 1) : at], "", cells[at]))
+    hint = f"write it, or a {_NAMES[delimiter]} for it if it is empty: {shorten(written, _LONGEST_SHOWN)}"
+    return f"the one {where}, {quote(columns[at].name)}, is probably missing", hint
+
+
+def _long(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_WidthGuess]:
+    """That a text holds delimiters and is in no quotation marks, or that a cell is too many."""
+    used = max(index for index, cell in enumerate(row.cells, 1) if cell or index <= len(columns))
+    cells, width = row.cells[:used], len(columns)
+    more = len(cells) - width
+    extra = next(index for index in range(width, used) if cells[index])
+    last = f"too many: {quote(cells[extra])}"
+    whole = f"delete it, or put double quotation marks around the text that holds a {_NAMES[delimiter]}"
+    yield _WidthGuess(_strangeness(cells, columns) + 0.5, row.spans[extra], last, whole)
+    for at in range(min(width, _MOST_TRIED)):
+        parts = cells[at : at + more + 1]
+        words, glued = _joined(row, at, more + 1, delimiter)
+        strange = _strangeness((*cells[:at], words, *cells[at + more + 1 :]), columns)
+        if not all(parts):
+            if more == 1:
+                message = f"one {_NAMES[delimiter]} too many {_beside(cells, at)}"
+                yield _WidthGuess(strange - 0.1, row.spans[at], message, f"delete one {_NAMES[delimiter]} there")
+            continue
+        message = f"{quote(words)} is probably one text, {quote(columns[at].name)}, that holds a {_NAMES[delimiter]}"
+        plain = words[1:-1] if words[0] + words[-1] in _PAIRS else words
+        mended = '"' + plain.replace('"', '""') + '"'
+        hint = f"put double quotation marks around it: {shorten(mended, _LONGEST_SHOWN)}"
+        yield _WidthGuess(strange + 0.3 * glued, row.spans[at], message, hint)
+
+
+_NAMES = {",": "comma", ";": "semicolon", "\t": "tab"}
+_PAIRS = ("“”", "„“", "„”", "''", "‘’")
+
+
+def _beside(cells: Sequence[str], at: int) -> str:
+    """Between which cells an empty one stands."""
+    return f"before {quote(cells[at + 1])}" if not cells[at] else f"after {quote(cells[at])}"
+
+
+def _joined(row: CsvRow, at: int, count: int, delimiter: str) -> tuple[str, int]:
+    """Cells as they were written in one another's row, and how many delimiters have no blank behind them."""
+    words, glued = row.cells[at], 0
+    for after in range(at + 1, at + count):
+        follows = row.cells[after]
+        end = row.spans[after + 1].column - 1 if after + 1 < len(row.spans) else 0
+        has_blank = not end or end - row.spans[after].column > len(follows)
+        glued += not has_blank
+        words = f"{words}{delimiter}{' ' if has_blank else ''}{follows}"
+    return words, glued

@@ -1,0 +1,105 @@
+"""Slips of the pen in tables: which cell is missing, which comma is too many; a header's mistake is one finding."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.source.csv_source import parse_csv
+
+TABLE = """\
+id,copies,name,words,tint
+ember,2,La braise,Gardez une carte.,red
+candle,3,La bougie,Passez votre tour.,red
+beacon,2,Le phare,"Piochez, puis jouez.",blue
+torch,2,La torche,,green
+"""
+
+
+def told(text: str) -> list[str]:
+    findings = parse_csv(text, "f", ("id", "name", "tint"), ("copies", "words", "players")).findings
+    return [f"{f.span.line}:{f.span.column} {f.message} ({f.hint})" for f in findings]
+
+
+def changed(old: str, new: str) -> str:
+    assert TABLE.count(old) == 1
+    return TABLE.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says", "way_out"),
+    [
+        (
+            "torche,,green",
+            "torche,green",
+            "5:19 row has 4 cells, header has 5; the one after 'La torche', 'words'",
+            ",,",
+        ),
+        ("candle,3,La", "candle,La", "3:8 row has 4 cells, header has 5; the one after 'candle', 'copies'", "candle,,"),
+        ("candle,3,La", "candle,3 La", "3:8 .*'3 La bougie' holds both 'copies' and 'name'", "3,La bougie"),
+        ("candle,3", "candle 3", "3:1 .*'candle 3' holds both 'id' and 'copies'", "candle,3"),
+        (",Passez votre tour.,red", "", "3:10 .*the last 2, 'words', 'tint', are missing", "candle,3,La bougie,,"),
+        (
+            "Passez votre",
+            "Passez, votre",
+            "3:20 .*'Passez, votre tour.' is probably one text, 'words'",
+            '"Passez, votre',
+        ),
+        ("La bougie", "La bougie, rose", "3:10 .*'La bougie, rose' is probably one text, 'name'", '"La bougie, rose"'),
+        ("3,La bougie", "3,,La bougie", "3:10 .*one comma too many before 'La bougie'", "delete one comma there"),
+        ("tour.,red", "tour.,red,x", "3:43 .*too many: 'x'", "delete it"),
+        ('"Piochez, puis jouez."', '"Piochez, puis jouez.', "4:19 nothing closes the quotation mark", "close the cell"),
+        ("La braise", '"La braise', "2:9 nothing closes .*which takes in the rows below", "close the cell"),
+        ("La braise", 'La braise"', "2:18 a quotation mark closes the cell", "delete it, or write one before the cell"),
+        ("La braise", '"La" braise', "2:14 text behind a closing quotation mark: 'braise'", '"""La"" braise"'),
+        ("puis jouez", 'puis "jouez"', "4:35 text behind a closing", '"Piochez, puis ""jouez""."'),
+        (
+            "torch,2,La torche,,green",
+            "torch;2;La torche;;green",
+            "5:1 the row is parted by ';', the header by ','",
+            "Excel",
+        ),
+        ("copies,name,words", "copies,words", "1:1 the header lacks the column 'name'", "its cell in each row"),
+        ("words,tint", ",tint", "1:16 a column has no name", "name it, or delete"),
+        ("words,tint", "words,", "1:1 the header lacks the column 'tint'", "add it"),
+        ("name,words", "words,words", "1:17 column 'words' is here twice", "call it 'name', which is missing"),
+        ("words,tint", "words,tnt", "1:22 there is no column 'tnt'", "did you mean 'tint'?"),
+        ("id,copies,name", "ID,Copies,Name", "1:1 columns are written in small letters", "write id, copies, name"),
+        ("copies,name", "copies name", "1:4 no comma stands between the columns 'copies name'", "write copies,name"),
+        ("id,copies,name", "id,copies,nom", "1:11 there is no column 'nom', and 'name' is missing", "write name"),
+        ("id,copies,name,words,tint\n", "", "1:1 the first row names no column", "write a header above it"),
+    ],
+)
+def test_a_slip_is_one_finding(old: str, new: str, says: str, way_out: str) -> None:
+    (finding,) = told(changed(old, new))
+    place, _, words = says.partition(" ")
+    assert finding.startswith(f"{place} ")
+    assert all(part in finding for part in words.split(".*"))
+    assert way_out in finding
+
+
+@pytest.mark.parametrize("sign", ["|", ":"])
+def test_a_table_that_is_parted_by_another_sign_is_one_finding(sign: str) -> None:
+    (finding,) = told(TABLE.replace(",", sign))
+    assert f"{sign!r} parts no cells" in finding
+
+
+@pytest.mark.parametrize("end", [";", "\t"])
+def test_rows_that_are_parted_otherwise_than_the_header_are_one_finding(end: str) -> None:
+    head, _, rows = TABLE.partition("\n")
+    (finding,) = told(f"{head}\n{rows.replace(',', end)}")
+    assert finding.startswith(f"2:1 the row is parted by {end!r}, the header by ',' (here and in 3 more rows)")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sep=;\n" + TABLE.replace(", ", " ").replace(",", ";"),
+        TABLE.replace("\n", ",,,\n") + ",,,,,,,\n",
+        TABLE.replace("\n", "\r\n") + "\r\n",
+        TABLE.replace("\n", "\r"),
+        TABLE.replace("id,copies", " id , copies "),
+        TABLE.replace("La torche", '5" x 7"'),
+    ],
+)
+def test_what_spreadsheets_write_is_read(text: str) -> None:
+    assert told(text) == []
