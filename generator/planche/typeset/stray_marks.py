@@ -38,12 +38,15 @@ class Stray(NamedTuple):
 _PLAIN = "write |rich behind its name in the template ({place}), or take the marks out"
 _UNPAIRED = r"write its other half or take it out; for the sign itself write \* in a text with |rich"
 _UNPAIRED_ON_PAGE = r"write its other half or take it out; for the sign itself write \*"
-_DOUBTFUL = re.compile(r"[*\\<&{`_\[#]|:[A-Za-z]")  # most texts hold none of these
+_DOUBTFUL = re.compile(r"[*\\<&{`_\[#]|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
 _STARS = re.compile(r"\*+")
 _NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")
 _FOREIGN = (
     (re.compile(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
-    (re.compile(r"\{\{[^{}]*+\}\}|\{%[^{}]*+%\}"), "only templates and the rules fill it in; write what it stands for"),
+    (
+        re.compile(r"\{\{[^{}]*+\}\}|\{%(?:[^{}%]|%(?!\}))*+%\}"),
+        "only templates and the rules fill it in; write what it stands for",
+    ),
 )
 _EMPTY = re.compile(r"\{[a-z][a-z0-9_]*+\}")
 _UNKNOWN = (
