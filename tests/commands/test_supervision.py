@@ -92,6 +92,24 @@ def test_what_is_over_its_time_is_told_to_be_silent_then_to_end_and_told_again(
     assert {*heard[2:]} == {"SIGUSR1"}
 
 
+SPEAK = """\
+from planche.cli.budget import Budget, keep_within
+keep_within(Budget(60, None))
+for words in (b"before", b"after"):
+    os.write(1, words)
+    os.write(2, words)
+    signal.raise_signal(signal.SIGUSR1)
+os._exit(0)"""
+
+
+def test_what_was_told_to_be_silent_says_nothing_more(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    instead(monkeypatch, tmp_path, SPEAK)
+    assert begin_watched(["games"], MINUTE) is ExitCode.CLEAN
+    assert capfd.readouterr() == ("before", "before")
+
+
 @pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="no /proc")
 def test_memory_is_read_where_the_system_tells_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Without `ps`, which would count what processes share once for each."""
