@@ -20,6 +20,7 @@ from planche.content.game_spec import (
     ThemeSpec,
     VariantSpec,
 )
+from planche.content.rows import PieceCells, read_rows
 from planche.content.shapes import Flag, read_shape, read_type
 from planche.content.sleeve_spec import SleeveSpec
 from planche.source import Folder
@@ -97,6 +98,24 @@ def test_without_its_common_theme_a_game_is_not_read(tmp_path: Path, theme: str 
     common = {} if theme is None else {"templates/common/theme.yaml": theme}
     folder = Folder(write(tmp_path, {**TINY, **common}))
     assert (load_game(folder, "g", Folder(ROOT) if theme is None else folder).game is not None) is is_read
+
+
+@pytest.mark.parametrize(
+    ("column", "right", "wrong"),
+    [
+        ("players", "1 100", "0"),
+        ("players", [100] * 100, [100] * 101),
+        ("players", 1, 101),
+        ("copies", "100000", "100001"),
+        ("copies", 0, -1),
+        ("items", ["a"] * 1_000, ["a"] * 1_001),
+    ],
+)
+def test_cells_of_every_row_have_bounds(column: str, right: object, wrong: object) -> None:
+    columns = {"items": ColumnSpec("list", of=ColumnSpec("word"), optional=True)}
+    for cell, problems in ((right, 0), (wrong, 1)):
+        _, refused = read_rows(PieceCells, columns, [{"id": "ace", column: cell}], "cards.yaml")
+        assert len(refused) == problems
 
 
 def test_near_names_are_looked_for_fifty_times() -> None:
