@@ -113,6 +113,13 @@ def test_texts_have_places_of_their_own_in_the_catalogues(tmp_path: Path) -> Non
     ]
 
 
+def test_texts_of_a_table_are_named_after_its_file(tmp_path: Path) -> None:
+    """Without the end that says its form, however many dots there are."""
+    yaml = game(("cards.csv", "my.own.cards.csv"), more="    columns: {words: text}\n")
+    found = loaded(tmp_path, {"game.yaml": yaml, "my.own.cards.csv": "id,words\nace,An ace\n"})
+    assert found.components[0].pieces[0].fields["words"].place == "my.own.cards/ace/words"
+
+
 def test_an_empty_cell_is_a_value_that_is_not_given(tmp_path: Path) -> None:
     text = game(more="    columns: {hint: {type: text, optional: true}}\n")
     found = loaded(tmp_path, {"game.yaml": text, "cards.csv": "id,copies,hint\nace,,\nb,2,Look\n"})

@@ -56,6 +56,8 @@ COLUMNS = "    columns: {suit: word, words: text, data: {type: record, columns: 
                                "column"]),
         ("[suit.group]", ["game.yaml:17:17 components.cards.sample-by: found 'suit.group', wanted the name of a "
                           "column"]),
+        ("[nothing.group]", ["game.yaml:17:17 components.cards.sample-by: found 'nothing.group', wanted the name of a "
+                             "column"]),
         ("[data]", ["game.yaml:17:17 components.cards.sample-by: 'data' is a record, wanted a column of words or "
                     "numbers"]),
         ("[words]", ["game.yaml:17:17 components.cards.sample-by: 'words' is a text, wanted a column of words or "
