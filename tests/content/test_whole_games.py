@@ -105,7 +105,7 @@ FILES: Files = {
     "names.fr.csv": "id,name\nking,Le Roi\n",
     "cards.csv": "id,copies,players,suit,words,picture,number\nace,2,2 4,red,An ace,sun,7\ntwo,,,black,,,\n",
     "letters.en.yaml": "- {id: rose, copies: 3, players: 2, head: Rose, notes: [One, Two]}\n",
-    "letters.fr.yaml": "- {id: rose, head: La rose}\n- {id: lis, head: Le lis}\n",
+    "letters.fr.yaml": "- {id: rose, copies: 3, players: 2, head: La rose}\n",
     "coins.csv": "id\none\n",
     "sleeves.csv": "id\nenvelope\n",
     "facts.yaml": "- id: first\n  fact: {says: It is so., shows: [sun, moon]}\n",
@@ -216,10 +216,9 @@ game.components.1.pieces_by_language.en.0: id 'rose', component 'letters', copie
 game.components.1.pieces_by_language.en.0.fields: head 'Rose' at letters.en.yaml:1:43
 game.components.1.pieces_by_language.en.0.fields.notes: 0 'One' at letters.en.yaml:1:57, 1 'Two' at
     letters.en.yaml:1:62
-game.components.1.pieces_by_language.fr.0: id 'rose', component 'letters', copies 1, span at letters.fr.yaml:1:8
-game.components.1.pieces_by_language.fr.0.fields: head 'La rose' at letters.fr.yaml:1:20
-game.components.1.pieces_by_language.fr.1: id 'lis', component 'letters', copies 1, span at letters.fr.yaml:2:8
-game.components.1.pieces_by_language.fr.1.fields: head 'Le lis' at letters.fr.yaml:2:19
+game.components.1.pieces_by_language.fr.0: id 'rose', component 'letters', copies 3, players (2,), span at
+    letters.fr.yaml:1:8
+game.components.1.pieces_by_language.fr.0.fields: head 'La rose' at letters.fr.yaml:1:43
 game.components.2: id 'coins', title 'Coins' at game.yaml:51:12 (game.yaml/components/coins/title), kind token,
     width 20000, height 20000, bleed 3000, front 'templates/g/card.xml' at game.yaml:58:12, in_deck True,
     one_per_player False, sides 'together', span at game.yaml:50:3, shape 'round', board 'map' at game.yaml:55:12,
