@@ -51,7 +51,7 @@ theme:
 CARD = """\
 <face>
   <group shared="true" opacity="0.5"><rect x="2" y="2" width="59" height="84" fill="ink"/></group>
-  <text x="4" y="4" width="55" height="9" style="big" fit="shrink" min="7">{{ piece.words }}</text>
+  <text x="4" y="4" width="55" height="9" style="big" fit="shrink" min="7">{{ piece.words|rich }}</text>
   <text x="4" y="20" width="40" height="60" style="body">{{ piece.words|rich }} and the <i>others</i></text>
   <art name="{{ piece.kind }}" x="19" y="60" width="20" height="20"/>
 </face>
