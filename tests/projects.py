@@ -136,7 +136,7 @@ def findings(root: Path, game: str = "g", *options: str, only: Ids = "") -> list
     """What `check` finds, as its JSON says it; `only` what a test is about, so that other checks leave it green."""
     ended = planche("check", game, "--format", "json", "--project", root, *options)
     assert not ended.err, ended.err
-    found: list[JsonFinding] = json.loads(ended.out)
+    found: list[JsonFinding] = json.loads(ended.out)["findings"]
     return [finding for finding in found if finding["id"].startswith(only)]
 
 

@@ -97,7 +97,7 @@ def write_game(folder: Path) -> Path:
 def findings(project: Path, capsys: pytest.CaptureFixture[str], only: Ids) -> list[JsonFinding]:
     """What such checks of the README's game say, as it stands in a folder."""
     cli.run(["check", "tin", "--project", str(project), "--format", "json"])
-    found: list[JsonFinding] = json.loads(capsys.readouterr().out)
+    found: list[JsonFinding] = json.loads(capsys.readouterr().out)["findings"]
     return [finding for finding in found if finding["id"].startswith(only)]
 
 

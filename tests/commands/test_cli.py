@@ -188,23 +188,24 @@ def test_findings_are_lines() -> None:
 
 def test_findings_as_json() -> None:
     with tiny(WARNING) as root:
-        assert json.loads(planche("check", "--format", "json", "--project", root).out) == [
-            {
-                "id": "pieces/unused",
-                "severity": "warning",
-                "message": "'king' has 0 copies and is never printed",
-                "file": "content/g/cards.csv",
-                "line": 3,
-                "column": 1,
-                "game": "g",
-                "language": "",
-                "component": "cards",
-                "piece": "king",
-                "hint": "give it copies or delete it",
-            }
-        ]
+        told = json.loads(planche("check", "--format", "json", "--project", root).out)
+        assert {name: told[name] for name in ("version", "errors", "warnings")} == {
+            "version": 1,
+            "errors": 0,
+            "warnings": 1,
+        }
+        (finding,) = told["findings"]
+        assert {name: finding[name] for name in ("id", "severity", "file", "line", "component", "piece")} == {
+            "id": "pieces/unused",
+            "severity": "warning",
+            "file": "content/g/cards.csv",
+            "line": 3,
+            "component": "cards",
+            "piece": "king",
+        }
     with tiny() as root:
-        assert planche("check", "--format", "json", "--project", root).out == "[]\n"
+        told = json.loads(planche("check", "--format", "json", "--project", root).out)
+        assert told == {"version": 1, "errors": 0, "warnings": 0, "findings": []}
 
 
 def test_all_games_are_checked_by_default(project: Path) -> None:
@@ -221,7 +222,7 @@ def test_all_games_are_checked_by_default(project: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["check", "--format", "xml"], "--format 'xml' is not known; it can be text, json"),
+        (["check", "--format", "xml"], "--format 'xml' is not known; it can be " + ", ".join(FORMATS)),
         (["check", "gg"], "there is no game 'gg'; did you mean 'g'?"),
         (["check", "chess"], "there is no game 'chess'; known: g"),
         (["games", "chess"], "there is no game 'chess'; known: g"),

@@ -36,7 +36,7 @@ def test_an_odd_folder_is_a_finding_and_blocks_no_other(root: Path) -> None:
     many(root, {name: {} for name in ODD})
     assert list_games(root) == (1, ["fine-2", "good"], [f"content/{name}" for name in sorted(ODD)])
     assert short(found_in(root, "good")) == []
-    told = json.loads(planche("check", "--format", "json", "--project", root).out)
+    told = json.loads(planche("check", "--format", "json", "--project", root).out)["findings"]
     assert {(finding["id"], finding["line"], finding["hint"]) for finding in told} == {
         ("content/game-name", 0, "rename the folder")
     }
@@ -73,7 +73,7 @@ def test_names_that_windows_keeps_links_pipes_and_files_block_nothing(root: Path
     read = ["content/folder/game.yaml", "content/piped/game.yaml"]  # these are games that cannot be read
     code, games, places = list_games(root)
     assert (code, games, sorted(places)) == (1, ["fine-2", "good", "same"], sorted([*odd, *read]))
-    told = json.loads(planche("check", "--format", "json", "--project", root).out)
+    told = json.loads(planche("check", "--format", "json", "--project", root).out)["findings"]
     assert sorted(finding["file"] for finding in told) == sorted([*odd, *read])
     assert {finding["id"] for finding in told} == {"source/unreadable"}
     assert planche("build", "good", "--project", root, "--output", root / "out").code == 0

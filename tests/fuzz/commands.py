@@ -34,7 +34,7 @@ GOOD = {
     "--margin": ["0", "8.5", "50"],
     "--gap": ["0", "6", "1e-9"],
     "--back-offset": ["0.5,-0.3", "0,0"],
-    "--format": ["json", "text"],
+    "--format": ["json", "text", "sarif", "junit", "github", "gitlab", "checkstyle"],
     "--dpi": ["20", "100"],
     "--games": ["1", "3"],
 }

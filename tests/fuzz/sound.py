@@ -106,7 +106,7 @@ def checked(root: Path, game: str, *options: str) -> list[str]:
     assert found.code == told.code, (found, told)
     if found.code == 2:
         return []
-    records = json.loads(found.out)
+    records = json.loads(found.out)["findings"]
     assert_records(records, files_of(root))
     *lines, tally = told.out.splitlines()
     assert TALLY.fullmatch(tally), told

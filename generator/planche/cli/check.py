@@ -10,8 +10,8 @@ import typer
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption
-from planche.cli.printing import print_findings, show_progress
-from planche.cli.projects import find_project_with, games_of, require_project
+from planche.cli.printing import may_colour, print_in_utf8, print_report, show_progress
+from planche.cli.projects import find_project_with, games_of, require_project, root_of
 from planche.cli.values import parse_choice
 
 
@@ -20,7 +20,7 @@ def check(
     language: Annotated[
         list[str] | None, typer.Option(metavar="<str>", help="Languages to check; all by default.")
     ] = None,
-    format: Annotated[str, typer.Option(help="text or json.")] = "text",
+    format: Annotated[str, typer.Option(help="text, json, sarif, junit, github, gitlab or checkstyle.")] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
     project: ProjectOption = None,
     budget: BudgetOption = None,
@@ -30,6 +30,7 @@ def check(
     from planche.build import check as check_game
     from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
     from planche.report.formats import FORMATS
+    from planche.report.presentation import Presentation
 
     report = parse_choice("--format", format, FORMATS)
     found = find_project_with(project, *game) if game else require_project(project)
@@ -39,6 +40,9 @@ def check(
     with show_progress("checking") as watch:
         for id in ids:
             findings += check_game(found, id, tuple(language or ()), watch).findings
-    print_findings(name_lost(findings), to=sys.stdout, report=report)
-    failed = any(finding.is_error or strict for finding in findings)
+    shown = Presentation(may_colour(sys.stdout), strict, root_of(found))
+    if format != "text":
+        print_in_utf8(sys.stdout)
+    print_report(report()(name_lost(findings), shown), to=sys.stdout)
+    failed = any(shown.fails(finding) for finding in findings)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)

@@ -6,13 +6,12 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from io import StringIO
+from io import StringIO, TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from planche.findings import Finding
     from planche.progress import Watch
-    from planche.report.formats import ReportFormat
 
 LONGEST_NOTE = 1_000  # characters
 
@@ -25,14 +24,29 @@ def print_lines(text: str) -> None:
         print(escape_unprintable(line))
 
 
-def print_findings(findings: Sequence[Finding], *, to: TextIO, report: ReportFormat | None = None) -> None:
-    """Print findings, as lines unless another format is given; coloured on a terminal, unless NO_COLOR is set."""
+def print_findings(findings: Sequence[Finding], *, to: TextIO) -> None:
+    """Print findings as lines; coloured on a terminal, unless NO_COLOR is set."""
     from planche.report.text import findings_to_text
 
-    is_coloured = to.isatty() and not os.environ.get("NO_COLOR")
-    if text := (report or findings_to_text)(findings, is_coloured=is_coloured):
+    print_report(findings_to_text(findings, is_coloured=may_colour(to)), to=to)
+
+
+def may_colour(stream: TextIO) -> bool:
+    """Whether somebody looks at a stream who wants colours."""
+    return stream.isatty() and not os.environ.get("NO_COLOR")
+
+
+def print_report(text: str, *, to: TextIO) -> None:
+    """Print a report, if it says anything."""
+    if text:
         with suppress(OSError if to is sys.stderr else BrokenPipeError):  # the exit code says what there is to know
             print(text, file=to, flush=True)
+
+
+def print_in_utf8(stream: TextIO) -> None:
+    """What programs read is UTF-8, whatever a terminal would show."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def print_note(message: str) -> None:

@@ -124,6 +124,13 @@ def show_folder(root: Path, folder: str) -> Path:
     return Path(os.path.relpath(root / folder, here)) if here.is_relative_to(root) else root / folder
 
 
+def root_of(project: Project) -> str:
+    """A project's folder as programs name it from here, with slashes: empty for this one, else below it or whole."""
+    here = Path.cwd()
+    root = project.root.resolve()
+    return "" if root == here else (root.relative_to(here) if root.is_relative_to(here) else root).as_posix()
+
+
 def choose_output(wished: Path | None, project: Project, named: Path | None) -> OutputFolder:
     """The folder of `--output`; without it `output` in the project that the command stands in, else here.
 

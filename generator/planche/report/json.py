@@ -1,4 +1,4 @@
-"""Findings -> a JSON list, for editors and CI; and the one way in which any value becomes JSON."""
+"""Findings -> JSON, for editors and CI; and the one way in which any value becomes JSON."""
 
 from __future__ import annotations
 
@@ -8,15 +8,22 @@ from collections.abc import Sequence
 from planche.findings import Finding
 from planche.source import tame
 
+VERSION = 1
+
 
 def to_json(value: object) -> str:
     """A value as JSON that a terminal can show: letters as they are, and what could act there as \\uXXXX."""
     return tame(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def findings_to_json(findings: Sequence[Finding], *, is_coloured: bool = False) -> str:  # noqa: ARG001 - as all formats
-    """A list of records with all that is known of each finding; what is not known of it is empty, or null."""
-    return to_json([_finding_record(finding) for finding in findings])
+def findings_to_json(findings: Sequence[Finding]) -> str:
+    """{version, errors, warnings, findings}: all that is known of each finding; what is not known is empty, or null.
+
+    The version is that of the form: it grows when a field goes or means another thing, not when one is added.
+    """
+    errors = sum(finding.is_error for finding in findings)
+    counts = {"errors": errors, "warnings": len(findings) - errors}
+    return to_json({"version": VERSION, **counts, "findings": [_finding_record(finding) for finding in findings]})
 
 
 def _finding_record(finding: Finding) -> dict[str, object]:
