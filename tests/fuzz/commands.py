@@ -49,7 +49,7 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
 FLAGS = either("--json|--strict|--check|--no-check|--stats|--debug|--version|--help|-h|--|-x")
 TAKES = {
     "games": [],
-    "check": ["--language", "--format"],
+    "check": ["--language", "--format", "--baseline"],
     "explain": [],
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
     "translate": ["--language"],

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 
 from planche.findings import BoxOnFace, Finding, Owner, Severity, Span
 from planche.report.json import findings_to_json, to_json
+from tests.projects import ROOT
 
 
 def test_a_finding_has_all_keys_in_their_order() -> None:
@@ -57,3 +59,9 @@ def test_letters_stay_and_what_acts_on_a_terminal_is_escaped() -> None:
     assert to_json("é♠") == '"é♠"'
     assert to_json("\u202e") == '"\\u202e"'
     assert json.loads(to_json("\x1b\u202e")) == "\x1b\u202e"
+
+
+def test_the_readme_shows_every_key_of_a_finding() -> None:
+    (sample,) = re.findall(r"```json\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    (record,) = json.loads(findings_to_json([Finding("a/b", Severity.ERROR, "c", Span("d"))]))["findings"]
+    assert [*json.loads(sample)] == [*record]

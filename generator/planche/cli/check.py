@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import ProjectOption
-from planche.cli.printing import may_colour, print_in_utf8, print_report, show_progress
+from planche.cli.options import ProjectOption, require_folder
+from planche.cli.printing import may_colour, print_in_utf8, print_note, print_report, show_progress
 from planche.cli.projects import find_project_with, games_of, require_project, root_of
 from planche.cli.values import parse_choice
+
+if TYPE_CHECKING:
+    from planche.findings import Finding
 
 
 def check(
@@ -21,12 +26,23 @@ def check(
         list[str] | None, typer.Option(metavar="<str>", help="Languages to check; all by default.")
     ] = None,
     format: Annotated[str, typer.Option(help="text, json, sarif, junit, github, gitlab or checkstyle.")] = "text",
+    baseline: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", parser=require_folder("--baseline"), help="Tell only findings that this file does not know."
+        ),
+    ] = None,
+    write_baseline: Annotated[
+        bool, typer.Option("--write-baseline", help="Write that file, so that it knows all there are now.")
+    ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
     project: ProjectOption = None,
     budget: BudgetOption = None,
 ) -> None:
     """Check games against their rules, their translations and their paper."""
     keep_within(budget)
+    if write_baseline and baseline is None:
+        raise Stop(ExitCode.USAGE, "--write-baseline needs to know the file: --baseline FILE")
     from planche.build import check as check_game
     from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
     from planche.report.formats import FORMATS
@@ -40,9 +56,25 @@ def check(
     with show_progress("checking") as watch:
         for id in ids:
             findings += check_game(found, id, tuple(language or ()), watch).findings
+    told: Sequence[Finding] = name_lost(findings)
+    if baseline is not None:
+        told = _hold_against(baseline, told, is_new=write_baseline, is_all=not game and not language)
     shown = Presentation(may_colour(sys.stdout), strict, root_of(found))
     if format != "text":
         print_in_utf8(sys.stdout)
-    print_report(report()(name_lost(findings), shown), to=sys.stdout)
-    failed = any(shown.fails(finding) for finding in findings)
+    print_report(report()(told, shown), to=sys.stdout)
+    failed = any(shown.fails(finding) for finding in told)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)
+
+
+def _hold_against(file: Path, findings: Sequence[Finding], *, is_new: bool, is_all: bool) -> Sequence[Finding]:
+    """The findings that a baseline does not know; what it knows is said on standard error, and of all what is gone."""
+    from planche.output.files import write_file
+    from planche.report.baselines import baseline_of, leave_out_known, read_baseline
+
+    if is_new:
+        write_file(file, baseline_of(findings).encode())
+    news = leave_out_known(findings, read_baseline(file))
+    gone = f"; {news.gone} that it knows are gone, --write-baseline forgets them" if news.gone and is_all else ""
+    print_note(f"{file} knows {news.known} of {len(findings)} findings, which are left out{gone}")
+    return news.findings
