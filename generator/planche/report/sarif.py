@@ -70,7 +70,7 @@ def _location(finding: Finding, shown: Presentation) -> dict[str, object]:
     artifact = {"artifactLocation": _artifact(shown.path(finding))}
     places = {"startLine": span.line, "startColumn": span.column if span.line else 0}
     region = {name: number for name, number in places.items() if number}
-    owners = [str(owner) for owner in (finding.owner, *finding.also_on) if any(owner)]
+    owners = dict.fromkeys(str(owner) for owner in (finding.owner, *finding.also_on) if any(owner))
     return {
         "physicalLocation": {**artifact, "region": region} if region else artifact,
         **({"logicalLocations": [{"fullyQualifiedName": name} for name in owners]} if owners else {}),
