@@ -178,7 +178,7 @@ def build(
         return BuildResult(_check_loaded(project, loaded, game, (language,), watch))
     studio = Studio(project, game, wish)
     local = localise(studio, game, language)
-    edition = make_edition(local, wish, setting)
+    edition = make_edition(local, wish._replace(is_checked=is_checked), setting)
     findings = FindingList(more=loaded.more)
     findings += (*_name_game(loaded.findings, id), *check_module(game))
     cells: tuple[Finding, ...] = ()

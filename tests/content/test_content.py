@@ -62,7 +62,7 @@ def test_everything_that_a_person_wrote_keeps_its_place(tmp_path: Path) -> None:
     piece, deck = found.components[0].pieces[0], found.decks[0]
     places = {
         "title": found.title.span,
-        "minutes": found.minutes.span,
+        "minutes": found.minutes.span if found.minutes else None,
         "component": found.components[0].span,
         "component's title": found.components[0].title.span,
         "piece": piece.span,
@@ -86,6 +86,7 @@ def test_everything_that_a_person_wrote_keeps_its_place(tmp_path: Path) -> None:
         "style": "game.yaml:20:18",
         "accept": "game.yaml:21:10",
     }
+    assert found.minutes is not None
     assert found.minutes.origin is Origin.PROPOSED
     assert found.minutes.because == "We tried."
 

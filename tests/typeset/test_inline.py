@@ -64,7 +64,7 @@ def test_the_words_of_a_content_and_where_they_stand() -> None:
     assert overflow_problem([Icon("a"), Run("one")], "is wide", "cut it").span is None
     problem = length_problem(content, "is long")
     assert problem[1:] == ("'one twothree' is long", "shorten it, or part it", PLACE)
-    problem = size_problem(content, 5.25)
+    problem = size_problem(content, 5.25, 6.0)
     assert problem[1:] == (
         "'one twothree' may be set at 5.25 pt, wanted at least 6 pt", "choose a larger size or minimum", PLACE,
     )  # fmt: skip
@@ -79,7 +79,11 @@ def test_a_finding_stands_at_its_words_or_at_the_element() -> None:
     content = [Run("one", span=PLACE)]
     told = [
         text_finding(problem, "note", AT)
-        for problem in (overflow_problem(content, "is", ""), overflow_problem([], "is", ""), size_problem(content, 5))
+        for problem in (
+            overflow_problem(content, "is", ""),
+            overflow_problem([], "is", ""),
+            size_problem(content, 5, 6),
+        )
     ]
     assert [(found.span, found.message) for found in told] == [
         (PLACE, "'one' is (style note, box at card.xml:1:2)"),

@@ -11,7 +11,7 @@ import typer
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import LanguageOption, ProjectOption, output_option, require_value
-from planche.cli.printing import print_findings, print_lines, show_progress
+from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import choose_output, find_project_with
 from planche.cli.values import (
     HAS_CUT_FILES,
@@ -110,6 +110,9 @@ def build(
     place = choose_output(output, found, project)
     folder = kit_folder(place.folder, game, built.kit.edition.language)
     write_kit(folder, built.files, within=place.within)
+    if not checked:
+        mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
+        print_note(f"this kit was printed without checking the game{mixed}; start-here says so")
     if json:
         print(files_to_json(folder, built.files))
     else:

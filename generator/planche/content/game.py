@@ -10,7 +10,7 @@ from planche.content.components import ComponentReader
 from planche.content.data_tables import DataTableReader
 from planche.content.fragments import check_tables
 from planche.content.game_source import GameSource
-from planche.content.game_spec import GameSpec
+from planche.content.game_spec import ONLY_LEVEL, GameSpec
 from planche.content.names import NamesReader, missing_title
 from planche.content.rules import parse_rules
 from planche.content.spelling import read_with_respelling
@@ -35,6 +35,7 @@ from planche.game import (
     Level,
     Limit,
     RulesPage,
+    Text,
     Theme,
     apply_variant,
     fit_sleeves,
@@ -138,10 +139,10 @@ class _GameReader:
             official=spec.official,
             licence=source.text(spec.licence, "licence") if spec.licence else None,
             credits=self._credits(),
-            ages=source.figure(spec.ages, "ages"),
-            minutes=source.figure(spec.minutes, "minutes"),
+            ages=source.figure(spec.ages, "ages") if spec.ages else None,
+            minutes=source.figure(spec.minutes, "minutes") if spec.minutes else None,
             players=spec.players,
-            levels=tuple(Level(id, source.text(title, "levels", id)) for id, title in spec.levels.items()),
+            levels=self._levels(),
             figures={name: source.figure(figure, "figures", name) for name, figure in spec.figures.items()},
             household=tuple(source.line(words, "household", n) for n, words in enumerate(spec.household)),
             printing=tuple(source.line(words, "printing", n) for n, words in enumerate(spec.printing)),
@@ -166,12 +167,18 @@ class _GameReader:
         path = ("tables", id)
         return reader.read_table(id, self.spec.tables[id], self.source.span(*path, "rows"), self.source.key_span(*path))
 
+    def _levels(self) -> tuple[Level, ...]:
+        """The levels; of a game that names none the one that decks are of, which nobody reads."""
+        if self.spec.levels is None:
+            return (Level(ONLY_LEVEL, Text("Normal", "", self.source.span())),)
+        return tuple(Level(id, self.source.text(title, "levels", id)) for id, title in self.spec.levels.items())
+
     def _credits(self) -> Credits:
         credits, figure = self.spec.credits, self.source.figure
         return Credits(
             authors=figure(credits.authors, "credits", "authors"),
-            publisher=figure(credits.publisher, "credits", "publisher"),
-            year=figure(credits.year, "credits", "year"),
+            publisher=figure(credits.publisher, "credits", "publisher") if credits.publisher else None,
+            year=figure(credits.year, "credits", "year") if credits.year else None,
         )
 
     def _theme(self, common: Theme) -> Theme:

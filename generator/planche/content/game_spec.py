@@ -36,7 +36,9 @@ from planche.content.shapes import (
     shorthand,
 )
 from planche.content.sleeve_spec import SleeveSpec
-from planche.game import Align, Kind, Origin, Sides, TrimShape
+from planche.game import SMALLEST, Align, Kind, Origin, Sides, TrimShape
+
+ONLY_LEVEL = "normal"  # of a game that names no levels
 
 V = TypeVar("V")
 
@@ -68,8 +70,8 @@ class CreditsSpec(NamedTuple):
     """Whose game it is."""
 
     authors: NameFigure
-    publisher: NameFigure
-    year: NameFigure
+    publisher: NameFigure | None = None
+    year: NameFigure | None = None
 
 
 class StyleSpec(NamedTuple):
@@ -83,6 +85,7 @@ class StyleSpec(NamedTuple):
     italic: bool = False
     align: Align = "left"
     hyphenate: bool = False
+    smallest: Annotated[float, Number(4, 400)] = SMALLEST
 
 
 class ThemeSpec(NamedTuple):
@@ -190,7 +193,7 @@ class DeckSpec(NamedTuple):
     players: Players
     size: Count
     deal: FigureSpec[Annotated[Hands, HandsShape()]]
-    level: Name = "normal"
+    level: Name = ONLY_LEVEL
     limit: Annotated[Mapping[Name, Annotated[int, Whole(0, 10_000)]], length(0, 1_000)] = {}
 
 
@@ -224,10 +227,10 @@ class GameSpec(NamedTuple):
     languages: Annotated[tuple[Language, ...], length(1, 60)]
     version: Annotated[str, TextShape(1, 40), number_as_text(int, float)]
     credits: CreditsSpec
-    ages: NameFigure
-    minutes: NameFigure
     players: Annotated[tuple[Players, ...], length(1, 100), condition(_is_each_once, "each player count once")]
     components: Annotated[Mapping[Id, Annotated[ComponentSpec, agreement(_misfits)]], length(1, 100)]
+    ages: NameFigure | None = None
+    minutes: NameFigure | None = None
     title: Words | None = None  # without one, a row of the names has it
     names: TableName | None = None
     tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100)] = {}
@@ -235,7 +238,7 @@ class GameSpec(NamedTuple):
     module: Name | None = None
     official: bool = False
     licence: Words | None = None
-    levels: Annotated[Mapping[Name, Words], length(1, 20)] = {"normal": "Normal"}
+    levels: Annotated[Mapping[Name, Words], length(1, 20)] | None = None
     figures: Annotated[Mapping[Name, Measure], length(0, 1_000)] = {}
     household: Annotated[tuple[Words, ...], length(0, 100)] = ()
     printing: Annotated[tuple[Words, ...], length(0, 20)] = ()

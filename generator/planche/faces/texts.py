@@ -13,7 +13,6 @@ from planche.faces.scale import Scale
 from planche.game import Align, Style, strip_markers
 from planche.marks import Mark
 from planche.typeset import (
-    SMALLEST,
     Composer,
     Fit,
     FitResult,
@@ -89,14 +88,16 @@ def read_frame(text: FaceElement) -> TextFrame:
     if minimum > size:
         raise text.wrong(f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
     scale = text.around.scale
-    box = TextBox(*text.box(), fit, valign, _enlarge_type(minimum, scale))
+    box = TextBox(*text.box(), fit, valign, _enlarge_type(minimum, scale, style.smallest))
     colour = text.colour("fill", style.colour)
-    return TextFrame(name, replace(style, size=_enlarge_type(size, scale), align=align, colour=colour), box)
+    return TextFrame(
+        name, replace(style, size=_enlarge_type(size, scale, style.smallest), align=align, colour=colour), box
+    )
 
 
-def _enlarge_type(size: float, scale: Scale) -> float:
+def _enlarge_type(size: float, scale: Scale, smallest: float) -> float:
     """Type keeps its proportion to the face, as long as it can be read."""
-    return size if scale.both == 1 else max(size * scale.both, min(size, SMALLEST))
+    return size if scale.both == 1 else max(size * scale.both, min(size, smallest))
 
 
 def _report_marks(text: FaceElement, content: Sequence[Inline]) -> bool:

@@ -38,8 +38,8 @@ class Credits:
     """Whose game it is."""
 
     authors: Figure[str]
-    publisher: Figure[str]
-    year: Figure[str]
+    publisher: Figure[str] | None  # None of a game that nobody publishes
+    year: Figure[str] | None
 
     @property
     def are_known(self) -> bool:
@@ -77,8 +77,8 @@ class Game:
     official: bool
     licence: Text | None
     credits: Credits
-    ages: Figure[str]
-    minutes: Figure[str]
+    ages: Figure[str] | None
+    minutes: Figure[str] | None
     players: tuple[int, ...]
     levels: tuple[Level, ...]
     figures: Mapping[str, Figure[float]]

@@ -10,6 +10,8 @@ from planche.findings import Span
 
 Align = Literal["left", "center", "right", "justify"]
 
+SMALLEST = 6.0  # points; what most people read at arm's length on home print
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -23,6 +25,7 @@ class Style:
     italic: bool = False
     align: Align = "left"
     hyphenate: bool = False
+    smallest: float = SMALLEST  # in points, that its texts may be set at
     span: Span = Span("")
 
 

@@ -14,6 +14,7 @@ from planche.imposition import Setting, largest_face
 from planche.kit.localisation import Localisation
 from planche.kit.sample import take_sample
 from planche.kit.wish import Wish, count_pieces
+from planche.language import MISSING, STALE
 
 
 class PrintedComponent(NamedTuple):
@@ -59,6 +60,11 @@ class Edition:
     def has_cut_lines(self) -> bool:
         """Whether files for cutting machines come with it."""
         return self.wish.with_cut_lines
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether some of its texts are not translated, and stand in the language that they were written in."""
+        return any(finding.id in (MISSING.id, STALE.id) for finding in self.local.findings)
 
     @property
     def copies(self) -> Mapping[str, int]:

@@ -61,6 +61,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "variant": edition.wish.variant,
         "trial": f"{first.name}.pdf" if first else "",
         "is_trial_two_sided": trial is not None,
+        "is_checked": edition.wish.is_checked,
+        "is_mixed": not edition.wish.is_checked and edition.is_mixed,
     }
     try:
         markup = painter.studio.templates.write(START, context, Span(f"templates/{START}"))
@@ -91,7 +93,8 @@ def _map_of(painter: Painter, tiled: TiledFace) -> Face:
 
 def _figures(game: Game) -> Iterable[Figure[object]]:
     credits = game.credits
-    yield from (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
+    stated = (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
+    yield from (figure for figure in stated if figure is not None)
     yield from game.figures.values()
     for deck in game.decks:
         yield from (deck.size, deck.deal)

@@ -23,6 +23,7 @@ class Wish(NamedTuple):
     card_size: tuple[int, int] | None = None  # width and height of cards in µm, instead of the game's own
     board_size: BoardSize | None = None  # what boards are fitted into, instead of their own size
     with_cut_lines: bool = False  # files for cutting machines are written too
+    is_checked: bool = True  # the game is checked first
 
 
 def language_of(game: Game, wish: Wish) -> str:

@@ -25,6 +25,7 @@ __all__ = [
     "HOLDERS",
     "MISSING",
     "PLACEHOLDER",
+    "STALE",
     "SUPERFLUOUS",
     "TEMPLATES",
     "Catalogue",

@@ -29,9 +29,12 @@ def _page_lines(game: Game, *, with_statistics: bool) -> Iterator[str]:
     credits = game.credits
     yield f"{game.title} ({game.id}, kit {game.version})"
     whose = "" if game.official else "; unofficial kit"
-    by = f"by {credits.authors.value}, {credits.publisher.value} {credits.year.value}"
+    published = " ".join(figure.value for figure in (credits.publisher, credits.year) if figure)
+    by = ", ".join(filter(None, (f"by {credits.authors.value}", published)))
     yield f"  {by if credits.are_known else 'authors and publisher not known'}{whose}"
-    yield f"  {_player_counts(game)}, ages {game.ages.value}, {game.minutes.value} minutes"
+    ages = (f"ages {game.ages.value}",) if game.ages else ()
+    minutes = (f"{game.minutes.value} minutes",) if game.minutes else ()
+    yield "  " + ", ".join((_player_counts(game), *ages, *minutes))
     yield f"  languages: {', '.join(game.languages)}"
     yield ""
     width = max(len(component.id) for component in game.components)

@@ -50,6 +50,8 @@ class StartNames(CommonNames):
     files: Annotated[Sequence[Mapping[str, object]], "the files of the kit"]
     trial: Annotated[str, "the file whose first sheet is printed first of all"]
     is_trial_two_sided: Annotated[bool, "whether that sheet has a back"]
+    is_checked: Annotated[bool, "whether the game was checked"]
+    is_mixed: Annotated[bool, "whether texts are not translated"]
     has_cards: Annotated[bool, "whether there are cards"]
     has_backs: Annotated[bool, "whether a file has two sides"]
     has_edges: Annotated[bool, "whether a piece is cut along straight edges"]

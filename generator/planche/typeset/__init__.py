@@ -11,7 +11,7 @@ from planche.typeset.compose import Composer
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.problems import OVERFLOW, SMALLEST, text_finding, words_of
+from planche.typeset.problems import OVERFLOW, text_finding, words_of
 from planche.typeset.shaping import FontFile
 from planche.typeset.stray_marks import MARKS, find_stray, stray_finding
 
@@ -22,7 +22,6 @@ __all__ = [
     "ICON",
     "MARKS",
     "OVERFLOW",
-    "SMALLEST",
     "UM_PER_POINT",
     "UNKNOWN_FONT",
     "Break",

@@ -21,7 +21,6 @@ from planche.typeset.inline import Inline, Run
 from planche.typeset.problems import (
     LONGEST_TEXT,
     LONGEST_WORD,
-    SMALLEST,
     TextProblem,
     character_problems,
     length_problem,
@@ -76,8 +75,8 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
     problems = list(character_problems(missing, composer.fonts.blank_in)) if missing else []
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
-    if smallest < SMALLEST:
-        problems.append(size_problem(content, smallest))
+    if smallest < style.smallest:
+        problems.append(size_problem(content, smallest, style.smallest))
     if smallest < STEP:
         style, smallest = replace(style, size=max(STEP, style.size)), STEP
     size, lines = _fit_lines(composer, boxes, style, box, smallest)

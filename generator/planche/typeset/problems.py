@@ -10,7 +10,6 @@ from planche.findings import Check, Finding, Span, declare, quote_line
 from planche.typeset.inline import Icon, Inline, Run
 from planche.typeset.measuring import RIGHT_TO_LEFT
 
-SMALLEST = 6.0  # points; what most people read at arm's length on home print
 LONGEST_TEXT = 50_000  # characters and line breaks; fifteen pages of small print
 LONGEST_WORD = 1_000  # characters between which no line may end
 
@@ -41,7 +40,8 @@ TOO_LONG = declare(
 SMALL = declare(
     "text/too-small",
     """
-    A text smaller than 6 points, or one that is allowed to shrink below 6 points.
+    A text smaller than the smallest size of its style, which is 6 points unless the theme says otherwise, or one that
+    is allowed to shrink below it.
 
     Smaller type does not survive a home printer, nor a table's light.
 
@@ -96,11 +96,11 @@ def length_problem(content: Sequence[Inline], excess: str) -> TextProblem:
     )
 
 
-def size_problem(content: Sequence[Inline], size: float) -> TextProblem:
-    """A text that is, or may be, smaller than can be read; the size in points."""
+def size_problem(content: Sequence[Inline], size: float, least: float) -> TextProblem:
+    """A text that is, or may be, smaller than its style allows; the sizes in points."""
     return TextProblem(
         SMALL,
-        f"{quote_line(words_of(content))} may be set at {size:g} pt, wanted at least {SMALLEST:g} pt",
+        f"{quote_line(words_of(content))} may be set at {size:g} pt, wanted at least {least:g} pt",
         "choose a larger size or minimum",
         _place_of(content),
     )
