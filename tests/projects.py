@@ -40,6 +40,9 @@ components:
 FACE = '<face><rect x="3" y="3" width="20" height="20" fill="ink"/></face>\n'
 TINY = {"game.yaml": GAME, "cards.csv": "id\nace\n", "templates/g/card.xml": FACE}
 
+LEFT = "not looked for with --language: pictures that nothing uses, and entries of accept that silence nothing\n"
+"""What a check of one language ends with."""
+
 Files = Mapping[str, str | bytes]
 Ids = str | tuple[str, ...]
 """Ids of checks, or how they begin: "deck/size", "deck/"."""

@@ -18,7 +18,7 @@ STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h
 ART_FACE = '<face><art name="{{ piece.picture }}" x="3" y="3" width="20" height="20"/></face>'
 ART = game(("front: g/card.xml\n", "front: g/card.xml\n    columns: {picture: art}\n"))
 TWO = game(("languages: [en]", "languages: [en, fr]"), ("rows: cards.csv", "rows: cards.{language}.csv"))
-TEXTS = {"title": "Tiny", "summary": "A tiny game.", "levels/normal": "Normal", "components/cards/title": "Cards"}
+TEXTS = {"title": "Tiny", "summary": "A tiny game.", "components/cards/title": "Cards"}
 FRENCH = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n' + "".join(
     f'\nmsgctxt "game.yaml/{place}"\nmsgid "{words}"\nmsgstr "Mots"\n' for place, words in TEXTS.items()
 )

@@ -184,7 +184,7 @@ def build(
     cells: tuple[Finding, ...] = ()
     if is_checked:
         findings += check_game(local.source)
-        findings += _name_game(check_bare_words(studio, game), id)
+        findings += _name_game(check_bare_words(studio, game) if language != game.language else (), id)
         findings += local.findings
         cells = tuple(unknown_pictures(local.source, studio.art))
     from planche.kit.press import Press  # start-up: `check` never prints

@@ -73,7 +73,6 @@ def _po(*entries: tuple[str, str, str]) -> str:
 ENGLISH = _po(
     ("game.yaml/title", "Tiny", "Tiny"),
     ("game.yaml/summary", "A tiny game.", "A tiny game."),
-    ("game.yaml/levels/normal", "Normal", "Normal"),
     ("game.yaml/components/cards/title", "Cards", "Cards"),
     ("game.yaml/components/pouches/title", "Pouches", "Pouches"),
     ("cards/ace/words", "Un as", "An ace"),

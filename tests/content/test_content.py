@@ -104,7 +104,7 @@ def test_texts_have_places_of_their_own_in_the_catalogues(tmp_path: Path) -> Non
     assert texts == [
         ("game.yaml/title", "Tiny"),
         ("game.yaml/summary", "A tiny game."),
-        ("game.yaml/levels/normal", "Normal"),
+        ("", "Normal"),
         ("game.yaml/household/0", "A pen"),
         ("game.yaml/household/1", "A cup"),
         ("game.yaml/components/cards/title", "Cards"),

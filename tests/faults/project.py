@@ -165,7 +165,6 @@ ENGLISH = {
     "| Joueurs | Cartes |": "| Players | Cards |",
     "| {{ deck.players }} | {{ deck.size }} |": "| {{ deck.players }} | {{ deck.size }} |",
     "Deux lanternes.": "Two lanterns.",
-    "Normal": "Normal",
 }
 WRITTEN: Files = {
     "game.yaml": GAME,

@@ -90,7 +90,7 @@ def test_a_file_of_a_few_names_leaves_the_others_as_they_are(tmp_path: Path) -> 
     assert words.count("Xyfedi") == 2
     assert squeezed(ours["hector"]) not in words
     assert all(squeezed(ours[id]) in words for id in rows("clues.csv") if id != "hector")
-    assert planche("check", "ncis", "--language", "en", "--project", tmp_path).out == "0 errors, 0 warnings\n"
+    assert planche("check", "ncis", "--language", "en", "--project", tmp_path).out.startswith("0 errors, 0 warnings\n")
 
 
 def test_candidates_that_are_called_alike_are_told(tmp_path: Path) -> None:

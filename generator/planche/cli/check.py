@@ -12,7 +12,7 @@ import typer
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, require_folder
-from planche.cli.printing import may_colour, print_in_utf8, print_lines, print_note, print_report, show_progress
+from planche.cli.printing import may_colour, print_in_utf8, print_note, print_report, show_progress
 from planche.cli.projects import find_project_with, games_of, require_project, root_of
 from planche.cli.values import parse_choice
 
@@ -68,7 +68,7 @@ def check(
     print_report(report()(told, shown), to=sys.stdout)
     if leaves_out and format == "text":
         idle = "pictures that nothing uses, and entries of accept that silence nothing"
-        print_lines(f"not looked for with --language: {idle}")
+        print_report(f"not looked for with --language: {idle}", to=sys.stdout)
     failed = any(shown.fails(finding) for finding in told)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from planche.findings import Check, Finding, Span, declare, list_names, nearest_name
+from planche.findings import Check, Finding, Severity, Span, declare, list_names, nearest_name
 from planche.game import Game, Text
 
 UNEVEN = declare(
     "tables/uneven",
     """
-    A row that is in the table of one language and not in that of another, or that has a text, a value or a number of
-    copies in one only.
+    A row that is in the table of one language and not in that of another, or that has a text or a value in one only.
 
     A table that is written for each language (`rows: documents.{language}.yaml`) holds the same pieces in each, by
     their ids, else a kit lacks a card that the others have. Tables with less than half of their rows in common,
@@ -20,7 +19,9 @@ UNEVEN = declare(
 
     Example: a row `joker` in specials.fr.csv, and none in specials.en.csv.
     Mend it: add the row to the table that lacks it, or delete it from the other; a row has one id in all languages.
+    What one language alone has on purpose is named under `accept` in game.yaml.
     """,
+    Severity.WARNING,
 )
 CHECKS: tuple[Check, ...] = (UNEVEN,)
 
@@ -31,7 +32,6 @@ class ComparedRow(NamedTuple):
     """What is compared of a row."""
 
     span: Span
-    copies: int
     texts: frozenset[str]  # the columns that hold something, of those that hold no lists
 
 
@@ -42,20 +42,20 @@ def uneven_tables(game: Game) -> Iterator[Finding]:
     """What the tables of a language have that those of another lack."""
     for component in game.components:
         pieces = {
-            language: {piece.id: ComparedRow(piece.span, piece.copies, _filled(piece.fields)) for piece in rows}
+            language: {piece.id: ComparedRow(piece.span, _filled(piece.fields)) for piece in rows}
             for language, rows in component.pieces_by_language.items()
         }
         for id, finding in _compare(pieces) if _are_alike(pieces) else ():
             yield finding._replace(game=game.id, component=component.id, piece=id)
     for table in game.tables.values():
         rows = {
-            language: {row.id: ComparedRow(row.span, 1, _filled(row.fields)) for row in found.values()}
+            language: {row.id: ComparedRow(row.span, _filled(row.fields)) for row in found.values()}
             for language, found in table.rows_by_language.items()
         }
         if _are_alike(rows):
             yield from (finding._replace(game=game.id) for _, finding in _compare(rows))
     names = {
-        language: {id: ComparedRow(name.span, 1, frozenset()) for id, name in found.items()}
+        language: {id: ComparedRow(name.span, frozenset()) for id, name in found.items()}
         for language, found in game.names_by_language.items()
     }
     yield from (finding._replace(game=game.id) for _, finding in _compare(names))
@@ -97,11 +97,8 @@ def _compare_rows(id: str, tables: _Tables) -> Iterator[Finding]:
     """How a row differs from the same one in the first language."""
     (first, row), *others = ((language, rows[id]) for language, rows in tables.items())
     for language, other in others:
-        if other.copies != row.copies:
-            message = f"{id!r} has {other.copies} copies in {language}, {row.copies} in {first}"
-            yield UNEVEN.finding(other.span, message, "write one number in both")
         for column in sorted(row.texts ^ other.texts):
             having, lacking = (first, language) if column in row.texts else (language, first)
             message = f"{id!r}: {column} is filled in the table of {having} only; that of {lacking} leaves it empty"
             place = tables[lacking][id].span
-            yield UNEVEN.finding(place, message, f"fill it in, or leave it empty in {having} too").as_warning()
+            yield UNEVEN.finding(place, message, f"fill it in, or leave it empty in {having} too")
