@@ -180,9 +180,9 @@ game.variants.0.changes.0: component 'cards', kind sheet, size (40000, 60000), b
     game.yaml:74:7
 game.variants.0.changes.1: component 'coins', shape 'rectangle', footprint (9000, 9000), span at game.yaml:76:7
 game.theme.styles.big: family 'Nunito', size 20.0, leading 1.5, colour 'sky', bold True, italic True, align
-    'center', hyphenate True, span at game.yaml:80:12
+    'center', hyphenate True, smallest 6.0, span at game.yaml:80:12
 game.theme.styles.plain: family 'Nunito', size 9.0, leading 1.2, colour 'ink', bold False, italic False, align
-    'left', hyphenate False, span at game.yaml:81:23
+    'left', hyphenate False, smallest 6.0, span at game.yaml:81:23
 game.theme.light: sky '#CCCCFF'
 game.components.0: id 'cards', title 'Cards' at game.yaml:25:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88500, bleed 2500, front 'templates/g/card.xml' at game.yaml:29:12, back 'templates/g/back.xml' at
