@@ -38,7 +38,8 @@ PAPERS = (
     [
         (
             ["g", "--paper", "A4", "--variant=a", "--paper", "A3", "--variant", "a"],
-            "Invalid value for '--paper': it is given 2 times; give it once; `planche --help` shows what is possible",
+            "Invalid value for '--paper': it is given 2 times; give it once; `planche build --help` shows what is "
+            "possible",
         ),
         (["g", "--language", "../.."], "g has no language '../..'; it has en"),
         (["g", "--players", "0"], "g is not for 0 players; it is for 2"),

@@ -270,7 +270,8 @@ def test_an_unknown_paper_lists_the_papers(project: Path) -> None:
 def test_a_command_line_that_cannot_be_read_is_one_line(words: list[str], start: str) -> None:
     line = usage(*words)
     assert line.startswith(start)
-    assert line.endswith("; `planche --help` shows what is possible")
+    helper = "planche" if words == ["biuld"] else f"planche {words[0]}"
+    assert line.endswith(f"; `{helper} --help` shows what is possible")
 
 
 def test_a_folder_that_is_no_project(tmp_path: Path) -> None:
@@ -487,3 +488,9 @@ def test_a_console_without_unicode_still_prints(tmp_path: Path) -> None:
         ended = subprocess.run(command, env=environment, capture_output=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert ended.stdout.startswith(b"g: ?uf ?")
+
+
+def test_without_docstrings_there_are_no_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONOPTIMIZE", "2")
+    told = "planche: this Python leaves out docstrings, where the pages stand; run it without -OO\n"
+    assert process("explain", "deck/size") == (1, "", told)

@@ -156,7 +156,7 @@ HELP = {
     "build": (
         "--language <str>", "--players", "--level", "--only <str>", "--variant <str>",
         "--sample COMPONENT=N", "--seed <int> | 0<=x<=1000000000", "--card-size SIZE", "--board-size SIZE",
-        "--ink | default: full", "--paper | default: A4", "--duplex | default: long-edge",
+        "--ink | default: full", "--paper | A4, by default", "--duplex | default: long-edge",
         "--margin | default: 5", "--gap | default: 0", "--overlap | default: 8",
         "--cut-lines | default: print", "--back-offset X,Y | default: 0,0", "--output DIR",
         "--check / --no-check | default: check", "--json", "--project DIR", "--budget TIME,SIZE",
@@ -211,5 +211,5 @@ def test_games_are_simulated_by_the_seed_and_as_often_as_is_said() -> None:
     ],
 )
 def test_numbers_out_of_their_bounds(words: tuple[str, ...], line: str) -> None:
-    told = f"planche: Invalid value for {line}; `planche --help` shows what is possible\n"
+    told = f"planche: Invalid value for {line}; `planche {words[0]} --help` shows what is possible\n"
     assert planche(*words) == (2, "", told)

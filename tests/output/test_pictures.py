@@ -135,3 +135,23 @@ def test_without_the_library_the_way_to_it_is_told(tmp_path: Path, monkeypatch: 
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     with pytest.raises(Impossible, match=r"pictures need pypdfium2; install planche\[preview\]"):
         list(draw_pages(tmp_path, tmp_path, 36))
+
+
+def test_pages_of_an_older_kit_are_no_longer_shown(tmp_path: Path) -> None:
+    kit = make_kit(tmp_path / "kit", ("cards.pdf", 3), ("rules.pdf", 1))
+    folder = kit / "preview"
+    assert len(list(draw_pages(kit, folder, 36))) == 4
+    mine = folder / "photo-01.png"
+    Image.new("RGB", (2, 2)).save(mine)
+    (folder / "notes.png").write_text("mine")
+    (folder / "link.png").symlink_to(folder / "cards-03.png")
+    newer = make_kit(tmp_path / "newer", ("cards.pdf", 2))
+    drawn = list(draw_pages(newer, folder, 36))
+    assert [file.name for file in drawn] == ["cards-01.png", "cards-02.png"]
+    assert sorted(file.name for file in folder.iterdir()) == [
+        "cards-01.png",
+        "cards-02.png",
+        "link.png",
+        "notes.png",
+        "photo-01.png",
+    ]

@@ -14,7 +14,7 @@ from planche.cli.budget import BeginWatched
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.printing import print_findings, print_note, stop_printing
 from planche.cli.refusals import tell_refusal
-from planche.cli.table import command_line
+from planche.cli.table import command_line, command_of
 
 REPORT_IT = "report it with the command and the content that caused it; --debug shows the traceback"
 
@@ -52,7 +52,7 @@ def _run_command(arguments: list[str]) -> int:
     except BrokenPipeError:
         raise
     except Exception as error:
-        return _tell_error(error, is_debugging="--debug" in arguments)
+        return _tell_error(error, words, is_debugging="--debug" in arguments)
     if code == ExitCode.INTERRUPTED:  # typer ends an interrupted command with this code
         return _end(ExitCode.INTERRUPTED, "interrupted; the kit that is there is complete")
     if not words:
@@ -70,10 +70,11 @@ def _perform(words: Sequence[str], arguments: Sequence[str]) -> object:
         raise Stop(begin_watched(arguments, begun.budget)) from None
 
 
-def _tell_error(error: Exception, *, is_debugging: bool) -> int:
+def _tell_error(error: Exception, words: Sequence[str], *, is_debugging: bool) -> int:
     """Say what an error means for whoever typed the command; its exit code."""
     if isinstance(error, typer.TyperException):  # the command line could not be read
-        return _end(ExitCode.USAGE, f"{error.format_message().rstrip('.')}; `planche --help` shows what is possible")
+        help = " ".join(("planche", *command_of(words), "--help"))
+        return _end(ExitCode.USAGE, f"{error.format_message().rstrip('.')}; `{help}` shows what is possible")
     # start-up: a command that ends well knows no errors
     from planche.imposition import Impossible
     from planche.output.files import CannotWrite

@@ -10,7 +10,7 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import LanguageOption, ProjectOption, output_option, require_value
+from planche.cli.options import LanguageOption, ProjectOption, game_argument, output_option, require_value
 from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import choose_output, find_project_with
 from planche.cli.values import (
@@ -26,7 +26,7 @@ from planche.cli.values import (
 
 
 def build(
-    game: Annotated[str, typer.Argument(help="The game to print.")],
+    game: Annotated[str, game_argument("The game to print.")],
     language: LanguageOption = None,
     players: Annotated[int | None, typer.Option(help="Only the deck for that many players.")] = None,
     level: Annotated[str | None, typer.Option(help="The level of that deck.")] = None,

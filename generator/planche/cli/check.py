@@ -11,7 +11,7 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import ProjectOption, require_folder
+from planche.cli.options import ProjectOption, game_argument, require_folder
 from planche.cli.printing import may_colour, print_in_utf8, print_note, print_report, show_progress
 from planche.cli.projects import find_project_with, games_of, require_project, root_of
 from planche.cli.values import parse_choice
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def check(
-    game: Annotated[list[str] | None, typer.Argument(help="Games to check; all by default.")] = None,
+    game: Annotated[
+        list[str] | None,
+        game_argument("Games to check; all by default.", "[GAME]..."),
+    ] = None,
     language: Annotated[
         list[str] | None, typer.Option(metavar="<str>", help="Languages to check; all by default.")
     ] = None,

@@ -24,4 +24,6 @@ def explain(
     if check_id not in checks:
         raise Stop(ExitCode.USAGE, f"there is no check {check_id!r}; {suggest_name(check_id, checks)}")
     check = checks[check_id]
+    if not check.manual:
+        raise Stop(ExitCode.FINDINGS, "this Python leaves out docstrings, where the pages stand; run it without -OO")
     print(f"{check.id} ({check.severity.value})\n\n{check.manual}")

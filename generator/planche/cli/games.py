@@ -8,13 +8,16 @@ from typing import Annotated
 import typer
 
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import ProjectOption
+from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_findings, print_lines
 from planche.cli.projects import find_project_with, games_of, read_game, read_game_if_whole
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(help="One game, with its components and decks.")] = None,
+    game: Annotated[
+        str | None,
+        game_argument("One game, with its components and decks.", "[GAME]"),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     stats: Annotated[bool, typer.Option("--stats", help="With the figures that the game's module counts.")] = False,
     project: ProjectOption = None,

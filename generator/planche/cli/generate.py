@@ -9,13 +9,13 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import ProjectOption, require_value
+from planche.cli.options import ProjectOption, game_argument, require_value
 from planche.cli.printing import print_findings, print_lines, show_progress
 from planche.cli.projects import find_project_to_generate, show_folder
 
 
 def generate(
-    game: Annotated[str, typer.Argument(help="The game to make content for.")],
+    game: Annotated[str, game_argument("The game to make content for.")],
     seed: Annotated[int, typer.Option(min=0, max=10**9, metavar="<int>", help="Which content: one seed, one content.")],
     language: Annotated[
         list[str] | None,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, cast
 
 import typer
-from typer.models import OptionInfo
+from typer.models import ArgumentInfo, OptionInfo
 
 from planche.cli.exits import ExitCode, Stop
+
+_GAME_FOLDER = re.compile(r"(?:\./)?content/([^/]+)(?:/(?:game\.yaml)?)?")
 
 
 def require_value(option: str) -> Callable[[str], str]:
@@ -23,6 +27,25 @@ def require_value(option: str) -> Callable[[str], str]:
         return given
 
     return take
+
+
+def read_game_name(given: str) -> str:
+    """The id of a game that is named by it, or by its folder: `tin`, `content/tin/`, `.` in that folder."""
+    place = given.replace("\\", "/")
+    named = _GAME_FOLDER.fullmatch(place)
+    if named:
+        return named[1]
+    if place in (".", "..") or "/" in place:
+        here = Path.cwd()
+        folder = Path(os.path.normpath(here / place))
+        if folder.parent.name == "content" and here.is_relative_to(folder.parent.parent):
+            return folder.name
+    return given
+
+
+def game_argument(help: str, metavar: str = "GAME") -> ArgumentInfo:
+    """The argument that names a game, or several."""
+    return cast(ArgumentInfo, typer.Argument(metavar=metavar, parser=read_game_name, help=help))
 
 
 def require_folder(option: str) -> Callable[[str], Path]:

@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from planche.cli.budget import BudgetOption, keep_within
-from planche.cli.options import LanguageOption, ProjectOption, output_option
+from planche.cli.options import LanguageOption, ProjectOption, game_argument, output_option
 from planche.cli.projects import choose_output, find_project_with, read_language
 
 
 def preview(
-    game: Annotated[str, typer.Argument(help="The game to show.")],
+    game: Annotated[str, game_argument("The game to show.")],
     language: LanguageOption = None,
     dpi: Annotated[int, typer.Option(min=20, max=600, help="Dots per inch.")] = 100,
     output: Annotated[Path | None, output_option("Where kits are, output/ of the project if not said.")] = None,

@@ -9,13 +9,13 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import ProjectOption
+from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_findings, print_lines, show_progress
 from planche.cli.projects import find_project_with, read_game
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game to play.")],
+    game: Annotated[str, game_argument("The game to play.")],
     games: Annotated[
         int, typer.Option(min=1, max=10**6, metavar="<int>", help="How many games, or deals, of each kind.")
     ] = 1000,

@@ -28,7 +28,6 @@ _HELP_IS_OFF = {"help": False, **{name: {"help": False} for name in COMMANDS}}
 
 def command_line(words: Sequence[str] = ()) -> typer.Typer:
     """The command that the words name, or all of them when they name none; and the options that stand in front."""
-    first = next((word for word in words if not word.startswith("-")), "")
     app = typer.Typer(
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -37,9 +36,15 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"], "default_map": _HELP_IS_OFF},
     )
     app.callback()(_take_options)
-    for name in (first,) if first in COMMANDS else COMMANDS:  # start-up: nobody waits for the others
+    for name in command_of(words) or COMMANDS:  # start-up: nobody waits for the others
         app.command(name, cls=QuickCommand)(getattr(import_module(f"planche.cli.{name}"), name))
     return app
+
+
+def command_of(words: Sequence[str]) -> tuple[str, ...]:
+    """The command that words name; none where the first of them is no command."""
+    first = next((word for word in words if not word.startswith("-")), "")
+    return (first,) if first in COMMANDS else ()
 
 
 def _show_version(wanted: bool) -> None:

@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from planche.cli.budget import BudgetOption, keep_within
-from planche.cli.options import ProjectOption
+from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_lines
 from planche.cli.projects import read_game, require_project_to_write
 
 
 def translate(
-    game: Annotated[str, typer.Argument(help="The game to translate.")],
+    game: Annotated[str, game_argument("The game to translate.")],
     language: Annotated[str, typer.Option(help="The language to translate into.")],
     project: ProjectOption = None,
     budget: BudgetOption = None,

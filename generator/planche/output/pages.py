@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pypdfium2
+from PIL.PngImagePlugin import PngInfo
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 MEMORY = 3 << 29  # bytes of address space; a page of 2 x 2 m takes a third of it at 100 dpi
 LARGEST = 2000 / 25.4 * 72 + 1  # points of a side: those of the largest paper
 AGAIN = "build the kit again"
+PREVIEW = ("Software", "planche preview")  # what a PNG says of itself
+HEAD = 200  # bytes of a file in which it says so
 
 
 class PageBitmap(Protocol):
@@ -72,11 +75,21 @@ def draw_page(document: PdfDocument, number: int, dpi: float) -> Image:
     return document[number].render(scale=dpi / 72).to_pil()
 
 
-def encode_png(picture: Image) -> bytes:
-    """The bytes of a PNG."""
-    data = BytesIO()
-    picture.save(data, "PNG", optimize=True)
+def encode_png(picture: Image, *, is_preview: bool = False) -> bytes:
+    """The bytes of a PNG; that of a preview says so, and can be deleted when its page is gone."""
+    data, info = BytesIO(), PngInfo()
+    if is_preview:
+        info.add_text(*PREVIEW)
+    picture.save(data, "PNG", optimize=True, pnginfo=info)
     return data.getvalue()
+
+
+def is_preview(file: Path) -> bool:
+    """Whether a file is a picture of a page that we drew: no link, and no picture of somebody else's."""
+    if file.is_symlink() or not file.is_file():
+        return False
+    with file.open("rb") as picture:
+        return "\0".join(PREVIEW).encode() in picture.read(HEAD)
 
 
 def draw_jobs(jobs: Sequence[Job]) -> Iterator[Reply]:
@@ -102,7 +115,7 @@ def _draw_or_refuse(document: PdfDocument, number: int, dpi: float) -> bytes | R
 
     if not all(0 < side <= LARGEST for side in document[number].get_size()):
         return Refusal(f"has a page {number + 1} that is as large as no paper", AGAIN)
-    return encode_png(draw_page(document, number, dpi))
+    return encode_png(draw_page(document, number, dpi), is_preview=True)
 
 
 def main() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +25,7 @@ DOTS = 200_000  # ... and so many that a square inch of each comes to as many do
 
 
 def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) -> Iterator[Path]:
-    """Write a PNG of every page of a built kit into the folder; each as soon as it is there.
+    """Write a PNG of every page of a built kit into the folder, each as soon as it is there; those of older kits go.
 
     Impossible when there is no kit, or none that can be read or drawn; CannotWrite when the disk refuses, or when a
     link leads out of the folder `within`.
@@ -33,12 +34,24 @@ def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) ->
     from planche.art.converter import Converter  # start-up: previews alone draw pages
 
     require_place(folder, ELSEWHERE, within)
+    drawn: set[Path] = set()
     with Converter(DRAWER) as drawer:
         for name in (name for name in _kit_files(kit) if name.endswith(".pdf")):
             for number, data in enumerate(_draw_file(drawer, kit / name, dpi), 1):
                 file = folder / f"{Path(name).stem}-{number:02}.png"
                 write_file_alone(file, data, ELSEWHERE, within)
+                drawn.add(file)
                 yield file
+    _delete_others(folder, drawn)
+
+
+def _delete_others(folder: Path, drawn: Container[Path]) -> None:
+    """Delete the pictures of an older kit's pages; what we did not draw stays."""
+    from planche.output.pages import is_preview  # start-up: as above
+
+    with suppress(OSError):
+        for file in [file for file in folder.glob("*.png") if file not in drawn and is_preview(file)]:
+            file.unlink()
 
 
 def require_pdfium() -> None:
