@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
+from PIL import Image
+
 
 class PictureShapes(dict[str, float]):
     """Width / height by name."""
@@ -9,3 +13,13 @@ class PictureShapes(dict[str, float]):
     def proportion(self, name: str) -> float | None:
         """Width / height; None where there is no such picture."""
         return self.get(name)
+
+    def pixels(self, _name: str) -> None:
+        """None is made of pixels."""
+
+
+def raster(width: int, height: int) -> bytes:
+    """A PNG of so many pixels."""
+    file = BytesIO()
+    Image.new("L", (width, height), 90).save(file, "png")
+    return file.getvalue()

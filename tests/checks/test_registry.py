@@ -25,6 +25,7 @@ from tests.games.changed_mata_hari import check_mata_hari
 from tests.games.changed_ncis import PLAYED, check_ncis
 from tests.games.plain_grids import table_of_plain_grids
 from tests.games.small_zebre import SMALL
+from tests.pictures import raster
 from tests.projects import ROOT, Files, changed, findings, game, planche, problems, tiny, write, zigzag
 
 GAME = game(
@@ -177,6 +178,17 @@ CASES: dict[str, Files] = {
     "tables/uneven": {**_game(("kind: card\n    size: [63, 88]\n    rows: cards.csv",
                                "kind: card\n    size: [63, 88]\n    rows: cards.{language}.csv")),
                       "cards.fr.csv": CARDS, "cards.en.csv": "id,copies,words\nace,2,An ace\n"},
+    "face/off": _game(("size: [63, 88]", "size: [5, 8]")),
+    "face/words-cut": _face(('x="3" y="30"', 'x="-7" y="30"')),
+    "face/cut": _face(('x="3" y="3"', 'x="-7" y="3"')),
+    "face/near-cut": _face(('x="3" y="30"', 'x="1" y="30"')),
+    "face/ground-ends": _face(("<face>", '<face><rect width="63" height="88" fill="ink"/>')),
+    "face/overlap": _face(('y="45"', 'y="30"')),
+    "art/coarse": {**_face(('name="spade"', 'name="dot"')), "art/dot.png": raster(30, 30)},
+    "art/stretched": {
+        **_face(("</face>", '<art name="dot" x="3" y="60" width="9" height="3" preserveAspectRatio="none"/></face>')),
+        "art/dot.png": raster(300, 300),
+    },
     "template/failed": _face(("piece.words }}", "piece.words - 1 }}")),
     "template/markup": _face(('<art name="spade"', '<art nmae="spade"')),
     "template/runaway": _face(("<face>", "<face>{% for n in range(100000000) %}{% endfor %}")),

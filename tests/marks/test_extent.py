@@ -154,7 +154,8 @@ def test_no_tile_with_ink_is_left_out(tmp_path: Path, seed: int) -> None:
             "templates/g/card.xml": f"<face>{chosen}</face>",
         },
     )
-    tiled, whole = (build(root, "g", "en", "--only", "cards", "--paper", on) for on in ("A4", "320x430mm"))
+    unjudged = ("--only", "cards", "--board-size", "300x400")  # the size that it has: no word is told to stand outside
+    tiled, whole = (build(root, "g", "en", *unjudged, "--paper", on) for on in ("A4", "320x430mm"))
     sheets = pictures(whole.files["boards.pdf"], 1)
     for piece, large in zip(tiled.manifest["pieces"], whole.manifest["pieces"]):
         (place,) = large["places"]

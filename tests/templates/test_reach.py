@@ -54,7 +54,7 @@ def test_components_and_what_variants_change_are_read_in_mm() -> None:
     part = replace(part, footprint=(1000, 2500), template_size=(3000, 4000))
     lengths = {"width": 63, "height": 88, "bleed": 3, "footprint": (1, 2.5), "template_size": (3, 4)}
     assert {name: reach(part, name) for name in lengths} == lengths
-    change = Change("cards", None, (63000, 88500), 2000, None, None, None, None, (1000, 2000), None, None, PLACE)
+    change = Change("cards", None, (63000, 88500), 2000, None, None, None, None, (1000, 2000), None, None, None, PLACE)
     assert [reach(change, name) for name in ("size", "bleed", "footprint", "kind")] == [(63, 88.5), 2, (1, 2), None]
     assert [reach(SLEEVE.bands()[1], name) for name in ("number", "x", "y", "width", "height")] == [
         1,

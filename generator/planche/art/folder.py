@@ -53,7 +53,7 @@ CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED)
 
 
 class Pictures(Protocol):
-    """The names of pictures, and how wide each is for its height."""
+    """The names of pictures, how wide each is for its height, and of how many pixels."""
 
     def __iter__(self) -> Iterator[str]: ...
 
@@ -61,6 +61,9 @@ class Pictures(Protocol):
 
     def proportion(self, name: str) -> float | None:
         """Width / height; None where there is no such picture."""
+
+    def pixels(self, name: str) -> tuple[int, int] | None:
+        """How many pixels a picture that is made of them has across and down; None for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,13 @@ class ArtFolder(Collection[str]):
             return None
         picture = self.picture(name)
         return 1.0 if isinstance(picture, Finding) else picture.proportion
+
+    def pixels(self, name: str) -> tuple[int, int] | None:
+        """Across and down, of a PNG or JPEG; None for another one, or one that cannot be used."""
+        picture = self.picture(name) if name in self._files and not self._files[name].endswith(".svg") else None
+        if not isinstance(picture, CheckedPicture):
+            return None
+        return round(picture.width), round(picture.height)
 
     def digest(self, name: str) -> str:
         """The hash of a picture's content; empty for one that cannot be used, or is not there."""

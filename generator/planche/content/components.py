@@ -53,6 +53,7 @@ class ComponentReader:
             footprint=_in_um(spec.footprint) if spec.footprint else (width, height),
             printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
             sleeve=self._sleeve(spec.sleeve, *path, "sleeve") if spec.sleeve else None,
+            safe=None if spec.safe is None else _um(spec.safe),
         )
 
     def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:
@@ -86,6 +87,7 @@ class ComponentReader:
             footprint=_in_um(spec.footprint) if spec.footprint else None,
             printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
             sleeve=self._sleeve(spec.sleeve, *path, "sleeve") if spec.sleeve else None,
+            safe=None if spec.safe is None else _um(spec.safe),
             span=span,
         )
 

@@ -98,6 +98,7 @@ class ThemeSpec(NamedTuple):
 
 Size = Annotated[tuple[Millimetres, ...], length(2, 2)]
 Bleed = Annotated[float, Number(0, 20)]
+Safe = Annotated[float, Number(0, 20)]
 
 
 class ComponentSpec(NamedTuple):
@@ -111,6 +112,7 @@ class ComponentSpec(NamedTuple):
     sleeve: SleeveSpec | None = None
     back: FileName | None = None
     bleed: Bleed = 3
+    safe: Safe | None = None
     deck: bool = True
     one_per_player: bool = False
     sides: Sides = "together"
@@ -152,6 +154,7 @@ class ChangeSpec(NamedTuple):
     front: FileName | None = None
     back: FileName | None = None
     bleed: Bleed | None = None
+    safe: Safe | None = None
     sides: Sides | None = None
     shape: TrimShape | None = None
     footprint: Size | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
 from planche.faces.problems import Wrong, wrong_markup
@@ -23,11 +23,14 @@ from planche.templates import PLACE
 
 BOX = ("x", "y", "width", "height")
 PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
+BLEED = "bleed"  # whether something may run over the edge of the face
 STROKE = 0.3  # mm, unless it is said
 MAX_NUMBERS = 20_000  # of one attribute, as of a path
 MAX_DASHES = 20
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _Word = TypeVar("_Word", bound=str)
+Flag = Literal["true", "false"]
+FLAGS: tuple[Flag, ...] = ("true", "false")
 
 
 @dataclass(eq=False, slots=True)
@@ -87,6 +90,10 @@ class FaceElement:
                 return word
         message = f"{name}: found {quote(found)}, wanted {', '.join(known)}"
         raise self.wrong(message, suggest_name(found, known))
+
+    def flag(self, name: str) -> bool:
+        """Whether an attribute says true; it is false unless it is said."""
+        return self.choice(name, FLAGS, "false") == "true"
 
     def number(self, name: str, default: float | None = None) -> float:
         if default is not None and name not in self.xml.attrib:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from planche.faces.element import FaceElement, numbers_in
+from planche.faces.element import BLEED, FaceElement, numbers_in
 from planche.faces.reading import Surroundings
 from planche.faces.scale import enlarge_group
 from planche.findings import quote
 from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
 
-GROUP = ("transform", "opacity", "shared")
-Flag = Literal["true", "false"]
-FLAGS: tuple[Flag, ...] = ("true", "false")
+GROUP = ("transform", "opacity", "shared", BLEED)
 _BEYOND = f"more than {MAX_NUMBER}"
 _TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
 _TRANSFORMATIONS: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {  # how many numbers, and of what
@@ -48,8 +46,16 @@ def open_group(group: FaceElement) -> OpenGroup:
     opacity = group.number("opacity", 1.0)
     if not 0 <= opacity <= 1:
         raise group.wrong(f"opacity: found {opacity:g}, wanted 0 to 1")
-    is_shared = group.choice("shared", FLAGS, "false") == "true"
-    return OpenGroup(matrix, opacity, is_shared, Surroundings(around.depth + 1, whole, scale))
+    is_shared = group.flag("shared")
+    within = Surroundings(
+        around.depth + 1,
+        whole,
+        scale,
+        may_cross=around.may_cross or group.flag(BLEED),
+        is_hidden=around.is_hidden or not opacity,
+        outermost=group.xml if around.outermost is None else around.outermost,
+    )
+    return OpenGroup(matrix, opacity, is_shared, within)
 
 
 def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[float, float]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from planche.faces.element import BOX, ElementReader, FaceElement
+from planche.faces.element import BLEED, BOX, ElementReader, FaceElement
 from planche.imposition import Box
 from planche.marks import Clip, Mark, Picture
 
@@ -26,7 +26,7 @@ def read_art(art: FaceElement) -> Sequence[Mark]:
 
 
 PICTURES: Mapping[str, ElementReader] = {
-    "art": ElementReader(("name", *BOX, "rx", "preserveAspectRatio"), read_art),
+    "art": ElementReader(("name", *BOX, "rx", "preserveAspectRatio", BLEED), read_art),
 }
 
 

@@ -9,22 +9,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
 from planche.art import Pictures
+from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
+from planche.faces.edges import EdgeJudge
 from planche.faces.element import ElementReader, FaceElement
 from planche.faces.groups import open_group
 from planche.faces.guides import GUIDES
+from planche.faces.noting import note_marks, note_text
 from planche.faces.pictures import PICTURES
 from planche.faces.problems import MARKUP, Enough, Wrong, wrong_markup
+from planche.faces.rasters import find_in_rasters
 from planche.faces.reading import MAX_DEPTH, MAX_MARKS, FaceReading, ShrunkText, Surroundings
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
 from planche.faces.texts import TextReader
 from planche.findings import Finding, Span, shorten, suggest_name
 from planche.game import Theme
-from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture
+from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
 from planche.templates import PLACE, Markup
 from planche.typeset import Composer
 
@@ -48,33 +53,66 @@ class FaceResult(NamedTuple):
 class FaceReader:
     """Reads one face after another, in one theme, with one composer and one folder of pictures."""
 
-    def __init__(self, theme: Theme, composer: Composer, pictures: Pictures) -> None:
+    def __init__(
+        self, theme: Theme, composer: Composer, pictures: Pictures, judges: dict[Trim, EdgeJudge] | None = None
+    ) -> None:
+        """`judges`: what several readers know of cuts, if they share it."""
         self._theme = theme
         self._pictures = pictures
         self._texts = TextReader(composer)
+        self._judges = {} if judges is None else judges
         self._known: dict[tuple[object, ...], Sequence[Mark]] = {}  # by tag, scale and attributes, the place too
 
     def read(
-        self, written: Markup, template: str, *, width: int, height: int, bleed: int, scale: Scale = AS_DRAWN
+        self,
+        written: Markup,
+        template: str,
+        *,
+        width: int,
+        height: int,
+        bleed: int,
+        scale: Scale = AS_DRAWN,
+        trim: Trim | None = None,
     ) -> FaceResult:
-        """The face that the markup says; width, height and bleed in µm, as they are once it is enlarged."""
+        """The face that the markup says; width, height and bleed in µm, as they are once it is enlarged.
+
+        With a trim, what it does to the elements is told.
+        """
         file = Span(f"templates/{template.removeprefix('templates/')}")
-        reading = FaceReading(self._theme, self._pictures, written, file, width, height)
-        marks = self._read_markup(reading, scale)
+        reading = FaceReading(self._theme, self._pictures, written, file, width, height, is_judged=trim is not None)
+        marks = self._read_markup(reading, scale, trim)
         face = Face(width, height, bleed, marks)
         findings, fits = tuple(reading.findings), tuple(reading.fits)
         return FaceResult(face, findings, fits, frozenset(reading.used), reading.guides)
 
-    def _read_markup(self, reading: FaceReading, scale: Scale) -> tuple[Mark, ...]:
+    def _read_markup(self, reading: FaceReading, scale: Scale, trim: Trim | None) -> tuple[Mark, ...]:
         """All marks; none when something is wrong with the whole."""
         around = Surroundings(0, IDENTITY, scale)
         try:
-            return self._read_children(_parse(reading, around), reading, around)
+            root = _parse(reading, around)
+            marks = self._read_children(root, reading, around)
+            if trim is not None:
+                self._look_at_edges(reading, root, trim)
+            return marks
         except Wrong as wrong:
             reading.report(wrong.finding)
         except Enough:
             pass
         return ()
+
+    def _look_at_edges(self, reading: FaceReading, root: Element, trim: Trim) -> None:
+        """Report what stands wrongly on the face; where all of it does, texts that find no room follow from that."""
+        if reading.guides.cuts:
+            closed = (part for path in reading.guides.cuts for part in path_contours(path))
+            trim = replace(trim, outlines=tuple(part for part in closed if part.is_closed))
+        judge = self._judges.get(trim)
+        if judge is None:
+            judge = self._judges[trim] = EdgeJudge(trim, self._texts.composer.fonts, trim.is_plain)
+        found = [*find_at_edges(reading, judge, root), *find_in_rasters(reading)]
+        if any(map(is_about_size, found)):
+            reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]
+        for finding in found:
+            reading.report(finding)
 
     def _read_children(self, parent: Element, reading: FaceReading, around: Surroundings) -> tuple[Mark, ...]:
         """The marks of what stands in an element."""
@@ -92,10 +130,21 @@ class FaceReader:
         return tuple(marks)
 
     def _read_element(self, element: Element, reading: FaceReading, around: Surroundings) -> Sequence[Mark]:
+        is_judged = reading.is_judged and not around.is_hidden
         if element.tag == "text":
-            return self._texts.read(FaceElement(element, reading, around))
+            marks, frame = self._texts.read(FaceElement(element, reading, around))
+            if is_judged:
+                note_text(reading, element, marks, frame, around)
+            return marks
         if element.tag == "group":
             return (self._read_group(element, reading, around),)
+        marks = self._read_figure(element, reading, around)
+        if is_judged:
+            note_marks(reading, element, marks, around)
+        return marks
+
+    def _read_figure(self, element: Element, reading: FaceReading, around: Surroundings) -> Sequence[Mark]:
+        """The marks of an element that is no text, as they were read before if it is the same."""
         key = (element.tag, around.scale, *element.attrib.items())
         marks = self._known.get(key) if not len(element) and not element.text else None
         if marks is not None:

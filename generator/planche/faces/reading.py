@@ -12,9 +12,10 @@ from planche.faces.scale import Scale
 from planche.findings import Finding, Span, quote, suggest_name
 from planche.game import ART, Theme, strip_markers
 from planche.imposition import Box
-from planche.marks import Commands, GlueArea, Guides, Matrix
+from planche.marks import Commands, Ellipse, GlueArea, Guides, Matrix, Path, Picture, Rect, TextBlock
 from planche.templates import PLACE, Markup
 
+Shape = Rect | Ellipse | Path | Picture
 MAX_DEPTH = 30  # of elements in elements
 MAX_MARKS = 20_000
 MAX_FINDINGS = 100  # of one face; a loop that is wrong is wrong in each round
@@ -35,6 +36,18 @@ class Surroundings(NamedTuple):
     depth: int  # how many there are
     matrix: Matrix  # what their transformations come to
     scale: Scale  # how what they hold is enlarged
+    may_cross: bool = False  # whether what they hold may run over the edge of the face
+    is_hidden: bool = False  # whether it cannot be seen
+    outermost: Element | None = None  # the group that holds all the others
+
+
+class Noted(NamedTuple):
+    """An element that is seen, where it stands on the face."""
+
+    element: Element
+    mark: Shape | TextBlock
+    box: Box  # around it on the face, upright; of a text that of its frame
+    around: Surroundings
 
 
 @dataclass(eq=False, slots=True)
@@ -47,6 +60,7 @@ class FaceReading:
     template: Span  # the file; the place of what has no other
     width: int
     height: int
+    is_judged: bool = False  # whether anybody asks where things stand
     count: int = 0  # of elements
     findings: list[Finding] = field(default_factory=list)
     fits: list[ShrunkText] = field(default_factory=list)
@@ -55,6 +69,7 @@ class FaceReading:
     folds: list[Commands] = field(default_factory=list)
     keeps: list[Box] = field(default_factory=list)
     glues: list[GlueArea] = field(default_factory=list)
+    noted: list[Noted] = field(default_factory=list)  # what is seen, if anybody judges where it stands
 
     @property
     def guides(self) -> Guides:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from planche.faces.element import BOX, MAX_NUMBERS, PAINT, ElementReader, FaceElement, numbers_in
+from planche.faces.element import BLEED, BOX, MAX_NUMBERS, PAINT, ElementReader, FaceElement, numbers_in
 from planche.findings import quote
 from planche.imposition import MM
 from planche.marks import Command, Ellipse, Mark, Path, Rect
@@ -45,13 +45,13 @@ def read_path(path: FaceElement) -> Sequence[Mark]:
 ENDS = ("x1", "y1", "x2", "y2")
 
 SHAPES: Mapping[str, ElementReader] = {
-    "rect": ElementReader((*BOX, "rx", *PAINT), read_rect),
-    "circle": ElementReader(("cx", "cy", "r", *PAINT), read_circle),
-    "ellipse": ElementReader(("cx", "cy", "rx", "ry", *PAINT), read_ellipse),
-    "line": ElementReader((*ENDS, *PAINT), read_line),
-    "polyline": ElementReader(("points", *PAINT), read_polyline),
-    "polygon": ElementReader(("points", *PAINT), read_polygon),
-    "path": ElementReader(("d", *PAINT), read_path),
+    "rect": ElementReader((*BOX, "rx", *PAINT, BLEED), read_rect),
+    "circle": ElementReader(("cx", "cy", "r", *PAINT, BLEED), read_circle),
+    "ellipse": ElementReader(("cx", "cy", "rx", "ry", *PAINT, BLEED), read_ellipse),
+    "line": ElementReader((*ENDS, *PAINT, BLEED), read_line),
+    "polyline": ElementReader(("points", *PAINT, BLEED), read_polyline),
+    "polygon": ElementReader(("points", *PAINT, BLEED), read_polygon),
+    "path": ElementReader(("d", *PAINT, BLEED), read_path),
 }
 
 

@@ -11,6 +11,7 @@ from planche.faces.inline import read_inline
 from planche.faces.reading import MAX_MARKS, ShrunkText
 from planche.faces.scale import Scale
 from planche.game import Align, Style, strip_markers
+from planche.imposition import Box
 from planche.marks import Mark
 from planche.typeset import (
     Composer,
@@ -40,6 +41,14 @@ class TextFrame(NamedTuple):
     style: str
     look: Style
     box: TextBox
+    around: Box  # the same, as a box
+
+
+class SetText(NamedTuple):
+    """A text as it is drawn, and the box that holds it."""
+
+    marks: Sequence[Mark]
+    frame: Box
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -51,7 +60,7 @@ class TextReader:
     plain: dict[tuple[_Key, str], Sequence[Mark]] = field(default_factory=dict)
     """Texts that hold words of the template alone, such as numbers, which many faces show."""
 
-    def read(self, text: FaceElement) -> Sequence[Mark]:
+    def read(self, text: FaceElement) -> SetText:
         """The text in its box; what does not fit, and what is set smaller, is told to the reading."""
         key = (text.around.scale, *text.xml.attrib.items())
         frame = self.frames.get(key)
@@ -72,7 +81,7 @@ class TextReader:
                 _report(text, frame, fitted, content)
             elif is_plain and not is_odd and len(self.plain) < MAX_MARKS:
                 self.plain[key, words] = marks
-        return marks
+        return SetText(marks, frame.around)
 
 
 def read_frame(text: FaceElement) -> TextFrame:
@@ -88,11 +97,11 @@ def read_frame(text: FaceElement) -> TextFrame:
     if minimum > size:
         raise text.wrong(f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
     scale = text.around.scale
-    box = TextBox(*text.box(), fit, valign, _enlarge_type(minimum, scale, style.smallest))
+    around = text.box()
+    box = TextBox(*around, fit, valign, _enlarge_type(minimum, scale, style.smallest))
     colour = text.colour("fill", style.colour)
-    return TextFrame(
-        name, replace(style, size=_enlarge_type(size, scale, style.smallest), align=align, colour=colour), box
-    )
+    look = replace(style, size=_enlarge_type(size, scale, style.smallest), align=align, colour=colour)
+    return TextFrame(name, look, box, around)
 
 
 def _enlarge_type(size: float, scale: Scale, smallest: float) -> float:

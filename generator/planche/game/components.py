@@ -16,6 +16,7 @@ from planche.game.texts import Text
 
 Sides = Literal["together", "apart"]
 TrimShape = Literal["rectangle", "round"]
+SAFE = 3_000  # µm; how far from the cut words keep, unless it is said: no knife is exact
 CellType = Literal["text", "word", "integer", "number", "flag", "art", "list", "record"]
 
 
@@ -71,7 +72,15 @@ class Component:
     template_size: tuple[int, int] | None = None  # the width and height that templates draw, where others are printed
     sleeve: Sleeve | None = None  # what it holds and how it is folded, if it is one
     net: Net | None = None  # of a sleeve: the paper that it is folded of
+    safe: int | None = None  # how far from the cut words keep, where game.yaml says so
     bands: tuple[Band, ...] = ()  # of what a sleeve holds: what its window frames, pull by pull
+
+    @property
+    def safe_distance(self) -> int:
+        """How far from the cut words, icons and pictures keep."""
+        if self.safe is not None:
+            return self.safe
+        return SAFE if self.kind.traits.is_cut else 0
 
     @property
     def is_apart(self) -> bool:
@@ -107,6 +116,7 @@ class Change:
     footprint: tuple[int, int] | None
     printing: Text | None
     sleeve: Sleeve | None
+    safe: int | None
     span: Span
 
 

@@ -21,6 +21,7 @@ class KindTraits:
     prints_board: bool = False  # it prints the board that it names; what else names one stands on it
     may_be_tiled: bool = False  # on more than one paper, where it is larger than that
     keeps_bleed: bool = False  # on its sheet nothing covers what it paints beyond its edge
+    is_cut: bool = True  # False: printed on paper that may be the piece as it is; then nothing need keep from its edge
     has_net: bool = False  # it is cut and folded of a net, from which its size follows
 
 
@@ -42,7 +43,7 @@ class Kind(StrEnum):
             keeps_bleed=True,
         ),
     )
-    SHEET = "sheet", KindTraits(plural="sheets", stock="plain")
+    SHEET = "sheet", KindTraits(plural="sheets", stock="plain", is_cut=False)
     SLEEVE = "sleeve", KindTraits(plural="sleeves", stock="card", has_net=True)
 
     def __new__(cls, word: str, traits: KindTraits) -> Kind:

@@ -63,4 +63,5 @@ def _change(component: Component, change: Change) -> Component:
         footprint=footprint,
         printing=change.printing or component.printing,
         sleeve=change.sleeve or component.sleeve,
+        safe=component.safe if change.safe is None else change.safe,
     )

@@ -12,6 +12,7 @@ from planche.game import Component, Piece
 from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
+from planche.kit.trims import trim_of
 from planche.kit.writer import FaceWriter
 from planche.marks import NO_GUIDES, Face, Guides, clip_to_circle, extents
 from planche.templates import Markup, TemplateProblem
@@ -75,7 +76,7 @@ class Painter:
         self.composer = Composer(studio.fonts, theme, kit.edition.language, studio.art.proportion)
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
-        self._reader = FaceReader(theme, self.composer, studio.art)
+        self._reader = FaceReader(theme, self.composer, studio.art, studio.judges)
         self._guides: dict[bytes, Guides] = {}
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
 
@@ -159,7 +160,8 @@ class Painter:
         x, y = component.scale
         scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
         width, height, bleed = component.width, component.height, component.bleed
-        return self._reader.read(markup, template, width=width, height=height, bleed=bleed, scale=scale)
+        trim = trim_of(component, template)
+        return self._reader.read(markup, template, width=width, height=height, bleed=bleed, scale=scale, trim=trim)
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; None when there is no such piece."""

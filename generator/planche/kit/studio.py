@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.art import ArtFolder
+from planche.faces import EdgeJudge
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
 from planche.kit.wish import Wish
+from planche.marks import Trim
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import load_fonts
@@ -23,6 +25,7 @@ class Studio:
         self.project = project
         self.templates = Templates(project.folder, project.common)
         self.fonts = load_fonts(project.fonts)
+        self.judges: dict[Trim, EdgeJudge] = {}
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
         self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None)

@@ -4,6 +4,17 @@ Lengths are whole micrometres from the trim's top left, y down; colours are #rrg
 only the PDF room turns them into ink.
 """
 
+from planche.marks.arcs import Point
+from planche.marks.contours import (
+    Contour,
+    bounds_of,
+    box_corners,
+    contours_of,
+    holds_point,
+    path_contours,
+    points_along,
+    shown_box,
+)
 from planche.marks.extent import extents
 from planche.marks.paths import Command, Commands, PathError, parse_path, rectangle
 from planche.marks.transforms import (
@@ -12,6 +23,7 @@ from planche.marks.transforms import (
     QUARTER,
     Matrix,
     chain,
+    invert,
     is_bounded,
     move_box,
     move_path,
@@ -19,6 +31,7 @@ from planche.marks.transforms import (
     scaling,
     translation,
 )
+from planche.marks.trim import Trim
 from planche.marks.vocabulary import (
     NO_GUIDES,
     Clip,
@@ -47,6 +60,7 @@ __all__ = [
     "Clip",
     "Command",
     "Commands",
+    "Contour",
     "Ellipse",
     "Face",
     "GlueArea",
@@ -60,18 +74,28 @@ __all__ = [
     "Path",
     "PathError",
     "Picture",
+    "Point",
     "Rect",
     "TextBlock",
+    "Trim",
+    "bounds_of",
+    "box_corners",
     "chain",
     "clip_to_circle",
+    "contours_of",
     "extents",
+    "holds_point",
+    "invert",
     "is_bounded",
     "move_box",
     "move_marks",
     "move_path",
     "parse_path",
+    "path_contours",
+    "points_along",
     "rectangle",
     "rotation",
     "scaling",
+    "shown_box",
     "translation",
 ]

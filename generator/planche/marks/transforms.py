@@ -11,6 +11,7 @@ Matrix = tuple[float, float, float, float, float, float]
 """a b c d e f, as in SVG; lengths in µm."""
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 MAX_NUMBER = 10_000
+LEAST_AREA = 1e-9  # of what was a square of 1 x 1
 QUARTER = 0.5522847498
 """Length of the handles of a Bézier curve that draws a quarter of a circle, in radii."""
 
@@ -48,6 +49,15 @@ def chain(m: Matrix, n: Matrix) -> Matrix:
         m[0] * n[4] + m[2] * n[5] + m[4],
         m[1] * n[4] + m[3] * n[5] + m[5],
     )
+
+
+def invert(matrix: Matrix) -> Matrix | None:
+    """The transformation that takes back what another one does; None for one that leaves nothing of a box."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    if abs(area) < LEAST_AREA:
+        return None
+    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
 
 
 def move_point(matrix: Matrix, x: float, y: float) -> tuple[int, int]:

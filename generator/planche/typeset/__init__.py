@@ -10,6 +10,7 @@ from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
+from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.problems import OVERFLOW, text_finding, words_of
 from planche.typeset.shaping import FontFile
@@ -38,6 +39,7 @@ __all__ = [
     "VerticalAlign",
     "find_stray",
     "fit_text",
+    "ink_of",
     "load_fonts",
     "one_line",
     "rich",

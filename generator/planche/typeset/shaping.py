@@ -114,6 +114,14 @@ class FontFile:
         extents = self.font.get_glyph_extents(glyph) if glyph else None
         return round(extents.y_bearing * self._scale) if extents else 700
 
+    def glyph_box(self, number: int) -> tuple[float, float, float, float] | None:
+        """Left and top (above the baseline), width and height of a glyph's ink, em / 1000; None for one without."""
+        found = self.font.get_glyph_extents(number)
+        if found is None or not (found.width and found.height):
+            return None
+        scale = self._scale
+        return found.x_bearing * scale, found.y_bearing * scale, found.width * scale, -found.height * scale
+
     def covers(self, character: str) -> bool:
         """Whether this file can show a character, itself or by a blank or a stand-in."""
         known = self._covered.get(character)

@@ -1,0 +1,102 @@
+"""What can be wrong with where things stand on a face: the checks, with their manual pages."""
+
+from __future__ import annotations
+
+from planche.findings import Check, Severity, declare
+
+OFF = declare(
+    "face/off",
+    """
+    A face most of whose elements lie outside of the cut, or that is drawn ten times too small.
+
+    Then the whole design is meant for another size or another unit: lengths of templates are millimetres from the
+    top left corner of the cut piece, and the size of the piece stands in game.yaml.
+
+    Example: a card of 63 x 88 mm that is drawn in centimetres, or in a group that is moved by half a card.
+    Mend it: correct the size of the component, or the group that moves the design; draw in millimetres.
+    """,
+)
+WORDS = declare(
+    "face/words-cut",
+    """
+    Words that are set beyond the edge of the piece, so that the knife cuts them, or that are not on it at all.
+
+    What counts is the words as they are set, not the box of the text.
+
+    Example: `<text x="40" width="30" ...>` on a card that is 63 mm wide.
+    Mend it: move the text, or make its box narrower, so that it keeps the safe distance from the edge.
+    """,
+)
+CUT = declare(
+    "face/cut",
+    """
+    A picture, shape or line that the edge of the piece cuts, or that lies outside of it and is not printed.
+
+    What spans the face from one edge to the opposite one is its ground, which runs over the edge. Of anything else
+    the template says so, with `bleed="true"` on the element or on a group.
+
+    Example: `<art x="50" width="30" ...>` on a card that is 63 mm wide.
+    Mend it: move it inside. If it is meant to run over the edge, say bleed="true".
+    """,
+    Severity.WARNING,
+)
+NEAR = declare(
+    "face/near-cut",
+    """
+    Words, an icon or a picture nearer to the edge of the piece than its component's safe distance.
+
+    No knife is exact: what stands near the edge looks crooked, or is cut. The distance is 3 mm unless `safe` of the
+    component says otherwise; sheets, which are not always cut, have none. A picture with bleed="true" is a ground,
+    of which nothing is missed.
+
+    Example: `<text x="1" ...>` with words that begin at once.
+    Mend it: move it inwards, or state the distance that its component is to have: `safe: 2`.
+    """,
+    Severity.WARNING,
+)
+GROUND = declare(
+    "face/ground-ends",
+    """
+    A ground that reaches the edge of the piece, or goes beyond it, and ends before the bleed does.
+
+    Where the knife is off by a millimetre, what is behind it shows as a thin line at the edge.
+
+    Example: `<rect width="63" height="88" fill="tint"/>` on a card of 63 x 88 mm with a bleed of 3 mm.
+    Mend it: let it go on as far as the bleed of its component, from x="-3" to 3 mm past the other side; or let it
+    end inside of the piece.
+    """,
+    Severity.WARNING,
+)
+OVERLAP = declare(
+    "face/overlap",
+    """
+    Two texts whose words are set on one another.
+
+    Their boxes may overlap, their words may not. The same words twice are a shadow, and right.
+
+    Example: two `<text y="20" ...>` where the second was copied from the first.
+    Mend it: move one of them, or make its box smaller.
+    """,
+    Severity.WARNING,
+)
+COARSE = declare(
+    "art/coarse",
+    """
+    A PNG or JPEG that is printed so large that its pixels show: fewer than 150 to an inch.
+
+    Example: a photograph of 300 x 400 pixels on a whole card.
+    Mend it: take a larger picture, print it smaller, or draw it as SVG.
+    """,
+    Severity.WARNING,
+)
+STRETCHED = declare(
+    "art/stretched",
+    """
+    A PNG or JPEG that is printed wider or higher than it is, by more than a fiftieth.
+
+    Example: `preserveAspectRatio="none"` in a box of another proportion, or a group with `scale(1 2)`.
+    Mend it: `preserveAspectRatio="slice"` fills the box and cuts what is too much; "meet" shows all of it.
+    """,
+    Severity.WARNING,
+)
+CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COARSE, STRETCHED)

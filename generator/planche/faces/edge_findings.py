@@ -1,0 +1,202 @@
+"""What the cut does to the elements of a face -> findings at the elements' lines; of many, one that stands for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
+from planche.faces.edges import EdgeJudge, Trouble, is_harmful
+from planche.faces.judging import Harm
+from planche.faces.overlaps import find_overlaps
+from planche.faces.reading import FaceReading, Noted
+from planche.findings import Finding, Span
+from planche.imposition import MM
+from planche.marks import Picture, TextBlock, Trim
+
+LEAST_OFF = 3  # elements outside, for a design that is off
+MOST_TOLD = 3  # findings of one check on a face; more are one mistake more often than not
+ALL = 4  # edges of a rectangle
+LIKE = 0.15  # by how much of itself the unit of a design may be mistaken
+MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
+TEXT = "text/"  # how the ids of findings begin that follow when boxes are much too small
+
+
+class _Told(NamedTuple):
+    """A finding, and the element that it is about."""
+
+    element: Element
+    finding: Finding
+
+
+def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iterator[Finding]:
+    """All findings about where the elements of a face stand."""
+    noted, trim = reading.noted, judge.trim
+    troubles = judge.troubles(noted)
+    harmful = [trouble for trouble in troubles if is_harmful(trouble)]
+    if _is_off([trouble.noted for trouble in harmful], noted):
+        yield _tell_off(reading, harmful, trim, face)
+        return
+    if (unit := _small_unit(noted, trim)) is not None:
+        yield _tell_small(reading, trim, face, *unit)
+        return
+    told = [_Told(trouble.noted.element, _tell(reading, trouble, trim)) for trouble in troubles]
+    told += (
+        _Told(upper.element, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts)
+    )
+    yield from _fold(told)
+
+
+def _is_off(harmful: Sequence[Noted], noted: Sequence[Noted]) -> bool:
+    """Whether most of a face is off, and most of its words and pictures: a pattern may run over the edge."""
+    telling, all = (sum(isinstance(one.mark, (TextBlock, Picture)) for one in some) for some in (harmful, noted))
+    return len(harmful) >= LEAST_OFF and 2 * len(harmful) > len(noted) and 0 < all < 2 * telling
+
+
+def is_about_size(finding: Finding) -> bool:
+    """Whether a finding says that the whole design is off, from which others follow."""
+    return finding.id == OFF.id
+
+
+def follows_from_size(finding: Finding) -> bool:
+    """Whether a finding follows where boxes are much too small."""
+    return finding.id.startswith(TEXT)
+
+
+def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], trim: Trim, face: Element) -> Finding:
+    """That most of a face lies outside, at the group that holds all of that, or at the face."""
+    groups = {id(trouble.noted.around.outermost): trouble.noted.around.outermost for trouble in harmful}
+    group = next(iter(groups.values())) if len(groups) == 1 else None
+    reach = _reach(reading.noted)
+    message = (
+        f"{len(harmful)} of the {len(reading.noted)} elements of this face lie outside of the cut or are cut by it:"
+        f" it is {_size(trim)}, and they reach {reach[0] / MM:.1f} mm to the right and {reach[1] / MM:.1f} mm down"
+    )
+    hint = "draw in millimetres from the top left corner of the cut piece, or correct `size` of the component"
+    if group is not None and group.get("transform"):
+        hint = "correct the transform of this group, which moves them"
+    return OFF.finding(reading.place_of(face if group is None else group), message, hint)
+
+
+def _small_unit(noted: Sequence[Noted], trim: Trim) -> tuple[str, float] | None:
+    """The unit that a design is drawn in which fills the face in that unit, and only its corner in millimetres."""
+    if len(noted) < LEAST_OFF or min(trim.width, trim.height) < 10 * MM:
+        return None
+    right, bottom = _reach(noted)
+    for name, factor in MILLIMETRE_UNITS:
+        if all(abs(reach * factor / size - 1) < LIKE for reach, size in ((right, trim.width), (bottom, trim.height))):
+            return name, factor
+    return None
+
+
+def _tell_small(reading: FaceReading, trim: Trim, face: Element, unit: str, factor: float) -> Finding:
+    right, bottom = _reach(reading.noted)
+    message = (
+        f"all {len(reading.noted)} elements of this face lie in {right / MM:.1f} x {bottom / MM:.1f} mm at its"
+        f" top left, and it is {_size(trim)}: it looks as if it were drawn in {unit}"
+    )
+    return OFF.finding(reading.place_of(face), message, f"draw in millimetres: each length times {factor:g}")
+
+
+def _reach(noted: Iterable[Noted]) -> tuple[int, int]:
+    """How far right and down elements reach."""
+    boxes = [one.box for one in noted]
+    return max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+
+
+def _size(trim: Trim) -> str:
+    return f"{trim.width / MM:g} x {trim.height / MM:g} mm"
+
+
+def _tell(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
+    if isinstance(trouble.noted.mark, TextBlock):
+        return _tell_words(reading, trouble, trim)
+    return _tell_figure(reading, trouble, trim)
+
+
+def _tell_words(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
+    """Words that are cut or near the cut. What is said is about the box, which all pieces have in common."""
+    noted, (harm, sides, _) = trouble
+    span, side = reading.place_of(noted.element), _edges(sides)
+    beyond = _beyond(noted, sides[0], trim)
+    ends = f"its box ends {_mm(abs(beyond))} mm {'beyond' if beyond >= 0 else 'before'} it"
+    wanted = _mm(max(beyond + max(trim.safe, 0), 100))
+    away = f"move the box inwards or make it smaller there, by {wanted} mm"
+    if harm is Harm.NEAR:
+        message = f"words of this text stand nearer than {_mm(trim.safe)} mm to {side}: {ends}"
+        return NEAR.finding(span, message, f"{away}; or state the distance as `safe` of its component")
+    how = "are set outside of the cut, beyond" if harm is Harm.OUTSIDE else "are cut by"
+    return WORDS.finding(span, f"words of this text {how} {side} of the {_size(trim)}: {ends}", away)
+
+
+def _beyond(noted: Noted, side: str, trim: Trim) -> float:
+    """How far the frame of a text reaches beyond an edge."""
+    x, y, width, height = noted.box
+    reach = {"left": -x, "right": x + width - trim.width, "top": -y, "bottom": y + height - trim.height}
+    corners = ((px, py) for px in (x, x + width) for py in (y, y + height))
+    return reach[side] if side else -min(trim.depth(*corner) for corner in corners)
+
+
+def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
+    """What the cut does to a picture or shape."""
+    noted, (harm, sides, beyond) = trouble
+    span, side, what = reading.place_of(noted.element), _edges(sides), f"<{noted.element.tag}>"
+    bleed = f'if it is meant to run over the edge, say bleed="true" and let it go on for {_mm(trim.bleed)} mm'
+    if harm is Harm.NEAR:
+        message = f"this picture stands {_mm(max(0.0, -beyond))} mm from {side}, wanted {_mm(trim.safe)} mm or more"
+        away = f"move it inwards or make it smaller, by {_mm(beyond + trim.safe)} mm"
+        return NEAR.finding(span, message, f"{away}; or state the distance as `safe` of its component")
+    if harm is Harm.ENDS:
+        where = "at" if abs(beyond) < 100 else f"{_mm(beyond)} mm beyond"
+        message = f"{what} is a ground that ends {where} {side}, before the bleed of {_mm(trim.bleed)} mm does"
+        return GROUND.finding(span, message, f"let it go on until {_mm(trim.bleed)} mm beyond {side}")
+    if harm is Harm.OUTSIDE:
+        message = f"{what} lies outside of the cut, {_mm(beyond)} mm beyond {side} of the {_size(trim)}"
+        return CUT.finding(span, message, "move it inside, or take it out")
+    message = f"{what} is cut by {side}: it reaches {_mm(beyond)} mm beyond it"
+    return CUT.finding(span, message, f"move it inside; {bleed}")
+
+
+def _tell_overlap(reading: FaceReading, upper: Noted, lower: Noted) -> Finding:
+    place = reading.place_of(lower.element)
+    message = f"words of this text are set on those of the text at {place}"
+    return OVERLAP.finding(reading.place_of(upper.element), message, "move one of them, or make its box smaller")
+
+
+def _edges(sides: Sequence[str]) -> str:
+    """Edges by their names: "the left and the top edge"."""
+    if not any(sides):
+        return "the edge"
+    if len(sides) == ALL:
+        return "all four edges"
+    *first, last = (f"the {side}" for side in sides)
+    return f"{', '.join(first)} and {last} edge" if first else f"{last} edge"
+
+
+def _mm(length: float) -> str:
+    """A length, upwards to a tenth of a millimetre, so that what is moved by it has moved far enough."""
+    return f"{-(-round(length) // 100) / 10:g}"
+
+
+def _fold(told: Sequence[_Told]) -> Iterator[Finding]:
+    """One finding for each check and element, however often it is drawn; of many elements, one for all."""
+    checks: dict[str, dict[Span, list[Finding]]] = {}
+    for _, finding in told:
+        checks.setdefault(finding.id, {}).setdefault(finding.span, []).append(finding)
+    for places in checks.values():
+        first, *others = ([*dict.fromkeys(found)] for found in places.values())
+        if len(others) < MOST_TOLD:
+            yield from (_merge(found) for found in (first, *others))
+            continue
+        lines = ", ".join(str(span.line) for span in list(places)[1:])
+        yield first[0]._replace(
+            message=f"{first[0].message} (and {len(others)} more elements of this face, on lines {lines})"
+        )
+
+
+def _merge(found: Sequence[Finding]) -> Finding:
+    """What is said of an element that is drawn more than once."""
+    if len(found) == 1:
+        return found[0]
+    return found[0]._replace(message=f"{found[0].message} (and {len(found) - 1} more times on this face)")

@@ -1,0 +1,116 @@
+"""The elements of a face that is read -> those that its cut meets, or that come near it.
+
+Every element is noted with its box; only what does not lie well inside the face is looked at closely.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from planche.faces.element import BLEED
+from planche.faces.judging import Harm, Silhouette, Verdict, judge_silhouette, judge_words
+from planche.faces.reading import Noted, Shape
+from planche.imposition import Box
+from planche.marks import (
+    Ellipse,
+    Matrix,
+    Paint,
+    Picture,
+    Point,
+    TextBlock,
+    Trim,
+    bounds_of,
+    box_corners,
+    contours_of,
+    shown_box,
+)
+from planche.typeset import FontBook, ink_of
+
+MAX_VERDICTS = 2_000  # that are remembered
+_Key = tuple[Shape, Matrix, bool]
+
+
+class Trouble(NamedTuple):
+    """An element and what the cut does to it."""
+
+    noted: Noted
+    verdict: Verdict
+
+
+@dataclass(eq=False, slots=True)
+class EdgeJudge:
+    """Judges elements by one cut, what many faces show only once."""
+
+    trim: Trim
+    fonts: FontBook
+    is_plain: bool  # whether the cut is the rectangle of the face
+    verdicts: dict[_Key, Verdict | None] = field(default_factory=dict)
+
+    def troubles(self, noted: Iterable[Noted]) -> list[Trouble]:
+        """The elements that the cut meets or comes near, in their order."""
+        judged = ((one, self.judge(one)) for one in noted if not self._is_inside(one.box))
+        return [Trouble(one, verdict) for one, verdict in judged if verdict is not None]
+
+    def judge(self, noted: Noted) -> Verdict | None:
+        """What the cut does to an element."""
+        mark, matrix = noted.mark, noted.around.matrix
+        if isinstance(mark, TextBlock):
+            corners = [corner for box in ink_of(mark, self.fonts) for corner in box_corners(matrix, box)]
+            if not corners or self._is_inside(_box_around(corners)):
+                return None
+            return judge_words(corners, self.trim, may_cross=may_cross(noted))
+        key = _without_looks(mark), matrix, may_cross(noted)
+        if key not in self.verdicts:
+            if len(self.verdicts) >= MAX_VERDICTS:
+                self.verdicts.clear()
+            self.verdicts[key] = judge_silhouette(self._silhouette(*key), self.trim)
+        return self.verdicts[key]
+
+    def _silhouette(self, mark: Shape, matrix: Matrix, is_free: bool) -> Silhouette:
+        """A mark as it is judged; within a round cut a picture counts as an oval: few fill their corners."""
+        if isinstance(mark, Picture):
+            shape = mark if self.trim.is_plain else oval_of(mark)
+            return Silhouette(contours_of(shape, matrix), may_cross=is_free, is_picture=True)
+        a, b, c, d, _, _ = matrix
+        half = mark.paint.width / 2 * abs(a * d - b * c) ** 0.5 if mark.paint.stroke else 0.0
+        return Silhouette(contours_of(mark, matrix), half, is_filled=bool(mark.paint.fill), may_cross=is_free)
+
+    def _is_inside(self, box: Box) -> bool:
+        """Whether a box surely keeps the safe distance."""
+        trim, safe = self.trim, self.trim.safe or 1
+        x, y, width, height = box
+        if self.is_plain:
+            return x >= safe and y >= safe and x + width <= trim.width - safe and y + height <= trim.height - safe
+        return trim.depth(x + width / 2, y + height / 2) >= safe + math.hypot(width, height) / 2
+
+
+def may_cross(noted: Noted) -> bool:
+    """Whether its template says that an element may run over the edge."""
+    return noted.around.may_cross or noted.element.get(BLEED) == "true"
+
+
+def _without_looks(mark: Shape) -> Shape:
+    """The same mark whatever its colours or picture are, which have nothing to do with where it stands."""
+    if isinstance(mark, Picture):
+        return mark._replace(name="")
+    fill, stroke, width, _ = mark.paint
+    return mark._replace(paint=Paint("fill" if fill else "", "stroke" if stroke else "", width))
+
+
+def is_harmful(trouble: Trouble) -> bool:
+    """Whether the cut takes something away, rather than coming near."""
+    return trouble.verdict.harm in (Harm.CUT, Harm.OUTSIDE)
+
+
+def _box_around(points: Sequence[Point]) -> Box:
+    left, top, right, bottom = bounds_of(points)
+    return Box(math.floor(left), math.floor(top), math.ceil(right - left), math.ceil(bottom - top))
+
+
+def oval_of(picture: Picture) -> Ellipse:
+    """The ellipse that fills the box of a picture."""
+    x, y, width, height = shown_box(picture)
+    return Ellipse(x + width // 2, y + height // 2, width // 2, height // 2, Paint())

@@ -1,0 +1,67 @@
+"""The texts of a face that is read -> pairs of them whose words are set on one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from planche.faces.edges import may_cross
+from planche.faces.noting import move_upright
+from planche.faces.reading import Noted
+from planche.imposition import Box
+from planche.marks import TextBlock, chain, invert
+from planche.typeset import FontBook, ink_of
+
+MAX_OVERLAPS = 2_000  # pairs of texts of a face that are looked at
+TOUCH = 100  # µm; by which the ink of two texts may reach into one another
+
+
+def find_overlaps(noted: Sequence[Noted], fonts: FontBook) -> Iterator[tuple[Noted, Noted]]:
+    """Pairs of texts whose words are set on one another, the upper one first; an ornament of letters lies below."""
+    texts = [one for one in noted if isinstance(one.mark, TextBlock) and not may_cross(one)]
+    for first, second in _meeting(texts):
+        if _do_words_meet(first, second, fonts):
+            yield second, first
+
+
+def _meeting(texts: Sequence[Noted]) -> Iterator[tuple[Noted, Noted]]:
+    """Pairs of texts whose frames meet, so many at most."""
+    count = 0
+    ordered = sorted(enumerate(texts), key=lambda item: item[1].box.y)
+    for place, (number, noted) in enumerate(ordered):
+        foot = noted.box.y + noted.box.height
+        for other, below in ordered[place + 1 :]:
+            if below.box.y >= foot:
+                break
+            if _do_meet(noted.box, below.box, TOUCH):
+                count += 1
+                if count > MAX_OVERLAPS:
+                    return
+                yield (noted, below) if number < other else (below, noted)
+
+
+def _do_words_meet(first: Noted, second: Noted, fonts: FontBook) -> bool:
+    """Whether a glyph of one lies on a glyph of the other, seen as the first one is turned; a shadow may."""
+    one, other = first.mark, second.mark
+    assert isinstance(one, TextBlock), "shapes have no words"
+    assert isinstance(other, TextBlock), "shapes have no words"
+    back = invert(first.around.matrix)
+    if back is None or _words(one) == _words(other):
+        return False
+    turn = chain(back, second.around.matrix)
+    ours, theirs = ink_of(one, fonts), [move_upright(turn, box) for box in ink_of(other, fonts)]
+    return any(_do_meet(mine, its, TOUCH) for mine in ours for its in theirs)
+
+
+def _words(text: TextBlock) -> list[str]:
+    """The words of a text; those of its shadow, which is set a little beside it, are the same."""
+    return [run.text for line in text.lines for run in line.runs]
+
+
+def _do_meet(one: Box, other: Box, most: int) -> bool:
+    """Whether two boxes reach into one another, across and down, by more than `most`."""
+    return (
+        one.x + most < other.x + other.width
+        and other.x + most < one.x + one.width
+        and one.y + most < other.y + other.height
+        and other.y + most < one.y + one.height
+    )

@@ -1,0 +1,106 @@
+"""Where a face is cut -> how deep a point lies inside it, and at which edge. Lengths in µm of the face."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from planche.marks.arcs import Point
+from planche.marks.contours import Contour, holds_point
+
+NEARBY = 20  # µm; so far from an edge lies one side of it
+SPACING = 1_000  # µm between the points of the edge that are looked at
+_Segment = tuple[float, float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Trim:
+    """The cut of a face: a rectangle, a circle, or the outlines that a template or a net tells of."""
+
+    width: int
+    height: int
+    bleed: int = 0  # how far it is painted beyond
+    safe: int = 0  # how far from the cut words stand, so that no knife meets them
+    is_round: bool = False
+    is_cut: bool = True  # False: printed, and perhaps never cut
+    outlines: tuple[Contour, ...] = ()  # instead of the rectangle or circle; inside two of them is a hole
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is its rectangle."""
+        return not self.is_round and not self.outlines
+
+    def depth(self, x: float, y: float) -> float:
+        """How far inside the cut a point lies; negative outside."""
+        if self.outlines:
+            return _depth_within(self._segments, x, y)
+        if self.is_round:
+            radius = self.width / 2
+            return radius - math.hypot(x - radius, y - radius)
+        return min(x, y, self.width - x, self.height - y)
+
+    def side(self, x: float, y: float) -> str:
+        """The edge that a point is nearest to, or beyond: left, right, top or bottom; empty where none has a name."""
+        if not self.is_plain:
+            return ""
+        room = {"left": x, "right": self.width - x, "top": y, "bottom": self.height - y}
+        return min(room, key=room.__getitem__)
+
+    def edge(self) -> tuple[Contour, ...]:
+        """The line of the cut."""
+        if self.outlines:
+            return self.outlines
+        if self.is_round:
+            r = self.width / 2
+            turns = [2 * math.pi * n / 96 for n in range(96)]
+            return (Contour(tuple((r + r * math.cos(turn), r + r * math.sin(turn)) for turn in turns), is_closed=True),)
+        right, bottom = self.width, self.height
+        return (Contour(((0, 0), (right, 0), (right, bottom), (0, bottom)), is_closed=True),)
+
+    @cached_property
+    def places(self) -> tuple[tuple[Point, Point], ...]:
+        """Points of the edge about a millimetre apart, each with the direction (of length 1) in which outside lies."""
+        return tuple(self._places())
+
+    @cached_property
+    def _segments(self) -> tuple[_Segment, ...]:
+        """The straight parts of the outlines: where they begin, how far they go, and the inverse square of that."""
+        parts = (segment for part in self.outlines for segment in part.segments)
+        steps = ((ax, ay, bx - ax, by - ay) for (ax, ay), (bx, by) in parts)
+        return tuple((x, y, dx, dy, 1 / (dx * dx + dy * dy)) for x, y, dx, dy in steps if dx or dy)
+
+    def _places(self) -> Iterator[tuple[Point, Point]]:
+        for contour in self.edge():
+            for (ax, ay), (bx, by) in contour.segments:
+                length = math.dist((ax, ay), (bx, by))
+                if not length:
+                    continue
+                count = max(1, round(length / SPACING))
+                away = self._outwards((ax + bx) / 2, (ay + by) / 2, (by - ay) / length, (ax - bx) / length)
+                for n in range(count):
+                    share = (n + 0.5) / count
+                    yield (ax + (bx - ax) * share, ay + (by - ay) * share), away
+
+    def _outwards(self, x: float, y: float, across: float, down: float) -> Point:
+        """The direction that leads out of the cut, of the two at right angles to its edge."""
+        is_out = not holds_point(self.edge(), x + across * NEARBY, y + down * NEARBY)
+        return (across, down) if is_out else (-across, -down)
+
+
+def _depth_within(segments: Sequence[_Segment], x: float, y: float) -> float:
+    """How far inside closed outlines a point lies; inside two of them is a hole. Asked often, hence in one loop."""
+    least, is_inside = math.inf, False
+    for ax, ay, dx, dy, inverse in segments:
+        across, down = x - ax, y - ay
+        share = (across * dx + down * dy) * inverse
+        if share > 0:
+            share = share if share < 1 else 1.0
+            across -= share * dx
+            down -= share * dy
+        square = across * across + down * down
+        least = min(least, square)
+        if (ay > y) != (ay + dy > y) and x < dx * (y - ay) / dy + ax:
+            is_inside = not is_inside
+    return math.sqrt(least) if is_inside else -math.sqrt(least)
