@@ -147,3 +147,30 @@ def test_a_size_that_is_none(tmp_path: Path) -> None:
         ended = planche("build", "g", "--project", root, "--output", tmp_path, "--card-size", "skat")
     assert (ended.code, ended.out) == (2, "")
     assert ended.err.startswith("planche: card size 'skat': wanted width x height in mm such as 63.5x88mm")
+
+
+@pytest.mark.parametrize("size", ["45x60", "90x150", "63x88"])
+def test_a_template_that_reckons_with_the_size_of_its_card_is_enlarged_once(size: str) -> None:
+    """What it draws to the card's right edge and foot lies there, however large the card is printed."""
+    box = 'width="{{ component.width - 6 }}" height="{{ component.height - 6 }}"'
+    face = f'<face><rect x="3" y="3" {box} fill="ink"/></face>'
+    written = []
+    for sizes in ((), ("--card-size", size)):
+        with tiny({"templates/g/card.xml": face}) as root:
+            ended = planche("build", "g", "--project", root, "--output", root / "out", "--gap", "6", *sizes)
+            assert ended.code == 0, ended.err
+            with pikepdf.open(root / "out/g/en/cards.pdf") as pdf:
+                written.append(_largest_box(pdf))
+    width, height = (int(side) for side in size.split("x"))
+    (before, after) = written
+    assert after[0] / before[0] == pytest.approx(width / 63, rel=1e-3)
+    assert after[1] / before[1] == pytest.approx(height / 88, rel=1e-3)
+
+
+def _largest_box(pdf: pikepdf.Pdf) -> tuple[float, float]:
+    """The width and height of the largest rectangle that a form of a PDF paints."""
+    forms = [item for item in pdf.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form"]
+    operators = [step for form in forms for step in pikepdf.parse_content_stream(form)]
+    boxes = [step.operands for step in operators if str(step.operator) == "re"]
+    width, height = max(((abs(float(box[2])), abs(float(box[3]))) for box in boxes), key=lambda size: size[0] * size[1])
+    return width, height

@@ -17,7 +17,7 @@ from planche.game.boards import (
     connected_parts,
     neighbours_by_direction,
 )
-from planche.game.components import CellType, Change, Component, Sides, TableColumn, TrimShape, Variant
+from planche.game.components import CellType, Change, Component, Sides, TableColumn, TrimShape, Variant, as_drawn
 from planche.game.data_tables import DataRow, DataTable
 from planche.game.decks import copies_for, deck_of, deck_pieces
 from planche.game.figures import Figure, Origin
@@ -94,6 +94,7 @@ __all__ = [
     "TrimShape",
     "Variant",
     "apply_variant",
+    "as_drawn",
     "connected_parts",
     "copies_for",
     "deck_of",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil
 from typing import Literal, Protocol
 
 from planche.findings import Span
@@ -99,6 +100,17 @@ class Component:
             return 1.0, 1.0
         width, height = self.template_size
         return self.width / width, self.height / height
+
+
+def as_drawn(component: Component) -> Component:
+    """The component in the sizes that its templates draw, whatever size it is printed in."""
+    if component.template_size is None:
+        return component
+    x, y = component.scale
+    width, height = component.template_size
+    footprint = round(component.footprint[0] / x), round(component.footprint[1] / y)
+    bleed = ceil(component.bleed / min(1.0, x, y))
+    return replace(component, width=width, height=height, bleed=bleed, footprint=footprint, template_size=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from planche.game import Component, Piece
+from dataclasses import replace
+
+from planche.game import Component, Piece, as_drawn
 from planche.kit.edition import Edition
 from planche.kit.studio import Studio
 from planche.templates import CommonNames, FaceNames, Markup, Translator
@@ -30,13 +32,15 @@ class FaceWriter:
             "pieces": edition.copies,
             "_": Translator(edition.local.words),
         }
+        components = tuple(map(as_drawn, edition.game.components))
+        self._of_faces: CommonNames = {**self.context, "game": replace(edition.game, components=components)}
 
     def write(self, component: Component, piece: Piece, template: str) -> Markup:
         """The markup of a face. TemplateProblem when the template fails."""
         key = (piece.id, template, component.width, component.height)
         markup = self._kept.get(key)
         if markup is None:
-            context: FaceNames = {**self.context, "piece": piece, "component": component}
+            context: FaceNames = {**self._of_faces, "piece": piece, "component": as_drawn(component)}
             markup = self._templates.write(template, context, component.span)
             if len(self._kept) < MOST_KEPT:
                 self._kept[key] = markup
