@@ -51,6 +51,7 @@ TAKES = {
     "games": [],
     "check": ["--language", "--format", "--baseline"],
     "explain": [],
+    "completion": [],
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
     "translate": ["--language"],
     "preview": ["--language", "--dpi"],

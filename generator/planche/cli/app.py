@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections.abc import Sequence
@@ -12,9 +13,10 @@ import typer
 
 from planche.cli.budget import BeginWatched
 from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import COMPLETE
 from planche.cli.printing import print_findings, print_note, stop_printing
 from planche.cli.refusals import tell_refusal
-from planche.cli.table import command_line, command_of
+from planche.cli.table import answer_shell, command_line, command_of
 
 REPORT_IT = "report it with the command and the content that caused it; --debug shows the traceback"
 
@@ -63,6 +65,9 @@ def _run_command(arguments: list[str]) -> int:
 def _perform(words: Sequence[str], arguments: Sequence[str]) -> object:
     """What the command returns; one with a budget is begun once more, and ends as that process does."""
     try:
+        if asked := os.environ.get(COMPLETE):
+            answer_shell(asked)
+            raise Stop(ExitCode.CLEAN)
         return command_line(words)(words or ["--help"], prog_name="planche", complete_var="", standalone_mode=False)
     except BeginWatched as begun:
         from planche.cli.supervision import begin_watched  # start-up: few commands have a budget

@@ -9,8 +9,18 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 
 
+def complete_check(incomplete: str) -> list[str]:
+    """The checks that a shell offers."""
+    from planche.checks import registry
+
+    return [id for id in (*sorted(registry()), "all") if id.startswith(incomplete)]
+
+
 def explain(
-    check_id: Annotated[str, typer.Argument(metavar="CHECK-ID", help="The id in brackets behind a finding.")],
+    check_id: Annotated[
+        str,
+        typer.Argument(metavar="CHECK-ID", autocompletion=complete_check, help="The id in brackets behind a finding."),
+    ],
 ) -> None:
     """Show the manual page of a check; `all` lists them."""
     from planche.checks import registry

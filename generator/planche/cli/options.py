@@ -13,6 +13,7 @@ from typer.models import ArgumentInfo, OptionInfo
 
 from planche.cli.exits import ExitCode, Stop
 
+COMPLETE = "_PLANCHE_COMPLETE"  # the variable by which a shell asks what could follow
 _GAME_FOLDER = re.compile(r"(?:\./)?content/([^/]+)(?:/(?:game\.yaml)?)?")
 
 
@@ -43,9 +44,21 @@ def read_game_name(given: str) -> str:
     return given
 
 
+def complete_game(incomplete: str) -> list[str]:
+    """The games that a shell offers behind a command: those of the project, else those that come with Planche."""
+    from planche.content import find_games
+    from planche.source.project import bundled_project, find_project
+
+    project = find_project(Path.cwd()) or bundled_project()
+    return [id for id in find_games(project.folder).ids if id.startswith(incomplete)]
+
+
 def game_argument(help: str, metavar: str = "GAME") -> ArgumentInfo:
     """The argument that names a game, or several."""
-    return cast(ArgumentInfo, typer.Argument(metavar=metavar, parser=read_game_name, help=help))
+    return cast(
+        ArgumentInfo,
+        typer.Argument(metavar=metavar, parser=read_game_name, autocompletion=complete_game, help=help),
+    )
 
 
 def require_folder(option: str) -> Callable[[str], Path]:

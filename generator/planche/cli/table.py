@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from planche import __version__
+from planche.cli.options import COMPLETE
 from planche.cli.parameters import QuickCommand
 
 # one line a command, in the order of `planche --help`; planche.cli.<name> holds the function <name>
@@ -21,6 +24,7 @@ COMMANDS = (
     "generate",
     "translate",
     "preview",
+    "completion",
 )
 # said to typer, which from 0.29 on imports pydantic to read a switch that has no value
 _HELP_IS_OFF = {"help": False, **{name: {"help": False} for name in COMMANDS}}
@@ -39,6 +43,19 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
     for name in command_of(words) or COMMANDS:  # start-up: nobody waits for the others
         app.command(name, cls=QuickCommand)(getattr(import_module(f"planche.cli.{name}"), name))
     return app
+
+
+def answer_shell(asked: str) -> None:
+    """Print what a shell asks: `complete_bash`, with its words in the environment, or `source_bash`."""
+    from typer.completion import completion_init  # type: ignore[attr-defined]  # imported there from elsewhere
+
+    completion_init()
+    os.environ[COMPLETE] = asked
+    try:
+        with suppress(SystemExit):  # which ends an answer
+            command_line()(prog_name="planche", complete_var=COMPLETE)
+    finally:
+        del os.environ[COMPLETE]
 
 
 def command_of(words: Sequence[str]) -> tuple[str, ...]:
