@@ -26,6 +26,7 @@ class Listener:
     def __init__(self, measured: coverage.Coverage) -> None:
         self.measured = measured
         self.seconds: dict[str, float] = {}
+        self.failed: set[str] = set()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -37,9 +38,14 @@ class Listener:
         self.measured.switch_context("")
         return result
 
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test that fails as things are cannot be asked."""
+        if report.failed:
+            self.failed.add(report.nodeid)
+
 
 def main(folder: str, file: str) -> int:
-    """Run and write; the exit code of pytest."""
+    """Run and write; the exit code of pytest, which is that of success where only some tests failed."""
     measured = coverage.Coverage(data_file=None, source=[str(SOURCE.resolve())], config_file=False)
     measured.start()
     listener = Listener(measured)
@@ -50,12 +56,15 @@ def main(folder: str, file: str) -> int:
     root = Path.cwd().resolve()
     lines = {
         str(Path(name).relative_to(root)): {
-            str(line): [test for test in tests if test] for line, tests in data.contexts_by_lineno(name).items()
+            str(line): [test for test in tests if test and test not in listener.failed]
+            for line, tests in data.contexts_by_lineno(name).items()
         }
         for name in data.measured_files()
     }
-    Path(file).write_text(json.dumps({"seconds": listener.seconds, "lines": lines}), "utf-8")
-    return code
+    seconds = {test: taken for test, taken in listener.seconds.items() if test not in listener.failed}
+    told = {"seconds": seconds, "lines": lines, "failed": sorted(listener.failed)}
+    Path(file).write_text(json.dumps(told), "utf-8")
+    return 0 if code == pytest.ExitCode.TESTS_FAILED else code
 
 
 if __name__ == "__main__":

@@ -3,13 +3,15 @@
     python -m tests.mutants.trials
 
 A line in is JSON, `{"tests": [...], "seconds": ...}`; a line out is `passed`, `failed`, or `endless` when the time was
-up. What all tests import and what has no faults is imported once, before.
+up: so many seconds of the processor, so that a busy machine makes nothing endless, or many more on the clock. What all
+tests import and what has no faults is imported once, before.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import sys
 import time
@@ -24,6 +26,8 @@ import pytest
 import typer
 import yaml
 
+WAIT = 10  # seconds on the clock for one of the processor, which sleep, wait for others or share a busy machine
+SPENT = (-signal.SIGXCPU, -signal.SIGKILL)
 READY = (hypothesis, jinja2.sandbox, PIL.Image, pikepdf, pypdfium2, typer, yaml)
 
 
@@ -49,16 +53,18 @@ def main() -> None:
 
 
 def _try(tests: Sequence[str], seconds: float) -> str:
-    """How these tests end, in a fork that may take so many seconds."""
+    """How these tests end, in a fork that may take so many seconds of the processor."""
     child = os.fork()
     if child == 0:
         os.setsid()
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
         _become(tests)
-    end = time.monotonic() + seconds
+    end = time.monotonic() + WAIT * seconds
     while time.monotonic() < end:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
-            return "passed" if os.waitstatus_to_exitcode(status) == 0 else "failed"
+            code = os.waitstatus_to_exitcode(status)
+            return "passed" if code == 0 else "endless" if code in SPENT else "failed"
         time.sleep(0.02)
     os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
