@@ -198,6 +198,7 @@ CASES: dict[str, Files] = {
     "text/direction": _cards(("Un roi", "\u05de\u05dc\u05da")),
     "text/marks": _cards(("Un roi", "Un **roi**")),
     "text/missing-glyph": _cards(("Un roi", "Un roi \U000130d0")),
+    "text/number": _game(more="figures: {hand: {value: 4, origin: found, because: Trois cartes en main.}}\n"),
     "text/overflow": _cards(("Un roi", "Un roi et ses valets. " * 30)),
     "text/too-long": _cards(("Un roi", "Un roi" + "i" * 1_000)),
     "text/too-small": _face(('min="6"', 'min="5"')),

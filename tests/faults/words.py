@@ -8,23 +8,23 @@ from tests.faults.fault import Fault
 FAULTS = (
     Fault("an icon is misspelt", "lanterns.csv", ":star:", ":satr:", "lanterns.csv:2:19", "satr", more=1),
     Fault(
-        "a translation is missing", "locale/en.po", '"Pass your turn."', '""', "locale/en.po:53", "Passez votre tour."
+        "a translation is missing", "locale/en.po", '"Pass your turn."', '""', "locale/en.po:48", "Passez votre tour."
     ),
     Fault(
         "a translation of spaces alone",
-        "locale/en.po", '"Pass your turn."', '"  "', "locale/en.po:53", "nothing that can be seen",
+        "locale/en.po", '"Pass your turn."', '"  "', "locale/en.po:48", "nothing that can be seen",
     ),
     Fault(
         "a translation left as its source text",
-        "locale/en.po", '"All players draw."', '"Tous les joueurs piochent."', "locale/en.po:78", "word for word",
+        "locale/en.po", '"All players draw."', '"Tous les joueurs piochent."', "locale/en.po:73", "word for word",
     ),
     Fault(
         "a translated heading with its marks",
-        "locale/en.po", '"A turn"', '"## A turn"', "locale/en.po:128", "take '##' away",
+        "locale/en.po", '"A turn"', '"## A turn"', "locale/en.po:123", "take '##' away",
     ),
     Fault(
         "a translated item with a dash",
-        "locale/en.po", '"Draw a card."', '"- Draw a card."', "locale/en.po:138", "take '-' away",
+        "locale/en.po", '"Draw a card."', '"- Draw a card."', "locale/en.po:133", "take '-' away",
     ),
     Fault(
         "a translated row that lost its bars",
@@ -36,7 +36,7 @@ FAULTS = (
     ),
     Fault(
         "a caption translated with its picture",
-        "locale/en.po", '"Two lanterns."', '"![Two.](face:ember,moon)"', "locale/en.po:158", "begins with '!['",
+        "locale/en.po", '"Two lanterns."', '"![Two.](face:ember,moon)"', "locale/en.po:153", "begins with '!['",
     ),
     Fault(
         "the catalogue of another language",
@@ -56,13 +56,13 @@ FAULTS = (
     Fault("bold of HTML", "lanterns.csv", "**une**", "<b>une</b>", "lanterns.csv:2:19", "HTML is not read", more=1),
     Fault("a soft hyphen as HTML has it", "lanterns.csv", "Le phare", "Le pha&shy;re", "lanterns.csv:4:10", "U+00AD",
           more=1),
-    Fault("a translation with a tag", "locale/en.po", '"Pass your turn."', '"Pass your<br/>turn."', "locale/en.po:53",
+    Fault("a translation with a tag", "locale/en.po", '"Pass your turn."', '"Pass your<br/>turn."', "locale/en.po:48",
           "HTML is not read"),
-    Fault("a translation that lost a star", "locale/en.po", "**one**", "**one*", "locale/en.po:43", "prints as typed"),
+    Fault("a translation that lost a star", "locale/en.po", "**one**", "**one*", "locale/en.po:38", "prints as typed"),
     Fault("a figure in braces in a cell", "lanterns.csv", "Passez votre tour.", "Passez {{ figures.hand }} tours.",
           "lanterns.csv:3:20", "only templates and the rules", more=1),
     Fault("translated rules with a mark that lost its other half", "locale/en.po", "figures.quays }}** quays are",
-          "figures.quays }} quays are", "locale/en.po:143", "other half"),
+          "figures.quays }} quays are", "locale/en.po:138", "other half"),
     Fault("a template that fills nothing into its words", "templates/g/goal.xml",
           '_("But {n} sur {all}", n=piece.copies, all=3)', '_("But {n} sur {all}", n=piece.copies)',
           "templates/g/goal.xml:7", "nothing fills in {all}"),
@@ -73,8 +73,12 @@ FAULTS = (
     Fault("a sign that turns the line in a cell", "lanterns.csv", "Le phare", "Le \u202ephare", "lanterns.csv:4:13",
           "U+202E"),
     Fault("a sign that turns the line in a translation", "locale/en.po", "The moon", "The \u200fmoon",
-          "locale/en.po:73", "U+200F"),
+          "locale/en.po:68", "U+200F"),
     Fault("a sign that turns the line in the rules", "rules.md", "Distribuez", "\u2067Distribuez", "rules.md:3:1",
           "U+2067"),
+    Fault("a figure that its reason does not say", "game.yaml", "value: 4, origin: found", "value: 5, origin: found",
+          "game.yaml:11:45", "its `because` says 'quatre'", more=1),
+    Fault("a reason that does not say its figure", "locale/en.po", "The rules speak of four quays.",
+          "The rules speak of three quays.", "locale/en.po:23", "says 'three'"),
 )
 # fmt: on

@@ -9,6 +9,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.game import check_game
 from planche.checks.names import check_names, unknown_pictures
+from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
 from planche.checks.registry import registry
 from planche.checks.typography import check_typography
@@ -17,6 +18,7 @@ __all__ = [
     "PAPER",
     "check_game",
     "check_names",
+    "check_numbers",
     "check_typography",
     "drop_accepted",
     "drop_consequences",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from planche.art import CHECKS as ART
 from planche.checks import game
 from planche.checks.component_paper import PAPER
+from planche.checks.number_words import NUMBERS
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import CHECKS as CONTENT
 from planche.faces import CHECKS as FACES
@@ -36,5 +37,6 @@ def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
     return {
-        check.id: check for check in (*stages, *game.CHECKS, PAPER, TYPOGRAPHY, ACCEPT, *MODULES, *bundled_checks())
+        check.id: check
+        for check in (*stages, *game.CHECKS, PAPER, TYPOGRAPHY, NUMBERS, ACCEPT, *MODULES, *bundled_checks())
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from planche.checks import check_typography
+from planche.checks import check_numbers, check_typography
 from planche.findings import Finding, FindingList, Span
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
@@ -58,8 +58,10 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
     findings += _name(check_typography(shown, language), game, language)
+    translated = translate_game(local, catalogue)
+    findings += _name(check_numbers(translated, language), game, language)
     return Localisation(
-        translate_game(local, catalogue),
+        translated,
         local,
         language,
         catalogue,

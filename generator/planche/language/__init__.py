@@ -13,6 +13,7 @@ from planche.language.comparison import MISSING, PLACEHOLDER, STALE, SUPERFLUOUS
 from planche.language.holders import HOLDERS
 from planche.language.inflection import Telltale, fold_text, fold_words
 from planche.language.merging import merge_catalogue
+from planche.language.number_words import numbers_of
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
 from planche.language.wording import BLOCK, HEADER, SAME
@@ -39,6 +40,7 @@ __all__ = [
     "load_catalogue",
     "load_po",
     "merge_catalogue",
+    "numbers_of",
     "translatable_texts",
     "translate_game",
 ]

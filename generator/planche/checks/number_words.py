@@ -1,0 +1,124 @@
+"""A game in one language -> findings about numbers in words that are not those of the figures they speak of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from planche.findings import Finding, Severity, declare
+from planche.game import Figure, Game, Text, texts_in
+from planche.language import fold_text, numbers_of
+
+NUMBERS = declare(
+    "text/number",
+    """
+    A number in words that is not the figure that its text speaks of.
+
+    Figures stand in texts by name, but words such as "three" are typed, and stay as they were when a figure changes.
+    Compared are two kinds of texts, in English, French and German. First, the `because` of a figure in `figures` or of
+    the size of a deck, if no number in it, in words or digits, is the figure, nor the sum, difference, product or
+    quotient of two, nor the sum of all: told is one that begins with a number in words ("Three cards, says ..."), and
+    one whose only number is a word for at least half and at most twice the figure ("The rules speak of three cards").
+    Second, a text with `{{ figures.hand }} cards`, if it has another number in words before the same noun. One,
+    articles and ordinals are no numbers.
+
+    Example: `hand: {value: 4, origin: found, because: "The rules speak of three cards."}`
+    Mend it: correct the figure or the words; in the second case the other number too may be a figure by its name.
+    """,
+    Severity.WARNING,
+)
+
+_WORD = re.compile(r"\d+|[^\W\d_]+(?:[-\u2011][^\W\d_]+)*")
+_NAMED = re.compile(r"\{\{ *figures\.([a-z0-9_]+) *\}\}\**\s+([^\W\d_]+)")
+
+
+class SaidNumber(NamedTuple):
+    """A number of a text."""
+
+    value: int
+    word: str
+    is_word: bool
+    noun: str  # the word that follows it at once, folded; empty without one
+
+
+def check_numbers(game: Game, language: str) -> Iterator[Finding]:
+    """What the texts of a game in a language say of its figures in other words."""
+    known = numbers_of(language)
+    if not known:
+        return
+    figures = [*game.figures.values(), *(deck.size for deck in game.decks)]
+    for figure in figures:
+        if isinstance(figure.because, Text):
+            yield from _check_reason(figure, figure.because, known)
+    values = {name.replace("-", "_"): figure for name, figure in game.figures.items()}
+    for text in texts_in(game):
+        if "figures." in text:
+            yield from _check_text(text, values, known)
+
+
+def _check_reason(figure: Figure[float], because: Text, known: Mapping[str, int]) -> Iterator[Finding]:
+    said = list(_numbers_in(because, known))
+    odd = _odd_number(said, because, figure.value)
+    if odd is not None and not _explains([number.value for number in said], figure.value):
+        message = f"{figure.name} is {figure.value:g}, its `because` says {odd.word!r}"
+        yield NUMBERS.finding(because.span, message, "correct the figure or the words")
+
+
+def _odd_number(said: Sequence[SaidNumber], because: str, value: float) -> SaidNumber | None:
+    """The number that seems to be that of the figure."""
+    first = next((number for number in said if number.is_word), None)
+    if first is None:
+        return None
+    begins = because.lstrip(' *«\u202f“"').startswith(first.word)
+    is_near = len(said) == 1 and value / 2 <= first.value <= 2 * value
+    return first if begins or is_near else None
+
+
+def _explains(numbers: Sequence[int], value: float) -> bool:
+    """Whether a figure is one of the numbers, comes of two of them, or is the sum of all."""
+    pairs = ((max(pair), min(pair)) for pair in combinations(numbers[:20], 2))
+    made = {result for a, b in pairs for result in (a + b, a - b, a * b, a / b if b else a)}
+    return value in {*numbers, *made, sum(numbers)}
+
+
+def _check_text(text: Text, figures: Mapping[str, Figure[float]], known: Mapping[str, int]) -> Iterator[Finding]:
+    said = [number for number in _numbers_in(text, known) if number.is_word]
+    for name, noun in _NAMED.findall(text) if said else ():
+        figure = figures.get(name)
+        for number in said if figure is not None else ():
+            if figure is not None and number.noun == _singular(noun) and number.value != figure.value:
+                message = f"figures.{name} is {figure.value:g}, and the same text says {number.word!r} before {noun!r}"
+                hint = "correct the figure or the words, or write the number as a figure of its own"
+                yield NUMBERS.finding(text.span, message, hint)
+                return
+
+
+def _numbers_in(text: str, known: Mapping[str, int]) -> Iterator[SaidNumber]:
+    words = list(_WORD.finditer(text))
+    position = 0
+    while position < len(words):
+        word = words[position][0]
+        length, value = (1, int(word[:9])) if word.isdecimal() else _read_number(text, words[position:], known)
+        position += max(1, length)
+        if length:
+            last, after = words[position - 1], words[position] if position < len(words) else None
+            is_noun = after is not None and text[last.end() : after.start()].isspace()
+            noun = _singular(after[0]) if after is not None and is_noun else ""
+            yield SaidNumber(value, word, not word.isdecimal(), noun)
+
+
+def _read_number(text: str, words: Sequence[re.Match[str]], known: Mapping[str, int]) -> tuple[int, int]:
+    """How many words a number begins with, and which number they are; "twenty one" may have blanks for hyphens."""
+    for length in (3, 2, 1):
+        parts = words[:length]
+        if all(text[one.end() : other.start()].isspace() for one, other in pairwise(parts)):
+            value = known.get("-".join(fold_text(part[0]).replace("\u2011", "-") for part in parts))
+            if value is not None:
+                return len(parts), value
+    return 0, 0
+
+
+def _singular(noun: str) -> str:
+    return fold_text(noun).rstrip("sx")
