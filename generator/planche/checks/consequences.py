@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from planche.findings import Finding
+from planche.faces import CUT, EDGE_CHECKS, NEAR, WORDS
+from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, PIECE, Game
 from planche.games import game_module, unmet_needs
@@ -14,6 +15,8 @@ from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import MARKS
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
+_TAKEN = {CUT.id, WORDS.id}
+_PLACES = {check.id for check in EDGE_CHECKS}
 _UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
@@ -24,7 +27,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
     lacks what the module works with, or keeps not to what it checks; so may a board, a row or a name that could
     not be read. What a translation lost, or has too much, is not told again where it is set. A template that cannot be
-    read has words that nobody knows. Where no cause is told, they are.
+    read has words that nobody knows. What is cut on one piece is not told to be near the cut on another. Where no cause
+    is told, they are.
     """
     doubtful: set[str] = set()
     if not is_whole:
@@ -35,9 +39,18 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         doubtful |= {UNDEFINED.id, FAILED.id}
     doubled = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
-    findings = [finding for finding in findings if (finding.id, finding.span) not in doubled]
+    doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
+    findings = [finding for finding in _tell_alike(findings) if (finding.id, finding.span) not in doubled]
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, those about one element's place with the same words, whatever the distance is on each piece."""
+    told: dict[tuple[str, Span], Finding] = {}
+    for finding in findings:
+        first = told.setdefault((finding.id, finding.span), finding) if finding.id in _PLACES else finding
+        yield finding._replace(message=first.message, hint=first.hint)
 
 
 def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool) -> bool:

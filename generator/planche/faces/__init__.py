@@ -1,17 +1,23 @@
 """Face markup -> marks: the XML vocabulary of templates, read strictly, with findings for all that it is not."""
 
-from planche.faces import edge_checks, problems
+from planche.faces import problems
+from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
+from planche.faces.edge_checks import CUT, NEAR, WORDS
 from planche.faces.edges import EdgeJudge
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import ShrunkText
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.findings import Check
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, *edge_checks.CHECKS)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, *EDGE_CHECKS)
 
 __all__ = [
     "AS_DRAWN",
     "CHECKS",
+    "CUT",
+    "EDGE_CHECKS",
+    "NEAR",
+    "WORDS",
     "EdgeJudge",
     "FaceReader",
     "FaceResult",

@@ -75,6 +75,8 @@ class TextReader:
             content = read_inline(text)
             is_odd = _report_marks(text, content)
             fitted = fit_text(self.composer, content, frame.look, frame.box)
+            if fitted.problems:
+                _require_room(text, frame.box)
             has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
             marks = (fitted.block,) if has_marks else ()
             if fitted.problems or fitted.size != frame.look.size:
@@ -107,6 +109,14 @@ def read_frame(text: FaceElement) -> TextFrame:
 def _enlarge_type(size: float, scale: Scale, smallest: float) -> float:
     """Type keeps its proportion to the face, as long as it can be read."""
     return size if scale.both == 1 else max(size * scale.both, min(size, smallest))
+
+
+def _require_room(text: FaceElement, box: TextBox) -> None:
+    """That the box of words that do not fit is one: else no words ever fit, and the template is what is wrong."""
+    for name, length in (("width", box.width), ("height", box.height)):
+        if length <= 0:
+            message = f"{name}: found {text.value(name)}, wanted more than 0: words are to stand in this box"
+            raise text.wrong(message, f"say how {'wide' if name == 'width' else 'high'} it is, in mm")
 
 
 def _report_marks(text: FaceElement, content: Sequence[Inline]) -> bool:
