@@ -193,5 +193,5 @@ def test_a_cell_and_a_board_that_name_no_picture_are_told_each() -> None:
 def test_a_face_is_told_what_its_board_lacks() -> None:
     template = FACE.replace("boards.nest.cells", "boards.nset.cells")
     assert says({**files(), "templates/g/board.xml": template}, only="template/") == [
-        "template: the mapping has no 'nset' (did you mean 'nest'?) (see the names in templates/README.md)"
+        "template: the mapping has no 'nset' (did you mean 'nest'?)"
     ]

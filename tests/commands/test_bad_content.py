@@ -58,12 +58,13 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (CARDS, CARD, CARD.replace("runs\n", "runs,fast\n")),
-            "characters.csv:31:31: error: row has 5 cells, header has 4; too many: 'fast'; put quotes around a text "
-            "that holds the delimiter. [source/csv-cells]",
+            "characters.csv:31:31: error: row has 5 cells, header has 4; too many: 'fast'; delete it, or put double "
+            "quotation marks around the text that holds a comma. [source/csv-cells]",
         ),
         (
             (CARDS, CARD, CARD.replace(",blue,tree", ",blue")),
-            "characters.csv:31:1: error: row has 3 cells, header has 4; write the empty cells too. [source/csv-cells]",
+            "characters.csv:31:21: error: row has 3 cells, header has 4; the one after 'blue', 'character', is "
+            "probably missing; write it, or a comma for it if it is empty: blue,,runs. [source/csv-cells]",
         ),
         (
             (SPECIALS, "stop-character,1", "stop-character,2"),
@@ -147,12 +148,13 @@ COLUMNS = "    columns: {title: text, copy: integer, colour: {one-of: [red, blue
     [
         (
             "id,title,copy,colour\nace,The ace, high,3,red\n",
-            "2:21: error: row has 5 cells, header has 4; too many: 'red'; put quotes around a text that holds the "
-            "delimiter. [source/csv-cells]",
+            "2:21: error: row has 5 cells, header has 4; too many: 'red'; delete it, or put double quotation "
+            "marks around the text that holds a comma. [source/csv-cells]",
         ),
         (
             "id;title;copy;colour\nace,The ace,3,red\n",
-            "2:1: error: row has 1 cell, header has 4; part its cells like those of the header, not with ','. "
+            "2:1: error: the row is parted by ',', the header by ';'; part all cells of the table by commas: Excel "
+            'calls it "CSV UTF-8 (comma delimited)", LibreOffice asks for the field delimiter when it saves. '
             "[source/csv-cells]",
         ),
         (
@@ -241,7 +243,8 @@ def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
         "[text/typography]\n"
         "content/g/cards.csv:3:6: error: copies: found 'one', wanted a whole number. [content/value]\n"
         "content/g/cards.csv:4:19: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
-        "content/g/cards.csv:5:1: error: row has 2 cells, header has 4; write the empty cells too. [source/csv-cells]\n"
+        "content/g/cards.csv:5:5: error: row has 2 cells, header has 4; the last 2, 'title', 'picture', are missing; "
+        "write a comma for each that is empty: ten,1,,. [source/csv-cells]\n"
         "content/g/game.yaml:15:5: error: unknown key 'bleeed'; did you mean 'bleed'? [content/unknown-key]\n"
         "content/g/rules.md:5:3: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
         "templates/g/card.xml:2:3: error: unknown element <rekt> (here and on 1 more piece); did you mean 'rect'? "
@@ -253,8 +256,8 @@ def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
 def test_what_templates_lack_is_told_beside_rows_that_are_wrong(shelf: Shelf) -> None:
     told = shelf.told(EVERYWHERE).splitlines()
     assert told[-3] == (
-        "templates/g/card.xml:4: error: template: a piece of 'cards' has no 'titel' (did you mean 'title'?) (here and "
-        "on 1 more piece); see the names in templates/README.md. [template/undefined]"
+        "templates/g/card.xml:4: error: template: a piece of 'cards' has no 'titel' (here and on 1 more piece); "
+        "did you mean 'title'? [template/undefined]"
     )
 
 
@@ -313,6 +316,6 @@ def test_a_template_that_cannot_be_read_makes_no_finding_of_the_words_it_would_h
         catalogue.write_text(catalogue.read_text("utf-8").replace('msgstr ""', 'msgstr "Mot"'), "utf-8")
         (root / "templates/g/card.xml").write_text("<face>{% if %}</face>\n", "utf-8")
         assert planche("check", "g", "--project", root).out == (
-            "templates/g/card.xml:1: error: template: Expected an expression, got 'end of statement block'; see "
-            "templates/README.md. [template/syntax]\n1 error, 0 warnings\n"
+            "templates/g/card.xml:1: error: template: a value is missing before '%}', in if; write a name, a number or "
+            "a text there. [template/syntax]\n1 error, 0 warnings\n"
         )

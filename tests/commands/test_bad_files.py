@@ -30,6 +30,14 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         return Shelf(tmp_path_factory.mktemp("tiny"), root)
 
 
+PROBABLY = "the file is probably Windows-1252, where it is"
+SAVE = "save it as UTF-8; editors ask for the encoding where they save, or show it below the text. [source/encoding]"
+SAVE_TABLE = (
+    'save it as UTF-8: in Excel as "CSV UTF-8 (comma delimited)", in LibreOffice as "Text CSV" with the character set '
+    '"Unicode (UTF-8)". [source/encoding]'
+)
+
+
 @pytest.mark.parametrize(
     ("files", "line"),
     [
@@ -40,8 +48,9 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             {"game.yaml": game(("title: Tiny", "title: Tiny: the game"))},
-            "content/g/game.yaml:1:12: error: ':' starts a value where none can stand; put quotes around a text that "
-            "holds ': ', or indent the line like those before it. [source/yaml-syntax]",
+            "content/g/game.yaml:1:12: error: the text 'Tiny: the game' holds a ':' with a blank behind it, which YAML "
+            'takes for the end of a key; put quotation marks around the whole text: "Tiny: the game". '
+            "[source/yaml-syntax]",
         ),
         (
             {"game.yaml": game(more="title: Tiny again\n")},
@@ -71,33 +80,31 @@ def test_yaml(shelf: Shelf, files: Files, line: str) -> None:
     [
         (
             {"game.yaml": game(("Tiny", "Été")).encode("latin-1")},
-            "content/g/game.yaml:1:8: error: byte 0xC9 is not UTF-8 text; save the file as UTF-8. [source/encoding]",
+            f"content/g/game.yaml:1:8: error: byte 0xC9 is not UTF-8 text; {PROBABLY} 'É'; {SAVE}",
         ),
         (
             {"cards.csv": "id\nace\nété\n".encode("latin-1")},
-            "content/g/cards.csv:3:1: error: byte 0xE9 is not UTF-8 text; save the file as UTF-8. [source/encoding]",
+            f"content/g/cards.csv:3:1: error: byte 0xE9 is not UTF-8 text; {PROBABLY} 'é'; {SAVE_TABLE}",
         ),
         (
             {"templates/g/card.xml": "<face>\n  é</face>\n".encode("latin-1")},
-            "templates/g/card.xml:2:3: error: byte 0xE9 is not UTF-8 text; save the file as UTF-8. [source/encoding]",
+            f"templates/g/card.xml:2:3: error: byte 0xE9 is not UTF-8 text; {PROBABLY} 'é'; {SAVE}",
         ),
         (
             {"game.yaml": RULES, "rules.md": "# Règles\n".encode("latin-1")},
-            "content/g/rules.md:1:4: error: byte 0xE8 is not UTF-8 text; save the file as UTF-8. [source/encoding]",
+            f"content/g/rules.md:1:4: error: byte 0xE8 is not UTF-8 text; {PROBABLY} 'è'; {SAVE}",
         ),
         (
             {"cards.csv": "id\nace\n".encode("utf-16")},
-            "content/g/cards.csv:1:1: error: byte 0xFF is not UTF-8 text; save the file as UTF-8. [source/encoding]",
+            f"content/g/cards.csv:1:1: error: the file is UTF-16, wanted UTF-8; {SAVE_TABLE}",
         ),
         (
             {"cards.csv": "id\nace\0\n"},
-            "content/g/cards.csv:2:4: error: byte 0x00 (NUL) does not occur in UTF-8 text; save the file as UTF-8. "
-            "[source/encoding]",
+            f"content/g/cards.csv:2:4: error: byte 0x00 (NUL) does not occur in UTF-8 text; {SAVE_TABLE}",
         ),
         (
             {"game.yaml": bytes(100)},
-            "content/g/game.yaml:1:1: error: byte 0x00 (NUL) does not occur in UTF-8 text; save the file as UTF-8. "
-            "[source/encoding]",
+            f"content/g/game.yaml:1:1: error: byte 0x00 (NUL) does not occur in UTF-8 text; {SAVE}",
         ),
         (
             {"game.yaml": ""},
@@ -270,7 +277,7 @@ def test_a_name_in_another_case_than_on_the_disk(shelf: Shelf) -> None:
         ),
         (
             (PO + 'msgstr "Été"\n').encode("latin-1"),
-            ":7:9: error: byte 0xC9 is not UTF-8 text; save the file as UTF-8. [source/encoding]",
+            f":7:9: error: byte 0xC9 is not UTF-8 text; {PROBABLY} 'É'; {SAVE}",
         ),
         (
             PO + 'msgstr "\x1b[31m"\n',

@@ -24,15 +24,19 @@ def face(markup: str) -> Files:
 @pytest.mark.parametrize(
     ("markup", "line"),
     [
-        ("{{ piece.id }", "2: error: template: unexpected '}'; see templates/README.md. [template/syntax]"),
+        (
+            "{{ piece.id }",
+            "2: error: template: found one } where nothing ends; write }} to end {{, and %} to end {%. "
+            "[template/syntax]",
+        ),
         (
             '<rect width="{{ piec.size }}" height="9"/>',
-            "2: error: template: 'piec' is undefined; did you mean 'piece'? [template/undefined]",
+            "2: error: template: there is no name 'piec'; did you mean 'piece'? [template/undefined]",
         ),
         (
             '<rect width="{{ piece.size }}" height="9"/>',
-            "2: error: template: a piece of 'cards' has no 'size' (known: component, copies, id, players); see the "
-            "names in templates/README.md. [template/undefined]",
+            "2: error: template: a piece of 'cards' has no 'size'; known: component, copies, id, players. "
+            "[template/undefined]",
         ),
         (
             "{% for a in range(2000) %}{% for b in range(2000) %} {% endfor %}{% endfor %}",

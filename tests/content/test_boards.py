@@ -222,7 +222,7 @@ def drawn(template: str, board: Board) -> str:
         ("{{ boards.nest.cells.append(1) }}", "template/undefined: template: a list has no 'append'"),
         ("{{ boards.nset.cells }}",
          "template/undefined: template: the mapping has no 'nset' (did you mean 'nest'?)"),
-        ("{{ boards.nest }}", "template/failed: template: a Board cannot be printed"),
+        ("{{ boards.nest }}", "template/failed: template: a board cannot be printed, in boards.nest"),
     ],
 )  # fmt: skip
 def test_templates_reach_what_a_board_says_and_nothing_else(template: str, text: str) -> None:

@@ -140,9 +140,9 @@ def test_long_names_lead_nowhere(name: str) -> None:
         ("range(1.5)|list", "range counts in whole numbers, found a number"),
         ("'a' is even", "even takes a number, found a text"),
         ("1 // 0", "something is divided by 0"),
-        ("[1, 'a']|sort", "'<' not supported between a text and a number"),
-        ("3|list", "a number is not iterable"),
-        ("-'a'", "bad operand type for unary -: a text"),
+        ("[1, 'a']|sort", "a text and a number cannot be compared"),
+        ("3|list", "a number stands where a list is wanted"),
+        ("-'a'", "'-' cannot stand before a text"),
         ("'a'|replace('x')", "a filter, test or function got other arguments than it takes"),
     ],
 )

@@ -166,7 +166,7 @@ def test_only_templates_that_are_named_plainly_are_read_for_their_words(tmp_path
 
 
 def test_kinds_of_values_in_what_python_says() -> None:
-    assert "bad operand type for unary -: 'Piece'" in says("{{ -piece }}")
-    assert "bad operand type for unary -: a mapping" in says("{{ -{} }}")
-    assert "bad operand type for unary -: an empty value (none)" in says("{{ -none }}")
-    assert says("{% macro m() %}{% endmacro %}{{ m(1) }}").startswith("template: macro 'm' takes no")
+    assert "'-' cannot stand before a piece" in says("{{ -piece }}")
+    assert "'-' cannot stand before a mapping" in says("{{ -{} }}")
+    assert "'-' cannot stand before an empty value (none)" in says("{{ -none }}")
+    assert says("{% macro m() %}{% endmacro %}{{ m(1) }}").startswith("template: the macro 'm' takes at most 0 values")

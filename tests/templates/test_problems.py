@@ -68,12 +68,12 @@ def test_a_component_s_missing_template_stands_in_the_content(tmp_path: Path) ->
     [
         ("{{ piece.titel }}", "a piece of 'cards' has no 'titel' (did you mean 'title'?)"),
         ("{{ figures.hnad }}", "the mapping has no 'hnad' (did you mean 'hand'?)"),
-        ("{{ pieces.title }}", "'pieces' is undefined (did you mean 'piece'?)"),
-        ("{{ 1|uper }}", "No filter named 'uper' (did you mean 'upper'?)"),
-        ("{{ 1 is evn }}", "No test named 'evn' (did you mean 'even'?)"),
+        ("{{ pieces.title }}", "there is no name 'pieces' (did you mean 'piece'?)"),
+        ("{{ 1|uper }}", "there is no filter 'uper' (did you mean 'upper'?)"),
+        ("{{ 1 is evn }}", "there is no test 'evn' (did you mean 'even'?)"),
         ("{% include 't/fcae.xml' %}", "there is no template 't/fcae.xml' (did you mean 't/face.xml'?)"),
         ("{{ piece.title.upper() }}", "templates/README.md"),
-        ("{{ piece.empty }}", "an empty value (none) cannot be printed"),
+        ("{{ piece.empty }}", 'piece.empty, an empty value (none), cannot be printed (write piece.empty|d("", true)'),
     ],
 )
 def test_says_what_was_meant(template: str, words: str) -> None:

@@ -90,7 +90,7 @@ def test_other_values_have_no_fields(value: object) -> None:
 
 
 def test_a_missing_name_says_so_itself() -> None:
-    with pytest.raises(UndefinedError, match="'nope' is undefined"):
+    with pytest.raises(UndefinedError, match="there is no name 'nope'"):
         reach(MissingName(name="nope"), "x")
 
 
@@ -120,9 +120,9 @@ def test_what_a_loop_tells(name: str, words: str) -> None:
         ("'a'['upper']", "a text has no 'upper'; what can be done with texts are filters, such as {{ title|upper }}"),
         ("(1).real", "a number has no 'real'"),
         ("[].sort", "a list has no 'sort'"),
-        ("nope", "'nope' is undefined (see the names in templates/README.md)"),
-        ("nope.x", "'nope' is undefined"),
-        ("pieces", "'pieces' is undefined (did you mean 'piece'?)"),
+        ("nope", "there is no name 'nope' (see the names in templates/README.md)"),
+        ("nope.x", "there is no name 'nope'"),
+        ("pieces", "there is no name 'pieces' (did you mean 'piece'?)"),
     ],
 )
 def test_what_is_said_of_names_that_lead_nowhere(expression: str, words: str) -> None:

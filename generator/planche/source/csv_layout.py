@@ -41,6 +41,11 @@ class Column(NamedTuple):
             "" in values or not is_needed,
         )
 
+    @property
+    def loss(self) -> float:
+        """How strange it is that its cell is missing."""
+        return 0.1 if self.may_be_empty else 0.5
+
     def strangeness(self, cell: str) -> float:
         """How unlike those of the column a cell is."""
         if cell in self.values:
@@ -91,14 +96,16 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
     written = delimiter.join(cells) + delimiter * lost
     missing = f"the last, {names}, is missing" if lost == 1 else f"the last {lost}, {names}, are missing"
     hint = f"write a {_NAMES[delimiter]} for each that is empty: {shorten(written, _LONGEST_SHOWN)}"
-    yield _WidthGuess(_strangeness(cells, columns), row.spans[-1], missing, hint)
+    lacking = sum(column.loss for column in columns[len(cells) :])
+    yield _WidthGuess(_strangeness(cells, columns) + lacking, row.spans[-1], missing, hint)
     if lost > 1:
         return
     for at in range(min(len(cells), _MOST_TRIED)):
         before, behind = cells[:at], cells[at:]
         strange = _strangeness(before, columns) + _strangeness(behind, columns[at + 1 :])
-        gap = 0.1 if columns[at].may_be_empty else 0.5
-        yield _WidthGuess(strange + gap, row.spans[at], *_missing_cell(cells, columns, at, delimiter))
+        yield _WidthGuess(
+            strange + columns[at].loss + 0.05, row.spans[at], *_missing_cell(cells, columns, at, delimiter)
+        )
         if parts := _MERGED.fullmatch(cells[at]):
             both = [parts[1], parts[2]]
             strange = _strangeness([*before, *both, *cells[at + 1 :]], columns)

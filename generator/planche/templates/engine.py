@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from jinja2 import Template
+from jinja2 import Template, TemplateNotFound
 
 from planche.findings import Span
 from planche.game import PlacedName
-from planche.source import Folder
+from planche.source import Folder, Unreadable
 from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.literals import TemplateWords, read_words
@@ -57,7 +57,7 @@ class Templates:
         try:
             return self._render(self._compile(source, file), context, spans)
         except Exception as error:
-            raise self._attempt(file, Span(file), context).explain(error) from error
+            raise self._attempt(file, Span(file), context, source).explain(error) from error
 
     def literal_texts(self, template: str) -> Iterator[tuple[str, Span]]:
         """The literal texts of `_("...")` in a template and in what it includes or imports."""
@@ -130,5 +130,15 @@ class Templates:
         except Exception:
             return TemplateWords()  # whatever it is, write() makes the finding of it
 
-    def _attempt(self, file: str, asked: Span, context: Mapping[str, object]) -> Attempt:
-        return Attempt(file, asked, context, self._loader.names())
+    def _attempt(self, file: str, asked: Span, context: Mapping[str, object], page: str = "") -> Attempt:
+        def source_of(name: str) -> str:
+            return page if page and name == file else self._source_of(name)
+
+        return Attempt(file, asked, context, self._loader.names(), source_of)
+
+    def _source_of(self, file: str) -> str:
+        """The source of a template that was read."""
+        try:
+            return self._loader.get_source(self.environment, file.removeprefix("templates/"))[0]
+        except (Unreadable, TemplateNotFound):
+            return ""

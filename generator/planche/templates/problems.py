@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
@@ -22,8 +22,11 @@ from planche.templates.bounds import (
 from planche.templates.filters import FILTERS, TESTS
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
-from planche.templates.reach import UnknownName
+from planche.templates.reach import ABSENT, UnknownName, reach
+from planche.templates.statements import STATEMENTS, expressions_of, find_tangle, paths_of
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
+from planche.templates.values import NotAllowed
+from planche.templates.wording import Wording, word_failure, word_syntax
 
 MISSING_TEMPLATE = declare(
     "reference/template",
@@ -80,15 +83,29 @@ CHECKS: tuple[Check, ...] = (MISSING_TEMPLATE, SYNTAX, UNDEFINED, FAILED, RUNAWA
 
 _OF_SOURCES = {NumberTooLarge: FAILED, TooManyTemplates: RUNAWAY}  # what is not wrong by Jinja's rules
 _PLAINLY = {  # what Python raises, in words of the template
-    ZeroDivisionError: "something is divided by 0",
-    OverflowError: "a number is too large to be reckoned with",
-    MemoryError: "what it makes takes more memory than there is",
+    ZeroDivisionError: Wording("something is divided by 0", "ask {% if %} before, or divide by another number"),
+    OverflowError: Wording("a number is too large to be reckoned with", "reckon with smaller numbers"),
+    MemoryError: Wording("what it makes takes more memory than there is", "make less of it"),
 }
-_KINDS = {
-    "int": "a number", "float": "a number", "str": "a text", "Text": "a text", "Markup": "a text", "list": "a list",
-    "tuple": "a list", "dict": "a mapping", "NoneType": "an empty value (none)", "generator": "a list",
-}  # fmt: skip
-_KIND = re.compile(r"(?:object of type |instances of )?'(\w+)'(?: object)?")
+_OF_REFUSALS = (  # parts of what the sandbox says, and the way out
+    ("is not possible", "reckon with numbers alone; |int reads one out of a text, ~ joins texts"),
+    ("cannot be compared", "compare numbers with numbers, and texts with texts"),
+    ("cannot be called", "write it without ( )"),
+    ("takes a number", "give it a number; |int reads one out of a text"),
+    ("cannot be summed up", 'take a number of each, as in |sum(attribute="copies")'),
+    ("a list cannot be printed", "join it, or go through it with {% for %}"),
+    ("cannot be printed", "print one of its fields, such as {{ piece.name }}"),
+    ("counts in whole numbers", "write whole numbers; |int makes one of another"),
+    ("takes words", 'write words in quotation marks, as in _("Copies")'),
+    ("divided by 0", "write another number"),
+)
+_SEE_LINE = "see the line of the template"
+EMPTY_VALUE = "an empty value (none)"
+_INSTEAD = (("list is wanted", "[]"), ("printed", '""'), ("~", '""'))  # what an empty value may be replaced by
+_SUGGESTION = re.compile(r" \(((?:did you mean|known: ).*)\)\Z", re.DOTALL)
+MOST_OF_LINE = 80  # characters of a line of the template
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_TANGLED = re.compile(r"Unexpected end of template\. Jinja|Encountered unknown tag '(\w*)'")
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _WORD = re.compile(r"\w{1,80}")
 MOST_OF_PYTHON = 200  # characters of what Python says
@@ -107,8 +124,9 @@ class Attempt(NamedTuple):
 
     file: str  # the template
     asked: Span  # who asked for it
-    names: Iterable[str]  # that the template was given
+    names: Mapping[str, object]  # that the template was given
     templates: Iterable[str]  # that there are
+    source_of: Callable[[str], str]  # the source of a template by its file; empty when it cannot be read
 
     def explain(self, error: Exception) -> TemplateProblem:
         """What went wrong, at the deepest line of a template that was reached, or at who asked for the template."""
@@ -121,10 +139,44 @@ class Attempt(NamedTuple):
             message = f"there is no template {quote(missing)}"
             found = MISSING_TEMPLATE.finding(asked, message, suggest_name(missing, self.templates))
         elif isinstance(error, TemplateSyntaxError):
-            found = _syntax_finding(error, Span(str(error.filename or self.file), error.lineno))
+            file = str(error.filename or self.file)
+            found = _syntax_finding(error, Span(file, error.lineno), self.source_of(file))
         else:
-            found = _bounds_finding(error, place) or _value_finding(error, place, frozenset(self.names))
+            found = _bounds_finding(error, place) or self._value_finding(error, place)
         return TemplateProblem(found)
+
+    def _value_finding(self, error: Exception, place: Span) -> Finding:
+        """What a template that runs does with a value that is not there, or is none for that."""
+        line = _line_of(self.source_of(place.file), place.line)
+        if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
+            worded = word_failure(str(error)) or self._word_missing(error)
+            return UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
+        worded = _word_value(error)
+        empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
+        if not empty:
+            return FAILED.finding(place, f"template: {_without_address(worded.message)}{_where(line)}", worded.hint)
+        message = worded.message.replace(EMPTY_VALUE, f"{' or '.join(empty)}, an empty value (none),", 1)
+        instead = next((words for part, words in _INSTEAD if part in message), "0")
+        hint = f"write {empty[0]}|d({instead}, true), or {{% if {empty[0]} %}} around it, or fill it in"
+        return FAILED.finding(place, f"template: {_without_address(message)}", hint)
+
+    def _word_missing(self, error: Exception) -> Wording:
+        """That a name is not there, with the one that is meant as the way out."""
+        said = str(error)
+        if found := _SUGGESTION.search(said):
+            return Wording(said[: found.start()], found[1])
+        return Wording(said, _name_hint(error, frozenset(self.names)))
+
+    def _empty_names(self, line: str) -> list[str]:
+        """The names of a line that stand for nothing."""
+        return [path for path in paths_of(line) if self._is_empty(path)]
+
+    def _is_empty(self, path: str) -> bool:
+        first, *fields = path.split(".")
+        value = self.names.get(first, ABSENT)
+        for name in fields:
+            value = ABSENT if value is ABSENT else reach(value, name)
+        return value is None
 
 
 def _deepest_line(error: BaseException, file: str) -> Span:
@@ -139,13 +191,42 @@ def _deepest_line(error: BaseException, file: str) -> Span:
     return place
 
 
-def _syntax_finding(error: TemplateSyntaxError, place: Span) -> Finding:
+def _line_of(source: str, line: int) -> str:
+    """A line of a source, as Jinja2 counts them."""
+    lines = _LINE_END.split(source)
+    return lines[line - 1] if 0 < line <= len(lines) else ""
+
+
+def _where(line: str) -> str:
+    """The expression of a line that has one alone."""
+    found = expressions_of(line)
+    is_plain = len(found) == 1 and found[0] and not {"{%", "}}"} & set(found[0].split())
+    return f", in {shorten(found[0], MOST_OF_LINE)}" if is_plain else ""
+
+
+def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Finding:
     """What Jinja2 cannot read."""
-    hint = "see templates/README.md"
+    said = (error.message or "").rstrip(".")
     if isinstance(error, UnknownHelper):
         hint = suggest_name(error.helper, FILTERS if error.kind == "filter" else TESTS)
+        return SYNTAX.finding(place, f"template: there is no {error.kind} {quote(error.helper)}", hint)
     check = next((check for kind, check in _OF_SOURCES.items() if isinstance(error, kind)), SYNTAX)
-    return check.finding(place, f"template: {_without_address((error.message or '').rstrip('.'))}", hint)
+    if found := _TANGLED.match(said):
+        message, hint, line = _word_tangle(found[1] or "", source, place.line)
+        return check.finding(place._replace(line=line), f"template: {message}", hint)
+    worded = word_syntax(said)
+    where = "" if worded.message == said else _where(_line_of(source, place.line))
+    return check.finding(place, f"template: {_without_address(worded.message)}{where}", worded.hint)
+
+
+def _word_tangle(name: str, source: str, line: int) -> tuple[str, str, int]:
+    """What is wrong with a statement, the way out, and its line; without a name, the template ends before it does."""
+    if name in ("else", "elif"):
+        return f"{{% {name} %}} belongs to nothing", "delete it, or write {% if ... %} above it", line
+    tangle = find_tangle(source) if not name or name.startswith("end") else None
+    if tangle is None:
+        return f"there is no statement {quote(name)}", suggest_name(name, STATEMENTS), line
+    return tangle.message, tangle.hint, tangle.line
 
 
 def _bounds_finding(error: Exception, place: Span) -> Finding | None:
@@ -162,23 +243,22 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
     return None
 
 
-def _value_finding(error: Exception, place: Span, names: frozenset[str]) -> Finding:
-    """What a template that runs does with a value that is not there, or is none for that."""
-    if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
-        return UNDEFINED.finding(place, f"template: {_without_address(error)}", _name_hint(error, names))
-    plainly = next((words for kind, words in _PLAINLY.items() if isinstance(error, kind)), "")
-    reason = plainly or _name_kinds(error) or "something failed that templates do not tell of"
-    return FAILED.finding(place, f"template: {_without_address(reason)}", "see the line of the template")
-
-
-def _name_kinds(error: Exception) -> str:
-    """What Python says, with the kinds of values as templates call them."""
+def _word_value(error: Exception) -> Wording:
+    """What is said of a value that is none for what is done with it."""
     said = str(error)
-    if not isinstance(error, TypeError) or said.startswith("macro "):
-        return said
+    for kind, words in _PLAINLY.items():
+        if isinstance(error, kind):
+            return words
+    if isinstance(error, NotAllowed):
+        return Wording(
+            said, next((hint for part, hint in _OF_REFUSALS if part in said), "write a value of another kind")
+        )
+    if worded := word_failure(said):
+        return worded
     if "argument" in said and "()" in said:
-        return "a filter, test or function got other arguments than it takes"
-    return _KIND.sub(lambda match: _KINDS.get(match[1], match[0]), said)
+        message = "a filter, test or function got other arguments than it takes"
+        return Wording(message, "see what it takes in templates/README.md")
+    return Wording(said or "something failed that templates do not tell of", _SEE_LINE)
 
 
 def _name_hint(error: Exception, names: frozenset[str]) -> str:

@@ -63,17 +63,29 @@ class MissingName(StrictUndefined):
 
     @property
     def _undefined_message(self) -> str:
-        if self._undefined_hint or not isinstance(self._undefined_name, str):
-            return str(super()._undefined_message)
-        name = self._undefined_name
+        name: object = self._undefined_name
+        if self._undefined_hint or (name is None and self._undefined_obj is missing):
+            return str(self._undefined_hint or super()._undefined_message)
+        if not isinstance(name, str):
+            return _no_item(self._undefined_obj, name)
         if isinstance(self._undefined_obj, str):
             return (
                 f"a text has no {quote(name)}; what can be done with texts are filters, such as {{{{ title|upper }}}}"
             )
         owner, known = _owner(self._undefined_obj)
         if not owner:
-            return str(super()._undefined_message)
+            return f"there is no name {quote(name)}"
         return f"{owner} has no {quote(name)}" + (f" ({suggest_name(name, known)})" if known else "")
+
+
+def _no_item(obj: object, key: object) -> str:
+    """That something has no item of that number, or that its items have none."""
+    if isinstance(obj, (str, list, tuple, range)) and isinstance(key, int):
+        of = "letters" if isinstance(obj, str) else "items"
+        return f"{kind_of(obj)} of {len(obj)} {of} has no item {key}; they are counted from 0"
+    if isinstance(key, int):
+        return f"{_owner(obj)[0] or kind_of(obj)} has no items with numbers; found [{key}]"
+    return f"{_owner(obj)[0] or kind_of(obj)} has nothing of the name {kind_of(key)}"
 
 
 def _owner(obj: object) -> tuple[str, tuple[str, ...]]:

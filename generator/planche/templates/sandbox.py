@@ -143,7 +143,7 @@ class Sandbox(SandboxedEnvironment):
         """Call a macro or function with arguments that the meter has seen."""
         require_defined(__obj)
         if not __self.is_safe_callable(__obj):
-            raise NotAllowed(f"a {type(__obj).__name__} cannot be called")
+            raise NotAllowed(f"{kind_of(plain(__obj))} cannot be called")
         rendering = __self.rendering
         rendering.weigh((args, kwargs))
         if isinstance(__obj, Translator):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeGuard
 
 from jinja2 import Undefined
@@ -11,6 +12,16 @@ from markupsafe import Markup, escape
 from planche.game import Figure
 from planche.imposition import in_millimetres
 from planche.templates.bounds import MAX_NUMBER, require_short
+
+_CALLED = {  # what is not called in messages as its class is
+    "translator": "the function _()",
+    "template reference": "self",
+    "loop context": "loop",
+    "block reference": "a block",
+    "builtin function or method": "a function",
+    "method": "a function",
+    "function": "a function",
+}
 
 
 class NotAllowed(Exception):
@@ -62,7 +73,12 @@ def kind_of(value: object) -> str:
         return "a number"
     if isinstance(value, (int, float, complex)):
         return f"a number beyond {MAX_NUMBER}"
-    return "a list" if isinstance(value, (list, tuple)) else f"a {type(value).__name__}"
+    if isinstance(value, (list, tuple, range, Iterator)):
+        return "a list"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(value).__name__).lower()
+    return _CALLED.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
 
 
 def join(parts: Iterable[object], between: str = "") -> str:

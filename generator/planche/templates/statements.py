@@ -1,0 +1,96 @@
+"""The source of a template -> which of its statements is not closed, and the names that a line of it uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_MARK = re.compile(r"\{#.*?#\}|\{%[-+]?\s*(\w+)(.*?)[-+]?%\}", re.DOTALL)
+_CLOSED = ("if", "for", "macro", "call", "filter", "block", "with", "autoescape", "set", "raw")
+_EXPRESSION = re.compile(r"\{\{[-+]?((?:(?!%\}|\{%).)*?)[-+]?\}\}|\{%[-+]?((?:(?!\}\}|\{\{).)*?)[-+]?%\}")
+STATEMENTS = (
+    "if",
+    "elif",
+    "else",
+    "for",
+    "set",
+    "macro",
+    "call",
+    "include",
+    "import",
+    "from",
+    "block",
+    "extends",
+    "filter",
+    "with",
+)
+_PATH = re.compile(r"(?<![\w.\"'|])[a-z_]\w*(?:\.\w+)+")
+
+
+class Statement(NamedTuple):
+    """A statement with its line, from 1."""
+
+    name: str
+    line: int
+
+
+class Tangle(NamedTuple):
+    """A statement that is not closed, closes nothing, or closes another one than it should."""
+
+    line: int
+    message: str
+    hint: str
+
+
+def find_tangle(source: str) -> Tangle | None:
+    """The first statement of a template whose end is missing, or that ends what was not begun."""
+    open_ones: list[Statement] = []
+    for statement in _statements(source):
+        if not statement.name.startswith("end"):
+            open_ones.append(statement)
+            continue
+        name = statement.name.removeprefix("end")
+        if not open_ones:
+            begin = f"write {{% {name} ... %}} above it"
+            return Tangle(statement.line, f"{{% {statement.name} %}} closes nothing", f"delete it, or {begin}")
+        last = open_ones.pop()
+        if last.name == name:
+            continue
+        if any(outer.name == name for outer in open_ones):
+            before = f"before the {{% {statement.name} %}} of line {statement.line}"
+            return _unclosed(last, f"is not closed {before}", f"write {{% end{last.name} %}} {before}")
+        message = f"{{% {statement.name} %}} cannot close the {{% {last.name} %}} of line {last.line}"
+        return Tangle(statement.line, message, f"write {{% end{last.name} %}}")
+    if open_ones:
+        last = open_ones[-1]
+        return _unclosed(last, "is never closed", f"write {{% end{last.name} %}} where it ends")
+    return None
+
+
+def _unclosed(statement: Statement, message: str, hint: str) -> Tangle:
+    if statement.name == "set":
+        hint = "write {% set name = value %}, or " + hint.removeprefix("write ")
+    return Tangle(statement.line, f"{{% {statement.name} %}} {message}", hint)
+
+
+def _statements(source: str) -> Iterator[Statement]:
+    """The statements that begin or end something."""
+    line, position = 1, 0
+    for found in _MARK.finditer(source):
+        line += source.count("\n", position, found.start())
+        position = found.start()
+        name = found[1] or ""
+        begins = name in _CLOSED and not (name == "set" and "=" in found[2])
+        if begins or (name.removeprefix("end") in _CLOSED and name.startswith("end")):
+            yield Statement(name, line)
+
+
+def expressions_of(line: str) -> list[str]:
+    """What stands in the marks of a line of a template."""
+    return [(found[1] or found[2] or "").strip() for found in _EXPRESSION.finditer(line)]
+
+
+def paths_of(line: str) -> list[str]:
+    """The names with fields that a line of a template uses, such as piece.name."""
+    return list(dict.fromkeys(found[0] for part in expressions_of(line) for found in _PATH.finditer(part)))
