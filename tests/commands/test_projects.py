@@ -140,8 +140,8 @@ def test_a_game_that_is_nowhere(empty: Path, command: str) -> None:
 def test_the_games_that_come_with_planche_are_not_written_to(empty: Path) -> None:
     told = refused(planche("translate", "zigzag", "--language", "de"))
     assert told == (
-        "there is no content/ with games here or above, and what comes with Planche is not written to; copy content/ "
-        f"and templates/ from {ROOT} into a folder of yours, and stand there"
+        "there is no content/ with games here or above, and what comes with Planche is not written to; `planche new "
+        "my-zigzag --from zigzag` copies it into a folder of yours"
     )
     assert not (ROOT / "content/zigzag/locale/de.po").exists()
 

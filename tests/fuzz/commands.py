@@ -52,6 +52,7 @@ TAKES = {
     "check": ["--language", "--format", "--baseline"],
     "explain": [],
     "completion": [],
+    "new": [],
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
     "translate": ["--language"],
     "preview": ["--language", "--dpi"],

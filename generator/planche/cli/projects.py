@@ -41,7 +41,7 @@ def require_project_to_write(named: Path | None, game: str) -> Project:
     """The same for a command that writes into it. The games that come with Planche stay as they came."""
     project = _find_project_with(named, (game,))
     if project.is_bundled:
-        remedy = f"copy content/ and templates/ from {project.root} into a folder of yours, and stand there"
+        remedy = f"`planche new my-{game} --from {game}` copies it into a folder of yours"
         raise Stop(ExitCode.USAGE, f"there is {NO_PROJECT}, and what comes with Planche is not written to; {remedy}")
     return project
 
@@ -110,6 +110,17 @@ def _find_own_project(named: Path | None) -> Project | None:
     from planche.source.project import find_project, open_project
 
     return find_project(Path.cwd()) if named is None else open_project(named)
+
+
+def require_bundled(game: str) -> str:
+    """The game, if it comes with Planche."""
+    from planche.findings import suggest_name
+    from planche.source.project import bundled_project
+
+    known = games_of(bundled_project()).ids
+    if game not in known:
+        raise Stop(ExitCode.USAGE, f"no game {game!r} comes with Planche; {suggest_name(game, known)}")
+    return game
 
 
 def _list_bundled_games() -> str:

@@ -19,6 +19,7 @@ COMMANDS = (
     "games",
     "check",
     "explain",
+    "new",
     "build",
     "simulate",
     "generate",

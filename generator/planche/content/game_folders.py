@@ -32,6 +32,11 @@ class FoundGames(NamedTuple):
     findings: tuple[Finding, ...]
 
 
+def is_game_id(name: str) -> bool:
+    """Whether a game can be called so."""
+    return len(name) <= LONGEST_NAME and re.fullmatch(ID, name) is not None
+
+
 def find_games(folder: Folder) -> FoundGames:
     """The folders of content/ that hold a game.yaml. Unreadable when content/ itself cannot be read."""
     wanted = f"{ID_WANTED}, of at most {LONGEST_NAME} characters"
@@ -44,7 +49,7 @@ def find_games(folder: Folder) -> FoundGames:
         except Unreadable as unreadable:
             findings.append(unreadable.finding)
             continue
-        if len(name) <= LONGEST_NAME and re.fullmatch(ID, name):
+        if is_game_id(name):
             ids.append(name)
         else:
             message = f"found {quote(name)} as the name of a game, wanted {wanted}"

@@ -1,0 +1,38 @@
+"""`planche new`: a folder with a game of one's own to begin with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from planche.cli.options import complete_game, require_folder, require_value
+from planche.cli.printing import print_lines
+from planche.cli.projects import require_bundled
+
+
+def new(
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FOLDER", parser=require_folder("FOLDER"), help="The folder to make, and the game's name."
+        ),
+    ],
+    source: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="GAME",
+            parser=require_value("--from"),
+            autocompletion=complete_game,
+            help="Copy this game, of those that come with Planche.",
+        ),
+    ] = None,
+) -> None:
+    """Make a project with a small game that checks and builds, or with a copy of one of Planche's."""
+    from planche.output.starters import start_project
+
+    id = start_project(folder, None if source is None else require_bundled(source))
+    print_lines(f"{folder} holds the game {id}: its words and figures in content/{id}, its faces in templates.")
+    print_lines(f"Next: cd {folder} && planche check && planche build {id}")

@@ -1,0 +1,55 @@
+"""A folder that there is not yet -> a project with a small game of one's own, or with a copy of one of Planche's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from planche.content import is_game_id
+from planche.imposition import Impossible
+from planche.output.files import write_files
+from planche.source import package_root
+
+STARTER = Path(__file__).parent / "starter"
+_HIDDEN = re.compile(r"[.]|__pycache__")
+
+
+def start_project(folder: Path, copied: str | None = None) -> str:
+    """Make a project with one game, called as the folder; its id. All files are written, or none.
+
+    Impossible for a name that no game can have, and for a folder that holds something; CannotWrite when the disk
+    refuses.
+    """
+    id = folder.absolute().name
+    if not is_game_id(id):
+        wanted = "a name in small letters, digits and hyphens, such as my-game"
+        raise Impossible(f"a game cannot be called {id!r}; name a folder by {wanted}")
+    if folder.is_symlink() or (folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))):
+        raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
+    files = _starter_files(id) if copied is None else _copied_files(copied, id)
+    write_files({folder / name: data for name, data in files})
+    return id
+
+
+def _starter_files(id: str) -> Iterator[tuple[str, bytes]]:
+    """The small game under this id."""
+    title = id.replace("-", " ").capitalize()
+    for part in ("content", "templates"):
+        for file in _files_below(STARTER / part):
+            text = file.read_text("utf-8").replace("{{id}}", id).replace("{{title}}", title)
+            yield f"{part}/{id}/{file.relative_to(STARTER / part).as_posix()}", text.encode()
+
+
+def _copied_files(copied: str, id: str) -> Iterator[tuple[str, bytes]]:
+    """A game that comes with Planche under another id; its templates keep their folder, by which they are named."""
+    root = package_root()
+    for source, target in ((f"content/{copied}", f"content/{id}"), (f"templates/{copied}", f"templates/{copied}")):
+        for file in _files_below(root / source):
+            yield f"{target}/{file.relative_to(root / source).as_posix()}", file.read_bytes()
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    for place in sorted(folder.iterdir()):
+        if not _HIDDEN.match(place.name):
+            yield from _files_below(place) if place.is_dir() else [place]

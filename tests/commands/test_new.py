@@ -1,0 +1,96 @@
+"""`planche new`: a folder with a small game that checks and builds, or with a copy of one of Planche's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+import yaml
+
+from tests.projects import ROOT, planche
+
+CLEAN = "0 errors, 0 warnings\n"
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """All files below a folder, hidden ones too."""
+    return {f.relative_to(folder).as_posix(): f.read_bytes() for f in folder.rglob("*") if f.is_file()}
+
+
+def test_the_small_game_is_clean_and_prints(tmp_path: Path) -> None:
+    ended = planche("new", "night-watch")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.endswith("Next: cd night-watch && planche check && planche build night-watch\n")
+    root = tmp_path / "night-watch"
+    assert planche("check", "--strict", "--project", root) == (0, CLEAN, "")
+    for ink in ("full", "light"):
+        built = planche("build", "night-watch", "--project", root, "--output", tmp_path / ink, "--ink", ink)
+        assert built.out.startswith("Night watch (en) is in "), built
+    assert len(pypdfium2.PdfDocument(tmp_path / "full/night-watch/en/cards.pdf")) == 6
+    assert sorted(tree(root)) == [
+        "content/night-watch/art/flame.svg",
+        "content/night-watch/art/icon-flame.svg",
+        "content/night-watch/cards.csv",
+        "content/night-watch/game.yaml",
+        "content/night-watch/rules.md",
+        "templates/night-watch/back.xml",
+        "templates/night-watch/card.xml",
+    ]
+    assert not [name for name, data in tree(root).items() if b"{{id}}" in data or b"{{title}}" in data]
+
+
+def test_a_copy_keeps_the_module_that_checks_it(tmp_path: Path) -> None:
+    assert planche("new", "zag", "--from", "zigzag").code == 0
+    root = tmp_path / "zag"
+    assert yaml.safe_load((root / "content/zag/game.yaml").read_text("utf-8"))["module"] == "zigzag"
+    assert {name.removeprefix("content/zag/"): data for name, data in tree(root).items() if "/zag/" in name} == tree(
+        ROOT / "content/zigzag"
+    )
+    assert planche("check", "zag", "--strict", "--project", root) == (0, CLEAN, "")
+    table = root / "content/zag/specials.csv"
+    table.write_text(table.read_text("utf-8").replace("joker,4", "joker,3"), "utf-8")
+    assert "[zigzag/specials]" in planche("check", "zag", "--project", root).out
+
+
+@pytest.mark.parametrize("id", ["zigzag", "zebre", "mata-hari", "cuckoo", "ncis"])
+def test_every_game_of_planche_can_be_copied_whole(tmp_path: Path, id: str) -> None:
+    assert planche("new", "mine", "--from", id).code == 0
+    assert f"{id}/" in (tmp_path / "mine/content/mine/game.yaml").read_text("utf-8")
+    assert tree(tmp_path / f"mine/templates/{id}") == tree(ROOT / f"templates/{id}")
+
+
+def test_what_is_there_stays(tmp_path: Path) -> None:
+    (tmp_path / "tin").mkdir()
+    assert planche("new", "tin").code == 0
+    before = tree(tmp_path)
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    for name in ("tin", "file", "link"):
+        told = f"planche: {name} is there already; name a folder that is not, or an empty one\n"
+        assert planche("new", name) == (2, "", told)
+    assert {**before, "file": b"mine"} == tree(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ["My Game"],
+            "a game cannot be called 'My Game'; name a folder by a name in small letters, digits and hyphens",
+        ),
+        (["con"], "a game cannot be called 'con'"),
+        (["--from", "zigzga", "tin"], "no game 'zigzga' comes with Planche; did you mean 'zigzag'?"),
+        ([""], "FOLDER is empty"),
+    ],
+)
+def test_what_cannot_be_begun(tmp_path: Path, words: list[str], told: str) -> None:
+    ended = planche("new", *words)
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert ended.err.startswith(f"planche: {told}")
+    assert tree(tmp_path) == {}
