@@ -17,7 +17,7 @@ from tests.projects import ROOT, write
 
 GAME = """\
 names: names.{language}.csv
-summary: "A game of **stars**: {{ figures.hand }} in hand."
+summary: "A game of **stars**: four in hand."
 language: en
 languages: [en, fr]
 version: "1.0"

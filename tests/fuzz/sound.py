@@ -17,7 +17,7 @@ from planche.findings import Finding
 from planche.report.json import findings_to_json
 from planche.report.text import finding_line
 from planche.source.project import package_root
-from tests.projects import Ended, Word, planche
+from tests.projects import LEFT, Ended, Word, planche
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 TALLY = re.compile(r"\d+ errors?, \d+ warnings?")
@@ -108,7 +108,7 @@ def checked(root: Path, game: str, *options: str) -> list[str]:
         return []
     records = json.loads(found.out)["findings"]
     assert_records(records, files_of(root))
-    *lines, tally = told.out.splitlines()
+    *lines, tally = told.out.removesuffix(LEFT).splitlines()
     assert TALLY.fullmatch(tally), told
     assert [line.rsplit("[", 1)[-1] for line in lines] == [f"{record['id']}]" for record in records], (found, told)
     assert found.code == any(record["severity"] == "error" for record in records), found
