@@ -133,7 +133,7 @@ king,3,2 4,"A ""king"", no less",,moon,9,,,
 NOTES = """\
 - id: pad
   copies: 2
-  words: A pad for {{ n }} players, with a long-winded line that wraps.
+  words: A pad for { n } players, with a long-winded line that wraps.
 """
 PAGES = """\
 - id: one
@@ -287,7 +287,7 @@ def _png() -> bytes:
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the game, those of content/g by their bare names; every text is translated by itself."""
+    """The files of the game, those of content/g by their bare names; every text is translated by itself and a full stop."""
     texts = {
         **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
@@ -319,7 +319,7 @@ def files() -> dict[str, bytes]:
 def _filled(file: Path) -> bytes:
     entries = polib.pofile(str(file))
     for entry in entries:
-        entry.msgstr = entry.msgid
+        entry.msgstr = entry.msgid if entry.msgid.startswith("|") else f"{entry.msgid}."
     return f"{entries}\n".encode()
 
 

@@ -46,7 +46,7 @@ def assert_sound(findings: Iterable[Finding], read: Read) -> list[str]:
         assert line.endswith(f" [{finding.id}]"), line
         assert is_harmless(line), f"{finding.id}: not harmless: {line!a}"
         assert finding.message, finding
-    assert_records(json.loads(findings_to_json(found)), read)
+    assert_records(json.loads(findings_to_json(found))["findings"], read)
     return [finding.id for finding in found]
 
 
