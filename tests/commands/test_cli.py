@@ -66,7 +66,9 @@ def test_every_command_has_help(command: tuple[str, ...], option: str) -> None:
     ("command", "options"),
     [
         ("games", ["--json", "--stats", "--project"]),
-        ("check", ["--language", "--format", "--baseline", "--write-baseline", "--strict", "--project"]),
+        ("check", [
+                "--language", "--format", "--baseline", "--write-baseline", "--changed-since", "--strict", "--project",
+            ]),
         ("build", ["--language", "--players", "--level", "--only", "--paper", "--duplex", "--margin", "--gap",
                    "--back-offset", "--output", "--check", "--no-check", "--json", "--project"]),
         ("translate", ["--language", "--project"]),

@@ -11,7 +11,7 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import ProjectOption, game_argument, require_folder
+from planche.cli.options import ProjectOption, game_argument, require_folder, require_value
 from planche.cli.printing import may_colour, print_in_utf8, print_note, print_report, show_progress
 from planche.cli.projects import find_project_with, games_of, require_project, root_of
 from planche.cli.values import parse_choice
@@ -38,6 +38,12 @@ def check(
     write_baseline: Annotated[
         bool, typer.Option("--write-baseline", help="Write that file, so that it knows all there are now.")
     ] = False,
+    changed_since: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GIT-REF", parser=require_value("--changed-since"), help="Only games that a change touches."
+        ),
+    ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
     project: ProjectOption = None,
     budget: BudgetOption = None,
@@ -47,6 +53,7 @@ def check(
     if write_baseline and baseline is None:
         raise Stop(ExitCode.USAGE, "--write-baseline needs to know the file: --baseline FILE")
     from planche.build import check as check_game
+    from planche.cli.changes import games_since
     from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
     from planche.report.formats import FORMATS
     from planche.report.presentation import Presentation
@@ -54,6 +61,9 @@ def check(
     report = parse_choice("--format", format, FORMATS)
     found = find_project_with(project, *game) if game else require_project(project)
     ids, odd = (game, ()) if game else games_of(found)
+    if changed_since is not None:
+        ids = games_since(changed_since, found, ids)
+        print_note(f"since {changed_since} a change touches {', '.join(ids) or 'no game'}")
     findings = FindingList(MOST_TOLD_IN_ALL, MOST_TOLD_IN_ALL)
     findings += odd
     leaves_out: object = False  # a language of a game

@@ -1,0 +1,88 @@
+"""A commit of Git -> the games that a change since then touches."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from planche.cli.exits import ExitCode, Stop
+
+if TYPE_CHECKING:
+    from planche.source import Project
+
+# nothing that a repository's own settings name is run
+_GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-optional-locks")
+_FOLDER = re.compile(r"([a-z0-9][a-z0-9-]*)/")  # that a template or game.yaml names
+MAX_BYTES = 8 * 1024 * 1024  # of a file that is looked through for folders of templates
+
+
+def games_since(reference: str, project: Project, games: Iterable[str]) -> list[str]:
+    """Those of the games that files touch which differ from a commit, or which Git does not know yet."""
+    changed = set(_changed_files(reference, project.root))
+    return [game for game in games if any(_is_of(file, game, project) for file in changed)]
+
+
+def _changed_files(reference: str, root: Path) -> Iterator[str]:
+    """The files below the root that differ from a commit, by their names from there."""
+    commit = _run_git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{reference}^{{commit}}").strip()
+    if not commit:
+        raise Stop(ExitCode.USAGE, f"--changed-since {reference!r} is no commit that Git knows here")
+    yield from _run_git(root, "diff", "--name-only", "--relative", "--no-ext-diff", "-z", commit, "--").split("\0")
+    yield from _run_git(root, "ls-files", "--others", "--exclude-standard", "-z").split("\0")
+
+
+def _run_git(root: Path, *words: str) -> str:
+    """What Git prints; empty when it fails without a word, as it does for a commit that there is not."""
+    try:
+        ended = subprocess.run([*_GIT, *words], cwd=root, capture_output=True, check=False)  # noqa: S603 - Git
+    except OSError as error:
+        raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which cannot be run: {error.strerror}") from None
+    if ended.returncode and ended.stderr:
+        reason = ended.stderr.decode(errors="replace").strip().splitlines()[0]
+        raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which says: {reason}")
+    return "" if ended.returncode else ended.stdout.decode(errors="surrogateescape")
+
+
+def _is_of(file: str, game: str, project: Project) -> bool:
+    """Whether a file may be read for a game: its content, templates that it reaches, and what all games share."""
+    top, _, rest = file.partition("/")
+    folder = rest.partition("/")[0]
+    if top == "content":
+        return folder == game
+    if top == "templates":
+        return folder in ("common", *_reached(game, project))
+    return top == "fonts"
+
+
+def _reached(game: str, project: Project) -> set[str]:
+    """The folders of templates that a game names, and those that templates in them name."""
+    folders = _named_folders(project.root)
+    known = {game, *_names_in([project.root / "content" / game / "game.yaml"], folders)}
+    waiting = list(known)
+    while waiting:
+        found = folders.get(waiting.pop(), set()) - known
+        known |= found
+        waiting += found
+    return known
+
+
+def _named_folders(root: Path) -> Mapping[str, set[str]]:
+    """By each folder of templates, the others that files in it name."""
+    places = [place for place in _entries(root / "templates") if place.is_dir()]
+    names = {place.name: set[str]() for place in places}
+    return {place.name: _names_in(place.rglob("*"), names) for place in places}
+
+
+def _names_in(files: Iterable[Path], folders: Mapping[str, object]) -> set[str]:
+    found: set[str] = set()
+    for file in files:
+        if file.is_file() and not file.is_symlink() and file.stat().st_size <= MAX_BYTES:
+            found |= {name for name in _FOLDER.findall(file.read_text("utf-8", errors="replace")) if name in folders}
+    return found
+
+
+def _entries(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else []

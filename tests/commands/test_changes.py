@@ -1,0 +1,116 @@
+"""`check --changed-since`: the games that a change touches, by their content, their templates, and the fonts."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.projects import GAME, TINY, planche, tiny, write
+
+# b prints with a template of its own that takes parts of another folder, which takes parts of a third
+OTHER = {
+    "content/b/game.yaml": GAME.replace("g/card.xml", "b/card.xml"),
+    "content/b/cards.csv": "id\nace\n",
+    "templates/b/card.xml": '{% include "parts/frame.xml" %}\n',
+    "templates/parts/frame.xml": '{% include "dots/dot.xml" %}\n',
+    "templates/dots/dot.xml": "<face/>\n",
+    "templates/c/card.xml": "<face/>\n",
+}
+
+
+def git(root: Path, *words: str) -> None:
+    who = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", *who, *words], cwd=root, check=True, capture_output=True)
+
+
+@pytest.fixture(name="root")
+def _root() -> Iterator[Path]:
+    with tiny({**TINY, **OTHER}) as root:
+        git(root, "init", "--quiet")
+        git(root, "add", ".")
+        git(root, "commit", "--quiet", "-m", "begun")
+        yield root
+
+
+def touched(root: Path, *words: str) -> str:
+    ended = planche("check", "--project", root, "--changed-since", "HEAD", *words)
+    assert ended.code in (0, 1), ended.err
+    return ended.err.removeprefix("planche: since HEAD a change touches ").rstrip()
+
+
+@pytest.mark.parametrize(
+    ("file", "games"),
+    [
+        ("content/g/cards.csv", "g"),
+        ("content/b/notes.txt", "b"),
+        ("content/b/locale/fr.po", "b"),
+        ("templates/g/card.xml", "g"),
+        ("templates/b/card.xml", "b"),
+        ("templates/parts/frame.xml", "b"),
+        ("templates/dots/dot.xml", "b"),
+        ("templates/c/card.xml", "no game"),
+        ("templates/common/theme.yaml", "b, g"),
+        ("fonts/fonts.yaml", "b, g"),
+        ("README.md", "no game"),
+        ("content/h/game.yaml", "h"),
+    ],
+)
+def test_what_a_changed_file_touches(root: Path, file: str, games: str) -> None:
+    assert touched(root) == "no game"
+    path = root / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("changed\n")
+    assert touched(root) == games
+    git(root, "add", ".")
+    assert touched(root) == games
+    git(root, "commit", "--quiet", "-m", "changed")
+    assert touched(root) == "no game"
+
+
+def test_a_file_that_is_gone_touches_its_game(root: Path) -> None:
+    (root / "content/b/cards.csv").unlink()
+    assert touched(root) == "b"
+    assert touched(root, "g") == "no game"
+
+
+def test_only_what_is_touched_is_checked(root: Path) -> None:
+    write(root, {"content/b/cards.csv": "id\nace\nace\n"})
+    assert "[pieces/duplicate-id]" in planche("check", "--project", root, "--changed-since", "HEAD").out
+    write(root, {"content/g/cards.csv": "id\nace\ntwo\n"})
+    git(root, "add", "content/b")
+    git(root, "commit", "--quiet", "-m", "b")
+    assert planche("check", "--project", root, "--changed-since", "HEAD").out == "0 errors, 0 warnings\n"
+
+
+def test_a_project_below_the_root_of_its_repository(root: Path) -> None:
+    below = root / "games"
+    below.mkdir()
+    for name in ("content", "templates"):
+        git(root, "mv", name, f"games/{name}")
+    git(root, "commit", "--quiet", "-m", "moved")
+    write(below, {"content/g/cards.csv": "id\nten\n", "content/new/notes.txt": "?"})
+    assert touched(below) == "g"
+
+
+@pytest.mark.parametrize("reference", ["nowhere", "--output=/tmp/x", "HEAD~9", "HEAD:content"])
+def test_what_is_no_commit_is_refused(root: Path, reference: str) -> None:
+    ended = planche("check", "--project", root, f"--changed-since={reference}")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == f"planche: --changed-since {reference!r} is no commit that Git knows here\n"
+
+
+def test_where_there_is_no_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    write(tmp_path, TINY)
+    ended = planche("check", "--project", tmp_path, "--changed-since", "HEAD")
+    assert ended.code == 2
+    assert ended.err.startswith("planche: --changed-since asks Git, which says: fatal: not a git repository")
+
+
+def test_where_there_is_no_git(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(root))
+    ended = planche("check", "--project", root, "--changed-since", "HEAD")
+    assert ended == (2, "", "planche: --changed-since asks Git, which cannot be run: No such file or directory\n")
