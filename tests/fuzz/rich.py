@@ -203,15 +203,17 @@ CARD = """\
   <rect x="5" y="5" width="53" height="12" rx="2" fill="{{ grounds[piece.kind] }}" stroke="ink"/>
   <text x="5" y="5" width="53" height="12" style="title" fit="shrink" min="7" valign="middle">{{ piece.title }}</text>
   <text x="5" y="45" width="53" height="30" style="note" fit="shrink" min="6">{{ piece.note|d("-", true)|rich }}</text>
-  {% for band in component.bands %}<line y1="{{ band.mouth }}" y2="{{ band.y }}" stroke="ink"/>{% endfor %}
+  {% for band in component.bands %}
+  <line y1="{{ band.mouth }}" y2="{{ band.y }}" stroke="ink" bleed="true"/>
+  {% endfor %}
   {% for n in range(piece.worth) %}<circle cx="{{ 5 + 6 * n }}" cy="80" r="2" stroke="ink"/>{% endfor %}
   <group transform="rotate(180 31.5 44)" opacity="0.5"><path d="M5 5h10v10z" fill="pink"/></group>
 </face>
 """
 PARTS = """\
 {% macro frame() %}
-<group shared="true"><rect x="-2" y="-2" width="67" height="92" fill="white"/></group>
-<text x="5" y="83" width="53" height="4" size="6" fit="line">{{ _("{n} of {all}", n=piece.copies, all=5) }}</text>
+<group shared="true"><rect x="-3" y="-3" width="69" height="94" fill="white"/></group>
+<text x="5" y="81" width="53" height="4" size="6" fit="line">{{ _("{n} of {all}", n=piece.copies, all=5) }}</text>
 {% endmacro %}
 """
 FIELD = """\
@@ -227,11 +229,14 @@ FIELD = """\
   {% endfor %}
 </face>
 """
-BACK = '<face><polygon points="5,5 58,5 58,83" fill="tint"/><line x2="63" y2="88" stroke="ink"/></face>\n'
+BACK = """\
+<face>
+<polygon points="5,5 58,5 58,83" fill="tint" bleed="true"/><line x2="63" y2="88" stroke="ink" bleed="true"/></face>
+"""
 PAGE = """\
 <face>
   {% for line in piece.side.lines %}
-  <text y="{{ 10 * loop.index }}" width="40" height="9" fit="shrink" min="6">
+  <text x="4" y="{{ 10 * loop.index }}" width="40" height="9" fit="shrink" min="6">
     <span background="tint">{{ line.value }}</span> {{ line.words }}
   </text>
   {% endfor %}
@@ -241,7 +246,9 @@ POUCH = """\
 <face>
   {% set front = component.net.front %}
   <rect x="{{ front.x }}" y="{{ front.y }}" width="{{ front.width }}" height="{{ front.height }}" fill="pink"/>
-  {% for fold in component.net.folds %}<circle cx="{{ fold.x1 }}" cy="{{ fold.y1 }}" r="1" stroke="ink"/>{% endfor %}
+  {% for fold in component.net.folds %}
+  <circle cx="{{ fold.x1 }}" cy="{{ fold.y1 }}" r="1" stroke="ink" bleed="true"/>
+  {% endfor %}
   <glue name="C" x="20" y="{{ 10 * component.sleeve.pulls }}" width="5" height="5"/>
   <group transform="translate(40 60) rotate(90)"><glue name="D" d="M0 0h4l-2 6z"/></group>
 </face>
@@ -281,7 +288,7 @@ Changes = Mapping[str, bytes | None]
 
 def _png() -> bytes:
     out = io.BytesIO()
-    Image.new("RGBA", (6, 4), (255, 0, 0, 128)).save(out, "PNG")
+    Image.new("RGBA", (180, 120), (255, 0, 0, 128)).save(out, "PNG")
     return out.getvalue()
 
 

@@ -29,7 +29,9 @@ LETTER = """\
   <text x="{{ band.x }}" y="{{ band.y }}" width="{{ band.width }}" height="{{ band.height }}" style="page-subheading"
     align="center" valign="middle" fit="line">
     {%- if band.number %}{{ _("secret {n}", n=band.number) }}{% else %}{{ piece.head }}{% endif %}</text>
-  {% if band.number %}<line x1="0" x2="3" y1="{{ band.mouth }}" y2="{{ band.mouth }}" stroke="ink"/>{% endif %}
+  {% if band.number %}
+  <line x1="0" x2="3" y1="{{ band.mouth }}" y2="{{ band.mouth }}" stroke="ink" bleed="true"/>
+  {% endif %}
   {% endfor %}
 </face>
 """

@@ -34,11 +34,14 @@ FILES: Files = {
     "field.csv": "id\nfield\n",
     "men.csv": "id\nman\n",
     # the cell a2 in pink, and half a man
-    "templates/g/field.xml": '<face><polygon points="{{ boards.nest.cells[1].points }}" fill="pink"/></face>\n',
-    "templates/g/man.xml": '<face><rect x="5" y="5" width="10" height="10" fill="pink"/></face>\n',
+    "templates/g/field.xml": (
+        '<face><polygon points="{{ boards.nest.cells[1].points }}" fill="pink" bleed="true"/></face>\n'
+    ),
+    "templates/g/man.xml": '<face><rect x="5" y="5" width="10" height="10" fill="pink" bleed="true"/></face>\n',
 }
 MORE = """\
-  small: {title: Small, kind: board, board: nest, size: [50, 30], rows: small.csv, front: g/field.xml, deck: false}
+  small:
+    {title: Small, kind: board, board: nest, size: [50, 30], bleed: 0, rows: small.csv, front: g/field.xml, deck: false}
   nest: {title: Nest, kind: board, size: [50, 150], rows: nest.csv, front: g/man.xml, deck: false}
   signs:
     {title: Signs, kind: card, board: nest, size: [20, 10], rows: signs.csv, front: g/man.xml, deck: false}

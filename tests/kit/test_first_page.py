@@ -67,7 +67,7 @@ RICH: Files = {
     "maps.csv": "id\nworld\n",
     "art/sun.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     "templates/g/coin.xml": "<face/>",
-    "templates/g/map.xml": '<face><rect width="300" height="200" fill="ink"/></face>',
+    "templates/g/map.xml": '<face><rect x="-3" y="-3" width="306" height="206" fill="ink"/></face>',
     "templates/common/start-here.md": PAGE,
 }
 
@@ -148,6 +148,7 @@ def test_of_round_tokens_alone() -> None:
         {
             **TINY,
             "game.yaml": game(("kind: card", "kind: token"), ("size: [63, 88]", "size: [20, 20]\n    shape: round")),
+            "templates/g/card.xml": '<face><rect x="5" y="5" width="10" height="10" fill="ink"/></face>',
         },
         Setting(parse_paper("A4")),
     )

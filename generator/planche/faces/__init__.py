@@ -2,7 +2,7 @@
 
 from planche.faces import problems
 from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
-from planche.faces.edge_checks import CUT, NEAR, WORDS
+from planche.faces.edge_checks import CUT, NEAR, OFF, WORDS
 from planche.faces.edges import EdgeJudge
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import ShrunkText
@@ -17,6 +17,7 @@ __all__ = [
     "CUT",
     "EDGE_CHECKS",
     "NEAR",
+    "OFF",
     "WORDS",
     "EdgeJudge",
     "FaceReader",

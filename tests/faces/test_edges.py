@@ -1,0 +1,194 @@
+"""What stands at the edge of a face: words, pictures, grounds and lines, under groups, within each shape of a cut."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from planche.faces import FaceReader
+from planche.marks import Contour, Trim
+from planche.templates import Markup
+from planche.typeset import Composer
+from tests.faces.drawn import THEME, fonts
+from tests.pictures import PictureShapes
+
+CARD = Trim(63_000, 88_000, bleed=3_000, safe=3_000)
+COIN = Trim(30_000, 30_000, bleed=2_000, safe=2_000, is_round=True)
+HEXAGON = Contour(((15_000, 0), (45_000, 0), (60_000, 26_000), (45_000, 52_000), (15_000, 52_000), (0, 26_000)), True)
+TILE = Trim(60_000, 52_000, bleed=2_000, safe=3_000, outlines=(HEXAGON,))
+SHEET = Trim(63_000, 88_000, bleed=3_000, is_cut=False)
+
+
+class Photographs(PictureShapes):
+    """Pictures of pixels, 300 across and 150 down, and drawings."""
+
+    def pixels(self, name: str) -> tuple[int, int] | None:  # type: ignore[override]
+        """Of those that are photographs."""
+        return (300, 150) if name == "photograph" else None
+
+
+def told(inside: str, trim: Trim = CARD) -> list[str]:
+    """The ids of what is found, and of that nothing twice."""
+    pictures = Photographs({"flame": 2.0, "photograph": 2.0, "icon-star": 1.0})
+    reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), pictures)
+    written = Markup(f"<face>{inside}</face>", {}, ())
+    found = reader.read(
+        written, "t/face.xml", width=trim.width, height=trim.height, bleed=trim.bleed, trim=trim
+    ).findings
+    return [finding.id for finding in found]
+
+
+def text(x: float, y: float, width: float = 20, words: str = "Words", more: str = "") -> str:
+    return f'<text x="{x}" y="{y}" width="{width}" height="6" {more}>{words}</text>'
+
+
+def rect(x: float, y: float, width: float, height: float, more: str = 'fill="ink"') -> str:
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" {more}/>'
+
+
+def art(x: float, y: float, width: float, height: float, more: str = "") -> str:
+    return f'<art name="flame" x="{x}" y="{y}" width="{width}" height="{height}" {more}/>'
+
+
+LINE = 'stroke="ink" stroke-width="0.5"'
+
+
+@pytest.mark.parametrize(
+    ("inside", "ids"),
+    [
+        (text(10, 10), []),
+        (text(3, 10), []),
+        (text(1, 10), ["face/near-cut"]),
+        (text(-5, 10), ["face/words-cut"]),
+        (text(-50, 10), ["face/words-cut"]),
+        (text(10, 82.5), ["face/near-cut"]),
+        (text(10, 170), ["face/words-cut"]),
+        (text(40, 10, 40), []),  # the box is off, the words are not
+        (text(-20, 10, 103, more='align="center"'), []),
+        (text(40, 10, 40, more='align="right"'), ["face/words-cut"]),
+        (text(10, 10, words='<icon name="star"/>'), []),
+        (text(-2, 10, words='<icon name="star"/>'), ["face/words-cut"]),
+        (text(70, 10, words=" "), []),
+        (f'<group opacity="0">{text(70, 10)}</group>', []),
+        (f'<group transform="translate(60 0)">{text(10, 10)}</group>', ["face/words-cut"]),
+        (f'<group transform="rotate(90 10 10)">{text(10, 10)}</group>', []),
+        (f'<group transform="rotate(90 10 80)">{text(10, 80)}</group>', ["face/words-cut"]),
+        (f'<group transform="rotate(180 31.5 44)" shared="true">{text(1, 10)}</group>', ["face/near-cut"]),
+        (f'<group bleed="true">{text(1, 10)}</group>', []),
+        (f'<group bleed="true">{text(-5, 10)}</group>', ["face/words-cut"]),
+        (art(10, 10, 20, 10), []),
+        (art(2, 10, 20, 10), ["face/near-cut"]),
+        (art(2, 10, 20, 10, 'bleed="true"'), []),
+        (art(-4, 10, 20, 10), ["face/cut"]),
+        (art(-4, 10, 20, 10, 'bleed="true"'), []),
+        (art(-40, 10, 20, 10), ["face/cut"]),
+        (art(-3, -3, 69, 94, 'preserveAspectRatio="slice"'), []),
+        (art(0, 0, 63, 88, 'preserveAspectRatio="slice"'), ["face/ground-ends"]),
+        (art(0, 0, 63, 88, 'preserveAspectRatio="slice" bleed="true"'), []),
+        (rect(-3, -3, 69, 94), []),
+        (rect(-9, -9, 90, 120), []),
+        (rect(0, 0, 63, 88), ["face/ground-ends"]),
+        (rect(-3, -3, 69, 92), ["face/ground-ends"]),
+        (rect(-3, -3, 69, 20), []),
+        (rect(-3, 0, 69, 20), ["face/ground-ends"]),
+        (rect(3, 3, 57, 82, LINE), []),
+        (rect(0.5, 0.5, 62, 87, LINE), []),
+        (rect(0, 0, 63, 88, LINE), ["face/cut"]),
+        (rect(0, 0, 63, 88, LINE + ' bleed="true"'), []),
+        (rect(-2, -2, 67, 92, LINE), ["face/cut"]),
+        (rect(40, 10, 40, 10), ["face/cut"]),
+        (rect(40, 10, 40, 10, 'fill="ink" bleed="true"'), []),
+        (rect(40, 10, 24, 10, 'fill="ink" bleed="true"'), ["face/ground-ends"]),
+        (rect(0, 10, 20, 10), ["face/ground-ends"]),
+        (rect(70, 10, 20, 10), ["face/cut"]),
+        (rect(70, 10, 20, 10, ""), []),
+        (f'<line x1="-3" y1="20" x2="66" y2="20" {LINE}/>', ["face/cut"]),
+        (f'<line x1="-3" y1="20" x2="66" y2="20" {LINE} bleed="true"/>', []),
+        ('<circle cx="2" cy="20" r="5" fill="ink"/>', ["face/cut"]),
+        ('<circle cx="20" cy="20" r="5" fill="ink"/>', []),
+        ('<path d="M20 20C20 -20 40 -20 40 20Z" fill="ink"/>', ["face/cut"]),
+        ('<path d="M20 20C20 1 40 1 40 20Z" fill="ink"/>', []),  # its handles alone are near the edge
+        (f'<path d="M20 5C20 -1 40 -1 40 5" {LINE}/>', []),
+        (f'<group transform="rotate(45 5 5)">{rect(2, 2, 6, 6)}</group>', []),
+        (f'<group transform="rotate(45 3.5 20)">{rect(0.5, 17, 6, 6)}</group>', ["face/cut"]),
+    ],
+)
+def test_a_card(inside: str, ids: list[str]) -> None:
+    assert told(inside) == ids
+
+
+@pytest.mark.parametrize(
+    ("inside", "trim", "ids"),
+    [
+        (text(10, 12, 12), COIN, []),
+        (text(2, 2, 20), COIN, ["face/words-cut"]),
+        (art(-2, -2, 34, 34, 'preserveAspectRatio="slice"'), COIN, []),
+        (art(0, 0, 30, 30, 'preserveAspectRatio="slice"'), COIN, ["face/ground-ends"]),
+        (art(6, 10, 18, 9), COIN, []),
+        ('<circle cx="15" cy="15" r="17" fill="ink"/>', COIN, []),
+        ('<circle cx="15" cy="15" r="16" fill="ink"/>', COIN, ["face/ground-ends"]),
+        (rect(-2, -2, 34, 34), COIN, []),
+        (f'<circle cx="15" cy="15" r="15" {LINE}/>', COIN, ["face/cut"]),
+        (text(20, 20), TILE, []),
+        (text(1, 4), TILE, ["face/words-cut"]),
+        (rect(-3, -3, 66, 58), TILE, []),
+        (rect(1, 1, 8, 8), TILE, ["face/cut"]),
+        (rect(20, 10, 20, 20), TILE, []),
+        (text(0.2, 10), SHEET, []),
+        (text(-5, 10), SHEET, ["face/words-cut"]),
+        (rect(0, 0, 63, 88), SHEET, []),
+        (rect(0, 0, 63, 88, LINE), SHEET, []),
+        (text(0.2, 10), replace(SHEET, safe=2_000), ["face/near-cut"]),
+        (text(2, 10), replace(CARD, safe=2_000), []),
+        (rect(0, 0, 63, 88), replace(CARD, bleed=0), []),
+    ],
+)
+def test_other_cuts(inside: str, trim: Trim, ids: list[str]) -> None:
+    assert told(inside, trim) == ids
+
+
+@pytest.mark.parametrize(
+    ("inside", "ids"),
+    [
+        (text(10, 10) + text(10, 30, words="Others"), []),
+        (text(10, 10) + text(11, 11, words="Others"), ["face/overlap"]),
+        (text(10, 10) + text(10.5, 10.5), []),  # a shadow
+        (text(10, 10, 40) + text(10, 10, 40, words="Others", more='align="right"'), []),
+        (f'<group transform="rotate(30 20 20)">{text(10, 20)}{text(10, 26, words="Others")}</group>', []),
+        (f'<group bleed="true">{text(10, 10)}</group>{text(11, 11, words="Others")}', []),
+    ],
+)
+def test_words_on_words(inside: str, ids: list[str]) -> None:
+    assert told(inside) == ids
+
+
+@pytest.mark.parametrize(
+    ("inside", "ids"),
+    [
+        ('<art name="photograph" x="10" y="10" width="40" height="20"/>', []),
+        ('<art name="photograph" x="5" y="10" width="53" height="40"/>', ["art/coarse"]),
+        ('<art name="photograph" x="10" y="10" width="20" height="20" preserveAspectRatio="none"/>', ["art/stretched"]),
+        ('<art name="flame" x="10" y="10" width="20" height="20" preserveAspectRatio="none"/>', []),
+        ('<group transform="scale(1 2)"><art name="photograph" x="10" y="10" width="20" height="10"/></group>',
+         ["art/stretched"]),
+        ('<group transform="scale(2)"><art name="photograph" x="3" y="3" width="27" height="14"/></group>',
+         ["art/coarse"]),
+    ],
+)  # fmt: skip
+def test_pictures_of_pixels(inside: str, ids: list[str]) -> None:
+    assert told(inside) == ids
+
+
+def test_a_design_that_is_off_is_one_finding() -> None:
+    design = "".join(text(5, y, 50, words=f"Line {y}") for y in (5, 20, 35, 50)) + art(5, 60, 20, 20)
+    assert told(design) == []
+    assert told(f'<group transform="translate(0 90)">{design}</group>') == ["face/off"]
+    assert told(design, Trim(6_300, 8_800, 3_000, 3_000)) == ["face/off"]
+    small = "".join(rect(0.5, y, 5.3, 0.5) for y in (0.5, 2, 3.5)) + rect(-0.3, -0.3, 6.9, 9.4, LINE)
+    assert told(small.replace(LINE, 'fill="pink"')) == ["face/off"]
+
+
+def test_a_pattern_that_runs_over_the_edge_is_no_design_that_is_off() -> None:
+    stripes = "".join(f'<line x1="-3" y1="{y}" x2="66" y2="{y}" {LINE}/>' for y in range(5, 85, 5))
+    assert told(stripes + text(10, 10)) == ["face/cut"]
