@@ -294,7 +294,7 @@ def _png() -> bytes:
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the game, those of content/g by their bare names; every text is translated by itself and a full stop."""
+    """The files of the game, those of content/g by their bare names; each text translated by itself and a full stop."""
     texts = {
         **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
