@@ -84,8 +84,9 @@ def _explains(numbers: Sequence[int], value: float) -> bool:
 
 
 def _check_text(text: Text, figures: Mapping[str, Figure[float]], known: Mapping[str, int]) -> Iterator[Finding]:
-    said = [number for number in _numbers_in(text, known) if number.is_word]
-    for name, noun in _NAMED.findall(text) if said else ():
+    named = _NAMED.findall(text)
+    said = [number for number in _numbers_in(text, known) if number.is_word] if named else []
+    for name, noun in named:
         figure = figures.get(name)
         for number in said if figure is not None else ():
             if figure is not None and number.noun == _singular(noun) and number.value != figure.value:
@@ -111,13 +112,19 @@ def _numbers_in(text: str, known: Mapping[str, int]) -> Iterator[SaidNumber]:
 
 def _read_number(text: str, words: Sequence[re.Match[str]], known: Mapping[str, int]) -> tuple[int, int]:
     """How many words a number begins with, and which number they are; "twenty one" may have blanks for hyphens."""
+    if _fold(words[0][0]) not in known:
+        return 0, 0
     for length in (3, 2, 1):
         parts = words[:length]
         if all(text[one.end() : other.start()].isspace() for one, other in pairwise(parts)):
-            value = known.get("-".join(fold_text(part[0]).replace("\u2011", "-") for part in parts))
+            value = known.get("-".join(_fold(part[0]) for part in parts))
             if value is not None:
                 return len(parts), value
     return 0, 0
+
+
+def _fold(word: str) -> str:
+    return word.lower() if word.isascii() else fold_text(word).replace("\u2011", "-")
 
 
 def _singular(noun: str) -> str:
