@@ -132,8 +132,8 @@ def test_what_is_wrong_beside_what_is_right() -> None:
     ("markup", "words"),
     [
         (" \n", "the template writes nothing (write <face> ... </face>)"),
-        ("<face>\n<rect", "the markup is not well-formed at or after this element: unclosed token (mend the tags)"),
-        ("<face></fac>", "the markup is not well-formed at or after this element: mismatched tag (mend the tags)"),
+        ("<face>\n<rect", "a tag is never closed with > (write > where it ends)"),
+        ("<face></fac>", "</fac> cannot close <face> (write </face> in its place, or delete it)"),
         ("<card/>", f"found <card> as the outermost element, wanted <face> {SEE}"),
         ("<face bleed='3'/>", "<face> has no attribute 'bleed' (known: none)"),
         ("<!DOCTYPE a><face/>", "a face holds no <!DOCTYPE> or <![CDATA[> (take it out)"),

@@ -216,7 +216,7 @@ def test_empty_texts_draw_nothing() -> None:
         ('<face>\n  <face/></face>', "2:3 template/markup"),
         ('<face>\n  <rect _="7" width="1" height="1"/></face>', "2:3 template/markup"),
         ('<face>\n  <group>\n  <rect width="1" height="1">\n</group></face>', "3:3 template/markup"),
-        ('<face>\n  <rect width="1" height="1"/>\n', "2:3 template/markup"),
+        ('<face>\n  <rect width="1" height="1"/>\n', "1:1 template/markup"),
         ('<face>\n  <rect width="1" height=1/></face>', "2:3 template/markup"),
         ('<face>\n  <rect/>&nbsp;</face>', "2:3 template/markup"),
         ("<face>\n  <rect/>{{ '\\r\\r\\r\\x01' }}</face>", "2:3 template/markup"),

@@ -22,6 +22,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
         return _join_text(*next(iter(found.items())))
     if not isinstance(found, str):
         return ""
+    if wanted == "a list" and found.startswith("-"):
+        return "write a blank behind each '-' that starts an entry"
     if "number" in wanted:
         return _spell_number(found.strip())
     if wanted.startswith("a colour") and (digits := _COLOUR.fullmatch(found.strip())):

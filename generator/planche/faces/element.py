@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
-from planche.findings import Span, quote, shorten, suggest_name
+from planche.findings import Span, nearest_name, quote, shorten, suggest_name
 from planche.game import COLOUR, STYLE, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
@@ -28,6 +28,7 @@ STROKE = 0.3  # mm, unless it is said
 MAX_NUMBERS = 20_000  # of one attribute, as of a path
 MAX_DASHES = 20
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
+_WRITTEN_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}|(?:rgba?|hsla?)\(")
 _Word = TypeVar("_Word", bound=str)
 Flag = Literal["true", "false"]
 FLAGS: tuple[Flag, ...] = ("true", "false")
@@ -89,7 +90,10 @@ class FaceElement:
             if word == found:
                 return word
         message = f"{name}: found {quote(found)}, wanted {', '.join(known)}"
-        raise self.wrong(message, suggest_name(found, known))
+        near = nearest_name(found, known)
+        raise self.wrong(
+            message, f"did you mean {near!r}?" if near else f'write one of these, as in {name}="{known[0]}"'
+        )
 
     def flag(self, name: str) -> bool:
         """Whether an attribute says true; it is false unless it is said."""
@@ -179,7 +183,7 @@ class FaceElement:
             return ""
         value = self.reading.theme.colours.get(found)
         if value is None:
-            hint = suggest_name(found, self.reading.theme.colours)
+            hint = _name_colour(found) or suggest_name(found, self.reading.theme.colours)
             raise Wrong(COLOUR.finding(self.span, f"unknown colour {quote(found)}", hint))
         return value
 
@@ -197,6 +201,13 @@ class ElementReader(NamedTuple):
 
     attributes: tuple[str, ...]  # all that it may have
     read: Callable[[FaceElement], Sequence[Mark]]  # when its attributes are known, and nothing is inside
+
+
+def _name_colour(found: str) -> str:
+    """How a colour that is written out comes into the theme; empty for a name."""
+    if not _WRITTEN_COLOUR.match(found):
+        return ""
+    return f'name it below theme.colours of game.yaml, as in {{my-colour: "{found}"}}, and write that name here'
 
 
 def numbers_in(text: str) -> tuple[float, ...] | None:

@@ -19,6 +19,7 @@ from planche.faces.edges import EdgeJudge
 from planche.faces.element import ElementReader, FaceElement
 from planche.faces.groups import open_group
 from planche.faces.guides import GUIDES
+from planche.faces.inline import INLINE
 from planche.faces.noting import note_marks, note_text
 from planche.faces.pictures import PICTURES
 from planche.faces.problems import MARKUP, Enough, Wrong, wrong_markup
@@ -26,6 +27,7 @@ from planche.faces.rasters import find_in_rasters
 from planche.faces.reading import MAX_DEPTH, MAX_MARKS, FaceReading, ShrunkText, Surroundings
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
+from planche.faces.tangles import find_tangle, tags_of, word_token
 from planche.faces.texts import TextReader
 from planche.findings import Finding, Span, shorten, suggest_name
 from planche.game import Theme
@@ -37,6 +39,7 @@ ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
 """The elements with nothing inside; <group> and <text> are read here and in texts.py."""
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
 _PLACE = re.compile(rf' {PLACE}="([\w-]+)"')
+_TANGLED = ("mismatched tag", "no element found", "junk after document element")  # what expat says of crossed tags
 _MARKER = re.compile("&#(?:x0*fdd[01]|0*6497[67]);", re.IGNORECASE)  # one that would tell a place of its own
 
 
@@ -183,6 +186,7 @@ def _parse(reading: FaceReading, around: Surroundings) -> Element:
     try:
         root = fromstring(markup)  # noqa: S314 - no DTD can be in it
     except ParseError as error:
+        _report_unknown(reading)
         raise Wrong(_not_well_formed(reading, error)) from error
     if root.tag != "face":
         message = f"found <{shorten(root.tag)}> as the outermost element, wanted <face>"
@@ -196,12 +200,24 @@ def _not_well_formed(reading: FaceReading, error: ParseError) -> Finding:
     markup = reading.written.markup
     if not markup.strip():
         return MARKUP.finding(reading.template, "the template writes nothing", "write <face> ... </face>")
+    reason = str(error).split(":")[0]
+    if reason in _TANGLED and (tangle := find_tangle(markup)):
+        span = reading.place(tangle.sign) if tangle.sign else _last_place(reading, markup[: tangle.end])
+        return MARKUP.finding(span, tangle.message, tangle.hint)
     line, column = error.position
     lines = _LINE_END.split(markup)
     before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
-    span = _last_place(reading, before)
-    reason = str(error).split(":")[0]
-    return MARKUP.finding(span, f"the markup is not well-formed at or after this element: {reason}", "mend the tags")
+    message, hint = word_token(reason, "\n".join(lines), len(before))
+    return MARKUP.finding(_last_place(reading, before), message, hint)
+
+
+def _report_unknown(reading: FaceReading) -> None:
+    """Report unknown elements of markup that is no XML, each at its own place."""
+    known = (*ELEMENTS, *INLINE, "face", "group", "text")
+    for tag in tags_of(reading.written.markup):
+        if tag.name not in known and tag.kind != "close":
+            message = f"unknown element <{shorten(tag.name)}>"
+            reading.report(wrong_markup(reading.place(tag.sign), message, suggest_name(tag.name, known)).finding)
 
 
 def _last_place(reading: FaceReading, before: str) -> Span:

@@ -35,7 +35,7 @@ class Statement(NamedTuple):
     line: int
 
 
-class Tangle(NamedTuple):
+class TangledStatement(NamedTuple):
     """A statement that is not closed, closes nothing, or closes another one than it should."""
 
     line: int
@@ -43,7 +43,7 @@ class Tangle(NamedTuple):
     hint: str
 
 
-def find_tangle(source: str) -> Tangle | None:
+def find_tangle(source: str) -> TangledStatement | None:
     """The first statement of a template whose end is missing, or that ends what was not begun."""
     open_ones: list[Statement] = []
     for statement in _statements(source):
@@ -53,7 +53,9 @@ def find_tangle(source: str) -> Tangle | None:
         name = statement.name.removeprefix("end")
         if not open_ones:
             begin = f"write {{% {name} ... %}} above it"
-            return Tangle(statement.line, f"{{% {statement.name} %}} closes nothing", f"delete it, or {begin}")
+            return TangledStatement(
+                statement.line, f"{{% {statement.name} %}} closes nothing", f"delete it, or {begin}"
+            )
         last = open_ones.pop()
         if last.name == name:
             continue
@@ -61,17 +63,17 @@ def find_tangle(source: str) -> Tangle | None:
             before = f"before the {{% {statement.name} %}} of line {statement.line}"
             return _unclosed(last, f"is not closed {before}", f"write {{% end{last.name} %}} {before}")
         message = f"{{% {statement.name} %}} cannot close the {{% {last.name} %}} of line {last.line}"
-        return Tangle(statement.line, message, f"write {{% end{last.name} %}}")
+        return TangledStatement(statement.line, message, f"write {{% end{last.name} %}}")
     if open_ones:
         last = open_ones[-1]
         return _unclosed(last, "is never closed", f"write {{% end{last.name} %}} where it ends")
     return None
 
 
-def _unclosed(statement: Statement, message: str, hint: str) -> Tangle:
+def _unclosed(statement: Statement, message: str, hint: str) -> TangledStatement:
     if statement.name == "set":
         hint = "write {% set name = value %}, or " + hint.removeprefix("write ")
-    return Tangle(statement.line, f"{{% {statement.name} %}} {message}", hint)
+    return TangledStatement(statement.line, f"{{% {statement.name} %}} {message}", hint)
 
 
 def _statements(source: str) -> Iterator[Statement]:

@@ -1,0 +1,115 @@
+"""Face markup that is no XML -> which of its tags is not closed, crosses another or stands where none can."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from planche.findings import nearest_name, quote, quote_line, shorten
+from planche.game import strip_markers
+from planche.templates import PLACE
+
+_TAG = re.compile(r"<!--.*?-->|<(/?)([A-Za-z][\w.:-]*)((?:\"[^\"]*\"|'[^']*'|[^<>\"'])*?)(/?)>", re.DOTALL)
+_SIGN = re.compile(rf' {PLACE}="([\w-]+)"')
+_HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
+_OF_EXPAT = {
+    "duplicate attribute": ("an attribute stands twice in <{}>", "delete one of the two"),
+    "undefined entity": ("{} names no sign", "type the sign itself"),
+    "unclosed token": ("a tag is never closed with >", "write > where it ends"),
+}
+
+
+class TangledTag(NamedTuple):
+    """What is wrong with a tag, the sign of its place, empty where it has none, and the way out."""
+
+    sign: str
+    message: str
+    hint: str
+    end: int | None = None  # what stands before it in the markup tells the place, where it has no sign
+
+
+class Tag(NamedTuple):
+    """A tag of markup."""
+
+    name: str
+    sign: str
+    kind: str  # "open", "close" or "empty"
+    start: int
+    end: int
+
+
+def tags_of(markup: str) -> Iterator[Tag]:
+    """The tags of markup, also where it is no XML."""
+    for found in _TAG.finditer(markup):
+        if found[2]:
+            sign = _SIGN.search(found[3])
+            kind = "close" if found[1] else "empty" if found[4] else "open"
+            yield Tag(found[2], sign[1] if sign else "", kind, found.start(), found.end())
+
+
+def find_tangle(markup: str) -> TangledTag | None:
+    """The first tag that is not closed, closes another than it should, or stands behind the face."""
+    open_tags: list[Tag] = []
+    end: Tag | None = None
+    for tag in tags_of(markup):
+        if end is None and not open_tags and tag.kind != "close" and tag.name != "face":
+            message = f"found <{shorten(tag.name)}> as the outermost element, wanted <face>"
+            return TangledTag(tag.sign, message, "write <face> before it, and </face> at the end")
+        if end is not None:
+            return TangledTag(tag.sign, f"<{shorten(tag.name)}> stands behind </face>", "write it before </face>")
+        if tag.kind == "open":
+            open_tags.append(tag)
+        elif tag.kind == "close":
+            if tangle := _cross(tag, open_tags):
+                return tangle
+            open_tags.pop()
+            end = tag if not open_tags else None
+    if open_tags:
+        return _unclosed(open_tags[-1], "is never closed")
+    words = strip_markers(markup[end.end :]).strip() if end else ""
+    return (
+        TangledTag("", f"words behind </face>: {quote_line(words)}", "write them in a <text> before it")
+        if words
+        else None
+    )
+
+
+def _cross(tag: Tag, open_tags: list[Tag]) -> TangledTag | None:
+    """What is wrong with a tag that closes another than the one which was opened last."""
+    if open_tags and open_tags[-1].name == tag.name:
+        return None
+    closing = f"</{shorten(tag.name)}>"
+    if any(other.name == tag.name for other in open_tags):
+        return _unclosed(open_tags[-1], f"is not closed before {closing}")
+    if len(open_tags) < 2 and not (open_tags and nearest_name(tag.name, [open_tags[-1].name])):
+        return TangledTag("", f"{closing} closes nothing", "delete it, or write before it what it closes", tag.start)
+    last = open_tags[-1]
+    message = f"{closing} cannot close <{shorten(last.name)}>"
+    return TangledTag(last.sign, message, f"write </{shorten(last.name)}> in its place, or delete it")
+
+
+def _unclosed(tag: Tag, message: str) -> TangledTag:
+    name = shorten(tag.name)
+    hint = f"write </{name}> where it ends" if tag.name in _HOLDERS else f"write /> at the end of <{name} ...>"
+    return TangledTag(tag.sign, f"<{name}> {message}", hint)
+
+
+def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
+    """What the parser says of a sign that cannot stand where it does, and the way out."""
+    last = re.findall(r"<([A-Za-z][\w.:-]*)", markup[:offset])
+    name = shorten(last[-1]) if last else "face"
+    if reason in _OF_EXPAT:
+        entity = re.match(r"&\w*;?", markup[offset:])
+        message, hint = _OF_EXPAT[reason]
+        return message.format(entity[0] if entity else name), hint
+    here = markup[offset : offset + 1]
+    if "&" in (here, markup[offset - 1 : offset]):
+        return "a & stands alone", "write &amp; for the sign itself"
+    if here == "<" or markup[offset - 1 : offset] == "<":
+        return f"a < stands in the words or a value of <{name}>", "write &lt; for the sign itself"
+    said = quote(strip_markers(markup[offset : offset + 20]).partition("\n")[0])
+    return (
+        f"found {said} in <{name}>, where it cannot stand",
+        'write each attribute as name="value", with a blank before',
+    )
