@@ -132,3 +132,15 @@ def test_all_that_is_wrong_with_pictures_that_spare_ink(tmp_path: Path) -> None:
 )
 def test_paints_are_swapped_and_names_are_not(text: str, found: str) -> None:
     assert swap_paints(text.encode(), {"#102030": "#FEFDFC", "#aabbcc": "#000000"}) == found.encode()
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("a.PNG", "call it a.png"), ("b.webp", "save it as SVG, PNG or JPEG"), ("c.SVGZ", "save it as SVG")],
+)
+def test_a_picture_of_a_name_that_is_not_read_is_told(tmp_path: Path, name: str, hint: str) -> None:
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / name).write_bytes(b"")
+    (finding,) = ArtFolder(Folder(tmp_path), "art").check_pictures(())
+    assert (finding.span.file, finding.is_error) == (f"art/{name}", False)
+    assert finding.hint.startswith(hint)

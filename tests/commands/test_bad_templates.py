@@ -66,8 +66,7 @@ def face(markup: str) -> Files:
         ),
         (
             '<rect width="9" height="9">',
-            "2:3: error: the markup is not well-formed at or after this element: mismatched tag; mend the tags. "
-            "[template/markup]",
+            "2:3: error: <rect> is not closed before </face>; write /> at the end of <rect ...>. [template/markup]",
         ),
     ],
     ids=[

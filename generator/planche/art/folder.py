@@ -23,6 +23,7 @@ _PAINT = re.compile(
     rb"((?:fill|stroke|color)\s*+[=:]\s*+(?:[\"']\s*+)?)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])"
 )
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
+_OTHERS = (".webp", ".gif", ".svgz", ".tif", ".tiff", ".bmp", ".avif", ".heic")  # of pictures that are not read
 
 UNUSABLE = declare(
     "art/unusable",
@@ -99,7 +100,7 @@ class ArtFolder(Collection[str]):
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
-        self._doubles: list[Finding] = []
+        self._doubles = [_unread(file) for file in folder.names(under, "") if _is_unread(file)]
         for file in sorted(_files_in(folder, under), key=folder.is_behind):
             first = self._files.setdefault(_bare(file), file)
             if first != file and folder.is_behind(first) == folder.is_behind(file):
@@ -214,6 +215,19 @@ def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) ->
 
 def _tell_unusable(name: str, span: Span, reason: str, hint: str) -> Finding:
     return UNUSABLE.finding(span, f"picture {name!r}: {reason}", hint)
+
+
+def _is_unread(file: str) -> bool:
+    """Whether a file is a picture, and has no name by which one is read."""
+    return file.lower().endswith((*SUFFIXES, *_OTHERS)) and not file.endswith(SUFFIXES)
+
+
+def _unread(file: str) -> Finding:
+    bare, _, suffix = file.rsplit("/", 1)[-1].rpartition(".")
+    small = f".{suffix.lower()}"
+    message = f"the picture is not read: names of pictures end in {', '.join(SUFFIXES)}, in small letters"
+    hint = f"call it {bare}{small}" if small in SUFFIXES else "save it as SVG, PNG or JPEG"
+    return UNUSABLE.finding(Span(file), message, hint).as_warning()
 
 
 def _double(file: str, first: str) -> Finding:
