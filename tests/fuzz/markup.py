@@ -11,6 +11,7 @@ from planche.faces.reader import ELEMENTS as KNOWN
 from planche.faces.reader import FaceReader, FaceResult
 from planche.game.theme import Style, Theme
 from planche.marks.description import describe_face
+from planche.marks.trim import Trim
 from planche.templates.engine import Templates
 from planche.templates.names import CommonNames
 from planche.templates.problems import TemplateProblem
@@ -115,7 +116,8 @@ def attempt(input: str) -> list[str]:
 def _drawn(source: str, setter: Composer) -> FaceResult:
     written = Templates().write_text(source, FILE, cast(CommonNames, {"_": Translator(lambda _: None)}), ())
     reader = FaceReader(setter.theme, setter, PICTURES)
-    return reader.read(written, FILE, width=63000, height=88000, bleed=3000)
+    trim = Trim(63_000, 88_000, bleed=3_000, safe=3_000, is_round=len(source) % 2 == 1)
+    return reader.read(written, FILE, width=63000, height=88000, bleed=3000, trim=trim)
 
 
 def _composer() -> Composer:
