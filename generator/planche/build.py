@@ -17,8 +17,10 @@ from planche.checks import (
     drop_accepted,
     drop_consequences,
     drop_echoes,
+    fold_consequences,
     name_owners,
     name_texts,
+    order_by_cause,
     unknown_pictures,
 )
 from planche.content import LoadedGame, load_game
@@ -118,7 +120,7 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
         findings += kit.findings
         pictures |= kit.pictures
     named = FindingList(more=findings.more)
-    named += name_texts(findings, local.catalogue)
+    named += name_texts(findings, local.catalogue, local.source_spans)
     return LanguageReport(named, frozenset(pictures), sum(pieces))
 
 
@@ -196,7 +198,7 @@ def build(
             *drop_echoes(kit.findings, cells),
             *_name_game(studio.art.check_pictures(kit.pictures), id),
         )
-        settled = _settle(tuple(name_texts(findings, local.catalogue)), game, (), is_whole=True)
+        settled = _settle(tuple(name_texts(findings, local.catalogue, local.source_spans)), game, (), is_whole=True)
         more = findings.more + kit.findings.more
         if any(finding.is_error for finding in settled):
             return BuildResult(_tell(project, settled, more))
@@ -213,14 +215,14 @@ def _name_game(findings: Iterable[Finding], id: str) -> Iterator[Finding]:
 def _settle(
     findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
 ) -> tuple[Finding, ...]:
-    """The findings without those that only follow from others, or that the game accepts in these languages."""
+    """The findings without those that the game accepts in these languages, or that only follow from others."""
     told = drop_consequences(tuple(name_owners(findings, game)), game, is_whole)
-    return tuple(drop_accepted(told, game, languages))
+    return tuple(fold_consequences(tuple(drop_accepted(told, game, languages)), game))
 
 
 def _tell(project: Project, findings: Iterable[Finding], more: int = 0) -> tuple[Finding, ...]:
     """The findings in order, with the files as whoever stands in the project finds them; `more` are not among them."""
-    return tell_findings(sort_findings(project.place_findings(findings)), more)
+    return tell_findings(order_by_cause(sort_findings(project.place_findings(findings))), more)
 
 
 def kit_folder(output: Path, id: str, language: str) -> Path:

@@ -22,7 +22,8 @@ MOST_OF_CHECK = 1_000  # findings of one check that are told
 MOST_TOLD = 2_000  # errors that are told of a game, and warnings
 MOST_TOLD_IN_ALL = 20_000  # errors that are told of all games, and warnings
 MOST_GATHERED = 20_000  # findings of one check that are held while a game is looked at
-MOST_NAMES = 20  # listed in a hint
+MOST_NAMES = 20  # listed in a message
+MOST_NEAREST = 5  # of the names that are known, in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
 
 
@@ -236,7 +237,7 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def _alone(finding: Finding) -> Finding:
     """What a finding says, of whomever it is told."""
-    nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), language="")
+    nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), language="", followers=0)
     return nobody._replace(box=None, excess=None)
 
 
@@ -246,18 +247,31 @@ def _merge(findings: list[Finding]) -> Finding:
     if len({finding.language for finding in findings}) > 1:
         first = first._replace(language="")
     owners = dict.fromkeys(owner for finding in findings for owner in (finding.owner, *finding.also_on))
-    return first._replace(also_on=tuple(owner for owner in owners if owner != first.owner))
+    followers = max(finding.followers for finding in findings)
+    return first._replace(also_on=tuple(owner for owner in owners if owner != first.owner), followers=followers)
 
 
 def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
     return finding.span, finding.id, finding.message, finding.language, finding.piece
 
 
-def suggest_name(found: str, wanted: Iterable[str]) -> str:
-    """A remedy for a misspelt name: the nearest one, or all of them when none is near."""
-    names = sorted(wanted)
+def suggest_name(found: str, wanted: Iterable[str], used: Iterable[str] = ()) -> str:
+    """A remedy for a misspelt name: the nearest one, or those that are known when none is near.
+
+    `used` are names that stand beside it already, each of which may stand there once: they are not meant.
+    """
+    names = sorted({*wanted} - {*used})
     near = nearest_name(found, names)
-    return f"did you mean {near!r}?" if near else f"known: {list_names(names) or 'none'}"
+    return f"did you mean {near!r}?" if near else f"known: {_list_nearest(found, names) or 'none'}"
+
+
+def _list_nearest(found: str, names: Sequence[str]) -> str:
+    """The few names that are most alike, in their order, and how many more there are."""
+    if len(names) <= MOST_NEAREST:
+        return ", ".join(names)
+    compared = names if len(names) <= MOST_COMPARED else []
+    near = difflib.get_close_matches(found[:80], compared, n=MOST_NEAREST, cutoff=0.1) or names[:MOST_NEAREST]
+    return f"{', '.join(sorted(near))} and {len(names) - MOST_NEAREST} more"
 
 
 def nearest_name(found: str, wanted: Iterable[str]) -> str | None:

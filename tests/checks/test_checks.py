@@ -191,7 +191,15 @@ def test_what_is_near_is_suggested_and_a_long_list_is_cut() -> None:
     assert suggest_name("jocker", ["joker", "stop"]) == "did you mean 'joker'?"
     assert suggest_name("x", ["b", "a"]) == "known: a, b"
     assert suggest_name("x", []) == "known: none"
-    assert suggest_name("zzz", [f"card-{n:03}" for n in range(500)]).endswith("card-019 and 480 more")
+    names = [f"card-{n:03}" for n in range(500)]
+    assert suggest_name("zzz", names) == "known: card-000, card-001, card-002, card-003, card-004 and 495 more"
+    towns = ["lyon", "nice", "paris", "metz", "brest", "tours"]
+    assert suggest_name("bus", towns) == "known: brest, metz, nice, paris, tours and 1 more"
+
+
+def test_a_name_that_stands_beside_the_wrong_one_is_not_meant() -> None:
+    assert suggest_name("heigth", ["height", "width"], used=["height"]) == "known: width"
+    assert suggest_name("heigth", ["height", "heights"], used=["height"]) == "did you mean 'heights'?"
 
 
 def test_a_misspelt_limit_is_no_wrong_sum() -> None:

@@ -100,7 +100,7 @@ def echoes(*found: Finding) -> list[str]:
 
 
 def test_a_picture_that_a_cell_names_is_told_there() -> None:
-    star, icon = "there is no picture 'star'", "there is no picture 'icon-star'"
+    star, icon = "there is no picture 'star'", "there is no icon 'star'"
     assert echoes(ART.finding(PLACE, star, "", component="cards", piece="ace")) == []
     assert echoes(ART.finding(PLACE, icon, "", component="cards", piece="ace")) == []
     assert echoes(ART.finding(PLACE, star, "", component="cards", piece="king")) == [f"cards {star}"]

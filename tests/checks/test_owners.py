@@ -55,7 +55,7 @@ def _loaded() -> Game:
     with tempfile.TemporaryDirectory() as folder:
         found = load_game(Folder(write(Path(folder), FILES)), "g", Folder(ROOT))
     assert {finding.message for finding in found.findings} == {
-        "piece 'both' is there twice, first at content/g/cards.csv:4:1"
+        "the id 'both' of content/g/cards.csv:4:1 is used again for another piece"
     }
     assert found.game is not None
     return found.game

@@ -53,7 +53,7 @@ def test_seats_are_dealt_one_by_one() -> None:
 def test_an_id_that_is_there_twice_explains_decks_that_are_all_off() -> None:
     """But not those that are off by several numbers, nor a limit of another component."""
     twice = "id,copies\nace,2\nking,3\nace,1\n"
-    told = "piece 'ace' is there twice, first at content/g/cards.csv:2:1 (rename one, or write one row with `copies`)"
+    told = "the id 'ace' of line 2 is used again for another piece (give this row an id of its own)"
     assert decks("size: 5, deal: 1", "level: hard, size: 5, deal: 1", cards=twice) == [told]
     other = decks("size: 4, deal: 1", "level: hard, size: 3, deal: 1", cards=twice)
     assert [line.split(":")[0] for line in other if line.startswith("the deck")] == [NORMAL, HARD]
@@ -66,10 +66,27 @@ def test_player_counts_and_levels_that_decks_name() -> None:
         "the game is not for 3 players; it is for 2 (correct the deck or `players`)",
         "unknown level 'easy' (known: hard, normal)",
     ]
+    assert says({"game.yaml": text, **CARDS}, only="deck/missing") == [], "these two are those that miss"
+    text = text.replace("  - {players: 3, size: 5, deal: 1}\n", "")
     assert says({"game.yaml": text, **CARDS}, only="deck/missing") == [
         "there is no deck for 2 players, level hard (add it to `decks`)",
-        "there is no deck for 2 players, level normal (add it to `decks`)",
     ]
+
+
+def test_a_count_that_several_decks_name_is_missing_from_the_game() -> None:
+    lines = ("players: 3, size: 5, deal: 1", "players: 3, level: hard, size: 5, deal: 1")
+    text = game(more=f"{LEVELS}decks:\n" + "".join(f"  - {{{line}}}\n" for line in lines))
+    with tiny({"game.yaml": text, **CARDS}) as root:
+        (found,) = findings(root)
+    assert (found["line"], found["column"], found["hint"]) == (9, 1, "add 3 to it, or correct them")
+    assert found["message"] == "`players` says 2; 2 decks and pieces are for 3"
+
+
+def test_of_two_decks_for_the_same_one_is_for_those_that_have_none() -> None:
+    lines = ("players: 2, size: 5, deal: 1", "players: 2, size: 5, deal: 1")
+    text = game(more=f"{LEVELS}decks:\n" + "".join(f"  - {{{line}}}\n" for line in lines))
+    (told,) = says({"game.yaml": text, **CARDS}, only="deck/missing")
+    assert told.endswith("(one should be for 2 players, level hard, which has none)")
 
 
 def test_player_counts_that_pieces_name_at_their_rows() -> None:

@@ -30,31 +30,36 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     [
         (
             (CARDS, CARD, ""),
-            "characters.csv: error: no character card has blue + tree + runs; add its row. [zigzag/characters]",
+            "characters.csv:1: error: characters: no character card has blue + tree + runs; add its row. "
+            "[zigzag/characters]",
         ),
         (
             (CARDS, CARD, CARD + CARD),
-            "characters.csv:32:1: error: piece 'blue-tree-runs' is there twice, first at "
-            "content/zigzag/characters.csv:31:1; rename one, or write one row with `copies`. [pieces/duplicate-id]",
+            "characters.csv:32:1: error: characters/blue-tree-runs: the row 'blue-tree-runs' stands twice, first in "
+            "line 31; delete one, or write one row with `copies`. [pieces/duplicate-id]",
         ),
         (
             (CARDS, CARD, CARD + "again,blue,tree,runs\n"),
-            "characters.csv:32:1: error: blue + tree + runs is on 'again' and on 'blue-tree-runs', wanted once; "
+            "characters.csv:32:1: error: characters/again: blue + tree + runs is on 'again' and on 'blue-tree-runs', "
+            "wanted once; "
             "delete one of the two rows. [zigzag/characters]",
         ),
         (
             (CARDS, CARD, CARD.replace("blue,tree", "blue,cloud")),
-            "characters.csv:31:1: error: blue + cloud + runs is on 'blue-tree-runs' and on 'blue-cloud-runs', wanted "
+            "characters.csv:31:1: error: characters/blue-tree-runs: blue + cloud + runs is on 'blue-tree-runs' and on "
+            "'blue-cloud-runs', wanted "
             "once; one of the two should be blue + tree + runs, which no card has. [zigzag/characters]",
         ),
         (
             (CARDS, CARD, CARD.replace(",tree,", ",trea,")),
-            "characters.csv:31:21: error: character: found 'trea', wanted one of water, flame, cloud, tree; did you "
+            "characters.csv:31:21: error: characters/blue-tree-runs: character: found 'trea', wanted one of water, "
+            "flame, cloud, tree; did you "
             "mean 'tree'? [content/value]",
         ),
         (
             (CARDS, CARD, CARD.replace(",tree,", ",,")),
-            "characters.csv:31:21: error: character is missing; add it. [content/missing-key]",
+            "characters.csv:31:21: error: characters/blue-tree-runs: character is missing; add it. "
+            "[content/missing-key]",
         ),
         (
             (CARDS, CARD, CARD.replace("runs\n", "runs,fast\n")),
@@ -68,31 +73,35 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (SPECIALS, "stop-character,1", "stop-character,2"),
-            "specials.csv:3:1: error: found 2 STOP cards that forbid the character, wanted 1; the box holds 3 STOP "
-            "cards, one for each trait. [zigzag/specials]",
+            "specials.csv:3:1: error: specials/stop-character: found 2 STOP cards that forbid the character, "
+            "wanted 1; the box holds 3 STOP cards, one for each trait. [zigzag/specials]",
         ),
         (
             (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,character"),
-            "specials.csv:4:1: error: found 2 STOP cards that forbid the character, wanted 1; one of them should "
-            "forbid the attitude. [zigzag/specials]",
+            "specials.csv:4:1: error: specials/stop-attitude: found 2 STOP cards that forbid the character, "
+            "wanted 1; one of them should forbid the attitude. [zigzag/specials]",
         ),
         (
             (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,"),
-            "specials.csv:4:1: error: 'stop-attitude' is a STOP that forbids no trait; it should forbid the attitude. "
+            "specials.csv:4:1: error: specials/stop-attitude: 'stop-attitude' is a STOP that forbids no trait; it "
+            "should forbid the attitude. "
             "[zigzag/specials]",
         ),
         (
             (SPECIALS, "joker,4", "joker,3"),
-            "specials.csv:2:1: error: found 3 cards of kind 'joker', wanted 4; correct their copies. [zigzag/specials]",
+            "specials.csv:2:1: error: specials/joker: found 3 cards of kind 'joker', wanted 4; correct their copies. "
+            "[zigzag/specials]",
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
-            "game.yaml:139:43: error: the deck for 6 players, level beginner: asks for 5 of 'joker', the pack holds 4; "
+            "game.yaml:139:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
+            "the pack holds 4; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 4}, size: 74"),
-            "game.yaml:139:60: error: the deck for 6 players, level beginner: the cards add up to 73, the deck states "
+            "game.yaml:139:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
+            "the deck states "
             "74; correct the tables, the deck's limits or the figure. [deck/size]",
         ),
         (
@@ -120,11 +129,14 @@ def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Pa
     )
     assert zigzag.refuses(root, "zigzag", "fr") == (
         "content/zigzag/aids.csv:1:4: error: there is no column 'copys'; did you mean 'copies'? [source/csv-header]\n"
-        "content/zigzag/characters.csv:30:20: error: landscape: found 'bleu', wanted one of pink, blue, green, yellow; "
+        "content/zigzag/characters.csv:30:20: error: characters/blue-tree-cocktail: landscape: found 'bleu', wanted "
+        "one of pink, blue, green, yellow; "
         "did you mean 'blue'? [content/value]\n"
-        "content/zigzag/characters.csv:31:21: error: character: found 'trea', wanted one of water, flame, cloud, tree; "
+        "content/zigzag/characters.csv:31:21: error: characters/blue-tree-runs: character: found 'trea', wanted one of "
+        "water, flame, cloud, tree; "
         "did you mean 'tree'? [content/value]\n"
-        "content/zigzag/specials.csv:6:3: error: copies: found 'two', wanted a whole number. [content/value]\n"
+        "content/zigzag/specials.csv:6:3: error: specials/z: copies: found 'two', wanted a whole number. "
+        "[content/value]\n"
         "4 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"
     )
 
@@ -132,7 +144,7 @@ def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Pa
 def test_a_wrong_pack_and_a_wrong_figure_are_two_mistakes(zigzag: Shelf, tmp_path: Path) -> None:
     root = copy_zigzag(tmp_path, (CARDS, CARD, ""), (GAME, "  hand: 4 ", "  hand: 5 "))
     assert zigzag.refuses(root, "zigzag", "fr") == (
-        "content/zigzag/characters.csv: error: no character card has blue + tree + runs; add its row. "
+        "content/zigzag/characters.csv:1: error: characters: no character card has blue + tree + runs; add its row. "
         "[zigzag/characters]\n"
         "content/zigzag/game.yaml:28:9: error: a hand holds 5 cards, no deck deals as many; make them agree. "
         "[zigzag/hand]\n"
@@ -164,7 +176,8 @@ COLUMNS = "    columns: {title: text, copy: integer, colour: {one-of: [red, blue
         ),
         (
             'id,title,copy,colour\n"a\nce",The ace,3,red\n',
-            "2:1: error: id: found 'a\\nce', wanted a name in small letters, digits and hyphens that Windows does not "
+            "2:1: error: cards: id: found 'a\\nce', wanted a name in small letters, digits and hyphens that Windows "
+            "does not "
             "keep for a device. [content/value]",
         ),
         (
@@ -207,8 +220,8 @@ def test_misspelt_keys_hide_nothing_and_nothing_lacks_them(shelf: Shelf) -> None
         "content/g/game.yaml:18:1: error: unknown key 'thme'; did you mean 'theme'? [content/unknown-key]\n"
         "content/g/game.yaml:18:24: error: theme.colours.pale: found 'pink', wanted a colour such as #2B2140. "
         "[content/value]\n"
-        "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: accept, decks, emblem, figures, household, "
-        "levels, licence, module, names, official, printing, rules, tables, theme, title, variants. "
+        "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: emblem, household, levels, theme, title "
+        "and 12 more. "
         "[content/unknown-key]\n"
         f"7 errors, 0 warnings\n{NOTHING}"
     )
@@ -239,16 +252,17 @@ def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
     """And nothing that follows from rows which are wrong: no sums, no unknown pieces, no picture that is not used."""
     files = {**EVERYWHERE, "templates/g/card.xml": str(EVERYWHERE["templates/g/card.xml"]).replace("titel", "title")}
     assert shelf.told(files) == (
-        'content/g/cards.csv:2:7: warning: found "Don\'t", wanted the apostrophe ’ (U+2019); type that sign. '
-        "[text/typography]\n"
-        "content/g/cards.csv:3:6: error: copies: found 'one', wanted a whole number. [content/value]\n"
-        "content/g/cards.csv:4:19: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
         "content/g/cards.csv:5:5: error: row has 2 cells, header has 4; the last 2, 'title', 'picture', are missing; "
         "write a comma for each that is empty: ten,1,,. [source/csv-cells]\n"
+        "content/g/cards.csv:3:6: error: cards/king: copies: found 'one', wanted a whole number. [content/value]\n"
         "content/g/game.yaml:15:5: error: unknown key 'bleeed'; did you mean 'bleed'? [content/unknown-key]\n"
+        "content/g/cards.csv:4:19: error: cards/queen: there is no picture 'lino'; did you mean 'lion'? "
+        "[reference/art]\n"
         "content/g/rules.md:5:3: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
-        "templates/g/card.xml:2:3: error: unknown element <rekt> (here and on 1 more piece); did you mean 'rect'? "
-        "[template/markup]\n"
+        'content/g/cards.csv:2:7: warning: cards/ace: found "Don\'t", wanted the apostrophe ’ (U+2019); type that '
+        "sign. [text/typography]\n"
+        "templates/g/card.xml:2:3: error: cards/ace, front: unknown element <rekt> (here and on 1 more piece); did you "
+        "mean 'rect'? [template/markup]\n"
         f"6 errors, 1 warning\n{NOTHING}"
     )
 
@@ -256,7 +270,8 @@ def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
 def test_what_templates_lack_is_told_beside_rows_that_are_wrong(shelf: Shelf) -> None:
     told = shelf.told(EVERYWHERE).splitlines()
     assert told[-3] == (
-        "templates/g/card.xml:4: error: template: a piece of 'cards' has no 'titel' (here and on 1 more piece); "
+        "templates/g/card.xml:4: error: cards/ace, front: template: a piece of 'cards' has no 'titel' (here and on 1 "
+        "more piece); "
         "did you mean 'title'? [template/undefined]"
     )
 
@@ -264,8 +279,8 @@ def test_what_templates_lack_is_told_beside_rows_that_are_wrong(shelf: Shelf) ->
 def test_a_wrong_value_in_game_yaml_hides_no_table(shelf: Shelf) -> None:
     text = game(("minutes: 10", "minutes: [3]"), more="    columns: {title: text}\n")
     assert shelf.told({"game.yaml": text, "cards.csv": "id,title,copies\nace,The ace,x\nking,,1\n"}) == (
-        "content/g/cards.csv:2:13: error: copies: found 'x', wanted a whole number. [content/value]\n"
-        "content/g/cards.csv:3:6: error: title is missing; add it. [content/missing-key]\n"
+        "content/g/cards.csv:2:13: error: cards/ace: copies: found 'x', wanted a whole number. [content/value]\n"
+        "content/g/cards.csv:3:6: error: cards/king: title is missing; add it. [content/missing-key]\n"
         "content/g/game.yaml:8:10: error: minutes.value: found a list, wanted a text (put it in quotes). "
         "[content/value]\n"
         f"3 errors, 0 warnings\n{NOTHING}"
@@ -276,12 +291,12 @@ def test_rows_of_yaml_that_are_right_are_looked_at_beside_others(shelf: Shelf) -
     table = "- {id: ace, copies: x}\n- {id: king, words: Don't}\n- {id: ten, id: nine, words: Ten...}\n- {words: No}\n"
     text = game(("cards.csv", "cards.yaml"), more="    columns: {words: {type: text, optional: true}}\n")
     assert shelf.told({"game.yaml": text, "cards.yaml": table}) == (
-        "content/g/cards.yaml:1:21: error: copies: found 'x', wanted a whole number. [content/value]\n"
-        'content/g/cards.yaml:2:21: warning: found "Don\'t", wanted the apostrophe ’ (U+2019); type that sign. '
-        "[text/typography]\n"
         "content/g/cards.yaml:3:13: error: key 'id' is here twice; it stands first at line 3, column 4; delete one of "
         "the two, or rename it. [source/duplicate-key]\n"
-        "content/g/cards.yaml:4:3: error: id is missing; add it. [content/missing-key]\n"
+        "content/g/cards.yaml:1:21: error: cards/ace: copies: found 'x', wanted a whole number. [content/value]\n"
+        "content/g/cards.yaml:4:3: error: cards: id is missing; add it. [content/missing-key]\n"
+        'content/g/cards.yaml:2:21: warning: cards/king: found "Don\'t", wanted the apostrophe ’ (U+2019); type that '
+        "sign. [text/typography]\n"
         f"3 errors, 1 warning\n{NOTHING}"
     )
 
@@ -289,7 +304,7 @@ def test_rows_of_yaml_that_are_right_are_looked_at_beside_others(shelf: Shelf) -
 def test_a_game_that_is_not_whole_is_neither_shown_nor_translated() -> None:
     """Its counts would be wrong, and the translations of rows that are wrong set aside."""
     with tiny({"cards.csv": "id,copies\nace,1\nking,x\n"}) as root:
-        told = "content/g/cards.csv:3:6: error: copies: found 'x', wanted a whole number. [content/value]\n"
+        told = "content/g/cards.csv:3:6: error: cards/king: copies: found 'x', wanted a whole number. [content/value]\n"
         told += "1 error, 0 warnings\n"
         for words in (["games"], ["games", "g"], ["translate", "g", "--language", "fr"]):
             assert planche(*words, "--project", root) == (1, "", told)
@@ -300,8 +315,8 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:97:11: error: there is no file 'content/zigzag/specials.csv'; did you mean "
-        f"'aids.csv'? [source/unreadable]\n{ONE}"
+        "content/zigzag/game.yaml:97:11: error: there is no file 'content/zigzag/specials.csv'; put it there, "
+        f"or correct the name. [source/unreadable]\n{ONE}"
     )
 
 
@@ -316,6 +331,7 @@ def test_a_template_that_cannot_be_read_makes_no_finding_of_the_words_it_would_h
         catalogue.write_text(catalogue.read_text("utf-8").replace('msgstr ""', 'msgstr "Mot"'), "utf-8")
         (root / "templates/g/card.xml").write_text("<face>{% if %}</face>\n", "utf-8")
         assert planche("check", "g", "--project", root).out == (
-            "templates/g/card.xml:1: error: template: a value is missing before '%}', in if; write a name, a number or "
+            "templates/g/card.xml:1: error: cards/ace, front: template: a value is missing before '%}', in if; write a "
+            "name, a number or "
             "a text there. [template/syntax]\n1 error, 0 warnings\n"
         )

@@ -239,7 +239,8 @@ def test_a_file_that_may_not_be_read(shelf: Shelf) -> None:
         ),
         (
             {"game.yaml": game(("g/card.xml", "g/crad.xml"))},
-            "content/g/game.yaml:16:12: error: there is no template 'g/crad.xml'; did you mean 'g/card.xml'? "
+            "content/g/game.yaml:16:12: error: cards/ace, front: there is no template 'g/crad.xml'; did you mean "
+            "'g/card.xml'? "
             "[reference/template]",
         ),
     ],

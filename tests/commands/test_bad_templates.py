@@ -26,47 +26,54 @@ def face(markup: str) -> Files:
     [
         (
             "{{ piece.id }",
-            "2: error: template: found one } where nothing ends; write }} to end {{, and %} to end {%. "
+            "2: error: cards/ace, front: template: found one } where nothing ends; write }} to end {{, and %} to end "
+            "{%. "
             "[template/syntax]",
         ),
         (
             '<rect width="{{ piec.size }}" height="9"/>',
-            "2: error: template: there is no name 'piec'; did you mean 'piece'? [template/undefined]",
+            "2: error: cards/ace, front: template: there is no name 'piec'; did you mean 'piece'? [template/undefined]",
         ),
         (
             '<rect width="{{ piece.size }}" height="9"/>',
-            "2: error: template: a piece of 'cards' has no 'size'; known: component, copies, id, players. "
+            "2: error: cards/ace, front: template: a piece of 'cards' has no 'size'; known: component, copies, id, "
+            "players. "
             "[template/undefined]",
         ),
         (
             "{% for a in range(2000) %}{% for b in range(2000) %} {% endfor %}{% endfor %}",
-            "2: error: the template takes more than 20000 loop rounds; bound the loop, or write less. "
+            "2: error: cards/ace, front: the template takes more than 20000 loop rounds; bound the loop, or write "
+            "less. "
             "[template/runaway]",
         ),
         (
             "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-            "2: error: the template calls itself without end; bound the recursion. [template/runaway]",
+            "2: error: cards/ace, front: the template calls itself without end; bound the recursion. "
+            "[template/runaway]",
         ),
         (
             '{% include "g/card.xml" %}',
-            "2: error: the template calls itself without end; bound the recursion. [template/runaway]",
+            "2: error: cards/ace, front: the template calls itself without end; bound the recursion. "
+            "[template/runaway]",
         ),
         (
             "{% for n in range(100000000) %} {% endfor %}",
-            "2: error: the template counts to 100000000, at most 2000; bound the loop, or write less. "
+            "2: error: cards/ace, front: the template counts to 100000000, at most 2000; bound the loop, or write "
+            "less. "
             "[template/runaway]",
         ),
         (
             '<txt x="3"/>',
-            "2:3: error: unknown element <txt>; did you mean 'text'? [template/markup]",
+            "2:3: error: cards/ace, front: unknown element <txt>; did you mean 'text'? [template/markup]",
         ),
         (
             '<rect widht="9" height="9"/>',
-            "2:3: error: <rect> has no attribute 'widht'; did you mean 'width'? [template/markup]",
+            "2:3: error: cards/ace, front: <rect> has no attribute 'widht'; did you mean 'width'? [template/markup]",
         ),
         (
             '<rect width="9" height="9">',
-            "2:3: error: <rect> is not closed before </face>; write /> at the end of <rect ...>. [template/markup]",
+            "2:3: error: cards/ace, front: <rect> is not closed before </face>; write /> at the end of <rect ...>. "
+            "[template/markup]",
         ),
     ],
     ids=[
@@ -145,7 +152,7 @@ COLUMN = game(more="    columns: {picture: word}\n")
     ids=["none", "misspelt", "outside", "outside-by-a-cell", "misspelt-in-a-cell"],
 )  # fmt: skip
 def test_names_of_pictures(shelf: Shelf, files: Files, line: str) -> None:
-    assert shelf.told(files) == f"templates/g/card.xml:2:3: error: {line} [reference/art]\n{ONE}"
+    assert shelf.told(files) == f"templates/g/card.xml:2:3: error: cards/ace, front: {line} [reference/art]\n{ONE}"
 
 
 ART_COLUMN = game(more="    columns: {picture: art, back: {type: art, optional: true}}\n")
@@ -165,9 +172,10 @@ def test_names_of_pictures_in_cells_are_wrong_at_the_cell(shelf: Shelf) -> None:
         ),
     }
     assert shelf.told({**LION, **files}) == (
-        "content/g/cards.csv:2:5: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
-        "content/g/cards.csv:3:6: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
-        "content/g/cards.csv:3:11: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
+        "content/g/cards.csv:2:5: error: cards/ace: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
+        "content/g/cards.csv:3:6: error: cards/king: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
+        "content/g/cards.csv:3:11: error: cards/king: there is no picture 'loin'; did you mean 'lion'? "
+        "[reference/art]\n"
         f"3 errors, 0 warnings\n{NOTHING}"
     )
 
@@ -175,8 +183,9 @@ def test_names_of_pictures_in_cells_are_wrong_at_the_cell(shelf: Shelf) -> None:
 def test_a_name_that_the_template_itself_writes_is_wrong_there(shelf: Shelf) -> None:
     files = {"game.yaml": ART_COLUMN, "cards.csv": "id,picture\nace,lino\n", **LION}
     assert shelf.told({**files, **face(picture("loin") + picture("{{ piece.picture }}"))}) == (
-        "content/g/cards.csv:2:5: error: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
-        "templates/g/card.xml:2:3: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
+        "content/g/cards.csv:2:5: error: cards/ace: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
+        "templates/g/card.xml:2:3: error: cards/ace, front: there is no picture 'loin'; did you mean 'lion'? "
+        "[reference/art]\n"
         f"2 errors, 0 warnings\n{NOTHING}"
     )
 
@@ -191,9 +200,11 @@ def test_without_checks_only_pictures_that_a_face_shows_are_missed(tmp_path: Pat
 def test_a_template_that_is_not_there_is_told_where_it_is_named(shelf: Shelf) -> None:
     text = game(("    front: g/card.xml\n", "    front: g/crad.xml\n    back: g/crad.xml\n"))
     assert shelf.told({"game.yaml": text, "cards.csv": "id\nace\nking\n"}) == (
-        "content/g/game.yaml:16:12: error: there is no template 'g/crad.xml' (here and on 1 more piece); did you mean "
+        "content/g/game.yaml:16:12: error: cards/ace, front: there is no template 'g/crad.xml' (here and on 1 more "
+        "piece); did you mean "
         "'g/card.xml'? [reference/template]\n"
-        "content/g/game.yaml:17:11: error: there is no template 'g/crad.xml' (here and on 1 more piece); did you mean "
+        "content/g/game.yaml:17:11: error: cards/ace, back: there is no template 'g/crad.xml' (here and on 1 more "
+        "piece); did you mean "
         "'g/card.xml'? [reference/template]\n"
         f"2 errors, 0 warnings\n{NOTHING}"
     )
@@ -252,4 +263,4 @@ BOX = "(style page-body, box at templates/g/card.xml:2:3)"
     ids=["glyph", "line", "wrap", "shrink"],
 )  # fmt: skip
 def test_texts(shelf: Shelf, files: Files, line: str) -> None:
-    assert shelf.told(files) == f"content/g/cards.csv:2:5: error: {line}\n{ONE}"
+    assert shelf.told(files) == f"content/g/cards.csv:2:5: error: cards/ace, front: {line}\n{ONE}"

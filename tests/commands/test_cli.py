@@ -182,7 +182,8 @@ def test_findings_are_lines() -> None:
     with tiny(WARNING) as root:
         assert planche("check", "g", "--project", root) == (
             0,
-            "content/g/cards.csv:3:1: warning: 'king' has 0 copies and is never printed; give it copies or delete it. "
+            "content/g/cards.csv:3:1: warning: cards/king: 'king' has 0 copies and is never printed; give it copies or "
+            "delete it. "
             "[pieces/unused]\n0 errors, 1 warning\n",
             "",
         )

@@ -131,7 +131,8 @@ def test_pieces_that_no_printer_has_paper_for_are_a_finding() -> None:
         ended = planche("check", "g", "--project", root)
     assert ended == (
         1,
-        "content/g/cards.csv:3:1: error: the pieces take 129602 m² of paper, at most 1500 are printed; most for 'king';"
+        "content/g/cards.csv:3:1: error: cards/king: the pieces take 129602 m² of paper, at most 1500 are printed; "
+        "most for 'king';"
         " correct the copies, or the size. [pieces/too-many]\n1 error, 0 warnings\n",
         "",
     )

@@ -161,7 +161,7 @@ def test_an_id_stands_once_over_all_components() -> None:
     files = {"game.yaml": game(more=more), "more.csv": "id\nace\n"}
     assert problems(files, only="pieces/") == ["more.csv:2:1 pieces/duplicate-id"]
     assert says(files, only="pieces/") == [
-        "piece 'ace' is there twice, first at content/g/cards.csv:2:1 (rename one, or write one row with `copies`)"
+        "the id 'ace' of line 2 is used again for another piece (give this row an id of its own)"
     ]
 
 

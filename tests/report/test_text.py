@@ -18,9 +18,11 @@ def test_a_line_has_the_place_the_message_the_remedy_and_the_id() -> None:
 
 def test_a_line_names_the_card_and_how_many_others_there_are() -> None:
     ace = ERROR._replace(component="cards", piece="ace", face="front", message="too long")
-    assert finding_words(ace) == "too long; correct it."
+    assert finding_words(ace) == "cards/ace, front: too long; correct it."
     king, ten = Owner("cards", "king", "", "front"), Owner("cards", "ten", "", "back")
-    assert finding_words(ace._replace(also_on=(king,))) == ("too long (here and on 1 more piece); correct it.")
+    assert finding_words(ace._replace(also_on=(king,))) == (
+        "cards/ace, front: too long (here and on 1 more piece); correct it."
+    )
     sides = ace._replace(also_on=(king, ten, king._replace(face="back"), Owner("cards", "ace", "", "back")))
     assert "(here and on 2 more pieces)" in finding_words(sides)
 

@@ -5,6 +5,7 @@ their own; those that look at the whole game stand here and in the games' module
 """
 
 from planche.checks.acceptance import drop_accepted
+from planche.checks.causes import fold_consequences, order_by_cause
 from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.game import check_game
@@ -23,8 +24,10 @@ __all__ = [
     "drop_accepted",
     "drop_consequences",
     "drop_echoes",
+    "fold_consequences",
     "name_owners",
     "name_texts",
+    "order_by_cause",
     "registry",
     "unknown_pictures",
 ]

@@ -76,7 +76,7 @@ def drop_echoes(findings: Iterable[Finding], cells: Iterable[Finding]) -> Iterat
     """
     said = {(cell.component, cell.piece, cell.message) for cell in cells}
     for finding in findings:
-        message = finding.message.replace("picture 'icon-", "picture '")
+        message = finding.message.replace("there is no icon ", "there is no picture ")
         where = {(finding.component, finding.piece, message), ("", "", message)}
         is_echo = finding.id == ART.id and not where.isdisjoint(said)
         if not is_echo:

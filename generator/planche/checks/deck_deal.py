@@ -20,8 +20,10 @@ def deck_deal(game: Game) -> Iterator[Finding]:
     for deck in game.decks:
         size = sum(copies for _, copies in deck_pieces(game, deck))
         dealt = sum(deck.hands)
-        if dealt > size:
+        is_short_of_cards = size < deck.size.value >= dealt  # which is told of its size
+        if dealt > size and not is_short_of_cards:
             deal = deck.deal.value
             sum_of = " + ".join(map(str, deal)) if isinstance(deal, tuple) else f"{deck.players} x {deal}"
             message = f"{name_deck(deck)}: {shorten(sum_of)} = {dealt} cards are dealt from {size}"
-            yield deck_deal.finding(deck.deal.span, message, ADVICE).as_warning(unless=deck.deal.origin.is_certain)
+            found = deck_deal.finding(deck.deal.span, message, ADVICE)
+            yield found.as_warning(unless=deck.deal.origin.is_certain)._replace(about=deck.span)

@@ -20,14 +20,19 @@ def deck_missing(game: Game) -> Iterator[Finding]:
     if not game.decks:
         return
     first: dict[tuple[int, str], Deck] = {}
+    wanted = [(players, level.id) for players in game.players for level in game.levels]
+    missing = [key for key in wanted if key not in {(deck.players, deck.level) for deck in game.decks}]
     for deck in game.decks:
         other = first.setdefault((deck.players, deck.level), deck)
         if other is not deck:
-            yield deck_missing.finding(
-                deck.span, f"{name_deck(deck)} is there twice, first at {other.span}", "delete one"
-            )
-    for players in game.players:
-        for level in game.levels:
-            if (players, level.id) not in first:
-                message = f"there is no deck for {players} players, level {level.id}"
-                yield deck_missing.finding(game.span, message, "add it to `decks`")
+            message = f"{name_deck(deck)} is there twice, first at {other.span}"
+            hint = f"one should be for {_name(*missing.pop(0))}, which has none" if missing else "delete one"
+            yield deck_missing.finding(deck.span, message, hint)
+    strays = sum(key not in wanted for key in first)  # which have findings of their own, and may be those that miss
+    for players, level in missing[strays:]:
+        message = f"there is no deck for {_name(players, level)}"
+        yield deck_missing.finding(game.place_of("decks"), message, "add it to `decks`")
+
+
+def _name(players: int, level: str) -> str:
+    return f"{players} players, level {level}"

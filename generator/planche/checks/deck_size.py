@@ -28,7 +28,8 @@ def deck_size(game: Game) -> Iterator[Finding]:
             stated = int(deck.size.value)
             message = f"{name_deck(deck)}: the cards add up to {stated + excess}, the deck states {stated}"
             message += "; all decks are off by that number" if are_alike else ""
-            yield deck_size.finding(deck.size.span, message, ADVICE).as_warning(unless=deck.size.origin.is_certain)
+            finding = deck_size.finding(deck.size.span, message, ADVICE)
+            yield finding.as_warning(unless=deck.size.origin.is_certain)._replace(about=deck.span)
         if are_alike:
             return
 

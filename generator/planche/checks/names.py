@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from planche.findings import Finding, list_names, quote, suggest_name
@@ -15,24 +16,37 @@ def check_names(game: Game) -> Iterator[Finding]:
 
     This holds of any part of a game, also of one of which something could not be read.
     """
-    return (finding._replace(game=game.id) for finding in (*_unknown_levels(game), *_unknown_colours(game)))
+    found = (*_unknown_levels(game), *_unknown_counts(game), *_unknown_colours(game))
+    return (finding._replace(game=game.id) for finding in found)
 
 
 def _unknown_levels(game: Game) -> Iterator[Finding]:
     levels = [level.id for level in game.levels]
-    counts = list_names(game.players)
     for deck in game.decks:
         if deck.level not in levels:
             yield LEVEL.finding(deck.span, f"unknown level {deck.level!r}", suggest_name(deck.level, levels))
+
+
+def _unknown_counts(game: Game) -> Iterator[Finding]:
+    """Player counts that decks and pieces name and the game does not; where several do, it is the game's that miss."""
+    counts = list_names(game.players)
+    stray: defaultdict[int, list[Finding]] = defaultdict(list)
+    for deck in game.decks:
         if deck.players not in game.players:
             message = f"the game is not for {deck.players} players; it is for {counts}"
-            yield LEVEL.finding(deck.span, message, "correct the deck or `players`")
-    for component in game.components:
-        for piece in component.pieces:
-            for players in piece.players:
-                if players not in game.players:
-                    message = f"{piece.id!r} is for {players} players, the game is for {counts}"
-                    yield LEVEL.finding(piece.span, message, "correct the cell", component=component.id, piece=piece.id)
+            stray[deck.players].append(LEVEL.finding(deck.span, message, "correct the deck or `players`"))
+    for piece in (piece for component in game.components for piece in component.pieces):
+        for players in piece.players:
+            if players not in game.players:
+                message = f"{piece.id!r} is for {players} players, the game is for {counts}"
+                where = {"component": piece.component, "piece": piece.id}
+                stray[players].append(LEVEL.finding(piece.span, message, "correct the cell", **where))
+    for players, found in stray.items():
+        if len(found) == 1:
+            yield found[0]
+            continue
+        message = f"`players` says {counts}; {len(found)} decks and pieces are for {players}"
+        yield LEVEL.finding(game.place_of("players"), message, f"add {players} to it, or correct them")
 
 
 def _unknown_colours(game: Game) -> Iterator[Finding]:

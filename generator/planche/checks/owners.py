@@ -10,19 +10,26 @@ from planche.game import Cells, Game, Piece, PlacedName, texts_in
 from planche.language import Catalogue
 
 K = TypeVar("K")
+NOWHERE: Mapping[tuple[str, str], Span] = {}
 
 
-def name_texts(findings: Iterable[Finding], catalogue: Catalogue) -> Iterator[Finding]:
-    """Findings that stand in a catalogue, with the msgctxt of the entry that stands there."""
-    contexts: dict[Span, str] = {}
+def name_texts(
+    findings: Iterable[Finding], catalogue: Catalogue, sources: Mapping[tuple[str, str], Span] = NOWHERE
+) -> Iterator[Finding]:
+    """Findings that stand in a catalogue, with the msgctxt of the entry there, and where its text is written.
+
+    `sources`: the places of the texts that it translates, by msgctxt and msgid.
+    """
+    keys: dict[Span, tuple[str, str]] = {}
     for finding in findings:
         if finding.msgctxt or finding.span.file != catalogue.file:
             yield finding
             continue
-        contexts = contexts or {
-            span: entry.place for entry in catalogue.entries.values() for span in (entry.span, entry.source_span)
+        keys = keys or {
+            span: key for key, entry in catalogue.entries.items() for span in (entry.span, entry.source_span)
         }
-        yield finding._replace(msgctxt=contexts.get(finding.span, ""))
+        key = keys.get(finding.span, ("", ""))
+        yield finding._replace(msgctxt=key[0], about=finding.about or sources.get(key))
 
 
 def name_owners(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:

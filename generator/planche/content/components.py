@@ -121,7 +121,7 @@ def piece_kind(component: str) -> RowKind[PieceCells, Piece]:
     def make_piece(common: PieceCells, cells: Mapping[str, object], span: Span) -> Piece:
         return Piece(common.id, component, common.copies, common.players, cells, span)
 
-    return RowKind(PieceCells, make_piece)
+    return RowKind(PieceCells, component, make_piece)
 
 
 def _in_um(size: tuple[float, ...]) -> tuple[int, int]:

@@ -57,7 +57,7 @@ def row_kind(table: str) -> RowKind[DataCells, DataRow]:
     def make_row(common: DataCells, cells: Mapping[str, object], span: Span) -> DataRow:
         return DataRow(common.id, table, cells, span)
 
-    return RowKind(DataCells, make_row)
+    return RowKind(DataCells, "", make_row)
 
 
 def _repetition(row: DataRow, first: DataRow) -> Finding:

@@ -118,7 +118,7 @@ class _GameReader:
     def read_game(self, common: Theme) -> Game:
         """The game, whose theme lies over the common one."""
         spec, source = self.spec, self.source
-        reader = TableReader(self.folder, self.under, spec.languages)
+        reader = TableReader(self.folder, self.under, spec.languages, frozenset(_table_files(spec)))
         components = ComponentReader(reader, spec, source)
         tables = DataTableReader(reader, spec.language)
         names = NamesReader(tables, self.under, spec, source)
@@ -156,6 +156,7 @@ class _GameReader:
             rules=self._rules(),
             accept=self._acceptances(),
             span=Span(f"{self.under}/game.yaml"),
+            key_spans=source.key_spans(),
         )
         for findings in (reader.findings, components.findings, names.findings, boards.findings):
             self.findings += findings

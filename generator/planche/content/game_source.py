@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
 from planche.content.game_spec import StatedFigure
 from planche.findings import Span
 from planche.game import Figure, PlacedName, Text
-from planche.source import Value, locate, locate_key
+from planche.source import Record, Value, locate, locate_key
 
 V = TypeVar("V")
 Step = str | int  # of a path: a key, or a number in a list
@@ -27,6 +28,10 @@ class GameSource:
     def key_span(self, *path: Step) -> Span:
         """Where the last key of a path stands."""
         return locate_key(self.value, path)
+
+    def key_spans(self) -> Mapping[str, Span]:
+        """Where the first keys stand, by name."""
+        return dict(self.value.key_spans) if isinstance(self.value, Record) else {}
 
     def text(self, words: str, *path: Step) -> Text:
         """A text that players read."""

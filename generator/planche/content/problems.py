@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from planche.content.remedies import remedy_for_place, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
-from planche.findings import Check, Finding, Span, declare, quote, shorten, suggest_name
+from planche.findings import Check, Finding, Span, declare, nearest_name, quote, shorten, suggest_name
 from planche.source import RefusedValue, locate, locate_key
 
 UNKNOWN_KEY = declare(
@@ -53,13 +53,20 @@ def read_record(kind: type[R], source: object, file: str) -> tuple[R | None, tup
 
 def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...]:
     """Every problem as a finding at its place in the source, which is what `file` holds."""
-    problems = [problem for problem in report.problems if not isinstance(problem.found, RefusedValue)]
+    found = [problem for problem in report.problems if not isinstance(problem.found, RefusedValue)]
+    respelt = {_meant_by(problem) for problem in found[:MOST_GUESSED] if problem.kind == "unknown"}
+    problems = [problem for problem in found if problem.kind != "missing" or problem.path not in respelt]
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
         findings[number] = findings[number]._replace(hint=_hint_for(problem, source))
     if (more := report.count - len(report.problems)) > 0 and findings:
         findings[-1] = findings[-1]._replace(hint=f"{more} more findings follow; mend these first")
     return tuple(findings)
+
+
+def _meant_by(problem: Problem) -> KeyPath:
+    """The path of the key that an unknown one is most likely a misspelling of: it is not missing."""
+    return (*problem.path[:-1], nearest_name(str(problem.path[-1]), problem.choices) or "")
 
 
 def _finding(problem: Problem, source: object, whole: Span) -> Finding:

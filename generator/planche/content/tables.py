@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -13,6 +14,7 @@ from planche.content.whole import FOR_EACH
 from planche.findings import Finding, FindingList, Span, quote
 from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml
 
+_ID = re.compile(r"[a-z0-9-]{1,60}")  # of a piece; another is told as a mistake, and names nobody
 _UNCOUNTED = ("text", "list", "record")
 C = TypeVar("C", bound=DataCells | PieceCells)
 R = TypeVar("R")
@@ -32,6 +34,7 @@ class RowKind(NamedTuple, Generic[C, R]):
     """What the rows of a table are: the columns that it has anyway, and what a row makes."""
 
     common: type[C]
+    component: str  # whose pieces they are; empty for rows of data
     make: Callable[[C, Mapping[str, object], Span], R]  # of its cells, and the place of its id
 
 
@@ -47,10 +50,13 @@ class _LoadedRows(NamedTuple):
 class TableReader:
     """Reads one table of a game after another; `findings` are those of all that were read."""
 
-    def __init__(self, folder: Folder, under: str, languages: Collection[str]) -> None:
+    def __init__(
+        self, folder: Folder, under: str, languages: Collection[str], used: Collection[str] = frozenset()
+    ) -> None:
         self.folder = folder
         self.under = under  # the game's folder
         self.languages = languages
+        self.used = frozenset((*used, "game.yaml"))  # files that are asked for elsewhere, and so are not meant
         self.findings = FindingList()
 
     def read(self, spec: TableSpec, kind: RowKind[C, R], asked: Span) -> Mapping[str, tuple[R, ...]]:
@@ -69,18 +75,31 @@ class TableReader:
         file = f"{self.under}/{name}"
         is_csv = file.endswith(".csv")
         loaded = _load_csv_rows(self.folder, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
-        self.findings += (place_unreadable(finding, asked) for finding in loaded.findings)
+        self.findings += (
+            suggest_unused(place_unreadable(finding, asked), self.used)._replace(component=kind.component)
+            for finding in loaded.findings
+        )
         rows = loaded.rows
         if rows is None:
             return ()
         read, refused = read_rows(kind.common, spec.columns, rows, file, loaded.absent)
-        self.findings += refused
+        self.findings += _name_rows(refused, rows, kind.component)
         if not isinstance(rows, Rows) or loaded.absent:
             return ()
         if not read:
             rows = _without(rows, (*loaded.spoilt, *refused))
             read, _ = read_rows(kind.common, spec.columns, rows, file)
         return tuple(_make_rows(spec, kind, read, rows))
+
+
+def _name_rows(findings: Iterable[Finding], rows: Value | Rows[Record], component: str) -> Iterator[Finding]:
+    """The findings of rows with the component, and with the id of their piece where it can be read."""
+    for finding in findings:
+        number = bisect_right(rows.spans, finding.span) - 1 if isinstance(rows, Rows) else -1
+        row = rows[number] if isinstance(rows, Rows) and number >= 0 else None
+        id = row.get("id") if isinstance(row, Record) and component else None
+        piece = id if isinstance(id, str) and _ID.fullmatch(id) else ""
+        yield finding._replace(component=component, piece=piece)
 
 
 def _load_yaml_rows(folder: Folder, file: str) -> _LoadedRows:
@@ -121,6 +140,12 @@ def reason_unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
 def place_unreadable(finding: Finding, asked: Span) -> Finding:
     """A finding of a file; of one that cannot be opened, where it is asked for."""
     return finding._replace(span=asked) if finding.id == UNREADABLE.id else finding
+
+
+def suggest_unused(finding: Finding, used: Collection[str]) -> Finding:
+    """A finding of a file that is not there, without the suggestion of one that is asked for elsewhere."""
+    is_taken = finding.id == UNREADABLE.id and any(finding.hint == f"did you mean {name!r}?" for name in used)
+    return finding._replace(hint="put it there, or correct the name") if is_taken else finding
 
 
 def _without(rows: Rows[Value] | Rows[Record], refused: Iterable[Finding]) -> Rows[Value]:

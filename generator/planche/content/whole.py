@@ -73,8 +73,13 @@ def repeated_pieces(game: Game) -> Iterator[Finding]:
     for piece in (piece for component in game.components for piece in component.pieces):
         other = first.setdefault(piece.id, piece)
         if other is not piece:
-            message = f"piece {piece.id!r} is there twice, first at {other.span}"
-            hint = "rename one, or write one row with `copies`"
+            is_same = replace(other, span=piece.span) == piece
+            message = f"the row {piece.id!r} stands twice, first in line {other.span.line}"
+            hint = "delete one, or write one row with `copies`"
+            if not is_same:
+                first_at = f"line {other.span.line}" if other.span.file == piece.span.file else str(other.span)
+                message = f"the id {piece.id!r} of {first_at} is used again for another piece"
+                hint = "give this row an id of its own"
             yield DUPLICATE_PIECE.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
 
 

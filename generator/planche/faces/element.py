@@ -59,7 +59,8 @@ class FaceElement:
     def check_names(self, known: Sequence[str]) -> None:
         for name in self.xml.attrib:
             if name not in known and name != PLACE:
-                raise self.wrong(f"<{self.tag}> has no attribute {quote(name)}", suggest_name(name, known))
+                hint = suggest_name(name, known, self.xml.attrib)
+                raise self.wrong(f"<{self.tag}> has no attribute {quote(name)}", hint)
 
     def check_empty(self) -> None:
         """What cannot hold anything holds nothing; it would not be drawn."""

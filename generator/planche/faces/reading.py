@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element
 from planche.art import Pictures
 from planche.faces.problems import Enough, wrong_markup
 from planche.faces.scale import Scale
-from planche.findings import Finding, Span, quote, suggest_name
-from planche.game import ART, Theme, strip_markers
+from planche.findings import Finding, Span, quote
+from planche.game import Theme, missing_picture, strip_markers
 from planche.imposition import Box
 from planche.marks import Commands, Ellipse, GlueArea, Guides, Matrix, Path, Picture, Rect, TextBlock
 from planche.templates import PLACE, Markup
@@ -100,8 +100,7 @@ class FaceReading:
         """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""
         ratio = self.pictures.proportion(name)
         if ratio is None:
-            hint = suggest_name(name, self.pictures)
-            self.report(ART.finding(span, f"there is no picture {quote(name)}", hint))
+            self.report(missing_picture(name, self.pictures, span))
             return None
         self.used.add(name)
         return ratio

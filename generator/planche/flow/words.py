@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from planche.art import Pictures
-from planche.findings import Finding, Span, suggest_name
-from planche.game import ART, Style, Theme
+from planche.findings import Finding, Span
+from planche.game import Style, Theme, missing_picture
 from planche.marks import Face, TextBlock
 from planche.typeset import UM_PER_POINT, Composer, Icon, Inline, Run, TextBox, fit_text, text_finding
 
@@ -66,8 +66,7 @@ class WordSetter:
         return ratio
 
     def _report_picture(self, name: str, span: Span) -> None:
-        hint = suggest_name(name, self.materials.pictures)
-        self.findings.append(ART.finding(span, f"there is no picture {name!r}", hint))
+        self.findings.append(missing_picture(name, self.materials.pictures, span))
 
     def natural_width(self, content: Sequence[Inline], style: Style) -> int:
         """How wide words are on one line, were they bold."""

@@ -31,7 +31,7 @@ from planche.game.model import (
 )
 from planche.game.nets import Fold, Net
 from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
-from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName
+from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName, missing_picture
 from planche.game.rules_page import Block, RulesPage
 from planche.game.sleeve_fitting import fit_sleeves
 from planche.game.sleeves import Band, Sleeve
@@ -104,6 +104,7 @@ __all__ = [
     "is_written_for_each",
     "map_texts",
     "marker_of",
+    "missing_picture",
     "neighbours_by_direction",
     "strip_markers",
     "take_tables",

@@ -94,12 +94,17 @@ class Game:
     rules: RulesPage | None
     accept: tuple[Acceptance, ...]
     span: Span
+    key_spans: Mapping[str, Span] = field(default_factory=dict)  # of what stands in game.yaml, by its first keys
     derived: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def folder(self) -> str:
         """The game's folder of content."""
         return f"content/{self.id}"
+
+    def place_of(self, key: str) -> Span:
+        """Where one of the first keys of game.yaml stands; the file, where it does not."""
+        return self.key_spans.get(key, self.span)
 
     def component(self, id: str) -> Component:
         """The component of that id; KeyError without one."""

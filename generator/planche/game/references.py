@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from planche.findings import Check, Span, declare
+from collections.abc import Iterable
+
+from planche.findings import Check, Finding, Span, declare, quote, suggest_name
 
 COLOUR = declare(
     "reference/colour",
@@ -74,3 +76,12 @@ class PlacedName(str):
         named = super().__new__(cls, name)
         named.span = span
         return named
+
+
+def missing_picture(name: str, known: Iterable[str], span: Span) -> Finding:
+    """That there is no picture of a name; an icon, whose files are called icon-..., by the name that texts give it."""
+    if not name.startswith("icon-"):
+        return ART.finding(span, f"there is no picture {quote(name)}", suggest_name(name, known))
+    found = name.removeprefix("icon-")
+    icons = [other.removeprefix("icon-") for other in known if other.startswith("icon-")]
+    return ART.finding(span, f"there is no icon {quote(found)}", suggest_name(found, icons))

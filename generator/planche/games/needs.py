@@ -25,14 +25,14 @@ def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
             yield from _unlike_columns(game.tables[id], f"tables.{id}", columns)
         else:
             hint = suggest_name(id, (*components, *game.tables))
-            yield MISSING_KEY.finding(game.span, f"components.{id} is missing", hint)
+            yield MISSING_KEY.finding(game.place_of("components"), f"components.{id} is missing", hint)
 
 
 def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
     for name in names:
         figure = game.figures.get(name)
         if figure is None:
-            yield MISSING_KEY.finding(game.span, f"figures.{name} is missing", "add it")
+            yield MISSING_KEY.finding(game.place_of("figures"), f"figures.{name} is missing", "add it")
         elif not isinstance(figure.value, int) or figure.value < 0:
             message = f"figures.{name}: found {figure.value!r:.40}, wanted a whole number"
             yield VALUE.finding(figure.span, message, "count")

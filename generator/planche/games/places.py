@@ -1,9 +1,9 @@
-"""Checks of a game's module -> findings where the mistake is: at a piece's row, or at the table that lacks one."""
+"""Checks of a game's module -> findings where the mistake is: at a piece's row, a table that lacks one, a figure."""
 
 from __future__ import annotations
 
 from planche.findings import Check, Finding, Span
-from planche.game import Component, Piece
+from planche.game import Component, Figure, Piece
 
 
 def piece_finding(check: Check, piece: Piece, message: str, hint: str) -> Finding:
@@ -18,4 +18,13 @@ def table_finding(check: Check, component: Component, message: str, hint: str) -
 
 def table_of(component: Component) -> Span:
     """The table of a component; of one without rows, which may have none, the component itself."""
-    return Span(component.pieces[0].span.file) if component.pieces else component.span
+    return Span(component.pieces[0].span.file, 1) if component.pieces else component.span
+
+
+def resting_on(figure: Figure[object], finding: Finding, *, is_sure: bool = True) -> Finding:
+    """A finding that rests on a stated figure: a warning unless that is certain, or where the check is not sure.
+
+    What no row of a table has done is told at the figure: nothing else can be pointed at.
+    """
+    found = finding.as_warning(unless=figure.origin.is_certain and is_sure)._replace(about=figure.span)
+    return found if found.piece else found._replace(span=figure.span, about=None)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import NamedTuple
 
 from planche.findings import Finding, error
-from planche.game import Component, Deck, Game, Piece, deck_pieces
-from planche.games.places import piece_finding, table_finding
+from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
+from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
 from planche.games.values import count_of, word_in
@@ -216,13 +216,27 @@ def score_boxes(game: Game) -> Iterator[Finding]:
     Example: `failed-challenges: 4` while `boxes-two-teams` says 28.
     Mend it: make the figures agree; the sheet is drawn from them.
     """
-    per_team = 2 * (count_of(game.figures["combinations"]) + count_of(game.figures["failed-challenges"]))
-    for name, teams in (("boxes-two-teams", 2), ("boxes-three-teams", 3)):
-        figure = game.figures[name]
-        if figure.value != teams * per_team:
-            message = f"{name} says {figure.value}, the sheet of {teams} teams has {teams * per_team} boxes"
-            finding = score_boxes.finding(figure.span, message, "make the figures agree")
-            yield finding.as_warning(unless=figure.origin.is_certain)
+    parts = [game.figures[name] for name in ("combinations", "failed-challenges")]
+    per_team = 2 * sum(count_of(figure) for figure in parts)
+    sheets = [(game.figures[name], teams) for name, teams in (("boxes-two-teams", 2), ("boxes-three-teams", 3))]
+    wrong = [(figure, teams) for figure, teams in sheets if figure.value != teams * per_team]
+    if len(wrong) == len(sheets):
+        yield _wrong_part(parts, [figure for figure, _ in wrong])
+        return
+    for figure, teams in wrong:
+        message = f"{figure.name} says {figure.value}, the sheet of {teams} teams has {teams * per_team} boxes"
+        yield resting_on(figure, score_boxes.finding(figure.span, message, "make the figures agree"))
+
+
+def _wrong_part(parts: Sequence[Figure[float]], sheets: Sequence[Figure[float]]) -> Finding:
+    """That all sheets disagree with what they are drawn from, which is told there."""
+    first, second = parts
+    said = " and ".join(f"`{figure.name}` {figure.value}" for figure in sheets)
+    message = (
+        f"with `{first.name}` {first.value} and `{second.name}` {second.value} (line {second.span.line}) no sheet has "
+        f"the boxes that are stated: {said}"
+    )
+    return score_boxes.finding(first.span, message, "correct the one of the two that is wrong")
 
 
 def _trio_words(trio: Trio) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from planche import __version__
-from planche.findings import Span, suggest_name
-from planche.game import ART, Figure, Game
+from planche.findings import Span
+from planche.game import Figure, Game, missing_picture
 from planche.imposition import Setting, millimetres
 from planche.kit.assembly import draw_map
 from planche.kit.folded import draw_pulled
@@ -24,8 +24,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     edition = painter.kit.edition
     emblem = edition.game.emblem
     if emblem and emblem not in painter.studio.art:
-        message = f"there is no picture {emblem!r}"
-        painter.tell(ART.finding(emblem.span, message, suggest_name(emblem, painter.studio.art)))
+        painter.tell(missing_picture(emblem, painter.studio.art, emblem.span))
         emblem = None
     origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]

@@ -37,6 +37,7 @@ class Localisation(NamedTuple):
     common: Catalogue  # of the engine's own words
     derived: Mapping[str, object]  # what the game's module works out
     findings: FindingList  # what texts and catalogues lack
+    source_spans: Mapping[tuple[str, str], Span] = {}  # of the texts that are translated, by place and words
 
     def words(self, source: str) -> Text | None:
         """A text of a template in this language: the game's own translation, then the engine's."""
@@ -68,6 +69,7 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
         common,
         derived_figures(local),
         findings,
+        {(text.place, str(text)): text.span for text in source},
     )
 
 

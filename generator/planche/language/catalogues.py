@@ -28,6 +28,7 @@ class Entry:
     is_fuzzy: bool
     span: Span  # where its translation stands
     source_span: Span = Span("")  # where its text stands
+    place_span: Span = Span("")  # where its place stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,8 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
 
 def _place_entry(entry: PoEntry, file: str) -> Entry:
     span, source_span = Span(file, entry.words_line), Span(file, entry.source_line)
-    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span)
+    place_span = Span(file, entry.place_line or entry.source_line)
+    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span, place_span)
 
 
 def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from planche.findings import Finding, Severity, declare, quote_line
 from planche.game import Block, Game, Text
 from planche.language.catalogues import Catalogue, Entry
+from planche.language.differences import show_difference
 from planche.language.holders import HOLDERS
+from planche.language.moves import find_moves
 from planche.language.rewordings import UnusedEntries
 from planche.language.wording import check_header, check_wording, has_words
 
@@ -84,13 +86,21 @@ def _compare_texts(
             unmatched.append(text)
             continue
         used.add((entry.place, entry.source))
-        yield from _check_entry(text, entry, languages, is_block=text.place in blocks)
-    left = UnusedEntries(entry for key, entry in catalogue.entries.items() if key not in used)
-    for text in {(text.place, str(text)): text for text in unmatched}.values():
-        yield _explain_unmatched(text, left.take(text), languages[1], update)
+        for finding in _check_entry(text, entry, languages, is_block=text.place in blocks):
+            yield finding._replace(msgctxt=text.place, about=text.span)
+    entries = [entry for key, entry in catalogue.entries.items() if key not in used]
+    moved: set[tuple[str, str]] = set()
+    for move in find_moves(unmatched, entries):
+        yield MISSING.finding(move.span, move.message, move.hint, msgctxt=move.texts[0].place)
+        moved |= {(one.place, str(one)) for one in move.texts}
+        moved |= {(one.place, one.source) for one in move.entries}
+    left = UnusedEntries(entry for entry in entries if (entry.place, entry.source) not in moved)
+    for text in {(text.place, str(text)): text for text in unmatched if (text.place, str(text)) not in moved}.values():
+        explained = _explain_unmatched(text, left.take(text), languages[1], update)
+        yield explained._replace(msgctxt=text.place, about=text.span)
     for entry in left:
         message = f"no text says {quote_line(entry.source)} at {entry.place or 'that place'}"
-        yield SUPERFLUOUS.finding(entry.source_span, message, update)
+        yield SUPERFLUOUS.finding(entry.source_span, message, update, msgctxt=entry.place)
 
 
 def _check_entry(text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool) -> Iterator[Finding]:
@@ -125,5 +135,6 @@ def _explain_unmatched(text: Text, old: Entry | None, language: str, update: str
     said = quote_line(text)
     if old is None:
         return MISSING.finding(text.span, f"no {language} translation of {said}", update)
-    message = f"source text changed: the translation is of {quote_line(old.source)}, the text now says {said}"
+    then, now = show_difference(old.source, text)
+    message = f"source text changed: the translation is of {then}, the text now says {now}"
     return STALE.finding(old.source_span, message, update)

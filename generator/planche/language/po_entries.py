@@ -25,6 +25,7 @@ class PoEntry:
     occurrence: str = ""  # where its text stands
     is_obsolete: bool = False
     line: int = 0  # where it begins
+    place_line: int = field(default=0, compare=False)  # where its msgctxt begins
     source_line: int = field(default=0, compare=False)  # where its msgid begins
     words_line: int = field(default=0, compare=False)  # where its translation begins
 

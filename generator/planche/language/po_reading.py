@@ -29,6 +29,7 @@ class _Draft:
     """An entry while its lines are read; of each string the parts."""
 
     line: int = 0
+    place_line: int = 0
     source_line: int = 0
     words_line: int = 0
     notes: list[str] = field(default_factory=list)
@@ -56,6 +57,7 @@ class _Draft:
             {name: "".join(self.earlier[name]) for name in EARLIER if name in self.earlier},
             is_obsolete=self.is_obsolete,
             line=self.line,
+            place_line=self.place_line,
             source_line=self.source_line,
             words_line=self.words_line,
         )
@@ -136,7 +138,9 @@ class EntryReader:
     def _begin_own(self, keyword: str, index: str | None, *, is_obsolete: bool) -> bool:
         draft, fields = self._draft, self._draft.fields
         assert self._open is not None
-        if keyword == "msgid":
+        if keyword == "msgctxt":
+            draft.place_line = self._number
+        elif keyword == "msgid":
             draft.is_obsolete, draft.source_line = is_obsolete, self._number
         elif keyword == "msgstr":
             draft.words_line = draft.words_line or self._number

@@ -1,4 +1,4 @@
-"""Findings -> lines: place: severity: subject, found, wanted. [id]"""
+"""Findings -> lines: place: severity: component/piece, face: subject, found, wanted. [id]"""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ def finding_line(finding: Finding, *, is_coloured: bool = False) -> str:
 
 
 def finding_words(finding: Finding) -> str:
-    """What a finding says, in a sentence: what is wrong, on how many more, and the remedy."""
+    """What a finding says, in a sentence: whose face, what is wrong, on how many more, and the remedy."""
+    is_of_file = finding.id.startswith("source/")  # whoever asked for it: the file is what is wrong
+    whose = f"{finding.owner}: " if any(finding.owner) and not is_of_file else ""
     hint = f"; {finding.hint}" if finding.hint else ""
-    words = escape_unprintable(f"{finding.message}{_others(finding)}{hint}")
+    words = escape_unprintable(f"{whose}{finding.message}{_others(finding)}{hint}")
     return words if words.endswith((".", "?", "!")) else f"{words}."
 
 

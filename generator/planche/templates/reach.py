@@ -75,6 +75,8 @@ class MissingName(StrictUndefined):
         owner, known = _owner(self._undefined_obj)
         if not owner:
             return f"there is no name {quote(name)}"
+        if "-" not in name:
+            known = tuple(other.replace("-", "_") for other in known)  # as templates write them after a dot
         return f"{owner} has no {quote(name)}" + (f" ({suggest_name(name, known)})" if known else "")
 
 

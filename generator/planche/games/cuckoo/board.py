@@ -68,7 +68,8 @@ def _wrong_directions(game: Game, board: Board) -> Iterator[Finding]:
     elif wrong:
         count = len({*wrong[0].forward})
         message = f"{count} directions are forward for {wrong[0].id}, `forward-directions` says {figure.value}"
-        found = playing_board.finding(wrong[0].span, message, "correct `forward`, or the figure")
+        place = wrong[0].span if len(wrong) == 1 else figure.span
+        found = playing_board.finding(place, message, "correct `forward`, or the figure")
         yield found.as_warning(unless=figure.origin.is_certain)
 
 
@@ -82,5 +83,5 @@ def _wrong_cells(game: Game, board: Board) -> Iterator[Finding]:
         yield found.as_warning(unless=figure.origin.is_certain)
     elif len(board.cells) != figure.value:
         message = f"the board has {len(board.cells)} cells, `cells` says {figure.value}"
-        found = playing_board.finding(board.span, message, "correct the cells, or the figure")
+        found = playing_board.finding(figure.span, message, "correct the cells, or the figure")
         yield found.as_warning(unless=figure.origin.is_certain)

@@ -33,7 +33,7 @@ def set_ups(game: Game) -> Iterator[Finding]:
     figure, advanced = game.figures["advanced-set-ups"], len(board.set_ups) - 1
     if advanced != figure.value:
         message = f"besides the first, the board has {advanced} set-ups, `advanced-set-ups` says {figure.value}"
-        found = set_ups.finding(board.span, message, "add the missing ones, take some out, or correct the figure")
+        found = set_ups.finding(figure.span, message, "add the missing ones, take some out, or correct the figure")
         yield found.as_warning(unless=figure.origin.is_certain)
     yield from _missing_pieces(game, board)
     yield from _other_cells(game, board)
@@ -55,6 +55,12 @@ def bases(game: Game) -> Iterator[Finding]:
     if board is None or not board.set_ups:
         return
     figure, first = game.figures["bases-per-side"], next(iter(board.set_ups.values()))
+    regions = [board.regions.get(bases_of(side)) for side in SIDES]
+    if all(region and len(region.cells) != figure.value for region in regions):
+        message = f"no side has as many bases as `bases-per-side` says, {figure.value}"
+        found = bases.finding(figure.span, message, "correct the figure, or the regions")
+        yield found.as_warning(unless=figure.origin.is_certain)
+        return
     is_sound = is_complete(game, first) and not any(_missing_opposites(game, board, first))
     for number, side in enumerate(SIDES):
         region, birds = board.regions.get(bases_of(side)), _birds(game, first, number)

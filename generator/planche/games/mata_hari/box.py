@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planche.findings import Finding, error
 from planche.game import Game
-from planche.games.places import table_finding
+from planche.games.places import resting_on, table_finding
 
 BOX = {  # seed: the rulebook's list of the box, by figure
     "resource-cards": ("resources",),
@@ -32,7 +32,7 @@ def box(game: Game) -> Iterator[Finding]:
         if count != figure.value:
             message = f"{' + '.join(ids)} come to {count} cards, {name} says {figure.value}"
             finding = table_finding(box, parts[0], message, "correct the tables, or the figure")
-            yield finding.as_warning(unless=figure.origin.is_certain)
+            yield resting_on(figure, finding)
 
 
 @error("mata-hari/faces")

@@ -9,7 +9,7 @@ from planche.findings import Finding, error, list_names
 from planche.game import Game
 from planche.games.mata_hari.cards import COLOURS, RESOURCES, Objective, objective_cards, wrong_colours
 from planche.games.mata_hari.plans import plan_of
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import piece_finding, resting_on, table_finding
 
 
 @error("mata-hari/objectives")
@@ -62,7 +62,7 @@ def _uneven_skulls(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding
             if skulls[colour] != figure.value:
                 message = f"{deck.players} players have {skulls[colour]} {colour} skulls, wanted {figure.value}"
                 finding = table_finding(objectives, game.component("objectives"), message, "balance the colours")
-                yield finding.as_warning(unless=figure.origin.is_certain)
+                yield resting_on(figure, finding)
 
 
 def _join(counts: tuple[int, ...]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planche.findings import Finding, error, list_names
 from planche.game import Game, deck_pieces
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import piece_finding, resting_on, table_finding
 
 PARTNERS = ("double-agent", "hired-killer", "mata-hari")
 
@@ -25,7 +25,7 @@ def partners(game: Game) -> Iterator[Finding]:
         if piece.copies != figure.value:
             message = f"{piece.id!r} has {piece.copies} copies, wanted {figure.value}"
             finding = piece_finding(partners, piece, message, "correct its copies")
-            yield finding.as_warning(unless=figure.origin.is_certain)
+            yield resting_on(figure, finding)
     for id in PARTNERS:
         if id not in {piece.id for piece in component.pieces}:
             yield table_finding(partners, component, f"there is no partner {id!r}", "add its row")

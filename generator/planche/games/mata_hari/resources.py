@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from planche.findings import Finding, error
-from planche.game import Game
+from planche.game import Figure, Game
 from planche.games.mata_hari.cards import COLOURS, ResourceCard, resource_cards, wrong_colours
 from planche.games.places import piece_finding, table_finding
 from planche.games.values import count_of
@@ -21,14 +21,19 @@ def resources(game: Game) -> Iterator[Finding]:
     Example: two rows with pistol and 5, and none with pistol and 6.
     Mend it: correct the row that is named, or its twin.
     """
-    most = count_of(game.figures["index-most"])
+    figure = game.figures["index-most"]
+    most = count_of(figure)
     first: dict[tuple[str, int], ResourceCard] = {}
     twins: list[tuple[ResourceCard, ResourceCard]] = []
     for card in resource_cards(game):
         twin = first.setdefault((card.resource, card.index), card)
         if twin.piece.id != card.piece.id:
             twins.append((card, twin))
-        yield from _mistakes(card, most)
+        yield from _mistakes(card, figure)
+    if all(card.index < most for card in resource_cards(game)):
+        message = f"no card has index {most}, `index-most` says {most}"
+        yield resources.finding(figure.span, message, "correct the figure, or add the cards", component="resources")
+        return
     missing = [wanted for wanted in product(COLOURS, range(1, most + 1)) if wanted not in first]
     for card, twin in twins:
         message = f"{card.resource} {card.index} is on {card.piece.id!r} and on {twin.piece.id!r}, wanted once"
@@ -37,12 +42,12 @@ def resources(game: Game) -> Iterator[Finding]:
         yield table_finding(resources, game.component("resources"), f"no card is {resource} {index}", "add its row")
 
 
-def _mistakes(card: ResourceCard, most: int) -> Iterator[Finding]:
+def _mistakes(card: ResourceCard, most: Figure[float]) -> Iterator[Finding]:
     """What is wrong with a card by itself; `most`: the highest priority index."""
     piece = card.piece
-    if not 1 <= card.index <= most:
-        message = f"{piece.id!r} has index {card.index}, wanted 1 to {most}"
-        yield piece_finding(resources, piece, message, "correct its index")
+    if not 1 <= card.index <= count_of(most):
+        message = f"{piece.id!r} has index {card.index}, wanted 1 to {most.value}"
+        yield piece_finding(resources, piece, message, "correct its index")._replace(about=most.span)
     if piece.copies != 1:
         message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
         yield piece_finding(resources, piece, message, "every resource is there once")

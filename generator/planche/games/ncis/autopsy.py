@@ -12,7 +12,7 @@ from planche.games.ncis.autopsy_curves import Trail
 from planche.games.ncis.autopsy_proof import FIGURES as PROVEN
 from planche.games.ncis.autopsy_proof import Measured, PathComplaint, complaints, measure, read_trail
 from planche.games.ncis.autopsy_trials import COLUMNS, BodyTrial, body_trials
-from planche.games.places import table_finding
+from planche.games.places import resting_on, table_finding
 from planche.games.protocol import GameCheck
 from planche.games.values import count_of
 
@@ -126,7 +126,7 @@ def _path_finding(game: Game, trial: BodyTrial, complaint: PathComplaint) -> Fin
     found = trial.finding(
         autopsy, span, message, "move its points or handles back, or delete the file and make another series"
     )
-    return found.as_warning(unless=not complaint.figure or game.figures[complaint.figure].origin.is_certain)
+    return resting_on(game.figures[complaint.figure], found) if complaint.figure else found
 
 
 def _uneven(game: Game, cards: Sequence[MeasuredCard]) -> Iterator[Finding]:
@@ -143,7 +143,7 @@ def _uneven(game: Game, cards: Sequence[MeasuredCard]) -> Iterator[Finding]:
                 message = f"{what} {length:.1f} mm long, wanted {usual:.1f} mm as on the median card"
                 message = f"{message}, {count_of(figure)} % more or less"
                 found = one.trial.finding(autopsy, one.trial.piece.span, message, ANOTHER)
-                yield found.as_warning(unless=figure.origin.is_certain)
+                yield resting_on(figure, found)
 
 
 def _twins(trials: Sequence[BodyTrial]) -> Iterator[Finding]:

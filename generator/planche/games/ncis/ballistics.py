@@ -12,7 +12,7 @@ from planche.findings import Finding, error, list_names, quote
 from planche.game import Figure, Game, Piece
 from planche.games.ncis.ballistics_codes import distance, nearest, rivals
 from planche.games.ncis.ballistics_strips import THINNEST, Striations, bar_width, bullet_strip, firearm_strip
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, integer_in, word_in, words_in_list
 
@@ -165,14 +165,14 @@ def _miscounted_firearms(game: Game, count: int) -> Iterator[Finding]:
     if count != figure.value:
         message = f"there are {count} firearm cards, `ballistics-cards` says {figure.value}"
         found = table_finding(ballistics, game.component("firearms"), message, "correct the table, or the figure")
-        yield found.as_warning(unless=figure.origin.is_certain)
+        yield resting_on(figure, found)
 
 
 def _miscounted_bullets(card: BulletCard, figure: Figure[float]) -> Iterator[Finding]:
     if len(card.codes) != figure.value:
         message = f"there are {len(card.codes)} bullets, `bullets` says {figure.value}"
         found = piece_finding(ballistics, card.piece, message, "correct the card, or the figure")
-        yield found.as_warning(unless=figure.origin.is_certain)
+        yield resting_on(figure, found)
 
 
 def _wrong_firearms(firearms: Sequence[Firearm], card: BulletCard) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ from planche.games.ncis.counting import copies_in, count_cards, figure_finding
 from planche.games.ncis.operations import operations
 from planche.games.ncis.sets import agents, sleeves, solutions, targets
 from planche.games.ncis.zones import zones
-from planche.games.places import piece_finding, table_of
+from planche.games.places import piece_finding
 from planche.games.protocol import Columns, GameCheck
 
 TRIALS: Mapping[str, str] = {  # figures with their components
@@ -37,7 +37,6 @@ FIGURES: tuple[str, ...] = (*PARTS, *SUMS)
 COLUMNS: Columns = {id: {} for id in PARTS.values()}
 SEVERAL = "operations"  # the only component whose rows have several copies
 # whose rows other checks count too
-COUNTED = ("operations", "zones", "clues", "agents", "solutions", "targets", "sleeves")
 _CLOSER: Sequence[GameCheck] = (operations, zones, codes, agents, solutions, targets, sleeves, ballistics)
 
 
@@ -74,12 +73,11 @@ def describe_box(game: Game) -> str:
 
 
 def _wrong_part(part: Component, figure: Figure[float]) -> Iterator[Finding]:
-    """At the rows of which there are more than one, or none; else at the figure, or where nobody can tell the table."""
+    """At the rows of which there are more than one, or none; else at the figure."""
     rows = [piece for piece in part.pieces if piece.copies != 1 and part.id != SEVERAL]
     for piece in rows:
         yield piece_finding(box, piece, f"{piece.id!r} has {piece.copies} copies, wanted 1", "correct its copies")
     if not rows:
-        place = figure.span if part.id in COUNTED else table_of(part)
         subject = f"{part.id}: found {copies_in(part)}"
-        found = figure_finding(box, figure, subject, "correct the figure, or the table", place)
+        found = figure_finding(box, figure, subject, "correct the figure, or the table")
         yield found._replace(component=part.id)

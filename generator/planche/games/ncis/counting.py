@@ -40,4 +40,5 @@ def count_cards(count: int) -> str:
 def figure_finding(check: Check, figure: Figure[float], subject: str, hint: str, span: Span | None = None) -> Finding:
     """That something is another number than a figure says: told at the figure, or at a place of its own."""
     message = f"{subject}, `{figure.name}` says {figure.value}"
-    return check.finding(span or figure.span, message, hint).as_warning(unless=figure.origin.is_certain)
+    found = check.finding(span or figure.span, message, hint).as_warning(unless=figure.origin.is_certain)
+    return found._replace(about=None if span is None else figure.span)

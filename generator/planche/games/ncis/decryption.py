@@ -13,6 +13,7 @@ from planche.games.ncis.decryption_grid import CELLS, SIDE, Lexicon, Sighting, l
 from planche.games.ncis.decryption_trials import COLUMNS as TRIAL_COLUMNS
 from planche.games.ncis.decryption_trials import HiddenWord, LetterTrial, letter_trials, trial_finding
 from planche.games.ncis.decryption_unwanted import UNWANTED
+from planche.games.places import resting_on
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of
 
@@ -93,7 +94,7 @@ def _too_few_words(trial: LetterTrial, figure: Figure[float]) -> Iterator[Findin
     if len(trial.words) != count_of(figure):
         message = f"{trial.name} has {len(trial.words)} words, `grid-words` says {figure.value}"
         found = trial_finding(decryption, trial, message, "correct the table, or the figure")
-        yield found.as_warning(unless=figure.origin.is_certain)
+        yield resting_on(figure, found)
 
 
 def _misreadings(trial: LetterTrial, lexicon: Lexicon) -> Iterator[Finding]:

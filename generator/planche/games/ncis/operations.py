@@ -9,7 +9,7 @@ from typing import NamedTuple
 from planche.findings import Finding, error, list_names
 from planche.game import Figure, Game, Piece
 from planche.games.ncis.counting import count_cards, figure_finding
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, word_in
 
@@ -124,7 +124,7 @@ def _row_finding(game: Game, rows: Sequence[Piece], message: str, hint: str, fig
     """At the last of the rows; at the table where there are none."""
     found = table_finding(operations, game.component("operations"), message, hint)
     found = piece_finding(operations, rows[-1], message, hint) if rows else found
-    return found.as_warning(unless=figure.origin.is_certain)
+    return resting_on(figure, found)
 
 
 def _wrong_specials(game: Game) -> Iterator[Finding]:

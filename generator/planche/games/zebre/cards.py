@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planche.findings import Finding, error
 from planche.game import Game
-from planche.games.places import table_finding
+from planche.games.places import resting_on, table_finding
 
 COUNTED = {  # components, with the figures of their cards
     "documents": "document-cards",
@@ -33,4 +33,4 @@ def cards(game: Game) -> Iterator[Finding]:
         if count != figure.value:
             message = f"{id} holds {count} cards, {name} says {figure.value}"
             finding = table_finding(cards, component, message, "make them agree")
-            yield finding.as_warning(unless=figure.origin.is_certain)
+            yield resting_on(figure, finding)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from planche.findings import Finding, error
 from planche.game import Figure, Game
+from planche.games.places import resting_on
 from planche.games.values import count_of
 from planche.games.zebre.documents import document_finding, documents
 
@@ -27,7 +28,7 @@ def lines(game: Game) -> Iterator[Finding]:
             span = document.lines[min(count, wanted + 1) - 1].text.span if count else document.answer.span
             message = f"{document.title} has {count} lines, wanted {wanted}"
             finding = document_finding(lines, document, message, "add lines or take some out", span)
-            yield finding.as_warning(unless=figure.origin.is_certain)
+            yield resting_on(figure, finding)
 
 
 @error("zebre/values")
@@ -45,7 +46,7 @@ def values(game: Game) -> Iterator[Finding]:
             if line.value > most:
                 message = f"line {number} of {document.title} costs {line.value}, wanted 0 to {most}"
                 finding = document_finding(values, document, message, "correct the value", line.text.span)
-                yield finding.as_warning(unless=figure.origin.is_certain)
+                yield resting_on(figure, finding)
 
 
 @error("zebre/balance")
@@ -68,7 +69,7 @@ def balance(game: Game) -> Iterator[Finding]:
             if not demand.is_met:
                 message = f"{document.title} {demand.complaint}"
                 finding = document_finding(balance, document, message, "weigh its lines anew")
-                yield finding.as_warning(unless=demand.figure.origin.is_certain)
+                yield resting_on(demand.figure, finding)
 
 
 class Demand(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from planche.findings import Finding, error
 from planche.game import Figure, Game
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.values import count_of, integer_in
 
 GRADES = ("novice", "advanced")
@@ -60,7 +60,8 @@ def round_cards(game: Game) -> Iterator[Finding]:
     for players in game.players:
         if counts[players] != 1:
             message = f"found {counts[players]} round cards for {players} players, wanted 1"
-            yield table_finding(round_cards, component, message, f"write one row with seats {players}")
+            found_none = table_finding(round_cards, component, message, f"write one row with seats {players}")
+            yield found_none._replace(about=game.place_of("players"))
     for piece, seats in found:
         if piece.players != (seats,):
             message = f"{piece.id!r} is the card for {seats} players, and printed for other numbers"
@@ -76,4 +77,4 @@ def _too_few_documents(game: Game) -> Iterator[Finding]:
             figure = game.figures[f"rounds-{plan.players}"]
             message = f"{plan.players} players use {plan.documents} documents, there are {held}"
             finding = round_cards.finding(figure.span, message, "write more, or play fewer rounds")
-            yield finding.as_warning(unless=figure.origin.is_certain)
+            yield resting_on(figure, finding)

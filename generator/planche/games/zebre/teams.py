@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from planche.findings import Finding, error
 from planche.game import Game
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.values import count_of, integer_in
 from planche.games.zebre.rounds import GRADES
 
@@ -32,7 +32,7 @@ def teams(game: Game) -> Iterator[Finding]:
             if min(piece.players or game.players) < count_of(least):
                 message = f"{piece.id!r} is printed for fewer than {least.value} players"
                 finding = piece_finding(teams, piece, message, "list the counts under `players`")
-                yield finding.as_warning(unless=least.origin.is_certain)
+                yield resting_on(least, finding)
     boxes = game.figures["interception-boxes"]
     readings = count_of(game.figures["team-readers"]) * count_of(game.figures["team-rounds"])
     if count_of(boxes) < readings:

@@ -1,0 +1,157 @@
+"""Findings -> causes first, then what follows; what follows from a finding that is told is folded under it.
+
+A finding follows from an error of an earlier stage that stands where its own cause would: at the row of its piece, or
+at the place that it is `about`, such as the text of a translation or the figure that a table is counted against.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence, Set
+from enum import IntEnum
+
+from planche.findings import Finding, Owner, Span, list_names
+from planche.game import Game
+
+TOO_MANY_TO_SLIP = ((3, 1 / 2), (6, 1 / 8))
+"""Pieces at least, and of those of their component: where so many disagree with a figure, the figure is wrong."""
+
+
+class Rank(IntEnum):
+    """How much else follows from a finding, most of all first."""
+
+    FILE = 0  # what a file says is not known, or is not what was meant
+    RECORD = 1  # a key, row or cell is wrong, or an id is there twice
+    NAME = 2  # a name leads nowhere
+    RULE = 3  # what was read does not agree: figures, decks, boards, what the game's module knows
+    FACE = 4  # what is drawn of it
+    TRANSLATION = 5
+    LEFTOVER = 6  # something may be there for nothing
+
+
+RANKS = {
+    "source/": Rank.FILE,
+    "template/syntax": Rank.FILE,
+    "translation/unreadable": Rank.FILE,
+    "reference/template": Rank.FILE,
+    "content/": Rank.RECORD,
+    "pieces/duplicate-id": Rank.RECORD,
+    "deck/missing": Rank.NAME,
+    "tables/": Rank.RECORD,
+    "reference/": Rank.NAME,
+    "names/": Rank.NAME,
+    "board/unknown": Rank.NAME,
+    "art/": Rank.NAME,
+    "board/": Rank.RULE,
+    "template/": Rank.FACE,
+    "text/": Rank.FACE,
+    "rules/": Rank.FACE,
+    "translation/": Rank.TRANSLATION,
+    "translation/superfluous": Rank.LEFTOVER,
+    "art/unused": Rank.LEFTOVER,
+    "pieces/unused": Rank.NAME,
+    "accept/unused": Rank.LEFTOVER,
+}
+"""By the id of a check, or by what it begins with; of all others, those of games' modules too, it is that of a rule."""
+
+
+def rank_of(id: str) -> Rank:
+    """The rank of the findings of a check."""
+    begins = max((known for known in RANKS if id.startswith(known)), key=len, default="")
+    return RANKS.get(begins, Rank.RULE)
+
+
+def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Findings, which are in the order of their places, with those first from which others follow."""
+    return tuple(sorted(findings, key=lambda finding: rank_of(finding.id)))
+
+
+def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
+    """The findings of a game without those that follow from others, which say how many there are."""
+    blamed = _blame_figures(all_findings, {part.id: len(part.pieces) for part in game.components})
+    findings = tuple(_fold_figures(blamed, {figure.span for figure in game.figures.values()}))
+    causes = CauseIndex(findings)
+    followers: Counter[Finding] = Counter()
+    told: list[Finding] = []
+    for finding in findings:
+        cause = causes.of(finding)
+        if cause is None:
+            told.append(finding)
+        else:
+            followers[cause] += 1
+    for finding in told:
+        yield finding._replace(followers=finding.followers + followers.pop(finding, 0))
+
+
+class CauseIndex:
+    """The errors from which others may follow, by where they stand and by whose they are."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self._by_line: dict[tuple[str, int], Finding] = {}
+        self._by_owner: dict[Owner, Finding] = {}
+        self._by_words: dict[tuple[tuple[str, int], str, str], Finding] = {}
+        for finding in sorted((f for f in findings if f.is_error), key=lambda f: rank_of(f.id)):
+            if finding.span.line:
+                self._by_line.setdefault(finding.span[:2], finding)
+                self._by_words.setdefault((finding.span[:2], finding.id, finding.message), finding)
+            if finding.component and finding.piece and rank_of(finding.id) is Rank.RECORD:
+                self._by_owner.setdefault(Owner(finding.component, finding.piece), finding)
+
+    def of(self, finding: Finding) -> Finding | None:
+        """The error that a finding follows from; None for one that stands for itself."""
+        rank = rank_of(finding.id)
+        about, here = finding.about or finding.span, finding.span
+        source = self._by_words.get((about[:2], finding.id, finding.message))
+        if source is not None and finding.msgctxt and source.span != finding.span:
+            return source  # a translation has it from its text
+        at_places = (self._by_line.get(about[:2]), self._by_line.get(here[:2]))
+        for cause in (*at_places, self._by_owner.get(finding.owner._replace(variant="", face=""))):
+            if cause is not None and rank_of(cause.id) < rank and _may_cause(cause, finding):
+                return cause
+        return None
+
+
+def _may_cause(cause: Finding, finding: Finding) -> bool:
+    """Whether an error at the place that a finding is about, or of its piece, is why it is there."""
+    return finding.about is not None or rank_of(cause.id) <= Rank.RECORD
+
+
+def _blame_figures(findings: Iterable[Finding], sizes: dict[str, int]) -> Iterator[Finding]:
+    """The findings; where too many pieces of a component disagree with one figure, they are one at the figure.
+
+    `sizes`: how many pieces each component has.
+    """
+    groups: defaultdict[tuple[str, Span | None], list[Finding]] = defaultdict(list)
+    for finding in findings:
+        groups[finding.id, finding.about if finding.piece else None].append(finding)
+    for (_, about), group in groups.items():
+        pieces = {(finding.component, finding.piece) for finding in group}
+        size = sum(sizes.get(component, 0) for component in {component for component, _ in pieces})
+        if about and any(len(pieces) >= max(least, share * size) for least, share in TOO_MANY_TO_SLIP):
+            yield _blame_figure(group, about, f"{len(pieces)} of {size} pieces")
+        else:
+            yield from group
+
+
+def _fold_figures(findings: Iterable[Finding], figures: Set[Span]) -> Iterator[Finding]:
+    """The findings, of those of one check that stand at one figure the first alone, which says how many there are."""
+    first: dict[tuple[str, Span], Finding] = {}
+    more: Counter[Finding] = Counter()
+    for finding in findings:
+        cause = first.setdefault((finding.id, finding.span), finding)
+        if cause is finding or finding.span not in figures:
+            more[finding] += 0
+        else:
+            more[cause] += 1
+    return (finding._replace(followers=finding.followers + count) for finding, count in more.items())
+
+
+def _blame_figure(group: Sequence[Finding], about: Span, pieces: str) -> Finding:
+    first = group[0]
+    owners = dict.fromkeys(finding.owner for finding in group)
+    components = sorted({owner.component for owner in owners})
+    message = f"{pieces} of {list_names(components)} disagree with this figure, such as: {first.message}"
+    component = components[0] if len(components) == 1 else ""
+    found = first._replace(span=about, about=None, message=message, component=component, piece="", variant="", face="")
+    hint = f"correct the figure, or the table; {first.hint}" if first.hint else "correct the figure, or the table"
+    return found._replace(hint=hint, also_on=tuple(owners), followers=0)

@@ -1,0 +1,128 @@
+"""Causes come first, what follows is folded under them, and a figure with which a table disagrees is the finding."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from planche.checks import fold_consequences, order_by_cause, registry
+from planche.checks.causes import RANKS, Rank, rank_of
+from planche.content import load_game
+from planche.findings import Finding, Owner, Severity, Span
+from planche.game import Game
+from planche.source import Folder
+from tests.projects import ROOT, TINY, write
+
+ROW = Span("content/g/cards.csv", 2, 5)
+ENTRY = Span("content/g/locale/en.po", 9)
+FIGURE = Span("content/g/game.yaml", 7, 3)
+PIECES = [f"card-{number}" for number in range(10)]
+
+
+@cache
+def ten_cards() -> Game:
+    with tempfile.TemporaryDirectory() as folder:
+        root = write(Path(folder), {**TINY, "cards.csv": "id\n" + "".join(f"{piece}\n" for piece in PIECES)})
+        found = load_game(Folder(root), "g", Folder(ROOT)).game
+    assert found is not None
+    return found
+
+
+def error(id: str, span: Span = ROW, **more: object) -> Finding:
+    return Finding(id, Severity.ERROR, "words", span)._replace(**more)  # type: ignore[arg-type]  # by name
+
+
+def told(*findings: Finding) -> list[tuple[str, int]]:
+    """The ids of what is told, and how many findings follow from each."""
+    return [(finding.id, finding.followers) for finding in fold_consequences(findings, ten_cards())]
+
+
+def test_every_begin_of_an_id_is_that_of_a_check() -> None:
+    ids = [*registry()]
+    assert [begin for begin in RANKS if not any(id.startswith(begin) for id in ids)] == []
+
+
+@pytest.mark.parametrize(
+    ("id", "rank"),
+    [
+        ("source/yaml-syntax", Rank.FILE),
+        ("template/syntax", Rank.FILE),
+        ("template/undefined", Rank.FACE),
+        ("content/value", Rank.RECORD),
+        ("reference/art", Rank.NAME),
+        ("reference/template", Rank.FILE),
+        ("deck/size", Rank.RULE),
+        ("zigzag/hand", Rank.RULE),
+        ("translation/stale", Rank.TRANSLATION),
+        ("translation/superfluous", Rank.LEFTOVER),
+    ],
+)
+def test_the_longest_begin_of_an_id_ranks_it(id: str, rank: Rank) -> None:
+    assert rank_of(id) is rank
+
+
+def test_findings_are_in_the_order_of_causes_and_stay_in_that_of_places() -> None:
+    ids = ["translation/stale", "deck/size", "text/overflow", "deck/deal", "source/empty"]
+    ordered = order_by_cause(error(id) for id in ids)
+    assert [finding.id for finding in ordered] == [ids[4], ids[1], ids[3], ids[2], ids[0]]
+
+
+def test_the_translation_of_a_text_that_is_wrong_follows_from_it() -> None:
+    wrong, stale = error("reference/art"), error("translation/stale", ENTRY, about=ROW)
+    assert told(stale, wrong) == [("reference/art", 1)]
+    assert told(stale, error("reference/art", Span(ROW.file, 3, 5))) == [("translation/stale", 0), ("reference/art", 0)]
+    warned = wrong._replace(severity=Severity.WARNING)
+    assert told(stale, warned) == [("translation/stale", 0), ("reference/art", 0)], "it may be accepted"
+
+
+def test_what_a_translation_has_from_its_text_is_told_there() -> None:
+    """Also where both are of one rank; other words, or another check, are a mistake of its own."""
+    text = error("reference/piece")
+    same = error("reference/piece", ENTRY, about=ROW, msgctxt="rules.md")
+    assert told(text, same) == [("reference/piece", 1)]
+    other = same._replace(message="other words")
+    assert told(text, other) == [("reference/piece", 0)] * 2
+
+
+def test_what_a_piece_shows_follows_from_its_row() -> None:
+    row = error("content/value", component="cards", piece="ace")
+    face = error("template/failed", Span("templates/g/card.xml", 2), component="cards", piece="ace", face="front")
+    assert told(face, row) == [("content/value", 1)]
+    assert told(face._replace(piece="king"), row) == [("template/failed", 0), ("content/value", 0)]
+    name = error("reference/art", component="cards", piece="ace")
+    assert told(face, name) == [("template/failed", 0), ("reference/art", 0)], "a name alone makes no template fail"
+
+
+def test_two_findings_of_one_line_stand_for_themselves() -> None:
+    assert told(error("text/overflow"), error("text/missing-glyph")) == [
+        ("text/overflow", 0),
+        ("text/missing-glyph", 0),
+    ]
+
+
+# figures
+
+
+def of_cards(count: int) -> list[Finding]:
+    owners = ({"component": "cards", "piece": piece} for piece in PIECES[:count])
+    return [
+        error("g/lines", Span(ROW.file, number), message=f"{number} lines, wanted 9", about=FIGURE, **owner)
+        for number, owner in enumerate(owners, 2)
+    ]
+
+
+def test_a_figure_that_half_of_a_table_disagrees_with_is_the_finding() -> None:
+    (found,) = fold_consequences(of_cards(5), ten_cards())
+    assert (found.span, found.component, found.piece) == (FIGURE, "cards", "")
+    assert found.message == "5 of 10 pieces of cards disagree with this figure, such as: 2 lines, wanted 9"
+    assert found.hint == "correct the figure, or the table"
+    assert found.also_on == tuple(Owner("cards", piece) for piece in PIECES[:5])
+
+
+def test_rows_that_are_few_are_told_themselves() -> None:
+    assert [finding.span.line for finding in fold_consequences(of_cards(4), ten_cards())] == [2, 3, 4, 5]
+    unknown = [finding._replace(about=None) for finding in of_cards(9)]
+    assert len([*fold_consequences(unknown, ten_cards())]) == 9

@@ -1,0 +1,47 @@
+"""Mistakes from which others follow: the first finding is the cause, and what follows is folded under it."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+
+_MOON = "moon,3,La lune,Tous les joueurs piochent.,blue,4,\n"
+
+FAULTS = (
+    Fault("a row stands twice", "lanterns.csv", _MOON, _MOON * 2, "lanterns.csv:7:1", "stands twice, first in line 6"),
+    Fault("an id is used again in its table", "lanterns.csv", "torch,2", "candle,2", "lanterns.csv:5:1",
+          "the id 'candle' of line 3 is used again", more=1),
+    Fault("an id is used again in another table", "goals.yaml", "- id: storm", "- id: moon", "goals.yaml:4:7",
+          "lanterns.csv:6:1 is used again"),
+    Fault("a deck is for a count that another has", "game.yaml", "{players: 3, size", "{players: 4, size",
+          "game.yaml:45:5", "one should be for 3 players"),
+    Fault("a deck is for a count that the game has not", "game.yaml", "{players: 3, size", "{players: 5, size",
+          "game.yaml:44:5", "the game is not for 5 players"),
+    Fault("a count of the game is wrong", "game.yaml", "players: [2, 3, 4]", "players: [2, 3, 5]", "game.yaml:45:5",
+          "the game is not for 4 players"),
+    Fault("a row is lost", "lanterns.csv", "torch,2,La torche,,green,3,flame\n", "", "game.yaml:43:24",
+          "all decks are off by that number", more=1),
+    Fault("a row has one more copy", "lanterns.csv", "torch,2", "torch,3", "game.yaml:43:24", "the cards add up to 13"),
+    Fault("a row has no copies", "lanterns.csv", "beacon,2", "beacon,0", "lanterns.csv:4:1", "never printed", more=1),
+    Fault("the size of one deck is wrong", "game.yaml", "{players: 3, size: 12", "{players: 3, size: 13",
+          "game.yaml:44:24", "the deck states 13"),
+    Fault("a word of the rules is no piece", "rules.md", "face:ember,moon", "face:ember,mon", "rules.md:18:3",
+          "there is no piece 'mon'"),
+    Fault("a text has another wording and a misspelt icon", "lanterns.csv", "**une** carte :star:",
+          "**deux** cartes :satr:", "lanterns.csv:2:19", "there is no icon 'satr'"),
+    Fault("a translation has a misspelt icon", "locale/en.po", "card :star:", "card :satr:", "locale/en.po:38",
+          "there is no icon 'satr'"),
+    Fault("a row is called otherwise", "lanterns.csv", "candle,3", "candles,3", "locale/en.po:41",
+          "did you mean 'lanterns/candles/name'?"),
+    Fault("a component is called otherwise", "game.yaml", "  goals:\n", "  gaols:\n", "locale/en.po:76",
+          "did you mean 'game.yaml/components/gaols/title'?"),
+    Fault("a msgctxt is misspelt", "locale/en.po", "lanterns/torch/name", "lanterns/troch/name", "locale/en.po:61",
+          "did you mean 'lanterns/torch/name'?"),
+    Fault("a text says more at its end", "rules.md", "Piochez une carte.", "Piochez une carte chacun.",
+          "locale/en.po:132", "is of 'Piochez une carte.', the text now says 'Piochez une carte chacun.'"),
+    Fault("a value of a row is misspelt", "lanterns.csv", "blue,5", "bleu,5", "lanterns.csv:4:49", "'bleu'"),
+    Fault("a column of YAML is misspelt", "goals.yaml", "  steps: [", "  setps: [", "goals.yaml:3:3", "'steps'"),
+    Fault("the file of a table is that of no game", "game.yaml", "rows: goals.yaml", "rows: targets.yaml",
+          "game.yaml:36:11", "put it there, or correct the name"),
+    Fault("a component takes part in the decks", "game.yaml", "    deck: false\n", "", "game.yaml:42:24",
+          "the cards add up to 15"),
+)  # fmt: skip
