@@ -14,7 +14,7 @@ from tests.projects import Files, changed, findings, game, planche, problems, sa
 
 NAMES = "id,name\nagency,The Bureau\nnight-train,The Night Train\n"
 FACE = """\
-<face><text width="60" height="9">{{ names.agency }} on {{ names["night-train"] }}, {{ game.title }}</text></face>
+<face><text width="60" height="9">{{ names.agency }} + {{ names["night-train"] }}, {{ game.title }}</text></face>
 """
 SHARED = {
     "game.yaml": game(more="names: names.csv\nrules: rules.md\n"),
@@ -55,7 +55,7 @@ def test_templates_and_rules_print_them(tmp_path: Path) -> None:
     with tiny(SHARED) as root:
         assert findings(root) == []
         assert planche("build", "g", "--project", root, "--output", tmp_path).code == 0
-    assert "The Bureau on The Night Train, Tiny" in _text_of(tmp_path / "g/en/cards.pdf")
+    assert "The Bureau + The Night Train, Tiny" in _text_of(tmp_path / "g/en/cards.pdf")
     assert "Catch The Night Train." in _text_of(tmp_path / "g/en/rules.pdf")
 
 
@@ -71,7 +71,7 @@ def test_names_are_translated_where_they_are_not_written_for_each_language(tmp_p
         catalogue.write_text(words, "utf-8")
         planche("build", "g", "--language", "fr", "--no-check", "--project", root, "--output", tmp_path)
         assert 'msgctxt "game.yaml/title"' not in words
-    assert "Le Bureau on The Night Train, Minuscule" in _text_of(tmp_path / "g/fr/cards.pdf")
+    assert "Le Bureau + The Night Train, Minuscule" in _text_of(tmp_path / "g/fr/cards.pdf")
 
 
 def test_each_language_has_its_own_names_and_title(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_each_language_has_its_own_names_and_title(tmp_path: Path) -> None:
     assert english.names_by_language == {}
     with tiny(WRITTEN) as root:
         assert planche("games", "--project", root).out.startswith("g: Minuscule (")
-        for language, said in (("fr", "Le Bureau on le train de nuit, Minuscule"), ("en", "The Night Train, Tiny")):
+        for language, said in (("fr", "Le Bureau + le train de nuit, Minuscule"), ("en", "The Night Train, Tiny")):
             wish = ("build", "g", "--language", language, "--no-check", "--project", root, "--output", tmp_path)
             assert planche(*wish).code == 0
             assert said in _text_of(tmp_path / "g" / language / "cards.pdf")
