@@ -102,6 +102,7 @@ _OF_REFUSALS = (  # parts of what the sandbox says, and the way out
 _SEE_LINE = "see the line of the template"
 EMPTY_VALUE = "an empty value (none)"
 _INSTEAD = (("list is wanted", "[]"), ("printed", '""'), ("~", '""'))  # what an empty value may be replaced by
+_SIGN = re.compile(r' _=\\*"[\w-]{4}\\*"')  # of an element's place, which nobody wrote
 _SUGGESTION = re.compile(r" \(((?:did you mean|known: ).*)\)\Z", re.DOTALL)
 MOST_OF_LINE = 80  # characters of a line of the template
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -206,7 +207,7 @@ def _where(line: str) -> str:
 
 def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Finding:
     """What Jinja2 cannot read."""
-    said = (error.message or "").rstrip(".")
+    said = _SIGN.sub("", error.message or "").rstrip(".")
     if isinstance(error, UnknownHelper):
         hint = suggest_name(error.helper, FILTERS if error.kind == "filter" else TESTS)
         return SYNTAX.finding(place, f"template: there is no {error.kind} {quote(error.helper)}", hint)
