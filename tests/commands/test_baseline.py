@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -84,3 +86,29 @@ def test_what_is_no_baseline_is_refused_in_one_line(root: Path, text: str | None
 def test_a_baseline_is_written_where_it_is_named(root: Path) -> None:
     ended = planche("check", "--project", root, "--write-baseline")
     assert (ended.code, ended.err) == (2, "planche: --write-baseline needs to know the file: --baseline FILE\n")
+
+
+@pytest.mark.parametrize("name", ["content/g/game.yaml", "content/g/cards.csv", "notes.json"])
+def test_no_other_file_is_written_over(root: Path, name: str) -> None:
+    (root / "notes.json").write_text('{"version": 1}', "utf-8")
+    before = (root / name).read_bytes()
+    ended = planche("check", "--project", root, "--baseline", root / name, "--write-baseline")
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert (root / name).read_bytes() == before
+
+
+@pytest.mark.parametrize("name", [".", "..", "/", "content"])
+@pytest.mark.parametrize("word", ["", "--write-baseline"])
+def test_a_folder_is_no_baseline(root: Path, monkeypatch: pytest.MonkeyPatch, name: str, word: str) -> None:
+    monkeypatch.chdir(root)
+    ended = planche("check", "--baseline", name, *filter(None, [word]))
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes among files")
+@pytest.mark.parametrize("word", ["", "--write-baseline"])
+def test_a_pipe_is_neither_read_nor_replaced(root: Path, word: str) -> None:
+    os.mkfifo(root / "known.json")
+    ended = check(root, *filter(None, [word]))
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert (root / "known.json").is_fifo()

@@ -193,3 +193,17 @@ def test_a_lock_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite, match=r"there is a link, wanted the lock of a build; move it"):
         write_file_alone(tmp_path / "po", b"new")
     assert names(tmp_path) == [".po.lock"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes among files")
+def test_a_pipe_or_a_device_is_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(CannotWrite, match="a pipe or a device"):
+        write_files({tmp_path / "file": b"new", tmp_path / "pipe": b"new"})
+    assert names(tmp_path) == ["pipe"]
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_place_without_a_name_is_refused() -> None:
+    with pytest.raises(CannotWrite, match=r"cannot write \.: "):
+        write_file(Path(), b"new")

@@ -89,9 +89,10 @@ def check(
 def _hold_against(file: Path, findings: Sequence[Finding], *, is_new: bool, is_all: bool) -> Sequence[Finding]:
     """The findings that a baseline does not know; what it knows is said on standard error, and of all what is gone."""
     from planche.output.files import write_file
-    from planche.report.baselines import baseline_of, leave_out_known, read_baseline
+    from planche.report.baselines import baseline_of, leave_out_known, read_baseline, require_baseline_place
 
     if is_new:
+        require_baseline_place(file)
         write_file(file, baseline_of(findings).encode())
     news = leave_out_known(findings, read_baseline(file))
     gone = f"; {news.gone} that it knows are gone, --write-baseline forgets them" if news.gone and is_all else ""

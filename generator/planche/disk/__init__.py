@@ -14,6 +14,7 @@ from planche.disk.files import (
     open_lock,
     replace_file,
     require_inside,
+    require_replaceable,
     sync_folder,
 )
 from planche.disk.interrupts import ENDING, end_with_parent, hold_signals
@@ -32,5 +33,6 @@ __all__ = [
     "open_lock",
     "replace_file",
     "require_inside",
+    "require_replaceable",
     "sync_folder",
 ]

@@ -38,6 +38,21 @@ def neighbour(path: Path, kind: Literal["new", "old"], token: str = "") -> Path:
     return path.with_name(f".{path.name}.{token or os.urandom(8).hex()}.{kind}")
 
 
+def require_replaceable(path: Path) -> None:
+    """That a place is free, or a file or a link has it: a pipe, a device or a folder is never replaced.
+
+    EEXIST, or EISDIR, when something else has it.
+    """
+    if not path.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    with suppress(FileNotFoundError):
+        kind = stat.S_IFMT(path.lstat().st_mode)
+        if kind == stat.S_IFDIR:
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if kind not in (stat.S_IFREG, stat.S_IFLNK):
+            raise OSError(errno.EEXIST, "there is a pipe or a device of that name", str(path))
+
+
 def create_file(path: Path, data: bytes, *, is_synced: bool = True) -> None:
     """Write a new file, and return when its bytes are on the disk if that is wanted; if refused, some may be there.
 
@@ -52,6 +67,7 @@ def create_file(path: Path, data: bytes, *, is_synced: bool = True) -> None:
 
 def replace_file(path: Path, data: bytes, *, is_synced: bool = True) -> None:
     """Give a file these bytes. A link in its place is replaced."""
+    require_replaceable(path)
     fresh = neighbour(path, "new")
     with hold_signals():
         try:

@@ -17,6 +17,7 @@ from planche.disk import (
     move_over,
     neighbour,
     require_inside,
+    require_replaceable,
 )
 from planche.output.lock import PATIENCE, hold_lock
 
@@ -50,6 +51,8 @@ def write_file_alone(path: Path, data: bytes, hint: str = "", within: Path | Non
 
 def write_files(files: Mapping[Path, bytes], hint: str = "", within: Path | None = None) -> None:
     """The same for several files: when one is refused, or somebody interrupts, all are again what they were."""
+    for path in files:
+        _require_replaceable(path, hint)
     token = os.urandom(8).hex()
     fresh = {path: neighbour(path, "new", token) for path in files}
     old = {path: neighbour(path, "old", token) for path in files}
@@ -90,6 +93,13 @@ def clear_left_overs(paths: Iterable[Path]) -> None:
         with suppress(OSError):
             for left in [entry for entry in path.parent.iterdir() if pattern.fullmatch(entry.name)]:
                 left.unlink()
+
+
+def _require_replaceable(path: Path, hint: str) -> None:
+    try:
+        require_replaceable(path)
+    except OSError as error:
+        raise _refusal(path, error, hint) from error
 
 
 def _refusal(path: Path | str, error: OSError, hint: str) -> CannotWrite:

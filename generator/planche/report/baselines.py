@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from planche.report.text import escape_unprintable
 
 VERSION = 1
 MAX_BYTES = 64 * 1024 * 1024
-_ANEW = "write it anew with --write-baseline"
+_ANEW = "delete it, then write it anew with --write-baseline"
 
 
 class News(NamedTuple):
@@ -35,18 +36,20 @@ def baseline_of(findings: Sequence[Finding]) -> str:
 
 def read_baseline(path: Path) -> frozenset[str]:
     """The fingerprints that a baseline knows. Impossible when there is none, or it cannot be read."""
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise Impossible(f"--baseline {path} has more than {MAX_BYTES:,} bytes; {_ANEW}")
-        told = json.loads(path.read_text("utf-8-sig"))
-    except FileNotFoundError:
-        raise Impossible(f"there is no baseline {path}; write it with --write-baseline") from None
-    except (OSError, ValueError, RecursionError) as reason:
-        raise Impossible(f"--baseline {path} cannot be read: {reason}; {_ANEW}") from None
-    known = told.get("findings") if isinstance(told, dict) and told.get("version") == VERSION else None
-    if not isinstance(known, dict):
+    told = _read(path)
+    if told is None:
+        raise Impossible(f"there is no baseline {path}; write it with --write-baseline")
+    known = _known_to(told)
+    if known is None or told["version"] != VERSION:
         raise Impossible(f"--baseline {path} is no baseline of this version of Planche; {_ANEW}")
-    return frozenset(map(str, known))
+    return frozenset(known)
+
+
+def require_baseline_place(path: Path) -> None:
+    """That a baseline may be written there: in a free place or over another one. Impossible over any other file."""
+    told = _read(path)
+    if told is not None and _known_to(told) is None:
+        raise Impossible(f"--baseline {path} is no baseline, and is not written over; {_ANEW}, or name another file")
 
 
 def leave_out_known(findings: Sequence[Finding], known: frozenset[str]) -> News:
@@ -59,3 +62,25 @@ def leave_out_known(findings: Sequence[Finding], known: frozenset[str]) -> News:
 def _line(finding: Finding) -> str:
     """What a person reads of a finding: no line of the file, which would change with every row above it."""
     return escape_unprintable(f"{finding.span.file}: {finding.severity.value}: {finding.message} [{finding.id}]")
+
+
+def _read(path: Path) -> dict[str, object] | None:
+    """What a file says; None where there is none. A pipe or a device is not opened."""
+    try:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise Impossible(f"--baseline {path} cannot be read: it is a folder, a pipe or a device; name a file")
+        if found.st_size > MAX_BYTES:
+            raise Impossible(f"--baseline {path} has more than {MAX_BYTES:,} bytes; {_ANEW}")
+        told = json.loads(path.read_text("utf-8-sig"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, RecursionError) as reason:
+        raise Impossible(f"--baseline {path} cannot be read: {reason}; {_ANEW}") from None
+    return told if isinstance(told, dict) else {}
+
+
+def _known_to(told: dict[str, object]) -> dict[str, object] | None:
+    """What a baseline knows, in this version or another; None for what is none."""
+    known = told.get("findings")
+    return known if "version" in told and isinstance(known, dict) else None
