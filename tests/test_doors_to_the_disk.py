@@ -27,7 +27,7 @@ PLACES = {
     ("output/kits.py", "names.folder.rename"): "the same",
     ("output/kits.py", "names.of('new').rename"): "the same",
     ("output/kit_files.py", "os.open"): "for reading",
-    ("output/pictures.py", "picture.save"): "into memory",
+    ("output/pages.py", "picture.save"): "into memory",
     ("art/cache.py", "os.open"): "for reading",
     ("art/pixels.py", "image.save"): "into memory",
     ("art/conversion.py", "pikepdf.open"): "reads memory",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from planche.findings import quote
+from planche.findings import quote, shorten
 
 
 class Wording(NamedTuple):
@@ -34,6 +34,7 @@ _OF_PYTHON = {
     "tuple": "a list", "dict": "a mapping", "NoneType": "an empty value (none)", "generator": "a list",
     "range": "a list of numbers", "bool": "true or false",
 }  # fmt: skip
+MOST_SAID = 400  # characters of what is said that are read: the patterns below may go over them several times
 _KIND = re.compile(r"(?:object of type |instances of |argument of type |non-iterable )?'?\b(\w+)\b'?(?: object)?")
 
 # What Jinja2 says when it reads a template, then ours; {0}, {1} are the groups, those of tokens in their signs.
@@ -150,6 +151,7 @@ _OF_RUN = (
 
 def word_syntax(said: str) -> Wording:
     """What Jinja2 says of a template that it cannot read."""
+    said = shorten(said, MOST_SAID)
     if found := re.match(r"unexpected char (['\"])(.*)\1 at \d+", said):
         character = found[2].replace("\\'", "'")
         hint = _CHARACTERS.get(character, "take it out, or put it into a text in quotation marks")
@@ -172,6 +174,7 @@ _WORDED = ("end of template", "integer", "float", "string", "name")  # tokens th
 
 def word_failure(said: str) -> Wording | None:
     """What Python or Jinja2 says of a template that failed; None for what is in words of templates already."""
+    said = shorten(said, MOST_SAID)
     for pattern, message, hint in _OF_RUN:
         if found := re.fullmatch(pattern, said, re.DOTALL):
             groups = [_KIND.sub(_name_kind, group) for group in found.groups()]
