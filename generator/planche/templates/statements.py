@@ -43,7 +43,7 @@ class TangledStatement(NamedTuple):
     hint: str
 
 
-def find_tangle(source: str) -> TangledStatements | None:
+def find_tangle(source: str) -> TangledStatement | None:
     """The first statement of a template whose end is missing, or that ends what was not begun."""
     open_ones: list[Statement] = []
     for statement in _statements(source):
@@ -70,7 +70,7 @@ def find_tangle(source: str) -> TangledStatements | None:
     return None
 
 
-def _unclosed(statement: Statement, message: str, hint: str) -> TangledStatements:
+def _unclosed(statement: Statement, message: str, hint: str) -> TangledStatement:
     if statement.name == "set":
         hint = "write {% set name = value %}, or " + hint.removeprefix("write ")
     return TangledStatement(statement.line, f"{{% {statement.name} %}} {message}", hint)
