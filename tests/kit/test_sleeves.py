@@ -280,7 +280,7 @@ def test_a_glue_area_is_bare_paper_with_light_strokes() -> None:
 
 def test_the_first_page_shows_a_card_that_is_pulled() -> None:
     """Its words stand as many pitches higher as it was pulled."""
-    kit = letters_kit("--language", "en")
+    kit = letters_kit()
     with pypdfium2.PdfDocument(kit.files["start-here.pdf"]) as document:
         text = document[0].get_textpage()
         words = text.get_text_range()
