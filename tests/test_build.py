@@ -129,7 +129,8 @@ def test_of_content_that_is_not_whole_only_what_is_certain_is_told() -> None:
 
 @pytest.mark.parametrize("size", ["[420, 297]", "[900, 120]", "[120, 900]"])
 def test_a_piece_of_any_size_is_checked_for_what_it_is(size: str) -> None:
-    assert ids(checked({"game.yaml": game(("[63, 88]", size), ("kind: card", "kind: sheet"))})) == []
+    sheets = game(("[63, 88]", size), ("kind: card", "kind: sheet"), more="papers: [1000x1000mm]\n")
+    assert ids(checked({"game.yaml": sheets})) == []
 
 
 def test_a_build_that_is_not_checked_prints_what_the_rules_refuse() -> None:

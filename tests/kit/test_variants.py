@@ -35,9 +35,11 @@ GAME = game(
     "      cards: {kind: sheet, size: [50, 40], bleed: 0, front: g/slip.xml, back: g/verso.xml, sides: apart}\n"
 )
 
+WIDE = "papers: [1300x1300mm]\n"
+
 
 def _face(words: str) -> str:
-    return f'<face><text width="40" height="9" fit="line">{words} {{{{ piece.id }}}}</text></face>'
+    return f'<face><text x="5" y="5" width="40" height="9" fit="line">{words} {{{{ piece.id }}}}</text></face>'
 
 
 FILES: Files = {
@@ -235,9 +237,9 @@ def test_pages_show_the_game_as_ever(tmp_path: Path) -> None:
     tall = changed(
         GAME,
         ("size: [50, 40], bleed: 0", "size: [5, 270], bleed: 0"),
-        ("languages: [en]", "languages: [en]\nrules: rules.md"),
+        ("languages: [en]", "languages: [en]\npapers: [A4]\nrules: rules.md"),
     )
-    face = '<face><rect width="1" height="1" fill="ink"/></face>'
+    face = '<face><rect width="1" height="1" fill="ink" bleed="true"/></face>'
     files = {**FILES, "game.yaml": tall, "rules.md": "# Rules\n\n![One.](face:c00)\n",
              "templates/g/slip.xml": face, "templates/g/verso.xml": face}  # fmt: skip
     with tiny(files) as root:
@@ -255,14 +257,14 @@ def test_pages_show_the_game_as_ever(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_variants_that_are_wrong(old: str, new: str, told: str) -> None:
-    found = says({**FILES, "game.yaml": changed(GAME, (old, new))})
+    found = says({**FILES, "game.yaml": changed(GAME, (old, new)) + WIDE})
     assert [line.split(" (")[0] for line in found] == [told.split(" (", maxsplit=1)[0]]
 
 
 def test_variants_are_bounded_as_the_game_is() -> None:
     rows = "id,copies,suit,level\n" + "".join(f"c{n},2000,club,easy\n" for n in range(3))
     text = changed(GAME, ("size: [50, 40]", "size: [1200, 1200]"))
-    (told,) = says({**FILES, "game.yaml": text, "cards.csv": rows})
+    (told,) = says({**FILES, "game.yaml": text + WIDE, "cards.csv": rows})
     assert told.startswith("the pieces take 8640 m² of paper, at most 1500 are printed")
 
 
