@@ -61,7 +61,7 @@ def told(games: Mapping[str, Files], seconds: int = SECONDS) -> dict[str, list[s
         ended = limited("check", "--format", "json", "--project", many(Path(folder), games), seconds=seconds)
     assert (ended.code in (0, 1), ended.err) == (True, ""), f"ended with {ended.code}: {ended.err[-2000:]}"
     found: dict[str, list[str]] = {id: [] for id in games}
-    for finding in json.loads(ended.out):
+    for finding in json.loads(ended.out)["findings"]:
         found[finding["game"]].append(f"{finding['id']} {finding['message']}")
     return found
 

@@ -266,12 +266,13 @@ def suggest_name(found: str, wanted: Iterable[str], used: Iterable[str] = ()) ->
 
 
 def _list_nearest(found: str, names: Sequence[str]) -> str:
-    """The few names that are most alike, in their order, and how many more there are."""
+    """The few names that are most alike, or else the first, in their order, and how many more there are."""
     if len(names) <= MOST_NEAREST:
         return ", ".join(names)
     compared = names if len(names) <= MOST_COMPARED else []
-    near = difflib.get_close_matches(found[:80], compared, n=MOST_NEAREST, cutoff=0.1) or names[:MOST_NEAREST]
-    return f"{', '.join(sorted(near))} and {len(names) - MOST_NEAREST} more"
+    near = difflib.get_close_matches(found[:80], compared, n=MOST_NEAREST, cutoff=0.1)
+    listed = list(dict.fromkeys((*near, *names)))[:MOST_NEAREST]
+    return f"{', '.join(sorted(listed))} and {len(names) - MOST_NEAREST} more"
 
 
 def nearest_name(found: str, wanted: Iterable[str]) -> str | None:

@@ -194,7 +194,8 @@ def test_what_is_near_is_suggested_and_a_long_list_is_cut() -> None:
     names = [f"card-{n:03}" for n in range(500)]
     assert suggest_name("zzz", names) == "known: card-000, card-001, card-002, card-003, card-004 and 495 more"
     towns = ["lyon", "nice", "paris", "metz", "brest", "tours"]
-    assert suggest_name("bus", towns) == "known: brest, metz, nice, paris, tours and 1 more"
+    assert suggest_name("bus", towns) == "known: brest, lyon, metz, paris, tours and 1 more"
+    assert suggest_name("b4", ["a1", "a2", "a3", "b1", "b2", "b3"]) == "known: a1, a2, b1, b2, b3 and 1 more"
 
 
 def test_a_name_that_stands_beside_the_wrong_one_is_not_meant() -> None:

@@ -82,8 +82,9 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
     (("[1, 1], [2, 1]]", "[1, 1], [2, 1.5]]"),
      ["6:23: cell b3 lies at 2, 1.5; wanted whole numbers on a grid of squares; correct the coordinates. "
       "[board/cell]"]),
-    (("b2]", "z9]"), ["8:22: there is no cell 'z9' on the board; known: a1, a2, a3, b1, b2, b3. [board/unknown-cell]"]),
-    (("b3]", "b4]"), ["9:29: there is no cell 'b4' on the board; known: a1, a2, a3, b1, b2, b3. [board/unknown-cell]"]),
+    (("b2]", "z9]"),
+     ["8:22: there is no cell 'z9' on the board; known: a1, a2, a3, b1, b2 and 1 more. [board/unknown-cell]"]),
+    (("b3]", "b4]"), ["9:29: there is no cell 'b4' on the board; known: a1, a2, b1, b2, b3 and 1 more. [board/unknown-cell]"]),
     (("a1, b2]", "a1, a1]"), ["8:22: region 'base' names a1 twice; name it once. [board/occupied]"]),
     (("a1, b3]", "a1, a1]"),
      ["9:29: 'man' starts on a1, where 'man' stands (line 9); correct one of the two. [board/occupied]"]),
@@ -117,7 +118,7 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
      ["3:1: found `top`, which is for hexagons, on a grid of squares; take it out. [content/value]"]),
     (("grid: squares\n", "grid: hexagons\ndiagonals: true\n"),
      ["2:1: found `diagonals`, which is for squares, on a grid of hexagons; take it out. [content/value]",
-      "8:32: unknown direction 'east'; known: north, north-east, north-west, south, south-east, south-west. "
+      "8:32: unknown direction 'east'; known: north-east, north-west, south, south-east, south-west and 1 more. "
       "[board/direction]"]),
     (("a1, b2]", "a1, 2]"), ["8:22: regions.base.1: found 2, wanted a text (put it in quotes); . [content/value]"]),
 ]  # fmt: skip
@@ -130,7 +131,7 @@ def test_a_mistake_is_one_finding_at_its_place(change: tuple[str, str], told: li
 
 def test_links_lead_from_one_cell_to_another() -> None:
     assert wrong(more="links: [[a1, b2], [a2, c2]]\n") == [
-        "11:24: there is no cell 'c2' on the board; known: a1, a2, a3, b1, b2, b3. [board/unknown-cell]"
+        "11:24: there is no cell 'c2' on the board; known: a1, a2, a3, b1, b2 and 1 more. [board/unknown-cell]"
     ]
     assert wrong(more="links: [[a1, b2], [a2, a2]]\n") == [
         "11:19: a link joins a2 to itself; name two cells. [board/occupied]"
@@ -186,6 +187,7 @@ def test_numbers_have_bounds() -> None:
 WIDE = "grid: hexagons\ncell: 2\ncentre: [0, 0]\ncells:\n" + "".join(
     f"  r{letter}: [{', '.join(f'[{q}, {r}]' for q in range(40))}]\n" for r, letter in enumerate(ascii_lowercase[:25])
 )  # fmt: skip
+SEE = "; see the names in templates/README.md"
 
 
 def drawn(template: str, board: Board) -> str:
@@ -195,7 +197,7 @@ def drawn(template: str, board: Board) -> str:
         try:
             made = templates.write("t/face.xml", cast(FaceNames, {"boards": {"nest": board}}), board.span)
         except TemplateProblem as problem:
-            return f"{problem.finding.id}: {problem.finding.message}"
+            return f"{problem.finding.id}: {problem.finding.message}; {problem.finding.hint}"
     return strip_markers(made.markup)
 
 
@@ -213,16 +215,18 @@ def drawn(template: str, board: Board) -> str:
         ("{{ boards.nest.regions.base.cells[1].line }}{{ boards.nest.regions.base.cells[1].number }}", "b2"),
         ("{{ boards.nest.sides.one.forward|join(' ') }}", "north east"),
         ("{{ boards.nest.decoration[0].turn }}", "-15.0"),
-        ("{{ boards.nest.reach('a1', 'south', 1) }}", "template/undefined: template: a board has no 'reach' (known: "
-         "cells, decoration, grid, id, neighbours, regions, set_ups, sides, span, steps)"),
-        ("{{ boards.nest.grid.holds(1, 1, true) }}", "template/undefined: template: a cell grid has no 'holds'"),
-        ("{{ boards.nest.__class__ }}", "template/undefined: template: a board has no '__class__' (known: cells, "
-         "decoration, grid, id, neighbours, regions, set_ups, sides, span, steps)"),
-        ("{{ boards.nest.cells[0]._replace(name='b') }}", "template/undefined: template: a cell has no '_replace'"),
-        ("{{ boards.nest.cells.append(1) }}", "template/undefined: template: a list has no 'append'"),
+        ("{{ boards.nest.reach('a1', 'south', 1) }}", "template/undefined: template: a board has no 'reach'; known: "
+         "decoration, grid, neighbours, regions, span and 5 more"),
+        ("{{ boards.nest.grid.holds(1, 1, true) }}", f"template/undefined: template: a cell grid has no 'holds'{SEE}"),
+        ("{{ boards.nest.__class__ }}", "template/undefined: template: a board has no '__class__'; known: cells, "
+         "decoration, set_ups, sides, steps and 5 more"),
+        ("{{ boards.nest.cells[0]._replace(name='b') }}",
+         f"template/undefined: template: a cell has no '_replace'{SEE}"),
+        ("{{ boards.nest.cells.append(1) }}", f"template/undefined: template: a list has no 'append'{SEE}"),
         ("{{ boards.nset.cells }}",
-         "template/undefined: template: the mapping has no 'nset' (did you mean 'nest'?)"),
-        ("{{ boards.nest }}", "template/failed: template: a board cannot be printed, in boards.nest"),
+         "template/undefined: template: the mapping has no 'nset'; did you mean 'nest'?"),
+        ("{{ boards.nest }}", "template/failed: template: a board cannot be printed, in boards.nest; print one of its "
+         "fields, such as {{ piece.name }}"),
     ],
 )  # fmt: skip
 def test_templates_reach_what_a_board_says_and_nothing_else(template: str, text: str) -> None:
@@ -248,7 +252,10 @@ def test_templates_that_compare_all_cells_with_all_are_stopped() -> None:
     board = read(WIDE)
     each = "{%% for %s in boards.nest.cells %%}"
     assert drawn(each % "a" + each % "b" + "{% endfor %}{% endfor %}", board) == (
-        "template/runaway: the template takes more than 20000 loop rounds"
+        "template/runaway: the template takes more than 20000 loop rounds; bound the loop, or write less"
     )
     names = each % "a" + "{% set all = boards.nest.cells|map(attribute='name')|list %}{% endfor %}"
-    assert drawn(names, board) == "template/runaway: the template takes more than 500000 steps of work"
+    assert (
+        drawn(names, board)
+        == "template/runaway: the template takes more than 500000 steps of work; bound the loop, or write less"
+    )

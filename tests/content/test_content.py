@@ -142,8 +142,8 @@ def test_errors_of_several_files_come_at_once() -> None:
     files = {"game.yaml": text, "cards.csv": 'id,copies\nace,x\n"b\n', "b.csv": "id,copes\nboard,2\n"}
     assert problems(files) == [
         "b.csv:1:4 source/csv-header",
-        "cards.csv:2:5 content/value",
         "cards.csv:3:1 source/csv-quote",
+        "cards.csv:2:5 content/value",
     ]
 
 
@@ -161,7 +161,7 @@ def test_an_id_stands_once_over_all_components() -> None:
     files = {"game.yaml": game(more=more), "more.csv": "id\nace\n"}
     assert problems(files, only="pieces/") == ["more.csv:2:1 pieces/duplicate-id"]
     assert says(files, only="pieces/") == [
-        "the id 'ace' of line 2 is used again for another piece (give this row an id of its own)"
+        "the id 'ace' of content/g/cards.csv:2:1 is used again for another piece (give this row an id of its own)"
     ]
 
 

@@ -19,9 +19,9 @@ tables:
 """
 FACE = """\
 <face>
-  <text width="60" height="9">{{ tables.clues["baker-1"].text }}</text>
+  <text x="3" y="3" width="57" height="9">{{ tables.clues["baker-1"].text }}</text>
   {% for row in tables.clues if row.who == "cook" %}
-  <text y="{{ 20 * loop.index }}" width="60" height="19">
+  <text x="3" y="{{ 20 * loop.index }}" width="57" height="19">
     {{ loop.index }}/{{ tables.clues|length }} {{ row.text }}
   </text>
   {% endfor %}
@@ -38,10 +38,11 @@ WRITTEN = {
         ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]"),
         more="tables: {words: {rows: 'words.{language}.yaml', columns: {said: text}}}\n",
     ),
-    "words.fr.yaml": "- {id: ace, said: Un as}\n",
+    "words.fr.yaml": "- {id: as, said: Un as}\n",
     "words.en.yaml": "- {id: king, said: A king}\n- {id: ace, said: An ace}\n",
     "templates/g/card.xml": (
-        '<face><text width="40" height="9">{% for row in tables.words %}{{ row.said }}{% endfor %}</text></face>'
+        '<face><text x="3" y="3" width="40" height="9">{% for row in tables.words %}{{ row.said }}{% endfor %}'
+        "</text></face>"
     ),
 }
 
@@ -135,7 +136,7 @@ def test_what_is_wrong_in_game_yaml(old: str, new: str, told: str) -> None:
         (("cook-1,cook", "cook-1,coko"), ["clues.csv:3:8 content/value"]),
         (("cook-1,cook", "Cook 1,cook"), ["clues.csv:3:1 content/value"]),
         (("text,copies\n", "text,copis\n"), ["clues.csv:1:13 source/csv-header"]),
-        (("id,who", "id,players"), ["clues.csv:1:1 source/csv-header", "clues.csv:1:4 source/csv-header"]),
+        (("id,who", "id,players"), ["clues.csv:1:4 source/csv-header"]),
         (("A spoon is gone.", ""), ["clues.csv:3:13 content/missing-key"]),
         (("A spoon", "A :spoon:"), ["clues.csv:3:13 reference/art"]),
     ],
@@ -173,18 +174,21 @@ def test_ids_are_unique_in_their_table_only() -> None:
         ('tables.clues["cook-2"].text', "the table 'clues' has no 'cook-2' (did you mean 'cook-1'?)"),
         ('tables.clues["cook-1"].txet', "a row of 'clues' has no 'txet' (did you mean 'text'?)"),
         ("tables.clues.cook_1.table", "a row of 'clues' has no 'table' (known: copies, id, text, who)"),
-        ("tables.clues.rows", "the table 'clues' has no 'rows' (known: baker-1, cook-1)"),
+        ("tables.clues.rows", "the table 'clues' has no 'rows' (known: baker_1, cook_1)"),
     ],
 )
 def test_what_is_not_there_is_told(said: str, message: str) -> None:
-    files = {**CLUES, "templates/g/card.xml": f'<face><text width="60" height="9">{{{{ {said} }}}}</text></face>'}
+    files = {
+        **CLUES,
+        "templates/g/card.xml": f'<face><text x="3" y="3" width="57" height="9">{{{{ {said} }}}}</text></face>',
+    }
     (found,) = says(files, only="template/undefined")
     assert found.removeprefix("template: ").startswith(message)
 
 
 def test_columns_that_only_pieces_have_anyway_can_be_declared() -> None:
     said = "{% set row = tables.clues.cook_1 %}{{ row.copies }} {{ row.id }}"
-    files = {**CLUES, "templates/g/card.xml": f'<face><text width="60" height="9">{said}</text></face>'}
+    files = {**CLUES, "templates/g/card.xml": f'<face><text x="3" y="3" width="57" height="9">{said}</text></face>'}
     assert problems(files) == []
 
 

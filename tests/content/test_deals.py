@@ -16,7 +16,9 @@ from tests.projects import Files, findings, game, planche, problems, says, tiny,
 CARDS = "id,copies\nace,10\n"
 FACE = """\
 <face>
-  <text width="60" height="9">{% for deck in decks %}{{ deck.players }}: {{ deck.hands|join("+") }}. {% endfor %}</text>
+  <text x="3" y="3" width="57" height="9">
+    {% for deck in decks %}{{ deck.players }}: {{ deck.hands|join("+") }}. {% endfor %}
+  </text>
 </face>
 """
 DECKS = """\

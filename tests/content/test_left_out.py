@@ -31,9 +31,10 @@ LEFT_OUT: list[tuple[Any, dict[str, object], dict[str, object]]] = [
     (SleeveSpec, {"holds": "card", "window": [1, 2, 3, 4], "pitch": 9, "bar": 2, "pulls": 4},
      {"thickness": 0.25, "play": 0.6, "flap": 9, "notch": 9, "tab": 7}),
     (StyleSpec, {"font": "F", "size": 9},
-     {"leading": 1.2, "colour": "ink", "bold": False, "italic": False, "align": "left", "hyphenate": False}),
+     {"leading": 1.2, "colour": "ink", "bold": False, "italic": False, "align": "left", "hyphenate": False,
+      "smallest": 6}),
     (ComponentSpec, {"title": "T", "kind": "card", "rows": "c.csv", "front": "c.xml"},
-     {"size": None, "sleeve": None, "back": None, "bleed": 3, "deck": True, "one_per_player": False,
+     {"size": None, "sleeve": None, "back": None, "bleed": 3, "safe": None, "deck": True, "one_per_player": False,
       "sides": "together", "shape": "rectangle", "board": None, "footprint": None, "printing": None,
       "sample_by": None, "columns": {}}),
     (DataTableSpec, {"rows": "c.csv"}, {"columns": {}}),
@@ -69,8 +70,8 @@ def test_how_a_yes_or_no_is_spelt(meant: bool) -> None:
 
 
 CHANGES: dict[str, object] = {
-    "kind": "sheet", "size": [40, 60], "front": "a.xml", "back": "b.xml", "bleed": 0, "sides": "apart",
-    "shape": "round", "footprint": [9, 9], "printing": "Fold.",
+    "kind": "sheet", "size": [40, 60], "front": "a.xml", "back": "b.xml", "bleed": 0, "safe": 2,
+    "sides": "apart", "shape": "round", "footprint": [9, 9], "printing": "Fold.",
     "sleeve": {"holds": "card", "window": [1, 2, 3, 4], "pitch": 9, "bar": 2, "pulls": 4},
 }  # fmt: skip
 

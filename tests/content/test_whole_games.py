@@ -74,6 +74,7 @@ components:
     kind: sleeve
     rows: sleeves.csv
     front: g/card.xml
+    safe: 1
     sleeve: {holds: letters, window: [5, 3, 53, 11], pitch: 13.6, pulls: 5, bar: 2.4, thickness: 0.3, play: 0.5,
       flap: 8, notch: 10, tab: 6}
 tables:
@@ -85,13 +86,13 @@ variants:
     about: "For\\nchildren."
     components:
       cards: {kind: sheet, size: [40, 60], bleed: 0, front: g/small.xml, back: g/other.xml, sides: together,
-        printing: Fold them.}
+        printing: Fold them., safe: 2.5}
       coins: {shape: rectangle, footprint: [9, 9]}
 theme:
   colours: {sky: "#000088"}
   light: {sky: "#CCCCFF"}
   styles: {big: {font: Nunito, size: 20, leading: 1.5, colour: sky, bold: true, italic: true, align: center,
-    hyphenate: true}, plain: {font: Nunito, size: 9}}
+    hyphenate: true, smallest: 5}, plain: {font: Nunito, size: 9}}
 decks:
   - {players: 2, level: hard, limit: {ace: 1}, size: 1, deal: [1, 0]}
   - {players: 4, level: easy, size: {value: 3, origin: found, because: Counted.}, deal: 2}
@@ -146,6 +147,9 @@ game.components.0: id 'cards', title 'Cards' at game.yaml:12:12 (game.yaml/compo
     63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:16:12, in_deck True, one_per_player
     False, sides 'together', span at game.yaml:11:3, shape 'rectangle', footprint (63000, 88000)
 game.components.0.pieces.0: id 'ace', component 'cards', copies 1, span at cards.csv:2:1
+game.key_spans: title at game.yaml:1:1, summary at game.yaml:2:1, language at game.yaml:3:1, languages at
+    game.yaml:4:1, version at game.yaml:5:1, credits at game.yaml:6:1, ages at game.yaml:7:1, minutes at
+    game.yaml:8:1, players at game.yaml:9:1, components at game.yaml:10:1
 """
 ALL = """\
 game: id 'g', title 'All' at game.yaml:1:8 (game.yaml/title), names_file 'names.{language}.csv', summary 'All of
@@ -172,17 +176,17 @@ game.household: 0 'A pen.' at game.yaml:20:13 (game.yaml/household/0), 1 'Paper 
 game.printing: 0 'Print it.' at game.yaml:21:12 (game.yaml/printing/0)
 game.papers.0: name 'A3', width 297000, height 420000
 game.papers.1: name '150x200mm', width 150000, height 200000
-game.variants.0: id 'small', title 'Small' at game.yaml:71:12 (game.yaml/variants/small/title), about 'For
-    children.' at game.yaml:72:12 (game.yaml/variants/small/about)
+game.variants.0: id 'small', title 'Small' at game.yaml:72:12 (game.yaml/variants/small/title), about 'For
+    children.' at game.yaml:73:12 (game.yaml/variants/small/about)
 game.variants.0.changes.0: component 'cards', kind sheet, size (40000, 60000), bleed 0, front
-    'templates/g/small.xml' at game.yaml:74:61, back 'templates/g/other.xml' at game.yaml:74:80, sides 'together',
-    printing 'Fold them.' at game.yaml:75:19 (game.yaml/variants/small/components/cards/printing), span at
-    game.yaml:74:7
-game.variants.0.changes.1: component 'coins', shape 'rectangle', footprint (9000, 9000), span at game.yaml:76:7
+    'templates/g/small.xml' at game.yaml:75:61, back 'templates/g/other.xml' at game.yaml:75:80, sides 'together',
+    printing 'Fold them.' at game.yaml:76:19 (game.yaml/variants/small/components/cards/printing), safe 2500, span
+    at game.yaml:75:7
+game.variants.0.changes.1: component 'coins', shape 'rectangle', footprint (9000, 9000), span at game.yaml:77:7
 game.theme.styles.big: family 'Nunito', size 20.0, leading 1.5, colour 'sky', bold True, italic True, align
-    'center', hyphenate True, smallest 6.0, span at game.yaml:80:12
+    'center', hyphenate True, smallest 5.0, span at game.yaml:81:12
 game.theme.styles.plain: family 'Nunito', size 9.0, leading 1.2, colour 'ink', bold False, italic False, align
-    'left', hyphenate False, smallest 6.0, span at game.yaml:81:23
+    'left', hyphenate False, smallest 6.0, span at game.yaml:82:36
 game.theme.light: sky '#CCCCFF'
 game.components.0: id 'cards', title 'Cards' at game.yaml:25:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88500, bleed 2500, front 'templates/g/card.xml' at game.yaml:29:12, back 'templates/g/back.xml' at
@@ -226,12 +230,12 @@ game.components.2: id 'coins', title 'Coins' at game.yaml:51:12 (game.yaml/compo
 game.components.2.pieces.0: id 'one', component 'coins', copies 1, span at coins.csv:2:1
 game.components.3: id 'sleeves', title 'Sleeves' at game.yaml:60:12 (game.yaml/components/sleeves/title), kind
     sleeve, width 82328, height 176684, bleed 3000, front 'templates/g/card.xml' at game.yaml:63:12, in_deck True,
-    one_per_player False, sides 'together', span at game.yaml:59:3, shape 'rectangle', footprint (0, 0)
+    one_per_player False, sides 'together', span at game.yaml:59:3, shape 'rectangle', footprint (0, 0), safe 1000
 game.components.3.pieces.0: id 'envelope', component 'sleeves', copies 1, span at sleeves.csv:2:1
-game.components.3.sleeve: holds 'letters' at game.yaml:64:21, window Box(x=5000, y=3000, width=53000, height=11000),
+game.components.3.sleeve: holds 'letters' at game.yaml:65:21, window Box(x=5000, y=3000, width=53000, height=11000),
     pitch 13600, pulls 5, bar 2400, thickness 300, play 500, flap 8000, notch 10000, tab 6000, span at
-    game.yaml:64:5
-game.tables.facts: id 'facts', span at game.yaml:67:3
+    game.yaml:65:5
+game.tables.facts: id 'facts', span at game.yaml:68:3
 game.tables.facts.columns.fact: type 'record', optional False
 game.tables.facts.columns.fact.columns.says: type 'text', optional False
 game.tables.facts.columns.fact.columns.shows: type 'list', optional False
@@ -240,7 +244,7 @@ game.tables.facts.rows.first: id 'first', table 'facts', span at facts.yaml:1:7
 game.tables.facts.rows.first.fields.fact: says 'It is so.' at facts.yaml:2:16 (facts/first/fact/says), span at
     facts.yaml:2:9
 game.tables.facts.rows.first.fields.fact.shows: 0 'sun' at facts.yaml:2:35, 1 'moon' at facts.yaml:2:40
-game.tables.words: id 'words', language 'en', span at game.yaml:68:3
+game.tables.words: id 'words', language 'en', span at game.yaml:69:3
 game.tables.words.columns.word: type 'word', optional False
 game.tables.words.rows.a: id 'a', table 'words', span at words.en.csv:2:1
 game.tables.words.rows.a.fields: word 'yes'
@@ -258,20 +262,27 @@ game.boards.map.cells.1: name 'a2', line 'a', number 2, at (1.0, 0.0), x 70.0, y
 game.boards.map.steps.east: a1 'a2'
 game.boards.map.steps.west: a2 'a1'
 game.boards.map.neighbours: a1 ('a2',), a2 ('a1',)
-game.decks.0: players 2, level 'hard', hands (1, 0), span at game.yaml:83:5
-game.decks.0.limits.0: piece 'ace', copies 1, span at game.yaml:83:39
-game.decks.0.size: value 1, origin seed, span at game.yaml:83:54, name 'size'
-game.decks.0.deal: value (1, 0), origin seed, span at game.yaml:83:63, name 'deal'
-game.decks.1: players 4, level 'easy', hands (2, 2, 2, 2), span at game.yaml:84:5
-game.decks.1.size: value 3, origin found, because 'Counted.' at game.yaml:84:72 (game.yaml/decks/1/size/because),
-    span at game.yaml:84:37, name 'size'
-game.decks.1.deal: value 2, origin seed, span at game.yaml:84:89, name 'deal'
+game.decks.0: players 2, level 'hard', hands (1, 0), span at game.yaml:84:5
+game.decks.0.limits.0: piece 'ace', copies 1, span at game.yaml:84:39
+game.decks.0.size: value 1, origin seed, span at game.yaml:84:54, name 'size'
+game.decks.0.deal: value (1, 0), origin seed, span at game.yaml:84:63, name 'deal'
+game.decks.1: players 4, level 'easy', hands (2, 2, 2, 2), span at game.yaml:85:5
+game.decks.1.size: value 3, origin found, because 'Counted.' at game.yaml:85:72 (game.yaml/decks/1/size/because),
+    span at game.yaml:85:37, name 'size'
+game.decks.1.deal: value 2, origin seed, span at game.yaml:85:89, name 'deal'
 game.rules: file 'content/g/rules.md'
 game.rules.parts: 1 '\\n'
 game.rules.parts.0: prefix '# ', text 'Rules' at rules.md:1:3 (rules.md), suffix '\\n'
 game.rules.parts.2: text 'Take one.' at rules.md:3:1 (rules.md), suffix '\\n\\n'
 game.accept.0: check 'deck/size', file 'cards.csv', piece 'ace', language 'fr', because 'So it is.', span at
-    game.yaml:86:5
+    game.yaml:87:5
+game.key_spans: title at game.yaml:1:1, names at game.yaml:2:1, summary at game.yaml:3:1, language at game.yaml:4:1,
+    languages at game.yaml:5:1, version at game.yaml:6:1, emblem at game.yaml:7:1, module at game.yaml:8:1, official
+    at game.yaml:9:1, licence at game.yaml:10:1, credits at game.yaml:11:1, ages at game.yaml:15:1, minutes at
+    game.yaml:16:1, players at game.yaml:17:1, levels at game.yaml:18:1, figures at game.yaml:19:1, household at
+    game.yaml:20:1, printing at game.yaml:21:1, rules at game.yaml:22:1, components at game.yaml:23:1, tables at
+    game.yaml:67:1, variants at game.yaml:70:1, theme at game.yaml:78:1, decks at game.yaml:83:1, accept at
+    game.yaml:86:1, papers at game.yaml:88:1
 """
 
 

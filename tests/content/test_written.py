@@ -116,7 +116,7 @@ WRITTEN = {
     ),
     "cards.fr.yaml": "- {id: ace, words: Un as}\n- {id: king, words: Un roi}\n",
     "cards.en.yaml": "- {id: queen, words: A queen}\n",
-    "templates/g/card.xml": '<face><text width="40" height="9" fit="line">{{ piece.words }}</text></face>',
+    "templates/g/card.xml": '<face><text x="3" y="3" width="40" height="9" fit="line">{{ piece.words }}</text></face>',
 }
 
 
