@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from planche.game import Game, copies_for, deck_of, deck_pieces
+from planche.game import Game, copies_for, deck_of, deck_pieces, limits_of
 from tests.game.games import component, read_game
 from tests.projects import game
 
@@ -55,11 +55,11 @@ def test_copies_that_players_need(played: Game) -> None:
     cards, rules = component(played, "cards"), component(played, "rules")
     aid, (ace, *_, ten) = rules.pieces[0], cards.pieces
     deck = played.decks[1]
-    assert [copies_for(rules, aid, players, deck) for players in (2, 4)] == [2, 4]
-    assert [copies_for(cards, ace, 2, deck), copies_for(cards, ace, 2, None)] == [1, 2]
-    assert [copies_for(cards, ten, players, None) for players in (2, 4)] == [0, 5]
+    assert [copies_for(rules, aid, players, limits_of(deck)) for players in (2, 4)] == [2, 4]
+    assert [copies_for(cards, ace, 2, limits_of(deck)), copies_for(cards, ace, 2, limits_of(None))] == [1, 2]
+    assert [copies_for(cards, ten, players, {}) for players in (2, 4)] == [0, 5]
 
 
 def test_limits_hold_for_what_is_in_the_deck_alone(played: Game) -> None:
     rules = replace(component(played, "rules"), one_per_player=False)
-    assert copies_for(rules, rules.pieces[0], 2, played.decks[1]) == 6
+    assert copies_for(rules, rules.pieces[0], 2, limits_of(played.decks[1])) == 6

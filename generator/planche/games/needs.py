@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from planche.content import MISSING_KEY, VALUE
 from planche.findings import Finding, suggest_name
-from planche.game import Component, DataTable, Game, TableColumn
+from planche.game import Component, DataRow, DataTable, Game, Piece, TableColumn
 from planche.games.protocol import ColumnType, EvenDealer, GameModule
 
+MOST_COUNTED = 10_000  # by a figure, or in a column of whole numbers
+MOST_ROWS = 1_000  # of a component; the largest of the games that come with Planche has 80
+MOST_DATA = 20_000  # rows of a table of data, such as a list of words
 _MISSING = "is missing"
 
 
@@ -17,6 +20,7 @@ def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
     yield from _missing_figures(game, module.FIGURES)
     if isinstance(module, EvenDealer) and module.DEALS_EVENLY:
         yield from _uneven_deals(game)
+    yield from _too_large(game, module)
     components = {component.id: component for component in game.components}
     for id, columns in module.COLUMNS.items():
         if id in components:
@@ -36,6 +40,9 @@ def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
         elif not isinstance(figure.value, int) or figure.value < 0:
             message = f"figures.{name}: found {figure.value!r:.40}, wanted a whole number"
             yield VALUE.finding(figure.span, message, "count")
+        elif figure.value > MOST_COUNTED:
+            message = f"figures.{name}: found {figure.value}, wanted at most {MOST_COUNTED:,}"
+            yield VALUE.finding(figure.span, message, f"the module of {game.id} works with no larger ones")
 
 
 def _uneven_deals(game: Game) -> Iterator[Finding]:
@@ -43,6 +50,42 @@ def _uneven_deals(game: Game) -> Iterator[Finding]:
         if isinstance(deck.deal.value, tuple):
             message = "deal: found a list, wanted one number for all players"
             yield VALUE.finding(deck.deal.span, message, f"the module of {game.id} knows no other deals")
+
+
+def _too_large(game: Game, module: GameModule) -> Iterator[Finding]:
+    """Tables with more rows, or larger whole numbers, than a module's checks go through within seconds."""
+    for id, columns in module.COLUMNS.items():
+        numbers = [path.split(".") for path, kind in columns.items() if kind.startswith("integer")]
+        for table, rows, most in _tables_of(game, id):
+            if len(rows) > most:
+                message = f"the table of {id!r} has {len(rows):,} rows, wanted at most {most:,}"
+                yield VALUE.finding(table.span, message, f"the module of {game.id} works with no more")
+                continue
+            for row in rows:
+                found = max((abs(number) for path in numbers for number in _numbers(row.fields, path)), default=0)
+                if found > MOST_COUNTED:
+                    message = f"{row.id!r} has the number {found}, wanted at most {MOST_COUNTED:,}"
+                    yield VALUE.finding(row.span, message, "correct it")
+
+
+def _tables_of(game: Game, id: str) -> Iterator[tuple[Component | DataTable, Sequence[Piece] | Sequence[DataRow], int]]:
+    """The component or the table of data of an id, its rows, and how many of them there may be."""
+    for component in game.components:
+        if component.id == id:
+            yield component, component.pieces, MOST_ROWS
+    if id in game.tables:
+        yield game.tables[id], tuple(game.tables[id]), MOST_DATA
+
+
+def _numbers(value: object, path: Sequence[str]) -> Iterator[int]:
+    """The whole numbers that a row, a record or a list of them holds in a column."""
+    if isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _numbers(item, path)
+    elif path and isinstance(value, Mapping):
+        yield from _numbers(value.get(path[0]), path[1:])
+    elif not path and isinstance(value, int):
+        yield value
 
 
 def _unlike_columns(table: Component | DataTable, key: str, columns: Mapping[str, ColumnType]) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
+from math import comb
 from typing import NamedTuple
 
 from planche.findings import Finding, error
@@ -94,13 +95,16 @@ def statistics(game: Game) -> tuple[str, ...]:
 def count_hands(game: Game) -> tuple[int, int, int]:
     """All hands of four character cards, those with exactly one common trait, and those with exactly two."""
     cards = [trio_of(piece) for piece in game.component("characters").pieces]
-    hands = zigs = zags = 0
-    for first, second, third, fourth in combinations(cards, 4):
-        common = sum(a == b == c == d for a, b, c, d in zip(first, second, third, fourth))
-        hands += 1
-        zigs += common == 1
-        zags += common == 2
-    return hands, zigs, zags
+    ones, twos, threes = (
+        sum(_count_alike(cards, traits) for traits in combinations(range(len(TRAITS)), number)) for number in (1, 2, 3)
+    )
+    return comb(len(cards), 4), ones - 2 * twos + 3 * threes, twos - 3 * threes
+
+
+def _count_alike(cards: Sequence[Trio], traits: Sequence[int]) -> int:
+    """The hands of four cards that have these traits in common, and perhaps others."""
+    alike = Counter(tuple(card[trait] for trait in traits) for card in cards)
+    return sum(comb(count, 4) for count in alike.values())
 
 
 @error("zigzag/characters")

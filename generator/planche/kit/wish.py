@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from planche.game import Component, Game, PieceCount, copies_for, deck_of, take_tables
+from planche.game import Component, Game, PieceCount, copies_for, deck_of, limits_of, take_tables
 from planche.imposition import BoardSize, Impossible
 
 
@@ -88,8 +88,8 @@ def count_pieces(game: Game, component: Component, wish: Wish) -> Iterator[Piece
     """The pieces of a component with the copies that the wish prints of each; no sample is taken."""
     if wish.players is None:
         return (PieceCount(piece, piece.copies) for piece in component.pieces)
-    players, deck = wish.players, deck_of(game, wish.players, wish.level)
-    return (PieceCount(piece, copies_for(component, piece, players, deck)) for piece in component.pieces)
+    players, limits = wish.players, limits_of(deck_of(game, wish.players, wish.level))
+    return (PieceCount(piece, copies_for(component, piece, players, limits)) for piece in component.pieces)
 
 
 def _list(items: Iterable[object]) -> str:

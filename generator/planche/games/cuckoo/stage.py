@@ -11,6 +11,7 @@ from planche.game import Board, Game, Piece, SetUp
 from planche.games.cuckoo.rules import Ground, PieceKind, Position, ground, position
 from planche.games.values import word_in
 
+MOST_CELLS = 127  # a hexagon of side 7; the game's own has side 5
 SIDES = ("red", "blue")  # in the order of RED and BLUE
 
 # side and kind of pieces, by their ids
@@ -64,6 +65,8 @@ def lacks(board: Board) -> Iterator[tuple[str, str, Span]]:
     missing += [f"region {bases_of(side)!r}" for side in SIDES if bases_of(side) not in board.regions]
     yield from ((f"the board has no {what}", "add it", board.span) for what in missing)
     names = [cell.name for cell in board.cells]
+    if len(names) > MOST_CELLS:
+        yield f"the board has {len(names)} cells, games are played on {MOST_CELLS} at most", "take some out", board.span
     for side in (board.sides[id] for id in SIDES if id in board.sides):
         try:
             ground(names, board.steps, (side.forward, ()), ((), ()))

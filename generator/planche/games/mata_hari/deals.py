@@ -17,6 +17,7 @@ from planche.games.values import count_of
 from planche.progress import Watch
 
 MOST_RECKONED = 500  # cards of a deck whose deals are reckoned with; the game's own has 81
+MOST_TERMS = 20_000  # of the series of all hands, multiplied; the game's own has some 200
 OFTEN = 0.005  # of the deals; a set that is dealt more often than this ends too many games before they begin
 
 
@@ -101,7 +102,8 @@ SIMULATION: Simulation | None = Simulation(lambda game: len(game.decks), simulat
 def _odds(dealing: Dealing) -> float:
     """The chance of a set; 0 of what cannot be dealt, which is told already, or is nothing of this game."""
     is_reckoned = dealing.is_possible and max(dealing.size, dealing.sets) <= MOST_RECKONED
-    return chance_of_a_set(dealing) if is_reckoned else 0.0
+    most = min(dealing.sets, dealing.size // dealing.each) if dealing.each else 0
+    return chance_of_a_set(dealing) if is_reckoned and dealing.players * most * most <= MOST_TERMS else 0.0
 
 
 @error("mata-hari/deals")

@@ -18,6 +18,7 @@ from planche.games.values import count_of
 
 __all__ = ("CHECKS", "COLUMNS", "FIGURES", "autopsy", "describe_bodies")
 
+LONGEST_OF_ALL = 2000.0  # mm; lines that are longer together are not measured; those of a card come to some 600
 ANOTHER = "take the file that `planche generate` writes, all of it"
 FIGURES: tuple[str, ...] = ("exits", *PROVEN)
 Reading = tuple[BodyTrial, Sequence[Trail | PathComplaint]]
@@ -43,6 +44,7 @@ def autopsy(game: Game) -> Iterator[Finding]:
     """
     readings = tuple(_readings(game))
     for trial, trails in readings:
+        yield from _too_long(trial, trails)
         yield from _wrong_exits(trial, count_of(game.figures["exits"]))
         yield from (_path_finding(game, trial, trail) for trail in trails if isinstance(trail, PathComplaint))
     measured = tuple(_measured_cards(game, readings))
@@ -99,18 +101,27 @@ def _measured_cards(game: Game, readings: Sequence[Reading]) -> Iterator[Measure
     limits = {name: count_of(game.figures[name]) for name in PROVEN}
     for trial, read in readings:
         trails = {path.exit: trail for path, trail in zip(trial.paths, read) if isinstance(trail, Trail)}
-        if len(trails) == len(trial.paths) and trial.answer in trails:
+        is_short = sum(trail.length for trail in trails.values()) <= LONGEST_OF_ALL
+        if len(trails) == len(trial.paths) and trial.answer in trails and is_short:
             yield MeasuredCard(trial, measure(trails, trial.answer, limits))
 
 
 def _wrong_exits(trial: BodyTrial, count: int) -> Iterator[Finding]:
     found = sorted(path.exit for path in trial.paths)
-    if found != list(range(1, count + 1)):
+    if len(found) != count or found != list(range(1, len(found) + 1)):
         message = f"has paths to exits {list_names(found) or 'none'}, wanted one to each of 1 to {count}"
         yield trial.finding(autopsy, trial.piece.span, message, ANOTHER)
     elif trial.answer not in found:
         message = f"the answer is exit {trial.answer}, wanted one of 1 to {count}"
         yield trial.finding(autopsy, trial.piece.span, message, "correct the answer")
+
+
+def _too_long(trial: BodyTrial, trails: Sequence[Trail | PathComplaint]) -> Iterator[Finding]:
+    """That the lines of a card are too long together to be measured."""
+    length = sum(trail.length for trail in trails if isinstance(trail, Trail))
+    if length > LONGEST_OF_ALL:
+        message = f"the paths are {length:.0f} mm long together, wanted {LONGEST_OF_ALL:.0f} mm at most"
+        yield trial.finding(autopsy, trial.piece.span, message, ANOTHER)
 
 
 def _telling(found: Sequence[PathComplaint]) -> Iterable[PathComplaint]:
@@ -157,7 +168,10 @@ def _twins(trials: Sequence[BodyTrial]) -> Iterator[Finding]:
 def _missing_answers(game: Game, trials: Sequence[BodyTrial]) -> Iterator[Finding]:
     """Exits that are the answer of no card, where there are cards enough."""
     exits = range(1, count_of(game.figures["exits"]) + 1)
-    missing = [exit for exit in exits if exit not in {trial.answer for trial in trials}]
-    if missing and len(trials) >= len(exits):
+    if len(trials) < len(exits):
+        return
+    answers = {trial.answer for trial in trials}
+    missing = [exit for exit in exits if exit not in answers]
+    if missing:
         message = f"exits {list_names(missing)} are the answer on no card, wanted each once at least"
         yield table_finding(autopsy, game.component("autopsy"), message, ANOTHER)

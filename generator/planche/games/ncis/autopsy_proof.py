@@ -18,6 +18,7 @@ from planche.games.ncis.autopsy_tangle import Tangle, tangle_of
 
 KINK = 2.0  # degrees that rounding to 0.01 mm may turn a line at a joint, at most
 LONGEST = 400.0  # mm; a line that is longer is not measured
+WIDEST = 10  # mm; lines farther apart than that are near to no other, whatever the figure says
 FIGURES = (
     "path-distance",
     "path-radius",
@@ -57,7 +58,7 @@ class Measured(NamedTuple):
 
 def measure(trails: Mapping[int, Trail], answer: int, limits: Limits) -> Measured:
     """Lines with their crossings."""
-    return Measured(trails, answer, tangle_of(tuple(trails.values()), limits["path-distance"]), limits)
+    return Measured(trails, answer, tangle_of(tuple(trails.values()), min(WIDEST, limits["path-distance"])), limits)
 
 
 def read_trail(exit: int, numbers: Sequence[float]) -> Trail | PathComplaint:

@@ -11,7 +11,14 @@ from typing import NamedTuple
 from planche.findings import Finding, error, list_names, quote
 from planche.game import Figure, Game, Piece
 from planche.games.ncis.ballistics_codes import distance, nearest, rivals
-from planche.games.ncis.ballistics_strips import THINNEST, Striations, bar_width, bullet_strip, firearm_strip
+from planche.games.ncis.ballistics_strips import (
+    MOST_BULLETS,
+    THINNEST,
+    Striations,
+    bar_width,
+    bullet_strip,
+    firearm_strip,
+)
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, integer_in, word_in, words_in_list
@@ -133,7 +140,9 @@ def _flaws(codes: Sequence[str]) -> Iterator[str]:
     """What is wrong with codes by themselves: letters, lengths, darkness, bars too thin; one kind at a time."""
     wrong = [(n, code) for n, code in enumerate(codes, 1) if not re.fullmatch("[01]+", code)]
     lengths = Counter(map(len, codes))
-    if wrong:
+    if len(codes) > MOST_BULLETS:
+        yield f"there are {len(codes)} bullets, wanted {MOST_BULLETS} at most, for which the card has room"
+    elif wrong:
         yield from (f"bullet {n} has the code {quote(code)}, wanted a word of 0 and 1" for n, code in wrong)
     elif len(lengths) > 1:
         usual = lengths.most_common(1)[0][0]

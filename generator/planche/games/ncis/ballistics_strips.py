@@ -13,6 +13,7 @@ RAGGED = 0.6  # by which grooves end unevenly
 SCRATCHES = 9  # fine lines that tell nothing
 FIREARM_STRIP = (66.0, 33.6, 15.4)  # left, top and height on a firearm card
 ROW = 3  # bullets
+MOST_BULLETS = 12  # in four rows, as many as the card has room for
 BULLET_STRIP = (4.5, 16.2, 10.4)  # the same of the first on the bullet card
 PITCH = (19.0, 18.5)  # from one to the next, across and down
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, product
+from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from planche.findings import Finding, error, quote
 from planche.game import Game, Piece
 from planche.games.ncis.counting import figure_finding
 from planche.games.ncis.traits import CATEGORIES, count_rows, says, traits
-from planche.games.places import piece_finding, table_of
+from planche.games.places import piece_finding, table_finding, table_of
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, word_in
 
+MOST_CANDIDATES = 50  # of a category; the rulebook has nine
 FIGURES: tuple[str, ...] = ("candidates", "clue-rows", "clues-least", "clues-most")
 COLUMNS: Columns = {"clues": {"category": "word", "code": "word"}}
 
@@ -41,6 +43,10 @@ def codes(game: Game) -> Iterator[Finding]:
     """
     yield from _wrong_codes(game)
     yield from _wrong_categories(game)
+    for category, found in candidates(game).items():
+        if len(found) > MOST_CANDIDATES:
+            message = f"{category} has {len(found)} candidates, games are played with {MOST_CANDIDATES} at most"
+            yield table_finding(codes, game.component("clues"), message, "take some out")
 
 
 @error("ncis/clues")
@@ -107,8 +113,12 @@ def describe_clues(game: Game) -> str:
 
 def clues_needed(game: Game) -> Counter[int]:
     """How many triples of answers are singled out by how many clues, of all three categories together."""
-    needed = _rows_needed(game)
-    return Counter(sum(needed[answer.piece.id] for answer in answers) for answers in triples(game))
+    needed, sums = _rows_needed(game), Counter({0: 1})
+    for known in candidates(game).values():
+        found, before, sums = Counter(needed[one.piece.id] for one in known), sums, Counter()
+        for (clues, many), (rows, few) in product(before.items(), found.items()):
+            sums[clues + rows] += many * few
+    return sums
 
 
 def _wrong_codes(game: Game) -> Iterator[Finding]:
@@ -151,27 +161,29 @@ def _category_finding(game: Game, category: str, count: int, hint: str) -> Findi
 
 
 def _rows_needed(game: Game) -> Mapping[str, int]:
-    """How many rows of each candidate's card are pulled out until no other candidate of its category fits."""
-    return {one.piece.id: _count_rows(one, known) for known in candidates(game).values() for one in known}
+    """How many rows of each candidate's card are pulled out until no other candidate of its category fits.
 
-
-def _count_rows(candidate: Candidate, known: Sequence[Candidate]) -> int:
-    """The same of one of the known candidates; all rows where even those leave another."""
-    fits = (sum(one.rows[:count] == candidate.rows[:count] for one in known) for count in range(len(candidate.rows)))
-    return next((count for count, left in enumerate(fits) if left == 1), len(candidate.rows))
+    All rows where even those leave another.
+    """
+    found: dict[str, int] = {}
+    for known in candidates(game).values():
+        longest = max((len(one.rows) for one in known), default=0)
+        fitting = [Counter(one.rows[:count] for one in known) for count in range(longest)]
+        for one in known:
+            alone = (count for count in range(len(one.rows)) if fitting[count][one.rows[:count]] == 1)
+            found[one.piece.id] = next(alone, len(one.rows))
+    return found
 
 
 def _alike(game: Game) -> Iterator[tuple[Candidate, Candidate, int]]:
     """Candidates in whom alone triples differ that read alike, and how many triples those are."""
-    read: dict[tuple[tuple[str, ...], ...], list[Answers]] = {}
-    for answers in triples(game):
-        read.setdefault(tuple(answer.rows for answer in answers), []).append(answers)
-    found: Counter[tuple[str, str]] = Counter()
-    for one, other in (pair for same in read.values() for pair in combinations(same, 2)):
-        unlike = [(a.piece.id, b.piece.id) for a, b in zip(one, other) if a is not b]
-        found.update({unlike[0]: 2} if len(unlike) == 1 else {})
-    by_id = {one.piece.id: one for known in candidates(game).values() for one in known}
-    yield from ((by_id[one], by_id[other], count) for (one, other), count in found.items())
+    known = candidates(game)
+    for category, found in known.items():
+        others = prod(len(answers) for other, answers in known.items() if other != category)
+        alike: dict[tuple[str, ...], list[Candidate]] = {}
+        for one in found:
+            yield from ((twin, one, 2 * others) for twin in alike.get(one.rows, ()))
+            alike.setdefault(one.rows, []).append(one)
 
 
 def _other_numbers(game: Game) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from planche.games.ncis.play_sight import Strategy, sight_of
 from planche.games.ncis.rules import CaseBox, Ending, Situation
 from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, Power, camp_of, winner_of
 
-MOST_CARDS = 2000  # played in a game that comes to no end; others take about fifty
+MOST_CARDS = 500  # played in a game that comes to no end; others take about fifty
 
 
 class Playthrough(NamedTuple):

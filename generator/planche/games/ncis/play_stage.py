@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from planche.game import Game, Piece
+from planche.games.ncis.clues import MOST_CANDIDATES
 from planche.games.ncis.operations import SUITS
 from planche.games.ncis.rules import CaseBox, Terms
 from planche.games.ncis.rules_zones import Operation, Power, ZoneCard
@@ -67,6 +68,6 @@ def _is_playable(box: CaseBox, agents: int) -> bool:
         and len(box.operations) > in_hands + terms.zones * terms.cards_to_resolve
         and len(box.zones) >= terms.zones
         and any(card.kind == "suit" for card in box.operations)
-        and all(codes and len({*codes}) == len(codes) for codes in box.codes)
+        and all(codes and len({*codes}) == len(codes) <= MOST_CANDIDATES for codes in box.codes)
         and len({len(code) for codes in box.codes for code in codes}) == 1
     )
