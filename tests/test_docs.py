@@ -279,19 +279,18 @@ def test_no_other_elements_or_attributes_are_known(tmp_path: Path, capsys: pytes
     lines = [written(element, [*documented(element), "qqqqqq"]) for element in elements]
     found = draw(tmp_path, [*lines, "<qqqqqq/>", '<text width="9" height="9"><qqqqqq/></text>'], capsys)
     assert len(found) == len(lines) + 2
-    for line, element in enumerate(elements, 2):
-        assert known(found[line]) == (set(), 0), element  # none but those that stand there
-    for line, drawn in ((len(lines) + 2, set(OUTER) - {"face"}), (len(lines) + 3, set(INLINE))):
-        names, count = known(found[line])
-        assert names <= drawn
-        assert count == len(drawn)  # each of them draws
+    wanted = [*map(set, map(documented, elements)), set(OUTER) - {"face"}, set(INLINE)]
+    for line, known in enumerate(wanted, 2):  # each of which draws, see above
+        names, count = listed(found[line])
+        assert names <= known
+        assert count == len(known)
 
 
-def known(finding: JsonFinding) -> tuple[set[str], int]:
+def listed(finding: JsonFinding) -> tuple[set[str], int]:
     """The names that a hint lists, and how many it says that there are."""
     names, _, more = finding["hint"].removeprefix("known: ").partition(" and ")
-    listed = set(names.split(", ")) - {"none"}
-    return listed, len(listed) + int(more.removesuffix(" more") or 0)
+    found = set(names.split(", ")) - {"none"}
+    return found, len(found) + int(more.removesuffix(" more") or 0)
 
 
 def test_filters_and_tests_are_documented() -> None:

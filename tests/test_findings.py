@@ -164,6 +164,21 @@ def test_the_nearest_name_is_the_remedy(found: str, wanted: list[str], near: str
     assert suggest_name(found, wanted) == told
 
 
+@pytest.mark.parametrize(
+    ("found", "used", "told"),
+    [
+        ("colours", ["size", "colours"], "did you mean 'colour'?"),
+        ("colours", ["colour", "colours"], "known: size"),
+        ("Size", ["size", "Size"], "known: colour"),
+        ("xyz", ["size", "xyz"], "known: colour"),
+        ("colours", ["colour", "size", "colours"], "known: colour, size"),
+    ],
+)
+def test_a_name_that_stands_beside_it_is_not_the_remedy(found: str, used: list[str], told: str) -> None:
+    """All are listed where each stands there already: so much is known, and the odd one goes."""
+    assert suggest_name(found, ["colour", "size"], used) == told
+
+
 def test_among_very_many_names_only_the_same_one_is_looked_for() -> None:
     names = [f"card-{number:04}" for number in range(MOST_COMPARED)]
     assert nearest_name("card-07771", names) == "card-0777"

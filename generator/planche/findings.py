@@ -258,11 +258,13 @@ def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
 def suggest_name(found: str, wanted: Iterable[str], used: Iterable[str] = ()) -> str:
     """A remedy for a misspelt name: the nearest one, or those that are known when none is near.
 
-    `used` are names that stand beside it already, each of which may stand there once: they are not meant.
+    `used` are names that stand beside it already, each of which may stand there once: they are not meant, and listed
+    only where there are no others.
     """
-    names = sorted({*wanted} - {*used})
-    near = nearest_name(found, names)
-    return f"did you mean {near!r}?" if near else f"known: {_list_nearest(found, names) or 'none'}"
+    names = sorted({*wanted})
+    free = sorted({*names} - {*used})
+    near = nearest_name(found, free)
+    return f"did you mean {near!r}?" if near else f"known: {_list_nearest(found, free or names) or 'none'}"
 
 
 def _list_nearest(found: str, names: Sequence[str]) -> str:
