@@ -270,7 +270,7 @@ def test_a_catalogue_as_it_is_asked(tmp_path: Path) -> None:
     (tmp_path / "f.po").write_text(OLD, "utf-8")
     loaded = load_catalogue(folder, "f.po")
     assert len(loaded.entries) == 6
-    neu = Entry("rules.md", "Neu", "", False, Span("f.po", 32), Span("f.po", 31))
+    neu = Entry("rules.md", "Neu", "", False, Span("f.po", 32), Span("f.po", 31), Span("f.po", 30))
     assert loaded.entries["rules.md", "Neu"] == neu
     king = loaded.find(Text("King", "cards/king/title", Span("")))
     assert king is not None

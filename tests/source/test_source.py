@@ -449,7 +449,8 @@ def test_an_empty_file_is_a_finding(parser: None, text: str) -> None:
         ("a: \u2028b\r\n\ufeffc: \x85", ["1:4 source/control-character", "2:1 source/control-character"]),
         ("a: \ud800", ["1:4 source/control-character"]),
         ('a: ["\\e[31m", "\\x00", "\\L"]', [f"1:{n} source/control-character" for n in (5, 15, 23)]),
-        ("a: \u00a0\u202f\u00ad\u200f😀", []),
+        ("a: \u00a0\u202f\u00ad😀", []),
+        ("a: \u00a0\u202f\u00ad\u200f😀", ["1:7 source/control-character"]),
     ],
 )
 def test_control_characters_are_refused(parser: None, text: str, wanted: list[str]) -> None:
