@@ -87,7 +87,8 @@ def test_an_empty_value_is_none(
     """It is what a script passes whose variable is not set; nothing else is taken for it, and nothing written."""
     monkeypatch.chdir(tmp_path)
     command, *rest = words
-    assert planche(command, "--project", root, *rest) == (2, "", f"planche: {line}\n")
+    project = () if "--project" in rest else ("--project", root)
+    assert planche(command, *project, *rest) == (2, "", f"planche: {line}\n")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -186,7 +187,7 @@ def test_an_interrupted_build(shelf: Shelf, tmp_path: Path, event: str, name: st
     deck: Files = {
         "game.yaml": game(),
         "cards.csv": "id\n" + "".join(f"p{n}\n" for n in range(60)),
-        "templates/g/card.xml": '<face><art name="{{ piece.id }}" width="20" height="20"/></face>\n',
+        "templates/g/card.xml": '<face><art name="{{ piece.id }}" x="3" y="3" width="20" height="20"/></face>\n',
     }
     project = write(tmp_path, {**deck, **pictures})
     command = [sys.executable, "-c", WAITING.format(event=event, name=name), "build", "g"]

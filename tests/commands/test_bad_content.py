@@ -240,7 +240,7 @@ EVERYWHERE: Files = {
     "cards.csv": "id,copies,title,picture\nace,1,Don't,lion\nking,one,The king,lion\nqueen,1,The queen,lino\nten,1\n",
     "rules.md": "# Rules\n\n![](face:king)\n\n![](art:loin)\n",
     "templates/g/card.xml": (
-        '<face>\n  <rekt/>\n  <art name="{{ piece.picture }}" width="9" height="9"/>\n'
+        '<face>\n  <rekt/>\n  <art name="{{ piece.picture }}" x="3" y="3" width="9" height="9"/>\n'
         '  <text x="3" y="3" width="40" height="20">{{ piece.titel }}</text>\n</face>\n'
     ),
     "art/lion.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n',

@@ -16,7 +16,7 @@ from tests.projects import Files, game, tiny
 
 FRENCH = game(("languages: [en]", "languages: [en, fr]"))
 RULES = game(more="rules: rules.md\n")
-ART = '<face><art name="a" width="9" height="9"/></face>\n'
+ART = '<face><art name="a" x="3" y="3" width="9" height="9"/></face>\n'
 PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgctxt "game.yaml/title"\nmsgid "Tiny"\n'
 DEEP = (
     "mappings and sequences lie more than 32 deep in one another here; close a bracket that was left open, or "
@@ -301,7 +301,7 @@ def test_a_language_without_any_translation(catalogue: str | None, tmp_path: Pat
     files: Files = {"game.yaml": FRENCH} if catalogue is None else {"game.yaml": FRENCH, "locale/fr.po": catalogue}
     with tiny(files) as root:
         assert Shelf(tmp_path, root).refuses(root, language="fr") == (
-            "content/g/locale/fr.po: error: no text is translated to fr: 4 texts have to be; `planche translate g "
+            "content/g/locale/fr.po: error: no text is translated to fr: 3 texts have to be; `planche translate g "
             f"--language fr` writes the catalogue. [translation/missing]\n{ONE}"
         )
 

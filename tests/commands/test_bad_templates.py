@@ -86,7 +86,7 @@ def test_templates(shelf: Shelf, markup: str, line: str) -> None:
 
 
 def picture(name: str) -> str:
-    return f'<art name="{name}" width="20" height="20"/>'
+    return f'<art name="{name}" x="3" y="3" width="20" height="20"/>'
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  {}\n</svg>\n'
@@ -165,9 +165,10 @@ def test_names_of_pictures_in_cells_are_wrong_at_the_cell(shelf: Shelf) -> None:
         "cards.csv": "id,picture,back\nace,lino,\nking,lino,loin\nqueen,lion,star\nten,lion,\n",
         "art/icon-star.svg": SVG.format(""),
         "templates/g/card.xml": (
-            '<face>\n  <art name="{{ piece.picture }}" width="9" height="9"/>\n'
-            '  <text width="9" height="9" style="page-body">:star:</text>\n'
-            '  {% if piece.back %}<text width="9" height="9"><icon name="{{ piece.back }}"/></text>{% endif %}\n'
+            '<face>\n  <art name="{{ piece.picture }}" x="3" y="3" width="9" height="9"/>\n'
+            '  <text x="3" y="13" width="9" height="9" style="page-body">:star:</text>\n'
+            '  {% if piece.back %}<text x="3" y="23" width="9" height="9">'
+            '<icon name="{{ piece.back }}"/></text>{% endif %}\n'
             "</face>\n"
         ),
     }

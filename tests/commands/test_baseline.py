@@ -33,7 +33,7 @@ def test_what_a_baseline_knows_is_not_told(root: Path) -> None:
     write(root, {"cards.csv": "id,copies\nten,0\n" + CARDS.partition("\n")[2]})
     ended = check(root)
     assert ended.code == 1
-    assert ended.out.startswith("content/g/cards.csv:2:1: warning: 'ten' has 0 copies ")
+    assert ended.out.startswith("content/g/cards.csv:2:1: warning: cards/ten: 'ten' has 0 copies ")
     assert ended.out.endswith("\n0 errors, 1 warning\n")
 
 

@@ -230,5 +230,5 @@ def test_a_picture_that_a_page_names_and_nobody_drew_is_a_finding_of_the_build(t
     with tiny(files) as root:
         ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
     assert ended.code == 1
-    assert "rules.md:1:1: error: there is no picture 'icon-gone'" in ended.err
+    assert "rules.md:1:1: error: there is no icon 'gone'" in ended.err
     assert not (tmp_path / "out").exists()

@@ -31,7 +31,7 @@ NUMBERS = [
 ]  # fmt: skip
 PLACES = ["cell: 20", "[30,", "[[0,", "at: [1", "[3, 4]", "turn: 5"]
 ART: Files = {"art/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'}
-FACE: Files = {"templates/g/card.xml": '<face><art name="dot" width="9" height="9"/></face>'}
+FACE: Files = {"templates/g/card.xml": '<face><art name="dot" x="3" y="3" width="9" height="9"/></face>'}
 
 
 def board(text: str) -> Files:

@@ -120,18 +120,18 @@ def test_a_figure_that_is_no_number_is_one_finding() -> None:
         found = problems({"game.yaml": game(("cards.csv", "cards.yaml")), "cards.yaml": rows})
         assert [finding.split()[-1] for finding in found] == ["source/number"]
     assert problems({"game.yaml": game(("minutes: 10", "minutes: .nan"), ("ages: 7-99", "ages: []"))}) == [
-        "game.yaml:7:7 content/value",
         "game.yaml:8:10 source/number",
+        "game.yaml:7:7 content/value",
     ]
 
 
 def test_pieces_that_no_printer_has_paper_for_are_a_finding() -> None:
-    files = {"game.yaml": game(("[63, 88]", "[1200, 1200]")), "cards.csv": "id,copies\nace,2\nking,90000\n"}
+    files = {"game.yaml": game(("[63, 88]", "[180, 250]")), "cards.csv": "id,copies\nace,2\nking,90000\n"}
     with tiny(files) as root:
         ended = planche("check", "g", "--project", root)
     assert ended == (
         1,
-        "content/g/cards.csv:3:1: error: cards/king: the pieces take 129602 m² of paper, at most 1500 are printed; "
+        "content/g/cards.csv:3:1: error: cards/king: the pieces take 4050 m² of paper, at most 1500 are printed; "
         "most for 'king';"
         " correct the copies, or the size. [pieces/too-many]\n1 error, 0 warnings\n",
         "",
