@@ -135,13 +135,22 @@ def test_what_is_wrong_beside_what_is_right() -> None:
         ("<face>\n<rect", "a tag is never closed with > (write > where it ends)"),
         ("<face></fac>", "</fac> cannot close <face> (write </face> in its place, or delete it)"),
         ("<card/>", f"found <card> as the outermost element, wanted <face> {SEE}"),
+        ('face><rect _="abcd"/></face>', "found 'face>' at the start, wanted <face> (write < before it)"),
+        ("One <face/>", "words before <face>: 'One' (write them in a <text> behind it)"),
+        ("\u00e9<face/>", "words before <face>: '\u00e9' (write them in a <text> behind it)"),
+        ('One <rect _="abcd"/>', "found 'One' at the start, wanted <face> (begin with <face>, write words in a <text>, "
+         "and end with </face>)"),
+        ('<face/>One <rect _="abcd" x', "words behind </face>: 'One <rect x' (write them in a <text> before it)"),
+        ('<face><!-- a -- <rect _="abcd" x="3"/> --></face>', "found ' <rect x=\"3\"/> --></' in <face>, where it "
+         'cannot stand (write each attribute as name="value", with a blank before)'),
+        ("\n<?xml version='1.0'?><face/>", "<?xml ...?> does not stand at the start (delete it)"),
         ("<face bleed='3'/>", "<face> has no attribute 'bleed' (known: none)"),
         ("<!DOCTYPE a><face/>", "a face holds no <!DOCTYPE> or <![CDATA[> (take it out)"),
         ("<face>&#xFDD0;</face>", "found '&#xFDD0;', which no text may hold, at or after this element (take it out)"),
         ("<face>&#064977;</face>", "found '&#064977;', which no text may hold, at or after this element (take it out)"),
         ("<face><!-- <!DOCTYPE --></face>", "a face holds no <!DOCTYPE> or <![CDATA[> (take it out)"),
     ],
-)
+)  # fmt: skip
 def test_a_face_that_cannot_be_read(markup: str, words: str) -> None:
     (finding,) = at_places(markup).findings
     assert words_of(finding) == words

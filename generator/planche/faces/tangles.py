@@ -12,10 +12,12 @@ from planche.templates import PLACE
 
 _TAG = re.compile(r"<!--.*?-->|<(/?)([A-Za-z][\w.:-]*)((?:\"[^\"]*\"|'[^']*'|[^<>\"'])*?)(/?)>", re.DOTALL)
 _SIGN = re.compile(rf' {PLACE}="([\w-]+)"')
+_BARE_FACE = re.compile(r"face\b[^<>]*>")  # a tag without its <
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
 _OF_EXPAT = {
     "duplicate attribute": ("an attribute stands twice in <{}>", "delete one of the two"),
     "undefined entity": ("{} names no sign", "type the sign itself"),
+    "XML or text declaration not at start of entity": ("<?xml ...?> does not stand at the start", "delete it"),
     "unclosed token": ("a tag is never closed with >", "write > where it ends"),
 }
 
@@ -64,10 +66,10 @@ def find_tangle(markup: str) -> TangledTag | None:
             if tangle := _cross(tag, open_tags):
                 return tangle
             open_tags.pop()
-            end = tag if not open_tags else None
+        end = tag if not open_tags else None
     if open_tags:
         return _unclosed(open_tags[-1], "is never closed")
-    words = strip_markers(markup[end.end :]).strip() if end else ""
+    words = _as_written(markup[end.end :]).strip() if end else ""
     return (
         TangledTag("", f"words behind </face>: {quote_line(words)}", "write them in a <text> before it")
         if words
@@ -103,13 +105,31 @@ def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
         entity = re.match(r"&\w*;?", markup[offset:])
         message, hint = _OF_EXPAT[reason]
         return message.format(entity[0] if entity else name), hint
+    if "<" not in markup[:offset] and _as_written(markup.partition("<")[0]).strip():
+        return _word_start(markup)
     here = markup[offset : offset + 1]
     if "&" in (here, markup[offset - 1 : offset]):
         return "a & stands alone", "write &amp; for the sign itself"
     if here == "<" or markup[offset - 1 : offset] == "<":
         return f"a < stands in the words or a value of <{name}>", "write &lt; for the sign itself"
-    said = quote(strip_markers(markup[offset : offset + 20]).partition("\n")[0])
+    said = quote(_as_written(markup[offset:]).partition("\n")[0][:20])
     return (
         f"found {said} in <{name}>, where it cannot stand",
         'write each attribute as name="value", with a blank before',
     )
+
+
+def _word_start(markup: str) -> tuple[str, str]:
+    """What is wrong with markup that begins with something else than a tag, and the way out."""
+    words = _as_written(markup.partition("<")[0]).strip()
+    if _BARE_FACE.match(words):
+        return f"found {quote_line(words)} at the start, wanted <face>", "write < before it"
+    if any(tag.name == "face" and tag.kind != "close" for tag in tags_of(markup)):
+        return f"words before <face>: {quote_line(words)}", "write them in a <text> behind it"
+    hint = "begin with <face>, write words in a <text>, and end with </face>"
+    return f"found {quote_line(words)} at the start, wanted <face>", hint
+
+
+def _as_written(markup: str) -> str:
+    """Markup without what nobody wrote: markers, and the signs of places."""
+    return _SIGN.sub("", strip_markers(markup))
