@@ -133,3 +133,7 @@ def test_a_date_that_is_none(date: str, root: Path, monkeypatch: pytest.MonkeyPa
 
 def test_what_completes_words_for_a_shell_does_not_pass_for_a_check() -> None:
     assert shell(f"{PLANCHE} gone", _PLANCHE_COMPLETE="complete_bash")[0] == 2
+    for words, number, code in (("gone", "1", 2), ("", "1", 0), ("", "one", 2)):
+        line = f"COMP_WORDS='planche che' COMP_CWORD={number} {PLANCHE} {words}"
+        assert shell(line, _PLANCHE_COMPLETE="complete_bash")[0] == code
+    assert shell(PLANCHE, _PLANCHE_COMPLETE="complete_zsh")[0] == 2

@@ -16,7 +16,7 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import COMPLETE
 from planche.cli.printing import print_findings, print_note, stop_printing
 from planche.cli.refusals import tell_refusal
-from planche.cli.table import answer_shell, command_line, command_of
+from planche.cli.table import answer_shell, asks_for_words, command_line, command_of
 
 REPORT_IT = "report it with the command and the content that caused it; --debug shows the traceback"
 
@@ -65,8 +65,8 @@ def _run_command(arguments: list[str]) -> int:
 def _perform(words: Sequence[str], arguments: Sequence[str]) -> object:
     """What the command returns; one with a budget is begun once more, and ends as that process does."""
     try:
-        if asked := os.environ.get(COMPLETE):
-            answer_shell(asked)
+        if not words and asks_for_words(os.environ):
+            answer_shell(os.environ[COMPLETE])
             raise Stop(ExitCode.CLEAN)
         return command_line(words)(words or ["--help"], prog_name="planche", complete_var="", standalone_mode=False)
     except BeginWatched as begun:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Annotated
@@ -44,6 +44,17 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
     for name in command_of(words) or COMMANDS:  # start-up: nobody waits for the others
         app.command(name, cls=QuickCommand)(getattr(import_module(f"planche.cli.{name}"), name))
     return app
+
+
+def asks_for_words(environment: Mapping[str, str]) -> bool:
+    """Whether a shell asks what could follow, of a command without words: it hands over the line as far as it is typed.
+
+    A variable that is left over from somewhere else makes no `check` pass.
+    """
+    asked = environment.get(COMPLETE)
+    if asked == "complete_bash":
+        return "COMP_WORDS" in environment and environment.get("COMP_CWORD", "").isdecimal()
+    return asked in ("complete_zsh", "complete_fish") and "_TYPER_COMPLETE_ARGS" in environment
 
 
 def answer_shell(asked: str) -> None:
