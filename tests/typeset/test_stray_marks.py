@@ -91,6 +91,14 @@ def test_what_is_told_of_a_mark() -> None:
     assert stray_finding(stray._replace(is_sure=False), "a **b**", TEXT, FACE).severity is Severity.WARNING
 
 
+def test_words_of_the_template_itself_have_its_own_marks() -> None:
+    """No name brings them, behind which |rich could stand."""
+    assert stray_finding(Stray("**", PLAIN), "a **b**", FACE, FACE).hint == (
+        'write <b>, <i> or <icon name="..."/> in the template, or |rich before the }} that brings these words, or take '
+        "the marks out"
+    )
+
+
 @pytest.mark.parametrize(
     ("file", "is_empty", "place", "message"),
     [

@@ -36,6 +36,10 @@ class Stray(NamedTuple):
 
 
 _PLAIN = "write |rich behind its name in the template ({place}), or take the marks out"
+_WRITTEN = (  # in words of the template itself, which no name brings
+    'write <b>, <i> or <icon name="..."/> in the template, or |rich before the }} that brings these words, or take the '
+    "marks out"
+)
 _UNPAIRED = r"write its other half or take it out; for the sign itself write \* in a text with |rich"
 _UNPAIRED_ON_PAGE = r"write its other half or take it out; for the sign itself write \*"
 _DOUBTFUL = re.compile(r"[*\\<&{`_\[#]|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
@@ -115,5 +119,6 @@ def stray_finding(stray: Stray, text: str, span: Span, place: Span) -> Finding:
     if stray.is_empty and span.file.endswith((".po", ".xml")):
         return MARKS.finding(place, f"nothing fills in {stray.sign}, which prints as typed", stray.hint)
     message = f"{quote_line(text)}: {quote_line(stray.sign)} prints as typed"
-    finding = MARKS.finding(span, message, stray.hint.replace("{place}", str(place)))
+    hint = _WRITTEN if stray.hint == _PLAIN and span == place else stray.hint
+    finding = MARKS.finding(span, message, hint.replace("{place}", str(place)))
     return finding if stray.is_sure else finding.as_warning()
