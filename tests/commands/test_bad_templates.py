@@ -166,7 +166,7 @@ def test_names_of_pictures_in_cells_are_wrong_at_the_cell(shelf: Shelf) -> None:
         "art/icon-star.svg": SVG.format(""),
         "templates/g/card.xml": (
             '<face>\n  <art name="{{ piece.picture }}" x="3" y="3" width="9" height="9"/>\n'
-            '  <text x="3" y="13" width="9" height="9" style="page-body">:star:</text>\n'
+            '  <text x="3" y="13" width="9" height="9" style="page-body"><icon name="star"/></text>\n'
             '  {% if piece.back %}<text x="3" y="23" width="9" height="9">'
             '<icon name="{{ piece.back }}"/></text>{% endif %}\n'
             "</face>\n"

@@ -25,7 +25,7 @@ def card(template: str) -> Files:
 
 
 def text(inside: str, fit: str = "shrink") -> Files:
-    return card(f'<face><text width="20" height="20" fit="{fit}" min="6">{inside}</text></face>')
+    return card(f'<face><text x="3" y="3" width="20" height="20" fit="{fit}" min="6">{inside}</text></face>')
 
 
 # walks out of the sandbox, in every syntax

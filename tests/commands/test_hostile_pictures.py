@@ -20,7 +20,7 @@ from tests.limits import limited, many, told
 from tests.projects import Files, problems, says
 
 NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-CARD = '<face><art name="a" x="1" y="1" width="40" height="40"/></face>'
+CARD = '<face><art name="a" x="3" y="3" width="10" height="10"/></face>'
 TOO_MUCH = "draws more than 20000 elements, or 40 levels, once references are followed"
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="no limits for processes")
@@ -106,7 +106,7 @@ def test_the_worst_pictures_that_are_taken_are_drawn_in_bounds(tmp_path: Any) ->
         ),
     }
     art = {f"art/{name}.svg": data for name, data in cases.items()}
-    face = "".join(f'<art name="{name}" width="9" height="9"/>' for name in cases)
+    face = "".join(f'<art name="{name}" x="3" y="3" width="9" height="9"/>' for name in cases)
     root = many(tmp_path, {"g": {**art, "templates/g/card.xml": f"<face>{face}</face>"}})
     ended = limited("build", "g", "--project", root, "--output", tmp_path / "out")
     assert (ended.code, ended.err) == (0, ""), ended.err

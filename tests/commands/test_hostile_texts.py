@@ -26,7 +26,7 @@ WIDE = game(more="theme: {styles: {h: {font: Nunito, size: 400, hyphenate: true}
 
 
 def shrunk(inside: str, style: str = "h") -> Files:
-    box = '<text width="40" height="40" fit="shrink" min="6"'
+    box = '<text x="3" y="3" width="40" height="40" fit="shrink" min="6"'
     return {"game.yaml": WIDE, **card(f'<face>{box} style="{style}">{inside}</text></face>')}
 
 
