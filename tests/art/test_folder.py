@@ -144,3 +144,12 @@ def test_a_picture_of_a_name_that_is_not_read_is_told(tmp_path: Path, name: str,
     (finding,) = ArtFolder(Folder(tmp_path), "art").check_pictures(())
     assert (finding.span.file, finding.is_error) == (f"art/{name}", False)
     assert finding.hint.startswith(hint)
+
+
+def test_so_is_one_of_those_that_spare_ink(tmp_path: Path) -> None:
+    (tmp_path / "art/light").mkdir(parents=True)
+    (tmp_path / "art/light/a.GIF").write_bytes(b"")
+    art = ArtFolder(Folder(tmp_path), "art")
+    (finding,) = art.check_light()
+    assert (finding.id, finding.span.file, finding.is_error) == ("art/unusable", "art/light/a.GIF", False)
+    assert list(art.check_pictures(())) == []

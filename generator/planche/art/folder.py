@@ -100,12 +100,13 @@ class ArtFolder(Collection[str]):
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
-        self._doubles = [_unread(file) for file in folder.names(under, "") if _is_unread(file)]
+        self._doubles = _find_unread(folder, under)
         for file in sorted(_files_in(folder, under), key=folder.is_behind):
             first = self._files.setdefault(_bare(file), file)
             if first != file and folder.is_behind(first) == folder.is_behind(file):
                 self._doubles.append(_double(file, first))
         self.light = {_bare(file): file for file in _files_in(folder, f"{under}/{LIGHT}")}
+        self._unread_light = _find_unread(folder, f"{under}/{LIGHT}")
         if swaps is not None:
             self._files |= {name: file for name, file in self.light.items() if name in self._files}
 
@@ -158,6 +159,7 @@ class ArtFolder(Collection[str]):
 
     def check_light(self) -> Iterator[Finding]:
         """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""
+        yield from self._unread_light
         pairs: list[tuple[CheckedPicture | Finding, CheckedPicture | Finding]] = []
         for name, file in self.light.items():
             if name in self._files:
@@ -215,6 +217,11 @@ def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) ->
 
 def _tell_unusable(name: str, span: Span, reason: str, hint: str) -> Finding:
     return UNUSABLE.finding(span, f"picture {name!r}: {reason}", hint)
+
+
+def _find_unread(folder: Folder, under: str) -> list[Finding]:
+    """What is said of the pictures in a folder whose names are not read."""
+    return [_unread(file) for file in folder.names(under, "") if _is_unread(file)]
 
 
 def _is_unread(file: str) -> bool:
