@@ -20,9 +20,9 @@ class Set(NamedTuple):
 
 
 PARTS = """\
-  board: {title: Board, kind: board, board: nest, size: [90, 80], rows: board.csv, front: g/board.xml, deck: false}
+  board: {title: Board, kind: board, board: nest, size: [90, 80], safe: 1, rows: b.csv, front: g/board.xml, deck: false}
   men:
-    {title: Men, kind: token, board: nest, shape: round, size: [20, 20], rows: men.csv, front: g/card.xml, deck: false}
+    {title: Men, kind: token, board: nest, shape: round, size: [20, 20], rows: men.csv, front: g/man.xml, deck: false}
 """
 FACE = """\
 <face>
@@ -32,6 +32,7 @@ FACE = """\
 {% endfor %}
 </face>
 """
+MAN = '<face><circle cx="{{ component.width / 2 }}" cy="{{ component.height / 2 }}" r="1" fill="ink"/></face>\n'
 DOT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n'
 
 
@@ -39,10 +40,11 @@ def files(of: Set = Set()) -> Files:  # noqa: B008 - a frozen record
     return {
         "game.yaml": changed(game(more=PARTS + of.more), *of.game),
         "boards/nest.yaml": changed(BOARD, *of.board),
-        "board.csv": "id\nboard\n",
+        "b.csv": "id\nboard\n",
         "men.csv": of.men,
         "art/dot.svg": DOT,
         "templates/g/board.xml": FACE,
+        "templates/g/man.xml": MAN,
     }
 
 
@@ -62,39 +64,39 @@ IN_GAME: list[tuple[Set, str]] = [
     (Set(board=(("man: [a1", "mann: [a1"),)),
      "boards/nest.yaml:9:26: error: set-up 'plain' places an unknown piece 'mann'; did you mean 'man'? [board/piece]"),
     (Set(board=(("b3]", "b3, b1]"),)),
-     "boards/nest.yaml:9:25: error: set-up 'plain' places 3 of 'man', there are 2; correct the cells, or the copies. "
-     "[board/piece]"),
+     "boards/nest.yaml:9:25: error: men/man: set-up 'plain' places 3 of 'man', there are 2; correct the cells, or the "
+     "copies. [board/piece]"),
     (Set(board=(("art: dot", "art: dat"),)),
      "boards/nest.yaml:10:20: error: there is no picture 'dat'; did you mean 'dot'? [reference/art]"),
     (Set(board=(("cell: 20", "cell: big"),)),
      "boards/nest.yaml:2:7: error: cell: found 'big', wanted a number. [content/value]"),
     (Set(game=(("kind: board, board: nest", "kind: board, board: nset"),)),
-     "game.yaml:17:45: error: components.board: there is no board 'nset'; did you mean 'nest'? [board/unknown]"),
+     "game.yaml:17:45: error: board: components.board: there is no board 'nset'; did you mean 'nest'? [board/unknown]"),
     (Set(game=(("[20, 20]", "[20.5, 20.5]"),)),
-     "game.yaml:18:3: error: pieces of 'men' take a circle of 20.5 mm, a cell of board 'nest' holds a circle of "
+     "game.yaml:18:3: error: men: pieces of 'men' take a circle of 20.5 mm, a cell of board 'nest' holds a circle of "
      "20.0 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(game=(("[20, 20]", "[20, 24]"),)),
-     "game.yaml:18:3: error: component 'men' is round, its size is 20 x 24 mm; write the diameter twice. "
+     "game.yaml:18:3: error: men: component 'men' is round, its size is 20 x 24 mm; write the diameter twice. "
      "[component/round]"),
     (Set(game=(("shape: round, size: [20, 20]", "size: [15, 30]"),)),
-     "game.yaml:18:3: error: pieces of 'men' take 15 x 30 mm, a cell of board 'nest' holds a circle of 20.0 mm; make "
-     "the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
+     "game.yaml:18:3: error: men: pieces of 'men' take 15 x 30 mm, a cell of board 'nest' holds a circle of 20.0 mm; "
+     "make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(game=(("size: [20, 20]", "size: [20, 20], footprint: [20, 24]"),)),
-     "game.yaml:18:3: error: pieces of 'men' take a circle of 24 mm, a cell of board 'nest' holds a circle of "
+     "game.yaml:18:3: error: men: pieces of 'men' take a circle of 24 mm, a cell of board 'nest' holds a circle of "
      "20.0 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(board=(("centre: [30, 40]", "centre: [45, 40]"),)),
-     "boards/nest.yaml:5:23: error: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; correct "
-     "`centre`, `cell`, the coordinates, or the component's size. [board/off-face]"),
+     "boards/nest.yaml:5:23: error: board: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; "
+     "correct `centre`, `cell`, the coordinates, or the component's size. [board/off-face]"),
     # a variant that leaves the size alone repeats nothing
     (Set(game=(("[20, 20]", "[30, 30]"),), more="variants: {x: {title: X, components: {men: {bleed: 1}}}}\n"),
-     "game.yaml:18:3: error: pieces of 'men' take a circle of 30 mm, a cell of board 'nest' holds a circle of "
+     "game.yaml:18:3: error: men: pieces of 'men' take a circle of 30 mm, a cell of board 'nest' holds a circle of "
      "20.0 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(more="variants: {x: {title: X, components: {men: {size: [21, 21]}}}}\n"),
-     "game.yaml:20:39: error: pieces of 'men' take a circle of 21 mm, a cell of board 'nest' holds a circle of "
+     "game.yaml:20:39: error: men: pieces of 'men' take a circle of 21 mm, a cell of board 'nest' holds a circle of "
      "20.0 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(game=(("shape: round, size: [20, 20]", "size: [9, 40], footprint: [9, 9]"),),
          more="variants: {x: {title: X, components: {men: {shape: round}}}}\n"),
-     "game.yaml:20:39: error: component 'men' is round, its size is 9 x 40 mm; write the diameter twice. "
+     "game.yaml:20:39: error: men: component 'men' is round, its size is 9 x 40 mm; write the diameter twice. "
      "[component/round]"),
 ]  # fmt: skip
 
@@ -109,8 +111,8 @@ def test_of_several_set_ups_the_first_stands_for_all() -> None:
         board=(("{plain: {man: [a1, b3]}}", "{plain: {man: [a1, b3, a2]}, other: {man: [b1, b2, b3], mann: [a2]}}"),)
     )
     assert told(of) == [
-        "boards/nest.yaml:9:25: error: set-ups 'plain', 'other' place 3 of 'man', there are 2; correct the cells, or "
-        "the copies. [board/piece]",
+        "boards/nest.yaml:9:25: error: men/man: set-ups 'plain', 'other' place 3 of 'man', there are 2; correct the "
+        "cells, or the copies. [board/piece]",
         "boards/nest.yaml:9:73: error: set-up 'other' places an unknown piece 'mann'; did you mean 'man'? "
         "[board/piece]",
     ]

@@ -184,7 +184,11 @@ def test_an_entry_is_idle_only_where_its_warning_could_have_been() -> None:
 
 
 def test_a_piece_larger_than_any_paper_is_checked_all_the_same() -> None:
-    assert problems({"game.yaml": game(("[63, 88]", "[1200, 1100]"))}) == []
+    text = game(("[63, 88]", "[1200, 1100]"))
+    assert problems({"game.yaml": text}) == ["game.yaml:11:3 component/paper"]
+    face = '<face><rect x="3" y="3" width="20" height="20" fill="inc"/></face>'
+    told = problems({"game.yaml": text, "templates/g/card.xml": face})
+    assert told == ["templates/g/card.xml:1:7 reference/colour", "game.yaml:11:3 component/paper"]
 
 
 def test_what_is_near_is_suggested_and_a_long_list_is_cut() -> None:

@@ -173,6 +173,7 @@ CASES: dict[str, Files] = {
     "source/too-large": {"rules.md": "# Règle\n" + "a" * (8 * 1024 * 1024)},
     "source/unreadable": _game(("cards.csv", "crads.csv")),
     "source/yaml-feature": _game(("title: Tiny", "title: &name Tiny")),
+    "source/yaml-text": _game(("summary: A tiny game.", "summary: A tiny game #2")),
     "source/yaml-syntax": _game(("players: [2]", "players: [2")),
     "tables/duplicate-id": {**_game(more="tables: {sums: {rows: sums.csv}}\n"), "sums.csv": "id\none\none\n"},
     "tables/uneven": {**_game(("kind: card\n    size: [63, 88]\n    rows: cards.csv",

@@ -106,9 +106,9 @@ def test_flaps_are_long_enough(flap: int, found: str) -> None:
     [
         (129, ""),
         (129.515, ""),  # to the last micrometre of 259.4
-        (129.516, "its net of 83.956 x 259.402 mm does not fit letter"),
-        (130, "its net of 83.956 x 260.37 mm does not fit letter"),
-        (139, "its net of 83.956 x 278.37 mm does not fit A4 or letter"),
+        (129.516, "its net of 83.956 x 259.402 mm does not fit Letter"),
+        (130, "its net of 83.956 x 260.37 mm does not fit Letter"),
+        (139, "its net of 83.956 x 278.37 mm does not fit A4 or Letter"),
     ],
 )
 def test_nets_fit_on_paper(height: float, found: str) -> None:

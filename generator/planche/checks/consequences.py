@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from planche.checks.board_off_face import board_off_face
+from planche.checks.component_round import component_round
 from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
@@ -17,6 +19,7 @@ from planche.typeset import MARKS
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _PLACES = {check.id for check in EDGE_CHECKS}
+_OFF = {OFF.id, board_off_face.id, component_round.id}
 _UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
@@ -27,8 +30,9 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
     lacks what the module works with, or keeps not to what it checks; so may a board, a row or a name that could
     not be read. What a translation lost, or has too much, is not told again where it is set. A template that cannot be
-    read has words that nobody knows. Of a design that is off nothing else is told, and what is cut on one piece is not
-    told to be near the cut on another. Where no cause is told, they are.
+    read has words that nobody knows. Of a design that is off, a board whose cells lie beyond it, or a round piece of
+    two diameters, nothing else is told of the edge, and what is cut on one piece is not told to be near the cut on
+    another. Where no cause is told, they are.
     """
     doubtful: set[str] = set()
     if not is_whole:
@@ -40,7 +44,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
-    off = {one.component for one in findings if one.id == OFF.id}
+    off = {one.component for one in findings if one.id in _OFF}
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
     findings = [finding for finding in _tell_alike(findings) if (finding.id, finding.span) not in doubled]
     told = [finding for finding in findings if finding.id not in doubtful]
