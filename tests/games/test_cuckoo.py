@@ -103,7 +103,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "33 pieces": (
         [("pieces.csv", "red-egg,14", "red-egg,13")], 1,
-        ["boards/nest.yaml:28:15: error: set-ups 'plain', 'advanced-1', 'advanced-2' place 14 of 'red-egg', " + COPIED,
+        ["boards/nest.yaml:28:15: error: red-egg: set-ups 'plain', 'advanced-1', 'advanced-2' place 14 of 'red-egg', "
+         + COPIED,
          "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; correct the copies, or the figure. "
          "[cuckoo/pieces]"],
     ),
@@ -141,7 +142,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          ("moves.yaml", "piece: red-egg, cell: e7", "piece: red-egg, cell: e17")], 1,
         ["boards/nest.yaml:19:3: error: side 'red': forward leads in a circle from 'a1'; take the direction out that "
          "leads back. [cuckoo/board]",
-         "moves.yaml:13:7: error: there is no cell 'e17' on the board; did you mean 'e7'? [cuckoo/diagram]"],
+         "moves.yaml:13:7: error: moves/move-birds: there is no cell 'e17' on the board; did you mean 'e7'? "
+         "[cuckoo/diagram]"],
     ),
     "sides that go the same way": (
         [(NEST, "{forward: [south-east, south, south-west]}", "{forward: [north-west, north, north-east]}")], 0,
@@ -163,8 +165,8 @@ def test_a_token_larger_than_its_cell_is_told_where_it_is_made_so() -> None:
     code, lines = check_cuckoo(("game.yaml", text, text.replace("23, 23", "28, 28")), only="board/")
     assert code == 1
     assert lines == [
-        "game.yaml: error: pieces of 'pieces' take a circle of 28 mm, a cell of board 'nest' holds a circle of 27.7 "
-        "mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"
+        "game.yaml: error: pieces: pieces of 'pieces' take a circle of 28 mm, a cell of board 'nest' holds a circle of "
+        "27.7 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"
     ]
 
 
@@ -184,11 +186,11 @@ def test_figures_are_those_of_the_pieces_the_board_and_the_rules_that_are_played
     found = check_cuckoo(*(("game.yaml", f"\n  {old}", f"\n  {old}0") for old in wrong), only="cuckoo/")
     assert found.code == 1
     assert [re.sub(r"^\S+ |; .*(?= \[)", "", line) for line in found.lines] == [
-        "warning: the board has 61 cells, `cells` says 610 [cuckoo/board]",
-        "error: besides the first, the board has 2 set-ups, `advanced-set-ups` says 20 [cuckoo/set-up]",
-        "warning: 3 directions are forward for red, `forward-directions` says 30 [cuckoo/board]",
         "warning: there are 34 pieces, `pieces` says 340 [cuckoo/pieces]",
         "warning: each side has 17 pieces, `pieces-per-side` says 170 [cuckoo/pieces]",
+        "warning: the board has 61 cells, `cells` says 610 [cuckoo/board]",
+        "warning: 3 directions are forward for red, `forward-directions` says 30 [cuckoo/board]",
+        "error: besides the first, the board has 2 set-ups, `advanced-set-ups` says 20 [cuckoo/set-up]",
         "error: `egg-step` says 10, the game is played with 1 [cuckoo/play]",
         "error: `bird-steps` says 20, the game is played with 2 [cuckoo/play]",
         "error: `ways-to-win` says 40, the game is played with 4 [cuckoo/play]",
@@ -267,8 +269,7 @@ def test_a_board_without_bases_has_two_ways_to_win_that_never_occur() -> None:
         "or the board. [cuckoo/play]"
     )
     assert [line.split("; ")[0] for line in found[1:]] == [
-        "boards/nest.yaml:22:3: warning: red has 0 bases, `bases-per-side` says 3",
-        "boards/nest.yaml:23:3: warning: blue has 0 bases, `bases-per-side` says 3",
+        "game.yaml: warning: no side has as many bases as `bases-per-side` says, 3",
     ]
 
 
@@ -343,7 +344,7 @@ def test_deals_are_simulated_too() -> None:
         (("cuckoo", "--games", "0"), "Invalid value for '--games': 0 is not in the range 1<=x<=1000000"),
         (("cuckoo", "--games", "many"), "Invalid value for '--games': 'many' is not a valid int"),
         (("cuckoo", "--seed", "-1"), "Invalid value for '--seed': -1 is not in the range 0<=x<=1000000000"),
-        ((), "Missing argument 'game'"),
+        ((), "Missing argument 'GAME'"),
     ],
 )
 def test_what_cannot_be_simulated_is_refused_in_a_line(words: tuple[str, ...], message: str) -> None:

@@ -99,7 +99,7 @@ BACK = "    back: mata-hari/back-"
 SLIPS: dict[str, tuple[Change, str]] = {
     "62 resources": (
         ("resources.csv", "glove-7,glove,green,7\n", ""),
-        "resources.csv:0 no card is glove 7 [mata-hari/resources]",
+        "resources.csv:1 no card is glove 7 [mata-hari/resources]",
     ),
     "64 resources": (
         ("resources.csv", "glove-7,glove,green,7\n", "glove-7,glove,green,7\nglove-8,glove,green,7\n"),
@@ -157,11 +157,12 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "a player count twice": (
         ("game.yaml", "  - players: 7\n", "  - players: 6\n"),
-        "game.yaml there is no deck for 7 players, level normal [deck/missing]",
+        "game.yaml the deck for 6 players, level normal is there twice, first at content/mata-hari/game.yaml:194:5 "
+        "[deck/missing]",
     ),
     "a set-up card that is missing": (
         ("set-up.csv", "set-up-5,5,5\n", ""),
-        "set-up.csv:0 found 0 set-up cards for 5 players, wanted 1 [mata-hari/set-up]",
+        "set-up.csv:1 found 0 set-up cards for 5 players, wanted 1 [mata-hari/set-up]",
     ),
     "too few left to draw": (
         ("game.yaml", "deal: 11\n  - players: 7", "deal: 12\n  - players: 7"),

@@ -327,7 +327,7 @@ def test_a_handle_that_is_moved_is_told_at_its_path() -> None:
         points[2], points[3] = points[0], points[1] - 3
 
     (first, *_) = slips(move)
-    assert first.startswith(f"{place(2, 3)}: warning: A3: the path to exit 4 bends with a radius of ")
+    assert first.startswith(f"{place(2, 3)}: warning: autopsy/a3: A3: the path to exit 4 bends with a radius of ")
     assert first.endswith(f"wanted 2 mm; {AGAIN}.")
 
 
@@ -337,7 +337,7 @@ def test_a_path_that_is_cut_short_is_told_at_its_line_and_nothing_else() -> None
 
     count = len(rows()[0]["paths"][1]["points"]) - 1
     assert slips(cut) == [
-        f"{place(0, 1)}: error: A1: the path to exit 2 has {count} numbers, wanted two for its inner end and six for "
+        f"{place(0, 1)}: error: autopsy/a1: A1: the path to exit 2 has {count} numbers, wanted two for its inner end and six for "
         f"each curve; {AGAIN}."
     ]
 
@@ -347,7 +347,7 @@ def test_exits_that_are_missing_or_there_twice_are_told() -> None:
         cards[4]["paths"][5]["exit"] = 5
 
     (first, *_) = slips(lead_elsewhere)
-    message = "A5: has paths to exits 1, 2, 3, 4, 5, 5, wanted one to each of 1 to 6"
+    message = "autopsy/a5: A5: has paths to exits 1, 2, 3, 4, 5, 5, wanted one to each of 1 to 6"
     assert first == f"{place(4)}: error: {message}; {autopsy.ANOTHER}."
 
 
@@ -366,7 +366,9 @@ def test_a_body_that_is_there_twice_is_told() -> None:
         cards[7]["body"] = cards[1]["body"]
 
     body = rows()[1]["body"]
-    assert slips(repeat) == [f"{place(7)}: error: A8: shows the body {body!r}, as A2 does; show another one."]
+    assert slips(repeat) == [
+        f"{place(7)}: error: autopsy/a8: A8: shows the body {body!r}, as A2 does; show another one."
+    ]
 
 
 def test_an_exit_that_is_never_the_answer_is_told() -> None:
@@ -376,7 +378,7 @@ def test_an_exit_that_is_never_the_answer_is_told() -> None:
     answers = Counter(card["answer"] for card in rows())
     assert min(answers[exit] for exit in range(1, 7)) >= 1
     assert slips(answer_others) == [
-        f"autopsy.yaml: error: exits 6 are the answer on no card, wanted each once at least; {autopsy.ANOTHER}."
+        f"autopsy.yaml:1: error: autopsy: exits 6 are the answer on no card, wanted each once at least; {autopsy.ANOTHER}."
     ]
 
 
@@ -388,7 +390,7 @@ def test_a_card_of_short_paths_is_told() -> None:
             ]
 
     found = [line for line in slips(shrink) if "as on the median card" in line]
-    assert [line.split(": ")[:3] for line in found] == [[place(3), "warning", "A4"]] * 2
+    assert [line.split(": ")[:3] for line in found] == [[place(3), "warning", "autopsy/a4"]] * 2
     assert "paths are " in found[0]
     assert "the path from the entry is " in found[1]
 

@@ -229,7 +229,7 @@ def test_a_firearm_less_leaves_two_bullets_of_none() -> None:
     text, rows = committed()["firearms.yaml"], series(committed()).firearms
     less = ("firearms.yaml", text[text.index("- id: b11") :], "")
     assert slips(less) == [
-        "firearms.yaml: warning: there are 10 firearm cards, `ballistics-cards` says 11 [ncis/ballistics]"
+        "game.yaml: warning: there are 10 firearm cards, `ballistics-cards` says 11 [ncis/ballistics]"
     ]
     left = sorted({*range(1, 13)} - {row["bullet"] for row in rows[:-1]})
     figure = "ballistics-cards: {value: 11"

@@ -18,42 +18,43 @@ from tests.projects import ROOT
 SLIPS: dict[str, tuple[list[Change], str]] = {
     "a card of a suit less": (
         [("operations.csv", "vehicle-3,2,", "vehicle-3,1,")],
-        "operations.csv:4:1: warning: vehicle 3 is on 1 card, `copies-per-value` says 2; correct the copies, "
-        "or the figure. [ncis/operations]",
+        "operations.csv:4:1: warning: operations/vehicle-3: vehicle 3 is on 1 card, `copies-per-value` says 2; "
+        "correct the copies, or the figure. [ncis/operations]",
     ),
     "a second 1": (
         [("operations.csv", "vehicle-1,1,", "vehicle-1,2,")],
-        "operations.csv:2:1: error: vehicle 1 is on 2 cards, `ones-per-suit` says 1; correct the copies, or "
-        "the figure. [ncis/operations]",
+        "operations.csv:2:1: error: operations/vehicle-1: vehicle 1 is on 2 cards, `ones-per-suit` says 1; correct "
+        "the copies, or the figure. [ncis/operations]",
     ),
     "a value on two rows, another on none": (
         [("operations.csv", "camera-4,2,suit,camera,4", "camera-4,2,suit,camera,3")],
-        "operations.csv:17:1: warning: camera 3 is on 4 cards, `copies-per-value` says 2; one should be "
-        "camera 4. [ncis/operations]",
+        "operations.csv:17:1: warning: operations/camera-4: camera 3 is on 4 cards, `copies-per-value` says 2; one "
+        "should be camera 4. [ncis/operations]",
     ),
     "a card of another suit": (
         [("operations.csv", "camera-4,2,suit,camera,4", "camera-4,2,suit,vehicle,4")],
-        "operations.csv:17:1: warning: vehicle 4 is on 4 cards, `copies-per-value` says 2; one should be "
-        "camera 4. [ncis/operations]",
+        "operations.csv:17:1: warning: operations/camera-4: vehicle 4 is on 4 cards, `copies-per-value` says 2; "
+        "one should be camera 4. [ncis/operations]",
     ),
     "an ambush less": (
         [("operations.csv", "ambush,3,", "ambush,2,")],
-        "operations.csv:32:1: warning: there are 2 ambushes, `ambushes` says 3; correct the copies, or the "
-        "figure. [ncis/operations]",
+        "operations.csv:32:1: warning: operations/ambush: there are 2 ambushes, `ambushes` says 3; correct the "
+        "copies, or the figure. [ncis/operations]",
     ),
     "a card of a suit without one": (
         [("operations.csv", "camera-4,2,suit,camera,4", "camera-4,2,suit,,4")],
-        "operations.csv:17:1: error: 'camera-4' has no suit or no value, wanted both; add it. [ncis/operations]",
+        "operations.csv:17:1: error: operations/camera-4: 'camera-4' has no suit or no value, wanted both; add it. "
+        "[ncis/operations]",
     ),
     "an ambush with a suit": (
         [("operations.csv", "ambush,3,ambush,,", "ambush,3,ambush,camera,")],
-        "operations.csv:32:1: error: 'ambush' is an ambush and has a suit or a value, wanted neither; leave "
-        "both empty. [ncis/operations]",
+        "operations.csv:32:1: error: operations/ambush: 'ambush' is an ambush and has a suit or a value, wanted "
+        "neither; leave both empty. [ncis/operations]",
     ),
     "ambushes that became informers": (
         [("operations.csv", "ambush,3,ambush,", "ambush,3,informer,")],
-        "operations.csv:33:1: warning: there are 6 informers, `informers` says 3; 3 should be ambushes. "
-        "[ncis/operations]",
+        "operations.csv:33:1: warning: operations/informer: there are 6 informers, `informers` says 3; 3 should be "
+        "ambushes. [ncis/operations]",
     ),
     "the figure of ones": (
         [("game.yaml", "\n  ones-per-suit: 1", "\n  ones-per-suit: 2")],
@@ -90,17 +91,17 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a zone of other values": (
         [("zones.csv", "dam,3,3", "dam,3,2")],
-        "zones.csv:16:1: warning: threat 3 with clues 2 is on 3 cards, wanted 2; one should have threat 3 "
-        "with clues 3. [ncis/zones]",
+        "zones.csv:16:1: warning: zones/zone-dam: threat 3 with clues 2 is on 3 cards, wanted 2; one should have "
+        "threat 3 with clues 3. [ncis/zones]",
     ),
     "a place on two cards": (
         [("zones.csv", "zone-dam,dam", "zone-dam,opera")],
-        "zones.csv:16:1: error: 'zone-dam' shows 'opera', as 'zone-opera' does; give it a place of its own. "
-        "[ncis/zones]",
+        "zones.csv:16:1: error: zones/zone-dam: 'zone-dam' shows 'opera', as 'zone-opera' does; give it a place of "
+        "its own. [ncis/zones]",
     ),
     "a zone less": (
         [without("zones.csv", "zone-dam,")],
-        "zones.csv: warning: threat 3 with clues 3 is on 0 cards, wanted 1; correct the cards. [ncis/zones]",
+        "zones.csv:1: warning: zones: threat 3 with clues 3 is on 0 cards, wanted 1; correct the cards. [ncis/zones]",
     ),
     "the figure of the highest zone": (
         [("game.yaml", "\n  zone-most: 3", "\n  zone-most: 2")],
@@ -108,13 +109,13 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a power that is not played": (
         [("zones.csv", "1,1,face-down,special-agent", "1,1,face-up,special-agent")],
-        "zones.csv:2:1: error: 'zone-harbour' has the criminal-power 'face-up', which is not played; did you "
-        "mean 'face-down'? [ncis/powers]",
+        "zones.csv:2:1: error: zones/zone-harbour: 'zone-harbour' has the criminal-power 'face-up', which is not "
+        "played; did you mean 'face-down'? [ncis/powers]",
     ),
     "a power of the other camp": (
         [("zones.csv", "1,1,face-down,special-agent", "1,1,special-agent,special-agent")],
-        "zones.csv:2:1: error: 'zone-harbour' has the criminal-power 'special-agent', which is not played; "
-        "known: face-down, peek, replay. [ncis/powers]",
+        "zones.csv:2:1: error: zones/zone-harbour: 'zone-harbour' has the criminal-power 'special-agent', which is "
+        "not played; known: face-down, peek, replay. [ncis/powers]",
     ),
     "the figure of powers": (
         [("game.yaml", "zone-powers: {value: 8", "zone-powers: {value: 7")],
@@ -142,22 +143,23 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a code of three bits": (
         [("clues.csv", "pixel,criminal,0100", "pixel,criminal,010")],
-        "clues.csv:5:1: error: 'pixel' has the code '010', wanted 4 bits, for as many rows of clues; write 0 "
-        "or 1 for each row. [ncis/codes]",
+        "clues.csv:5:1: error: clues/pixel: 'pixel' has the code '010', wanted 4 bits, for as many rows of clues; "
+        "write 0 or 1 for each row. [ncis/codes]",
     ),
     "a code on two cards": (
         [("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110")],
-        "clues.csv:5:1: error: the code of 'pixel' is that of 'shiver': 162 triples of answers read alike; "
-        "give each candidate of a category a code of its own. [ncis/clues]",
+        "clues.csv:5:1: error: clues/pixel: the code of 'pixel' is that of 'shiver': 162 triples of answers read "
+        "alike; give each candidate of a category a code of its own. [ncis/clues]",
     ),
     "a candidate of another category": (
         [("clues.csv", "pixel,criminal,", "pixel,plot,")],
-        "clues.csv: error: plot has 10 candidates, `candidates` says 9; one should be of criminal. [ncis/codes]",
+        "clues.csv:1: error: clues: plot has 10 candidates, `candidates` says 9; one should be of criminal. "
+        "[ncis/codes]",
     ),
     "a candidate less": (
         [without("clues.csv", "pixel,")],
-        "clues.csv: error: criminal has 8 candidates, `candidates` says 9; correct the table, or the figure. "
-        "[ncis/codes]",
+        "clues.csv:1: error: clues: criminal has 8 candidates, `candidates` says 9; correct the table, or the "
+        "figure. [ncis/codes]",
     ),
     "the figure of candidates": (
         [("game.yaml", "\n  candidates: {value: 9", "\n  candidates: {value: 8")],
@@ -184,12 +186,12 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a power on two agents": (
         [("agents.csv", "hacker,hand", "hacker,time")],
-        "agents.csv:5:1: error: time is on 'hacker' and on 'examiner', wanted once; one should be hand, "
-        "which is on none. [ncis/agents]",
+        "agents.csv:5:1: error: agents/hacker: time is on 'hacker' and on 'examiner', wanted once; one should be "
+        "hand, which is on none. [ncis/agents]",
     ),
     "an agent less": (
         [without("agents.csv", "chief,")],
-        "agents.csv: error: no row shows swap; add it. [ncis/agents]",
+        "agents.csv:1: error: agents: no row shows swap; add it. [ncis/agents]",
     ),
     "the figure of agents": (
         [("game.yaml", "special-agents: 6", "special-agents: 7")],
@@ -197,30 +199,30 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a solution card of another trial": (
         [("solutions.csv", "solution-autopsy,autopsy", "solution-autopsy,decryption")],
-        "solutions.csv:4:1: error: decryption is on 'solution-autopsy' and on 'solution-decryption', wanted "
-        "once; one should be autopsy, which is on none. [ncis/solutions]",
+        "solutions.csv:4:1: error: solutions/solution-autopsy: decryption is on 'solution-autopsy' and on "
+        "'solution-decryption', wanted once; one should be autopsy, which is on none. [ncis/solutions]",
     ),
     "two threat cards": (
         [("threat.csv", "id\n", "id,copies\n"), ("threat.csv", "\nthreat", "\nthreat,2")],
-        "threat.csv:2:1: error: 'threat' has 2 copies, wanted 1; correct its copies. [ncis/box]",
+        "threat.csv:2:1: error: threat/threat: 'threat' has 2 copies, wanted 1; correct its copies. [ncis/box]",
     ),
     "the figure of turn cards": (
         [("game.yaml", "turn-cards: 1", "turn-cards: 2")],
-        "turn.csv: error: turn: found 1, `turn-cards` says 2; correct the figure, or the table. [ncis/box]",
+        "game.yaml: error: turn: found 1, `turn-cards` says 2; correct the figure, or the table. [ncis/box]",
     ),
     "a number on two targets": (
         [("targets.csv", "target-red-4,red,4", "target-red-4,red,3")],
-        "targets.csv:5:1: error: red 3 is on 'target-red-4' and on 'target-red-3', wanted once; one should "
-        "be red 4, which is on none. [ncis/targets]",
+        "targets.csv:5:1: error: targets/target-red-4: red 3 is on 'target-red-4' and on 'target-red-3', wanted "
+        "once; one should be red 4, which is on none. [ncis/targets]",
     ),
     "a target less": (
         [without("targets.csv", "target-red-4,")],
-        "targets.csv: error: no row shows red 4; add it. [ncis/targets]",
+        "targets.csv:1: error: targets: no row shows red 4; add it. [ncis/targets]",
     ),
     "a sleeve of another category": (
         [("sleeves.csv", "sleeve-plot,plot", "sleeve-plot,criminal")],
-        "sleeves.csv:4:1: error: criminal is on 'sleeve-plot' and on 'sleeve-criminal', wanted once; one should be "
-        "plot, which is on none. [ncis/sleeves]",
+        "sleeves.csv:4:1: error: sleeves/sleeve-plot: criminal is on 'sleeve-plot' and on 'sleeve-criminal', "
+        "wanted once; one should be plot, which is on none. [ncis/sleeves]",
     ),
     "the figure of sleeves": (
         [("game.yaml", "\n  sleeves: 3", "\n  sleeves: 4")],
@@ -250,13 +252,13 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a set-up card for a number that has one": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,4,3")],
-        "set-ups.csv:4:1: error: 3 is on 'set-up-4' and on 'set-up-3', wanted once; one should be 4, which "
-        "is on none. [ncis/set-ups]",
+        "set-ups.csv:4:1: error: set-ups/set-up-4: 3 is on 'set-up-4' and on 'set-up-3', wanted once; one should "
+        "be 4, which is on none. [ncis/set-ups]",
     ),
     "a set-up card that is printed for others": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,3,4")],
-        "set-ups.csv:4:1: error: 'set-up-4' is for 4 players, and printed for 3; write the same number under "
-        "`players`. [ncis/set-ups]",
+        "set-ups.csv:4:1: error: set-ups/set-up-4: 'set-up-4' is for 4 players, and printed for 3; write the same "
+        "number under `players`. [ncis/set-ups]",
     ),
     "two symbols under a zone": (
         [("boards/desk.yaml", "decryption: [zone1]", "decryption: [zone2]")],
@@ -313,13 +315,13 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a firearm of another series": (
         [("firearms.yaml", "id: b3\n  series: 1", "id: b3\n  series: 2")],
-        "firearms.yaml:12:7: error: 'b3' is of series 2, other trials of series 1; make all again, by `planche "
-        "generate ncis --seed 1`. [ncis/series]",
+        "firearms.yaml:12:7: error: firearms/b3: 'b3' is of series 2, other trials of series 1; make all again, by "
+        "`planche generate ncis --seed 1`. [ncis/series]",
     ),
     "a bullet card of another series": (
         [("bullets.yaml", "series: 1\n", "series: 2\n")],
-        "bullets.yaml: error: the trials of 'bullets' are of series 2, the others of series 1; make all again, by "
-        "`planche generate ncis --seed 1`. [ncis/series]",
+        "bullets.yaml:1: error: bullets: the trials of 'bullets' are of series 2, the others of series 1; make all "
+        "again, by `planche generate ncis --seed 1`. [ncis/series]",
     ),
     "a space of danger less": (
         [("boards/desk.yaml", "danger: [threat9, threat10, threat11]", "danger: [threat10, threat11]")],

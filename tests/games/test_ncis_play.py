@@ -512,7 +512,7 @@ def test_a_game_that_comes_to_no_end_is_left_unfinished() -> None:
     of = box()._replace(zones=idle)
     strategy = RandomStrategy()
     played = playout(Table(of, 1, (strategy, strategy), Random(1)))
-    assert (played.ending, played.cards, played.threat, played.clues) == (Ending.UNFINISHED, 2000, 0, 0)
+    assert (played.ending, played.cards, played.threat, played.clues) == (Ending.UNFINISHED, 500, 0, 0)
     assert Season(SENSIBLY, 2, (played,)).share == 0.5
 
 

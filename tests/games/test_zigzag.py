@@ -118,8 +118,8 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
         (
             (GAME, "failed-challenges: 3", "failed-challenges: 4"),
             [
-                "game.yaml: boxes-two-teams says 28, the sheet of 2 teams has 32 boxes [zigzag/score-boxes]",
-                "game.yaml: boxes-three-teams says 42, the sheet of 3 teams has 48 boxes [zigzag/score-boxes]",
+                "game.yaml: with `combinations` 4 and `failed-challenges` 4 (line 30) no sheet has the boxes that are "
+                "stated: `boxes-two-teams` 28 and `boxes-three-teams` 42 [zigzag/score-boxes]",
             ],
         ),
         (

@@ -23,7 +23,8 @@ def finding_line(finding: Finding, *, is_coloured: bool = False) -> str:
 def finding_words(finding: Finding) -> str:
     """What a finding says, in a sentence: whose face, what is wrong, on how many more, and the remedy."""
     is_of_file = finding.id.startswith("source/")  # whoever asked for it: the file is what is wrong
-    whose = f"{finding.owner}: " if any(finding.owner) and not is_of_file else ""
+    is_said = finding.message.startswith(f"{finding.owner}: ")  # as the subject of the message
+    whose = f"{finding.owner}: " if any(finding.owner) and not is_of_file and not is_said else ""
     hint = f"; {finding.hint}" if finding.hint else ""
     words = escape_unprintable(f"{whose}{finding.message}{_others(finding)}{hint}")
     return words if words.endswith((".", "?", "!")) else f"{words}."
