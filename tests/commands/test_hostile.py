@@ -237,7 +237,7 @@ def test_what_acts_on_a_terminal_is_refused_or_shown_as_an_escape(character: str
 
 def test_a_manifest_acts_on_no_terminal(tmp_path: Path) -> None:
     """Content holds no such character, but a face may: XML has references to characters."""
-    text = '<text x="4" y="4" width="20" height="9" size="16" fit="shrink" min="6">évident&#x202E;</text>'
+    text = '<text x="4" y="4" width="10" height="9" size="12" fit="shrink" min="6">évident&#x202E;</text>'
     with tiny(card(f"<face>{text}</face>")) as root:
         ended = planche("build", "g", "--project", root, "--output", tmp_path)
     assert ended.code == 0, ended.err

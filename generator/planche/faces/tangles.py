@@ -99,14 +99,14 @@ def _unclosed(tag: Tag, message: str) -> TangledTag:
 
 def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
     """What the parser says of a sign that cannot stand where it does, and the way out."""
+    if words := _as_written(markup.partition("<")[0]).removeprefix("\ufeff").strip():
+        return _word_start(words, markup)
     last = re.findall(r"<([A-Za-z][\w.:-]*)", markup[:offset])
     name = shorten(last[-1]) if last else "face"
     if reason in _OF_EXPAT:
         entity = re.match(r"&\w*;?", markup[offset:])
         message, hint = _OF_EXPAT[reason]
         return message.format(entity[0] if entity else name), hint
-    if "<" not in markup[:offset] and _as_written(markup.partition("<")[0]).strip():
-        return _word_start(markup)
     here = markup[offset : offset + 1]
     if "&" in (here, markup[offset - 1 : offset]):
         return "a & stands alone", "write &amp; for the sign itself"
@@ -119,9 +119,8 @@ def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
     )
 
 
-def _word_start(markup: str) -> tuple[str, str]:
-    """What is wrong with markup that begins with something else than a tag, and the way out."""
-    words = _as_written(markup.partition("<")[0]).strip()
+def _word_start(words: str, markup: str) -> tuple[str, str]:
+    """What is wrong with markup that begins with words, and the way out."""
     if _BARE_FACE.match(words):
         return f"found {quote_line(words)} at the start, wanted <face>", "write < before it"
     if any(tag.name == "face" and tag.kind != "close" for tag in tags_of(markup)):
