@@ -337,8 +337,8 @@ def test_a_path_that_is_cut_short_is_told_at_its_line_and_nothing_else() -> None
 
     count = len(rows()[0]["paths"][1]["points"]) - 1
     assert slips(cut) == [
-        f"{place(0, 1)}: error: autopsy/a1: A1: the path to exit 2 has {count} numbers, wanted two for its inner end and six for "
-        f"each curve; {AGAIN}."
+        f"{place(0, 1)}: error: autopsy/a1: A1: the path to exit 2 has {count} numbers, wanted two for its inner end "
+        f"and six for each curve; {AGAIN}."
     ]
 
 
@@ -378,7 +378,8 @@ def test_an_exit_that_is_never_the_answer_is_told() -> None:
     answers = Counter(card["answer"] for card in rows())
     assert min(answers[exit] for exit in range(1, 7)) >= 1
     assert slips(answer_others) == [
-        f"autopsy.yaml:1: error: autopsy: exits 6 are the answer on no card, wanted each once at least; {autopsy.ANOTHER}."
+        "autopsy.yaml:1: error: autopsy: exits 6 are the answer on no card, wanted each once at least; "
+        f"{autopsy.ANOTHER}."
     ]
 
 
