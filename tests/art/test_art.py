@@ -228,11 +228,11 @@ def test_gradients_clips_masks_and_opacity_look_as_their_renderer_draws_them(tmp
     assert difference(shows(tmp_path, "svg", svg("<rect/>")), rendered(svg(GRADIENT)).resize((320, 320))) > 20
 
 
-QUARTERS = Image.new("RGB", (80, 80), "white")
+QUARTERS = Image.new("RGB", (320, 320), "white")
 for _box, _colour in (
-    ((0, 0, 40, 40), (200, 30, 30)),
-    ((40, 0, 80, 40), (30, 160, 30)),
-    ((0, 40, 40, 80), (30, 30, 200)),
+    ((0, 0, 160, 160), (200, 30, 30)),
+    ((160, 0, 320, 160), (30, 160, 30)),
+    ((0, 160, 160, 320), (30, 30, 200)),
 ):
     QUARTERS.paste(_colour, _box)
 SIDEWAYS = 0x0112
@@ -242,7 +242,7 @@ TURNED[SIDEWAYS] = 6
 
 def _transparent() -> Any:
     image = QUARTERS.convert("RGBA")
-    image.paste((0, 0, 0, 0), (40, 40, 80, 80))
+    image.paste((0, 0, 0, 0), (160, 160, 320, 320))
     return image
 
 
@@ -323,7 +323,7 @@ def header(width: int, height: int) -> bytes:
         ("png", header(10_000, 10_000), "10000 x 10000 pixels, at most 60 million; 300 dpi"),
         ("png", header(60_000, 60_000), "60000 x 60000 pixels, at most 60 million; 300 dpi"),
         ("png", saved(Image.effect_noise((64, 64), 50))[:2000], "damaged: "),
-        ("jpg", saved(Image.effect_noise((64, 64), 50), "JPEG")[:1200], "damaged: "),
+        ("jpg", saved(Image.effect_noise((256, 256), 50), "JPEG")[:1200], "damaged: "),
         ("png", b"", "not a PNG or JPEG; save it as PNG or JPEG"),
         ("png", b"<svg/>", "not a PNG or JPEG; save it as PNG or JPEG"),
         ("jpg", b"GIF89a" + bytes(99), "not a PNG or JPEG; save it as PNG or JPEG"),

@@ -142,7 +142,8 @@ def test_a_pipe_or_a_folder_in_an_entrys_place_is_none(tmp_path: Path) -> None:
     assert [cache.read(key) for key in ("pipe", "folder")] == [None, None]
     for key in ("pipe", "folder"):
         cache.write(key, b"drawing")
-    assert [cache.read(key) for key in ("pipe", "folder")] == [b"drawing", None]
+    assert [cache.read(key) for key in ("pipe", "folder")] == [None, None]
+    assert ((tmp_path / "pipe").is_fifo(), [*(tmp_path / "folder").iterdir()]) == (True, [])
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the system knows the folder without a home")

@@ -203,7 +203,7 @@ def test_each_library_is_asked_in_a_process_of_its_own() -> None:
 def test_check_unpacks_each_picture_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was sound once is known by its content; what was not is told again."""
     monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
-    face = '<face><art name="a" width="9" height="9"/><art name="b" width="9" height="9"/></face>'
+    face = '<face><art name="a" width="1" height="1"/><art name="b" width="1" height="1"/></face>'
     short = png(8, 8, bytes(36))
     with tiny({"art/a.png": PNG, "art/b.png": short, "templates/g/card.xml": face}) as root:
         for _ in range(2):

@@ -143,12 +143,15 @@ def test_equal_words_before_unequal_elements_are_set_for_each() -> None:
 @pytest.mark.parametrize(
     ("attributes", "words"),
     [
-        ('fit="fill"', "fit: found 'fill', wanted line, wrap, shrink (known: line, shrink, wrap)"),
+        ('fit="fill"', "fit: found 'fill', wanted line, wrap, shrink (write one of these, as in fit=\"line\")"),
         (
             'align="middle"',
-            "align: found 'middle', wanted left, center, right, justify (known: center, justify, left, right)",
+            "align: found 'middle', wanted left, center, right, justify (write one of these, as in align=\"left\")",
         ),
-        ('valign="center"', "valign: found 'center', wanted top, middle, bottom (known: bottom, middle, top)"),
+        (
+            'valign="center"',
+            "valign: found 'center', wanted top, middle, bottom (write one of these, as in valign=\"top\")",
+        ),
         ('size="0.9"', "size: found 0.9, wanted a size of 1 point or more (see templates/README.md)"),
         ('min="0.9"', "min: found 0.9, wanted a size of 1 point or more (see templates/README.md)"),
         ('min="10.5"', "min: found 10.5, wanted at most the size of the text, 10 (see templates/README.md)"),
@@ -170,7 +173,7 @@ def test_what_is_wrong_with_its_attributes(attributes: str, words: str) -> None:
         ("<i fill='ink'>a</i>", "<i> has no attribute 'fill' (known: none)"),
         ("<span colour='ink'>a</span>", "<span> has no attribute 'colour' (known: background, fill, style)"),
         ("<icon/>", "<icon> needs name (see templates/README.md)"),
-        ("<icon name='sta'/>", "there is no picture 'icon-sta' (did you mean 'icon-star'?)"),
+        ("<icon name='sta'/>", "there is no icon 'sta' (did you mean 'star'?)"),
         ("<br><b/></br>", "found <b> inside <br> (only <group> holds elements)"),
         ("<icon name='star'>a</icon>", "words outside <text>: 'a' (see templates/README.md)"),
         ("<span background='red'>a</span>", "unknown colour 'red' (known: ink, paper, pink)"),
