@@ -231,9 +231,9 @@ def test_documents_of_a_language_that_the_game_does_not_list() -> None:
 def test_a_group_with_too_many_faces() -> None:
     change = ("documents.fr.yaml", "group: people\n    theme: character", "group: places\n    theme: city")
     assert [line.split(";")[0] for line in new_findings(change)] == [
-        "documents.fr.yaml:0 group 'people' has 1 faces, wanted 2 within 10 % "
+        "documents.fr.yaml:1 group 'people' has 1 faces, wanted 2 within 10 % "
         "(write documents for the groups that have fewest) [zebre/groups]",
-        "documents.fr.yaml:0 group 'places' has 3 faces, wanted 2 within 10 % "
+        "documents.fr.yaml:1 group 'places' has 3 faces, wanted 2 within 10 % "
         "(write documents for the groups that have fewest) [zebre/groups]",
     ]
 
@@ -246,15 +246,15 @@ def test_a_group_with_too_many_faces() -> None:
     [
         (
             ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
-            "failures.csv:0 failures cost 4.0 boxes on average, wanted less than 4 (lower them) [zebre/failures]",
+            "failures.csv:1 failures cost 4.0 boxes on average, wanted less than 4 (lower them) [zebre/failures]",
         ),
         (
             ("game.yaml", "  failure-cards: {value: 8", "  failure-cards: {value: 9"),
-            "failures.csv:0 failures holds 8 cards, failure-cards says 9 (make them agree) [zebre/cards]",
+            "game.yaml failures holds 8 cards, failure-cards says 9 (make them agree) [zebre/cards]",
         ),
         (
             ("round-cards.csv", "round-7,7,7\n", ""),
-            "round-cards.csv:0 found 0 round cards for 7 players, wanted 1 (write one row with seats 7) "
+            "round-cards.csv:1 found 0 round cards for 7 players, wanted 1 (write one row with seats 7) "
             "[zebre/rounds]",
         ),
         (
@@ -274,7 +274,7 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "players: [2, 3,", "players: [1, 2, 3,"),
-            "round-cards.csv:0 found 0 round cards for 1 players, wanted 1 (write one row with seats 1) "
+            "round-cards.csv:1 found 0 round cards for 1 players, wanted 1 (write one row with seats 1) "
             "[zebre/rounds]",
         ),
     ],
