@@ -11,7 +11,7 @@ from planche.source.yaml_words import LONGEST_SHOWN, Slip, SlipLine, in_quotes
 
 _OPENS = re.compile(r"(?:(?<=[\[{])|(?<=[\[{,:-] )|(?<=, )|(?<=: )|^) *([\"'])")
 _ENDS = re.compile(r" *(?:[,}\]]|:(?: |$)|#|$)")
-_FLOW_END = re.compile(r"[\s,}\]]*$")
+_FLOW_END = re.compile(r"(?<![\s,}\]])[\s,}\]]*$")
 _NEXT_KEY = re.compile(r", *[\w-]+: ")
 _NO_COMMA = re.compile(r"[^\s,\[{:]( +)[\w-]+: ")
 _COLOUR = re.compile(r" (#[^\s,}\]]+)")
