@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # nothing that a repository's own settings name is run
 _GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-optional-locks")
-_FOLDER = re.compile(r"([a-z0-9][a-z0-9-]*)/")  # that a template or game.yaml names
+_FOLDER = re.compile(r"(?<![a-z0-9-])([a-z0-9][a-z0-9-]*+)/")  # that a template or game.yaml names
 MAX_BYTES = 8 * 1024 * 1024  # of a file that is looked through for folders of templates
 
 

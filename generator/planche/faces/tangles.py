@@ -10,7 +10,8 @@ from planche.findings import nearest_name, quote, quote_line, shorten
 from planche.game import strip_markers
 from planche.templates import PLACE
 
-_TAG = re.compile(r"<!--.*?-->|<(/?)([A-Za-z][\w.:-]*)((?:\"[^\"]*\"|'[^']*'|[^<>\"'])*?)(/?)>", re.DOTALL)
+# what is never closed goes on as far as it could, so that no part of it is read again
+_TAG = re.compile(r"<!--(?:(?!-->).)*+|<(/?)([A-Za-z][\w.:-]*+)((?:\"[^\"]*+\"|'[^']*+'|[^<>\"'])*+)(>?)", re.DOTALL)
 _SIGN = re.compile(rf' {PLACE}="([\w-]+)"')
 _BARE_FACE = re.compile(r"face\b[^<>]*>")  # a tag without its <
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
@@ -44,9 +45,9 @@ class Tag(NamedTuple):
 def tags_of(markup: str) -> Iterator[Tag]:
     """The tags of markup, also where it is no XML."""
     for found in _TAG.finditer(markup):
-        if found[2]:
+        if found[2] and found[4]:
             sign = _SIGN.search(found[3])
-            kind = "close" if found[1] else "empty" if found[4] else "open"
+            kind = "close" if found[1] else "empty" if found[3].endswith("/") else "open"
             yield Tag(found[2], sign[1] if sign else "", kind, found.start(), found.end())
 
 

@@ -10,7 +10,7 @@ from planche.findings import quote, shorten
 from planche.source.text import Lines
 
 LONGEST_SHOWN = 100  # characters of what a hint writes out
-_LINE = re.compile(r"( *)((?:- +)*)(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*?) *:(?: +|$))?(.*)", re.DOTALL)
+_LINE = re.compile(r"( *+)((?:- ++)*+)(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*+):(?: ++|$))?(.*)", re.DOTALL)
 _NO_BLANK = re.compile(r"([ \t]*(?:- +)?[\w-]+):(?:[\u00a0\u202f]+|(?=[^\s:/]))")
 _NO_BLANK_BEHIND_DASH = re.compile(r"( *)-(?=[^\s-])")
 _BULLET = re.compile(r"( *)([•‣·–—*])[ \u00a0]*(?=\S)")
@@ -57,7 +57,7 @@ class SlipLine(NamedTuple):
         assert found is not None, "it matches anything"
         above = _neighbour(text, lines, range(number - 1, max(-1, number - 20), -1))
         below = _neighbour(text, lines, range(number + 1, min(len(lines.starts), number + 20)))
-        return cls(text, start, end, above, below, len(found[1]), found[2], found[3] or "", found[4])
+        return cls(text, start, end, above, below, len(found[1]), found[2], (found[3] or "").rstrip(" "), found[4])
 
     @property
     def says_something(self) -> bool:

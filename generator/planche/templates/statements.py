@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-_MARK = re.compile(r"\{#.*?#\}|\{%[-+]?\s*(\w+)(.*?)[-+]?%\}", re.DOTALL)
+# what is never closed goes on to the end, so that no part of it is read again
+_MARK = re.compile(r"\{#(?:(?!#\}).)*+|\{%[-+]?\s*+(\w++)((?:(?!%\}).)*+)(%\})?", re.DOTALL)
 _CLOSED = ("if", "for", "macro", "call", "filter", "block", "with", "autoescape", "set", "raw")
-_EXPRESSION = re.compile(r"\{\{[-+]?((?:(?!%\}|\{%).)*?)[-+]?\}\}|\{%[-+]?((?:(?!\}\}|\{\{).)*?)[-+]?%\}")
+_EXPRESSION = re.compile(r"\{([{%])[-+]?((?:(?![{%]\{|\{%|[}%]\}).)*+)[}%]\}")
 STATEMENTS = (
     "if",
     "elif",
@@ -82,7 +83,7 @@ def _statements(source: str) -> Iterator[Statement]:
     for found in _MARK.finditer(source):
         line += source.count("\n", position, found.start())
         position = found.start()
-        name = found[1] or ""
+        name = (found[3] and found[1]) or ""
         begins = name in _CLOSED and not (name == "set" and "=" in found[2])
         if begins or (name.removeprefix("end") in _CLOSED and name.startswith("end")):
             yield Statement(name, line)
@@ -90,7 +91,7 @@ def _statements(source: str) -> Iterator[Statement]:
 
 def expressions_of(line: str) -> list[str]:
     """What stands in the marks of a line of a template."""
-    return [(found[1] or found[2] or "").strip() for found in _EXPRESSION.finditer(line)]
+    return [found[2].rstrip("-+").strip() for found in _EXPRESSION.finditer(line)]
 
 
 def paths_of(line: str) -> list[str]:
