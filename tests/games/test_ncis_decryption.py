@@ -154,7 +154,8 @@ SLIPS: dict[str, tuple[tuple[str, str], str]] = {
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_told_at_its_line_and_once(slip: str) -> None:
     change, line = SLIPS[slip]
-    assert found(plain(change)) == [f"decryption.fr.yaml:{line}"]
+    place, words = line.split(": error: ")
+    assert found(plain(change)) == [f"decryption.fr.yaml:{place}: error: decryption/g1: {words}"]
 
 
 @pytest.mark.parametrize("way", range(8))
@@ -176,7 +177,7 @@ def test_a_word_that_two_cards_hide_is_a_warning_at_the_second() -> None:
     lines = found(table_of_plain_grids(2))
     assert len(lines) == 8
     assert lines[1] == (
-        "decryption.fr.yaml:34:14: warning: 'lampe' is hidden in G1 and in G2, wanted once in a series."
+        "decryption.fr.yaml:34:14: warning: decryption/g2: 'lampe' is hidden in G1 and in G2, wanted once in a series."
     )
 
 
@@ -192,23 +193,23 @@ def test_a_figure_of_another_side_is_told_at_the_figure() -> None:
 def test_words_that_run_one_way_are_told() -> None:
     (line,) = found(plain(), "ncis/decryption-even")
     assert line == (
-        "decryption.fr.yaml: warning: no word of the series runs south-east, south, south-west, west, north-west, "
-        "north, north-east, wanted all eight directions."
+        "decryption.fr.yaml:1: warning: decryption: no word of the series runs south-east, south, south-west, west, "
+        "north-west, north, north-east, wanted all eight directions."
     )
 
 
 def test_a_grid_that_is_easier_than_the_others_is_told() -> None:
     text = table_text("fr")
     (line,) = found(GRID + text[text.index("- id: g2") :], "ncis/decryption-even")
-    assert line.startswith("decryption.fr.yaml:1:7: warning: G1 has difficulty 0.7, wanted ")
+    assert line.startswith("decryption.fr.yaml:1:7: warning: decryption/g1: G1 has difficulty 0.7, wanted ")
     assert ", by the median of its series." in line
 
 
 def test_letters_that_give_words_away_are_told() -> None:
     (line,) = found(plain(), "ncis/decryption-fill")
     assert line == (
-        "decryption.fr.yaml: warning: 100% of the letters that fill would have to be others to be as frequent as those "
-        "of words, wanted 20% at most; most of all X, A, E."
+        "decryption.fr.yaml:1: warning: decryption: 100% of the letters that fill would have to be others to be as "
+        "frequent as those of words, wanted 20% at most; most of all X, A, E."
     )
 
 
