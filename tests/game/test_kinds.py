@@ -15,11 +15,11 @@ from planche.game.kinds import Kind, KindTraits
 
 # the file of the kit, the paper, the option that sizes it, and what holds of it
 FACTS = """\
-card    cards    card        --card-size   is_shuffled
-token   tokens   heavy card  -
-board   boards   card        --board-size  prints_board may_be_tiled keeps_bleed
+card    cards    card        --card-size   is_shuffled is_cut
+token   tokens   heavy card  -             is_cut
+board   boards   card        --board-size  prints_board may_be_tiled keeps_bleed is_cut
 sheet   sheets   plain       -
-sleeve  sleeves  card        -             has_net
+sleeve  sleeves  card        -             is_cut has_net
 """
 
 
