@@ -1,5 +1,6 @@
-"""What every test has: a cache of drawings of this run, not of the person who runs it, processes that find the package
-of this checkout, a Ctrl-C that arrives, and inputs that may take as long as a busy machine takes to think of them."""
+"""What every test has: checks that are made anew, a cache of drawings of this run, not of the person who runs it,
+processes that find the package of this checkout, a Ctrl-C that arrives, and inputs that may take as long as a busy
+machine takes to think of them."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from planche.disk.cache import Cache
 from tests.projects import SOURCE
 
 settings.register_profile("planche", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,6 +22,7 @@ def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PYTHONPATH", str(SOURCE))
         environment.setenv("PLANCHE_CACHE", str(tmp_path_factory.mktemp("cache")))
+        environment.setattr("planche.checked.find_cache", lambda _: Cache(None))  # no test hears what another has found
         yield
 
 

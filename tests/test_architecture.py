@@ -34,6 +34,7 @@ ROOMS = (
     "kit",  # an edition -> faces, sheets, pages
     "report",  # findings and kits -> text, JSON
     "build",  # the road
+    "checked",  # what the road has found already
     "output",  # what is written to a disk
     "cli",  # parse, call, exit
     "__main__",
@@ -56,10 +57,10 @@ DOORS = {
     "markdown_it": {"flow"},
     "snowballstemmer": {"language"},
     "pypdfium2": {"output"},
-    "platformdirs": {"art"},
+    "platformdirs": {"disk"},
 }
 # what only a build needs stands behind imports that only a build makes, and is named by file
-LATE = ("planche.art.cache", "planche.art.drawing", "planche.art.parts", "planche.pdf")
+LATE = ("planche.art.cache", "planche.art.drawing", "planche.disk.cache", "planche.art.parts", "planche.pdf")
 ALLOWED = {
     "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md",
     "generator", "templates", "content", "fonts", "output", "tests",

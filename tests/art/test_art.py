@@ -18,12 +18,12 @@ import pytest
 import typst
 from PIL import Image, ImageChops, ImageStat
 
-from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.raster import MAX_PIXELS
 from planche.art.svg import read_svg
+from planche.disk.cache import Cache
 from planche.source import Folder
 from tests.kits import BuiltKit, build, open_pdf, pictures, zigzag_kit
 from tests.projects import ROOT, TINY, Files, findings, game, planche, problems, tiny, write

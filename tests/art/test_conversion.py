@@ -12,12 +12,12 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from planche.art.cache import Cache
 from planche.art.conversion import convert_pictures
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.parts import unpack
 from planche.art.service import Job, Refusal
+from planche.disk.cache import Cache
 from planche.source import Folder
 from tests.kits import open_pdf
 from tests.projects import ROOT, Ended, planche, tiny

@@ -138,7 +138,7 @@ def test_the_catalogue_of_common_words_that_leads_out_is_refused(here: Path, nam
 
 def test_drawings_are_kept_without_a_link(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cache in the project, whose entries are all links to a file of the user's."""
-    from planche.art.cache import Cache
+    from planche.disk.cache import Cache
 
     link(here, "cache/key", "file")
     Cache(here / "cache").write("key", b"drawing")

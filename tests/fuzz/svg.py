@@ -7,11 +7,11 @@ from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
 
-from planche.art.cache import Cache
 from planche.art.drawing import Illustrator
 from planche.art.folder import UNUSABLE, CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.svg import RefusedPicture, read_svg
+from planche.disk.cache import Cache
 from planche.findings import Span
 from planche.imposition.sheets import Duplex
 from planche.marks.vocabulary import Face, Picture

@@ -11,12 +11,12 @@ from contextlib import ExitStack
 from functools import cached_property
 from typing import NamedTuple
 
-from planche.art.cache import Cache
 from planche.art.converter import DECODER, RENDERER, Converter
 from planche.art.folder import CheckedPicture
 from planche.art.parts import Drawing, unpack
 from planche.art.service import Job, Refusal
 from planche.art.svg import RefusedPicture
+from planche.disk.cache import Cache
 
 
 class Task(NamedTuple):

@@ -52,7 +52,7 @@ def check(
     keep_within(budget)
     if write_baseline and baseline is None:
         raise Stop(ExitCode.USAGE, "--write-baseline needs to know the file: --baseline FILE")
-    from planche.build import check as check_game
+    from planche.checked import check_again
     from planche.cli.changes import games_since
     from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
     from planche.report.formats import FORMATS
@@ -69,9 +69,9 @@ def check(
     leaves_out: object = False  # a language of a game
     with show_progress("checking") as watch:
         for id in ids:
-            checked = check_game(found, id, tuple(language or ()), watch)
+            checked = check_again(found, id, tuple(language or ()), watch)
             findings += checked.findings
-            leaves_out = leaves_out or (language and checked.game and {*checked.game.languages} > {*language})
+            leaves_out = leaves_out or (language and {*checked.languages} > {*language})
     told: Sequence[Finding] = name_lost(findings)
     if baseline is not None:
         told = _hold_against(baseline, told, is_new=write_baseline, is_all=not game and not language)

@@ -10,6 +10,7 @@ from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
+from planche.source.snapshots import Snapshot, Unsettled
 from planche.source.text import control_characters, tame
 from planche.source.yaml_source import load_yaml
 
@@ -21,7 +22,9 @@ __all__ = [
     "Record",
     "RefusedValue",
     "Rows",
+    "Snapshot",
     "Unreadable",
+    "Unsettled",
     "Value",
     "control_characters",
     "find_conflict",

@@ -1,0 +1,113 @@
+"""`check` for whoever asks again: while nothing has changed that it reads, its findings come from the cache.
+
+What is kept is found by the content of the game's files, of what they share with others, and of Planche itself. Nothing
+is kept that could come out otherwise another time: where a picture had to be given up, or a module of another package
+was asked.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from planche.disk.cache import find_cache
+from planche.findings import BoxOnFace, Finding, Owner, Severity, Span
+from planche.progress import Watch
+from planche.source import Project, Snapshot, Unsettled, package_root
+
+if TYPE_CHECKING:
+    from planche.game import Game
+
+FORM = 1
+PACKAGE = Path(__file__).parent
+SHARED = ("templates/common", "fonts")
+MAY_CHANGE = {"art/unusable", "source/unreadable"}  # with the time and memory that are left
+
+
+class Checked(NamedTuple):
+    """What a check has found, and the languages of the game; none if it could not be read."""
+
+    languages: tuple[str, ...]
+    findings: tuple[Finding, ...]
+
+
+def check_again(project: Project, id: str, languages: Sequence[str], watch: Watch) -> Checked:
+    """All findings of a game in the languages, all of them by default. Impossible for an unknown language."""
+    results = find_cache(f"checks-{FORM}")
+    key = _key(project, id, languages) if results.is_there else ""
+    if key and (kept := results.read(key)):
+        return _unpack(kept)
+    from planche.build import check  # start-up: what is kept needs nothing of all that
+
+    game, findings = check(project, id, languages, watch)
+    checked = Checked(game.languages if game else (), findings)
+    if key and _is_settled(game, findings) and _key(project, id, languages) == key:
+        results.write(key, json.dumps(checked).encode())
+    return checked
+
+
+def _is_settled(game: Game | None, findings: Iterable[Finding]) -> bool:
+    """Whether the same content has the same findings at any time, with the same Planche."""
+    from planche.games.table import MODULES  # start-up: as above
+
+    is_ours = game is None or game.module is None or game.module in MODULES
+    return is_ours and not any(finding.id in MAY_CHANGE for finding in findings)
+
+
+def _unpack(kept: bytes) -> Checked:
+    """What was kept under a seal, in the form that only this very code writes."""
+    languages, findings = json.loads(kept)
+    return Checked(tuple(languages), tuple(_unpack_finding(Finding(*fields)) for fields in findings))
+
+
+def _unpack_finding(plain: Finding) -> Finding:
+    """A finding whose parts are plain lists and words -> one as a check makes it."""
+    return plain._replace(
+        severity=Severity(plain.severity),
+        span=Span(*plain.span),
+        box=plain.box and BoxOnFace(*plain.box),
+        about=plain.about and Span(*plain.about),
+        also_on=tuple(Owner(*owner) for owner in plain.also_on),
+    )
+
+
+def _key(project: Project, id: str, languages: Sequence[str]) -> str:
+    """The name under which the findings are kept; empty where it cannot be told what they rest on."""
+    snapshot = Snapshot()
+    try:
+        for fact in (id, *languages, "", _planche()):
+            snapshot.add_fact(fact)
+        for root in dict.fromkeys((project.root.resolve(), package_root())):
+            for folder in ("content", "templates"):
+                snapshot.add_names(root, folder)
+                snapshot.add_tree(root, f"{folder}/{id}")
+        for folder in SHARED:
+            snapshot.add_tree(project.root, folder)
+    except Unsettled:
+        return ""
+    return snapshot.digest
+
+
+@cache
+def _planche() -> str:
+    """What tells Planche apart, with what it shares with projects and the libraries beside it. Unsettled as above."""
+    snapshot = Snapshot()
+    for fact in (sys.version, sys.platform, str(package_root()), *_libraries()):
+        snapshot.add_fact(fact)
+    snapshot.add_tree(PACKAGE.parent, PACKAGE.name, without="project")  # the games, in a wheel
+    for folder in SHARED:
+        snapshot.add_tree(package_root(), folder)
+    return snapshot.digest
+
+
+def _libraries() -> Iterator[str]:
+    """What is installed, with its versions: others may find something else."""
+    for place in sys.path:
+        with suppress(OSError):
+            yield from sorted(name for name in os.listdir(place) if name.endswith(".dist-info"))
