@@ -36,6 +36,7 @@ def test_the_small_game_is_clean_and_prints(tmp_path: Path) -> None:
     assert sorted(tree(root)) == [
         "content/night-watch/art/flame.svg",
         "content/night-watch/art/icon-flame.svg",
+        *(f"content/night-watch/art/mark-{suit}.svg" for suit in ("ember", "leaf", "sea")),
         "content/night-watch/cards.csv",
         "content/night-watch/game.yaml",
         "content/night-watch/rules.md",
