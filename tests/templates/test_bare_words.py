@@ -35,6 +35,12 @@ def words(source: str) -> list[tuple[int, str]]:
         ("&amp; &#160; × / 3 mm XIV A", []),
         ("{# Round #}", []),
         ("中文", ["中文"]),
+        ('{% set label = "Round" %}{{ label }}', ["Round"]),
+        ('{%- set label = "Round" -%}{{ label|upper }}', ["Round"]),
+        ('{% set label = _("Round") %}{{ label }}', []),
+        ('{% set look = "title" %}<span style="{{ look }}">1</span>', []),
+        ('<span style="{{ "title" }}">1</span>', []),
+        ('{% set kind = "joker" %}{{ names[kind] }}{{ 1 if piece.kind == kind }}', []),
     ],
 )
 def test_words_of_a_text(inside: str, found: list[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from planche.findings import Span, declare
 
@@ -34,13 +34,15 @@ _TAG_END = re.compile(r"/?>")
 def read_bare_words(tokens: Iterable[tuple[int, str, str]], file: str) -> Iterator[tuple[str, Span]]:
     """The words that a template prints by itself, with their lines; `tokens` are those of Jinja2's lexer."""
     reader = _BareWordReader()
+    literals: dict[str, tuple[int, str]] = {}  # what names are set to, with the lines
     statement: list[tuple[int, str, str]] = []
     end = ""
     for line, kind, value in tokens:
         if end:
             statement.append((line, kind, value))
             if kind == end:
-                found = _printed(statement) if kind == "variable_end" and reader.is_inside else ()
+                literals |= _set(statement)
+                found = _printed(statement, literals) if kind == "variable_end" and reader.is_printing else ()
                 yield from ((words, Span(file, at)) for at, words in found)
                 statement, end = [], ""
         elif kind in _CLOSED:
@@ -55,6 +57,11 @@ class _BareWordReader:
     def __init__(self) -> None:
         self.is_inside = False  # of a text
         self._tag = ""  # that is open: "text", or another one in a text
+
+    @property
+    def is_printing(self) -> bool:
+        """Whether what follows is words of a text, and none of a tag in it."""
+        return self.is_inside and not self._tag
 
     def read(self, line: int, data: str) -> Iterator[tuple[int, str]]:
         """The words of the texts in a piece, each with its line."""
@@ -99,10 +106,22 @@ def _words_in(text: str) -> Iterator[str]:
             return
 
 
-def _printed(tokens: list[tuple[int, str, str]]) -> Iterator[tuple[int, str]]:
+def _set(tokens: list[tuple[int, str, str]]) -> dict[str, tuple[int, str]]:
+    """The name that a statement such as `{% set label = "Round" %}` sets to a text, with its line and that text."""
+    signs = [token for token in tokens if token[1] != "whitespace"]
+    match [(kind, value) for _, kind, value in signs[:-1]]:
+        case [("name", "set"), ("name", name), ("operator", "="), ("string", text)]:
+            return {name: (signs[0][0], text)}
+    return {}
+
+
+def _printed(tokens: list[tuple[int, str, str]], literals: Mapping[str, tuple[int, str]]) -> Iterator[tuple[int, str]]:
     """The words of an expression that are printed as they stand: in no call, filter or comparison."""
     depth, before = 0, ""
     signs = [token for token in tokens if token[1] != "whitespace"]
+    if len(signs) > 1 and signs[0][2] in literals and signs[1][2] in ("|", signs[-1][2]):
+        line, text = literals[signs[0][2]]
+        yield from ((line, words) for words in _words_in(text[1:-1]))
     for (line, kind, value), (_, _, after) in zip(signs, [*signs[1:], (0, "", "")]):
         if kind == "operator":
             depth += (value in "([{") - (value in ")]}")
