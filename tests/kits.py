@@ -20,6 +20,26 @@ from tests.projects import ROOT, planche
 MM = 72 / 25.4
 Matrix = tuple[float, ...]
 
+PLAIN_OPTIONS: dict[str, object] = {
+    "players": None,
+    "level": None,
+    "only": [],
+    "variant": None,
+    "sample": {},
+    "seed": None,
+    "card-size": None,
+    "board-size": None,
+    "cut-lines": "print",
+    "ink": "full",
+    "paper": "A4",
+    "duplex": "long-edge",
+    "margin": 5,
+    "gap": 0,
+    "back-offset": [0, 0],
+    "overlap": 8,
+}
+"""What a manifest says of the wish when nothing is wished."""
+
 
 class BuiltKit(NamedTuple):
     """The files of a kit by name, and its manifest."""

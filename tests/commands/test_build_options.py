@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kits import PLAIN_OPTIONS
 from tests.projects import Files, Word, game, planche, tiny
 
 FILES: Files = {
@@ -44,26 +45,6 @@ def wished(root: Path, output: Path, *words: Word) -> dict[str, object]:
     return options
 
 
-PLAIN: dict[str, object] = {
-    "players": None,
-    "level": None,
-    "only": [],
-    "variant": None,
-    "sample": {},
-    "seed": None,
-    "card-size": None,
-    "board-size": None,
-    "cut-lines": "print",
-    "ink": "full",
-    "paper": "A4",
-    "duplex": "long-edge",
-    "margin": 5,
-    "gap": 0,
-    "back-offset": [0, 0],
-    "overlap": 8,
-}
-
-
 @pytest.mark.parametrize(
     ("words", "options"),
     [
@@ -84,7 +65,7 @@ PLAIN: dict[str, object] = {
 def test_a_kit_is_as_it_was_wished(
     root: Path, tmp_path: Path, words: tuple[Word, ...], options: dict[str, object]
 ) -> None:
-    assert wished(root, tmp_path, *words) == {**PLAIN, **options}
+    assert wished(root, tmp_path, *words) == {**PLAIN_OPTIONS, **options}
 
 
 @pytest.mark.parametrize(
@@ -106,4 +87,4 @@ def test_a_game_is_checked_before_it_is_built_unless_that_is_not_wanted(tmp_path
     with tiny({**FILES, "cards.csv": "id\nc0\n"}) as root:
         assert planche("build", "g", "--project", root, "--output", tmp_path).code == 1
         assert list(tmp_path.iterdir()) == []
-        assert wished(root, tmp_path, "--no-check") == PLAIN
+        assert wished(root, tmp_path, "--no-check") == PLAIN_OPTIONS

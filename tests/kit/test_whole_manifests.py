@@ -10,6 +10,7 @@ from planche.imposition import BoardSize, Duplex, Setting, parse_paper
 from planche.kit import Wish
 from planche.kit.manifest import manifest
 from tests.kit.drawn_kits import draw
+from tests.kits import PLAIN_OPTIONS
 from tests.projects import TINY, Files, game
 
 A4 = Setting(parse_paper("A4"))
@@ -140,24 +141,7 @@ def options(files: Files, setting: Setting, wish: Wish) -> dict[str, object]:
 
 
 def test_its_options_when_nothing_is_wished() -> None:
-    assert options(FILES, A4, Wish()) == {
-        "players": None,
-        "level": None,
-        "only": [],
-        "variant": None,
-        "sample": {},
-        "seed": None,
-        "card-size": None,
-        "board-size": None,
-        "cut-lines": "print",
-        "ink": "full",
-        "paper": "A4",
-        "duplex": "long-edge",
-        "margin": 5,
-        "gap": 0,
-        "back-offset": [0, 0],
-        "overlap": 8,
-    }
+    assert options(FILES, A4, Wish()) == PLAIN_OPTIONS
 
 
 def test_its_options_when_all_is_wished() -> None:
