@@ -191,9 +191,20 @@ def test_keys_are_documented(rows: list[list[str]], record: Any) -> None:
     assert {codes(row[0])[0]: row[2] == "needed" for row in rows} == keys(record)
 
 
+@pytest.mark.parametrize(("rows", "record"), [*zip(tables(CONTENT, "Key"), RECORDS)])
+def test_the_words_of_a_schema_begin_those_of_the_table(rows: list[list[str]], record: Any) -> None:
+    written = {codes(row[0])[0]: re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", row[1]) for row in rows}
+    words = {key_of(name): next(filter(is_text, of.__metadata__)) for name, of in record.__annotations__.items()}
+    assert {key: told for key, told in words.items() if not written[key].startswith(told)} == {}
+
+
+def is_text(note: object) -> bool:
+    return isinstance(note, str)
+
+
 def test_column_types_and_origins_are_documented() -> None:
     types = {codes(row[0])[0] for row in next(tables(CONTENT, "Type"))}
-    assert types == set(get_args(column_spec.ColumnSpec.__annotations__["type"]))
+    assert types == set(get_args(get_type_hints(column_spec.ColumnSpec)["type"]))
     origins = {codes(row[0])[0]: row[2] for row in next(tables(CONTENT, "Origin"))}
     assert origins == {origin.value: "an error" if origin.is_certain else "a warning" for origin in Origin}
 

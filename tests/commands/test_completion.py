@@ -31,6 +31,7 @@ def test_commands_options_and_checks_are_offered(monkeypatch: pytest.MonkeyPatch
     assert answer(monkeypatch, "build", "--pa") == ["--paper"]
     assert answer(monkeypatch, "explain", "deck/") == sorted(id for id in registry() if id.startswith("deck/"))
     assert answer(monkeypatch, "completion", "") == ["bash", "zsh", "fish"]
+    assert answer(monkeypatch, "schema", "g") == ["game", "games"]
 
 
 def test_games_of_the_project_are_offered_else_those_that_come_with_planche(

@@ -26,6 +26,7 @@ HEAVY = (
     "pydantic",  # typer from 0.29 on would import it, for an option left out, a word or a number
 )
 PRINTING = ("reportlab", "PIL", "pikepdf", "typst", "pypdfium2", "rich", "pydantic")
+SCHEMAS = ("planche.content.schemas", "planche.report.schemas")
 PROBE = """\
 import contextlib, io, json, sys
 from planche.cli.app import run
@@ -57,12 +58,18 @@ def test_help_enters_no_room_but_that_of_the_command(words: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize("words", [("games",), ("games", "zigzag")])
 def test_games_reads_content_and_draws_nothing(words: tuple[str, ...]) -> None:
-    assert imported(*words) & {*PRINTING, "jinja2", "uharfbuzz"} == set()
+    assert imported(*words) & {*PRINTING, *SCHEMAS, "jinja2", "uharfbuzz"} == set()
 
 
 @pytest.mark.parametrize("words", [("check", "zigzag", "--language", "fr"), ("explain", "all")])
 def test_check_and_explain_import_nothing_that_prints(words: tuple[str, ...]) -> None:
-    assert imported(*words) & set(PRINTING) == set()
+    assert imported(*words) & {*PRINTING, *SCHEMAS} == set()
+
+
+def test_a_schema_imports_nothing_that_prints_and_nobody_else_what_makes_it() -> None:
+    found = imported("schema")
+    assert found & {*PRINTING, "jinja2", "uharfbuzz"} == set()
+    assert found >= {*SCHEMAS}
 
 
 def test_a_build_imports_what_it_prints_with_and_nothing_of_the_network(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tests.fuzz.rich import rich
 from tests.fuzz.sound import assert_whole, run
 
 WORDS = st.one_of(
-    st.sampled_from(either("g|cards|fr|normal|A4|off|text|all|deck/size|| |-|--|gone|G|../g|/|é|\x1b[31m|\u202e|\0")),
+    st.sampled_from(either("g|cards|fr|normal|A4|off|all|deck/size|board|| |-|--|gone|G|../g|/|é|\x1b[31m|\u202e|\0")),
     NOISE,
 )
 NUMBERS = st.one_of(
@@ -52,6 +52,7 @@ TAKES = {
     "check": ["--language", "--format", "--baseline"],
     "explain": [],
     "completion": [],
+    "schema": [],
     "new": [],
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
     "translate": ["--language"],
@@ -89,7 +90,7 @@ def attempt(input: list[str]) -> list[str]:
     """Run the command in a project of its own."""
     with rich({}) as root:
         here = ["--project", str(root), *(["--output", str(root / "out")] if input[0] in WRITES else [])]
-        ended = run(input[0], *(here if input[0] not in ("explain", "gone") else []), *input[1:])
+        ended = run(input[0], *(here if input[0] not in ("explain", "schema", "gone") else []), *input[1:])
         assert not _strays(root), _strays(root)
         for manifest in (root / "out").glob("*/*/manifest.json"):
             assert_whole(manifest.parent)

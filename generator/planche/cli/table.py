@@ -25,6 +25,7 @@ COMMANDS = (
     "generate",
     "translate",
     "preview",
+    "schema",
     "completion",
 )
 # said to typer, which from 0.29 on imports pydantic to read a switch that has no value

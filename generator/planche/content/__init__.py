@@ -10,6 +10,7 @@ from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, is_game_id
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown
+from planche.content.shapes import JsonSchema, Whole
 from planche.content.whole import FOR_EACH
 from planche.findings import Check
 
@@ -30,7 +31,9 @@ __all__ = [
     "MISSING_KEY",
     "VALUE",
     "FoundGames",
+    "JsonSchema",
     "LoadedGame",
+    "Whole",
     "block_kind",
     "find_games",
     "is_game_id",

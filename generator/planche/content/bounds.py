@@ -5,7 +5,7 @@ from typing import Annotated
 from planche.content.shapes import Number, TextShape, Whole, condition
 from planche.imposition import PAPERS, is_paper
 
-_NO_DEVICE = r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])\Z)"  # no file of Windows is called so
+_NO_DEVICE = r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$)"  # no file of Windows is called so
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 ID = _NO_DEVICE + NAME
 LANGUAGE = _NO_DEVICE + r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
@@ -31,6 +31,6 @@ PaperName = Annotated[
 ]
 TableName = Annotated[
     str,
-    TextShape(0, 120, rf"{FILE_NAME}(\.{{language}}\.[a-z]+)?", TABLE_WANTED),
+    TextShape(0, 120, rf"{FILE_NAME}(\.\{{language\}}\.[a-z]+)?", TABLE_WANTED),
     condition(lambda name: name.endswith((".csv", ".yaml")), "the name of a .csv or .yaml file"),
 ]

@@ -16,13 +16,21 @@ MOST_COLUMNS = 197  # and the three that every table of pieces has
 class ColumnSpec(NamedTuple):
     """What a column of a table holds. A list is `of` something; a record has columns of its own."""
 
-    type: CellType = "word"
-    one_of: Annotated[tuple[Word, ...], length(1, 500)] | None = None
-    from_: float | None = None
-    to: float | None = None
-    optional: bool = False
-    of: Annotated["ColumnSpec | None", Deferred(lambda: shape_of(Column))] = None
-    columns: Annotated[Mapping[str, "ColumnSpec"], Deferred(lambda: shape_of(Columns))] = {}
+    type: Annotated[CellType, "`text`, `word`, `integer`, `number`, `flag`, `art`, `list` or `record`"] = "word"
+    one_of: Annotated[Annotated[tuple[Word, ...], length(1, 500)] | None, "the words that are allowed"] = None
+    from_: Annotated[float | None, "the smallest number that is allowed"] = None
+    to: Annotated[float | None, "the largest number that is allowed"] = None
+    optional: Annotated[bool, "the cell may be empty"] = False
+    of: Annotated[
+        "ColumnSpec | None",
+        Deferred("column", lambda: shape_of(Column)),
+        "of a list: the column that each item is like",
+    ] = None
+    columns: Annotated[
+        Mapping[str, "ColumnSpec"],
+        Deferred("columns", lambda: shape_of(Columns)),
+        "of a record: its own columns, by name",
+    ] = {}
 
 
 def _says_what_it_holds(column: ColumnSpec) -> bool:
@@ -32,8 +40,14 @@ def _says_what_it_holds(column: ColumnSpec) -> bool:
 
 
 _ANYWAY = "another name: every table has this column anyway"
-ColumnName = Annotated[Name, condition(lambda name: name not in ("id", "copies", "players"), _ANYWAY)]
-DataColumnName = Annotated[Name, condition(lambda name: name != "id", _ANYWAY)]
+_OF_PIECES = ("id", "copies", "players")
+_OF_DATA = ("id",)
+ColumnName = Annotated[
+    Name, condition(lambda name: name not in _OF_PIECES, _ANYWAY, said={"not": {"enum": [*_OF_PIECES]}})
+]
+DataColumnName = Annotated[
+    Name, condition(lambda name: name not in _OF_DATA, _ANYWAY, said={"not": {"enum": [*_OF_DATA]}})
+]
 Column = Annotated[
     ColumnSpec,
     shorthand("type"),

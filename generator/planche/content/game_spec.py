@@ -21,6 +21,8 @@ from planche.content.bounds import (
 from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
 from planche.content.shapes import (
     AsWritten,
+    Definitions,
+    JsonSchema,
     KeyPath,
     ListOf,
     Number,
@@ -30,6 +32,7 @@ from planche.content.shapes import (
     TextShape,
     Whole,
     agreement,
+    any_of,
     condition,
     length,
     number_as_text,
@@ -44,11 +47,11 @@ V = TypeVar("V")
 
 
 class StatedFigure(NamedTuple, Generic[V]):
-    """`{value: 11, origin: proposed, because: "..."}`."""
+    """A figure with where it comes from: `{value: 11, origin: proposed, because: "..."}`."""
 
-    value: V
-    origin: Origin
-    because: Words | None = None
+    value: Annotated[V, "the number, or for credits, ages and minutes the words"]
+    origin: Annotated[Origin, "how it is known: `seed`, `found`, `inferred` or `proposed`"]
+    because: Annotated[Words | None, "the reason, in the source language; printed on the first page"] = None
 
 
 def _has_reason(stated: StatedFigure[object]) -> bool:
@@ -59,7 +62,14 @@ def _has_reason(stated: StatedFigure[object]) -> bool:
 FigureSpec = Annotated[
     StatedFigure[V],
     shorthand("value", origin="seed"),
-    condition(_has_reason, "`because`: where the figure comes from"),
+    condition(
+        _has_reason,
+        "`because`: where the figure comes from",
+        said={
+            "if": {"properties": {"origin": {"const": Origin.SEED.value}}},
+            "else": {"required": ["because"], "properties": {"because": {"type": "string"}}},
+        },
+    ),
 ]
 Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
 Measure = FigureSpec[Annotated[float, AsWritten()]]
@@ -67,33 +77,37 @@ NameFigure = FigureSpec[Annotated[str, TextShape(1), number_as_text(int)]]
 
 
 class CreditsSpec(NamedTuple):
-    """Whose game it is."""
+    """Who made the game, and when; what nobody knows is `"?"`."""
 
-    authors: NameFigure
-    publisher: NameFigure | None = None
-    year: NameFigure | None = None
+    authors: Annotated[NameFigure, "who designed the game; a figure"]
+    publisher: Annotated[NameFigure | None, "who publishes it; a figure"] = None
+    year: Annotated[NameFigure | None, "when it appeared; a figure"] = None
 
 
 class StyleSpec(NamedTuple):
     """A type style."""
 
-    font: str
-    size: Annotated[float, Number(1, 400)]
-    leading: Annotated[float, Number(0.8, 3)] = 1.2
-    colour: str = "ink"
-    bold: bool = False
-    italic: bool = False
-    align: Align = "left"
-    hyphenate: bool = False
-    smallest: Annotated[float, Number(4, 400)] = SMALLEST
+    font: Annotated[str, "a family of fonts/fonts.yaml"]
+    size: Annotated[
+        float, Number(1, 400), "type size in points, 1 to 400; below `smallest` is an error where it is used"
+    ]
+    leading: Annotated[float, Number(0.8, 3), "distance of the lines as a multiple of the size, 0.8 to 3"] = 1.2
+    colour: Annotated[str, "a colour of the theme"] = "ink"
+    bold: Annotated[bool, "the family's bold face"] = False
+    italic: Annotated[bool, "the family's italic face"] = False
+    align: Annotated[Align, "`left`, `center`, `right` or `justify`"] = "left"
+    hyphenate: Annotated[bool, "words may be parted where a line would be too loose"] = False
+    smallest: Annotated[float, Number(4, 400), "the smallest size that its texts may have, in points"] = SMALLEST
 
 
 class ThemeSpec(NamedTuple):
     """Colours and type styles by name; `light`: what becomes of colours where ink is spared."""
 
-    colours: Annotated[Mapping[Name, Colour], length(0, 500)] = {}
-    light: Annotated[Mapping[Name, Colour], length(0, 500)] = {}
-    styles: Annotated[Mapping[Name, StyleSpec], length(0, 500)] = {}
+    colours: Annotated[Mapping[Name, Colour], length(0, 500), 'names for colours, as `"#rrggbb"`'] = {}
+    light: Annotated[
+        Mapping[Name, Colour], length(0, 500), "colours that are others with `--ink light`, by their names"
+    ] = {}
+    styles: Annotated[Mapping[Name, StyleSpec], length(0, 500), "names for type styles"] = {}
 
 
 Size = Annotated[tuple[Millimetres, ...], length(2, 2)]
@@ -104,24 +118,31 @@ Safe = Annotated[float, Number(0, 20)]
 class ComponentSpec(NamedTuple):
     """A kind of piece."""
 
-    title: Words
-    kind: Kind
-    rows: TableName
-    front: FileName
-    size: Size | None = None
-    sleeve: SleeveSpec | None = None
-    back: FileName | None = None
-    bleed: Bleed = 3
-    safe: Safe | None = None
-    deck: bool = True
-    one_per_player: bool = False
-    sides: Sides = "together"
-    shape: TrimShape = "rectangle"
-    board: Name | None = None
-    footprint: Size | None = None
-    printing: Words | None = None
-    sample_by: Annotated[tuple[ColumnPath, ...], length(0, 20)] | None = None
-    columns: Annotated[Mapping[ColumnName, Column], length(0, MOST_COLUMNS)] = {}
+    title: Annotated[Words, "what players call it"]
+    kind: Annotated[Kind, "`card`, `token`, `board`, `sheet` or `sleeve`"]
+    rows: Annotated[TableName, "its table, a file of the game's folder"]
+    front: Annotated[FileName, "the template of the front, named from `templates/`"]
+    size: Annotated[Size | None, "width and height after cutting, in mm, 5 to 1200"] = None
+    sleeve: Annotated[SleeveSpec | None, "of kind `sleeve`: which card it holds, and how that is pulled"] = None
+    back: Annotated[FileName | None, "the template of the back; without one the piece is printed on one side"] = None
+    bleed: Annotated[Bleed, "how far the templates paint beyond the edge, in mm, 0 to 20"] = 3
+    safe: Annotated[Safe | None, "how far from the edge words, icons and pictures keep, in mm, 0 to 20"] = None
+    deck: Annotated[bool, "whether its pieces count for the size of decks"] = True
+    one_per_player: Annotated[bool, "print as many copies as there are players, once `--players` says how many"] = False
+    sides: Annotated[
+        Sides, "`together`, or `apart`: fronts and backs are printed as faces of their own, on one side"
+    ] = "together"
+    shape: Annotated[
+        TrimShape, "`rectangle`, or `round`: cut along a circle, as wide as high; circles lie nested, 2 mm apart"
+    ] = "rectangle"
+    board: Annotated[Name | None, "the board that it prints, for kind `board`, or that its pieces stand on"] = None
+    footprint: Annotated[Size | None, "what a piece takes of the board, in mm, 5 or more"] = None
+    printing: Annotated[Words | None, "a paragraph of the first page on how its pieces are made"] = None
+    sample_by: Annotated[
+        Annotated[tuple[ColumnPath, ...], length(0, 20)] | None,
+        "the columns that a sample of its pieces keeps in balance; without it no sample can be taken",
+    ] = None
+    columns: Annotated[Mapping[ColumnName, Column], length(0, MOST_COLUMNS), "the columns of its table, by name"] = {}
 
 
 def _misfits(part: ComponentSpec) -> Iterator[Problem]:
@@ -139,42 +160,53 @@ def _misfits(part: ComponentSpec) -> Iterator[Problem]:
         yield Problem("missing", ("size",))
 
 
+_NEEDS: JsonSchema = {  # what JSON Schema can say of it
+    "if": {"properties": {"kind": {"enum": [kind.value for kind in Kind if kind.traits.has_net]}}},
+    "then": {"required": ["sleeve"]},
+    "else": {"required": ["size"]},
+}
+
+
 class DataTableSpec(NamedTuple):
     """A table of data that is no piece."""
 
-    rows: TableName
-    columns: Annotated[Mapping[DataColumnName, Column], length(0, MOST_COLUMNS)] = {}
+    rows: Annotated[TableName, "its table, a file of the game's folder"]
+    columns: Annotated[
+        Mapping[DataColumnName, Column], length(0, MOST_COLUMNS), "its columns, by name, as those of components"
+    ] = {}
 
 
 class ChangeSpec(NamedTuple):
     """How a variant prints a component: what is not given stays."""
 
-    kind: Kind | None = None
-    size: Size | None = None
-    front: FileName | None = None
-    back: FileName | None = None
-    bleed: Bleed | None = None
-    safe: Safe | None = None
-    sides: Sides | None = None
-    shape: TrimShape | None = None
-    footprint: Size | None = None
-    printing: Words | None = None
-    sleeve: SleeveSpec | None = None
+    kind: Annotated[Kind | None, "the file it is printed in"] = None
+    size: Annotated[Size | None, "its size, in mm"] = None
+    front: Annotated[FileName | None, "the template of the front"] = None
+    back: Annotated[FileName | None, "the template of the back"] = None
+    bleed: Annotated[Bleed | None, "how far it paints beyond the edge, in mm"] = None
+    safe: Annotated[Safe | None, "how far from the edge words keep, in mm"] = None
+    sides: Annotated[Sides | None, "`together` or `apart`"] = None
+    shape: Annotated[TrimShape | None, "`rectangle` or `round`"] = None
+    footprint: Annotated[Size | None, "what a piece takes of the board, in mm"] = None
+    printing: Annotated[Words | None, "how its pieces are made"] = None
+    sleeve: Annotated[SleeveSpec | None, "all that is said of a sleeve"] = None
 
 
 def _changes_something(change: ChangeSpec) -> bool:
     return any(part is not None for part in change)
 
 
+Change = Annotated[
+    ChangeSpec, condition(_changes_something, "at least one thing that changes", said={"minProperties": 1})
+]
+
+
 class VariantSpec(NamedTuple):
     """Another way to print a game."""
 
-    title: Words
-    components: Annotated[
-        Mapping[Name, Annotated[ChangeSpec, condition(_changes_something, "at least one thing that changes")]],
-        length(1, 100),
-    ]
-    about: Words | None = None
+    title: Annotated[Words, "what it is called, on the first page"]
+    components: Annotated[Mapping[Name, Change], length(1, 100), "what changes, by component"]
+    about: Annotated[Words | None, "a paragraph of the first page on what it is for"] = None
 
 
 Hands = int | tuple[int, ...]
@@ -189,15 +221,25 @@ class HandsShape(Shape[Hands]):
     def read(self, value: object, path: KeyPath, report: Report) -> Hands | None:
         return (self.seats if isinstance(value, list) else self.each).read(value, path, report)
 
+    def schema(self, defined: Definitions) -> JsonSchema:
+        return any_of(self.each.schema(defined), self.seats.schema(defined))
+
 
 class DeckSpec(NamedTuple):
     """The deck of one player count and level."""
 
-    players: Players
-    size: Count
-    deal: FigureSpec[Annotated[Hands, HandsShape()]]
-    level: Name = ONLY_LEVEL
-    limit: Annotated[Mapping[Name, Annotated[int, Whole(0, 10_000)]], length(0, 1_000)] = {}
+    players: Annotated[Players, "for how many players"]
+    size: Annotated[Count, "how many cards the deck has; a figure"]
+    deal: Annotated[
+        FigureSpec[Annotated[Hands, HandsShape()]],
+        "how many cards each player is dealt first, or a list of how many each seat is; a figure",
+    ]
+    level: Annotated[Name, "for which level"] = ONLY_LEVEL
+    limit: Annotated[
+        Mapping[Name, Annotated[int, Whole(0, 10_000)]],
+        length(0, 1_000),
+        "how many copies of a piece this deck holds, by the piece's id; the others are all in",
+    ] = {}
 
 
 def _missing_seats(deck: DeckSpec) -> Iterator[Problem]:
@@ -211,11 +253,11 @@ def _missing_seats(deck: DeckSpec) -> Iterator[Problem]:
 class AcceptSpec(NamedTuple):
     """A warning that is known and accepted."""
 
-    check: str
-    because: Words
-    file: str = ""
-    piece: str = ""
-    language: str = ""
+    check: Annotated[str, "the id of the check"]
+    because: Annotated[Words, "why it is right as it is"]
+    file: Annotated[str, "only in this file, with or without its folder"] = ""
+    piece: Annotated[str, "only for this piece"] = ""
+    language: Annotated[str, "only in this language"] = ""
 
 
 def _is_each_once(items: Collection[Hashable]) -> bool:
@@ -223,34 +265,62 @@ def _is_each_once(items: Collection[Hashable]) -> bool:
 
 
 class GameSpec(NamedTuple):
-    """game.yaml."""
+    """What a game is, and what its kit holds."""
 
-    summary: Words
-    language: Language
-    languages: Annotated[tuple[Language, ...], length(1, 60)]
-    version: Annotated[str, TextShape(1, 40), number_as_text(int, float)]
-    credits: CreditsSpec
-    players: Annotated[tuple[Players, ...], length(1, 100), condition(_is_each_once, "each player count once")]
-    components: Annotated[Mapping[Id, Annotated[ComponentSpec, agreement(_misfits)]], length(1, 100)]
-    ages: NameFigure | None = None
-    minutes: NameFigure | None = None
-    title: Words | None = None  # without one, a row of the names has it
-    names: TableName | None = None
-    tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100)] = {}
-    emblem: Name | None = None
-    module: Name | None = None
-    official: bool = False
-    licence: Words | None = None
-    levels: Annotated[Mapping[Name, Words], length(1, 20)] | None = None
-    figures: Annotated[Mapping[Name, Measure], length(0, 1_000)] = {}
-    household: Annotated[tuple[Words, ...], length(0, 100)] = ()
-    printing: Annotated[tuple[Words, ...], length(0, 20)] = ()
-    papers: Annotated[tuple[PaperName, ...], length(1, 10), condition(_is_each_once, "each paper once")] = (
+    summary: Annotated[Words, "one or two sentences for the first page"]
+    language: Annotated[Language, "the language that the game is written in"]
+    languages: Annotated[
+        tuple[Language, ...], length(1, 60), "the languages that it can be printed in, the source language among them"
+    ]
+    version: Annotated[
+        str, TextShape(1, 40), number_as_text(int, float), "the version of the kit, printed in every footer"
+    ]
+    credits: Annotated[CreditsSpec, "whose game it is"]
+    players: Annotated[
+        tuple[Players, ...],
+        length(1, 100),
+        condition(_is_each_once, "each player count once", said={"uniqueItems": True}),
+        "the player counts that the game is for",
+    ]
+    components: Annotated[
+        Mapping[Id, Annotated[ComponentSpec, agreement(_misfits, said=_NEEDS)]],
+        length(1, 100),
+        "the kinds of pieces, by name",
+    ]
+    ages: Annotated[NameFigure | None, "for whom; a figure"] = None
+    minutes: Annotated[NameFigure | None, "how long it takes; a figure"] = None
+    title: Annotated[Words | None, "the game's name"] = None  # without one, a row of the names has it
+    names: Annotated[TableName | None, "a file of names that somebody may change"] = None
+    tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100), "data that is no piece, by name"] = {}
+    emblem: Annotated[Name | None, "a picture of `art/` that stands beside the title of `start-here.pdf`"] = None
+    module: Annotated[
+        Name | None, "whose code checks the game: that of a game that Planche knows, or of an installed package"
+    ] = None
+    official: Annotated[bool, "`true` when the kit is by the game's own authors"] = False
+    licence: Annotated[Words | None, "the licence of the kit's words and art, printed in start-here"] = None
+    levels: Annotated[
+        Annotated[Mapping[Name, Words], length(1, 20)] | None, "the levels of play, by name, with their titles"
+    ] = None
+    figures: Annotated[Mapping[Name, Measure], length(0, 1_000), "numbers that the rules state"] = {}
+    household: Annotated[tuple[Words, ...], length(0, 100), "what the players need from their home"] = ()
+    printing: Annotated[
+        tuple[Words, ...], length(0, 20), "paragraphs of the first page on how the printed kit is used"
+    ] = ()
+    papers: Annotated[
+        tuple[PaperName, ...],
+        length(1, 10),
+        condition(_is_each_once, "each paper once", said={"uniqueItems": True}),
+        "what the kit is printed on",
+    ] = (
         "A4",
         "Letter",
     )
-    variants: Annotated[Mapping[Id, VariantSpec], length(0, 20)] = {}
-    theme: ThemeSpec = ThemeSpec()
-    decks: Annotated[tuple[Annotated[DeckSpec, agreement(_missing_seats)], ...], length(0, 1_000)] = ()
-    rules: FileName | None = None
-    accept: Annotated[tuple[AcceptSpec, ...], length(0, 1_000)] = ()
+    variants: Annotated[Mapping[Id, VariantSpec], length(0, 20), "other ways to print the game, by name"] = {}
+    theme: Annotated[ThemeSpec, "colours and type styles"] = ThemeSpec()
+    decks: Annotated[
+        tuple[Annotated[DeckSpec, agreement(_missing_seats)], ...],
+        length(0, 1_000),
+        "the pack for each player count and level",
+    ] = ()
+    rules: Annotated[FileName | None, "the file of the rules"] = None
+    accept: Annotated[tuple[AcceptSpec, ...], length(0, 1_000), "warnings that you know and accept"] = ()

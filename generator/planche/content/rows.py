@@ -9,7 +9,9 @@ from planche.content.bounds import Id, Name, Word, Words
 from planche.content.column_spec import ColumnSpec
 from planche.content.problems import findings_of
 from planche.content.shapes import (
+    Definitions,
     Flag,
+    JsonSchema,
     KeyPath,
     ListOf,
     Maybe,
@@ -20,6 +22,7 @@ from planche.content.shapes import (
     Report,
     Shape,
     Whole,
+    any_of,
     length,
     read_shape,
     record_shape,
@@ -35,7 +38,8 @@ _UNPLACED = Span("")  # of a record until it is given its place
 class PlayerCounts(Shape[tuple[int, ...]]):
     """Player counts: a list, one, none, or as a spreadsheet holds them: "4 6"."""
 
-    counts: Shape[tuple[int, ...]] = length(0, 100)(ListOf(Whole(1, 100, spelt=True)))
+    count = Whole(1, 100, spelt=True)
+    counts: Shape[tuple[int, ...]] = length(0, 100)(ListOf(count))
 
     def read(self, value: object, path: KeyPath, report: Report) -> tuple[int, ...] | None:
         if type(value) is int:
@@ -47,6 +51,9 @@ class PlayerCounts(Shape[tuple[int, ...]]):
         if value is not None:
             report.refuse(path, value, "player counts with spaces between them, such as 4 6")
         return ()
+
+    def schema(self, defined: Definitions) -> JsonSchema:
+        return any_of(self.counts.schema(defined), self.count.schema(defined), {"type": "null"})
 
 
 class DataCells(NamedTuple):

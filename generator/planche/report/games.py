@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from planche.game import Component, Deck, Game, deck_pieces
 from planche.games import game_module, unmet_needs
 from planche.report.json import to_json
+from planche.report.json_records import JsonComponent, JsonDeck, JsonGame
 
 
 def list_games(games: Sequence[Game]) -> str:
@@ -89,30 +90,31 @@ def games_to_json(games: Sequence[Game]) -> str:
     return to_json([_game_record(game) for game in games])
 
 
-def _game_record(game: Game) -> dict[str, object]:
+def _game_record(game: Game) -> JsonGame:
     return {
         "id": game.id,
         "title": game.title,
         "version": game.version,
-        "players": list(game.players),
-        "levels": [level.id for level in game.levels],
-        "languages": list(game.languages),
-        "components": [
-            {
-                "id": c.id,
-                "title": c.title,
-                "kind": c.kind,
-                "pieces": _piece_count(c),
-                "size": [c.width / 1000, c.height / 1000],
-                "sample": c.sample_by is not None,
-            }
-            for c in game.components
-        ],
-        "variants": [{"id": variant.id, "title": variant.title} for variant in game.variants],
-        "decks": [_deck_record(game, deck) for deck in game.decks],
+        "players": tuple(game.players),
+        "levels": tuple(level.id for level in game.levels),
+        "languages": tuple(game.languages),
+        "components": tuple(map(_component_record, game.components)),
+        "variants": tuple({"id": variant.id, "title": variant.title} for variant in game.variants),
+        "decks": tuple(_deck_record(game, deck) for deck in game.decks),
     }
 
 
-def _deck_record(game: Game, deck: Deck) -> dict[str, object]:
+def _component_record(component: Component) -> JsonComponent:
+    return {
+        "id": component.id,
+        "title": component.title,
+        "kind": component.kind,
+        "pieces": _piece_count(component),
+        "size": (component.width / 1000, component.height / 1000),
+        "sample": component.sample_by is not None,
+    }
+
+
+def _deck_record(game: Game, deck: Deck) -> JsonDeck:
     size, dealt = _deck_counts(game, deck)
-    return {"players": deck.players, "level": deck.level, "size": size, "dealt": dealt, "hands": list(deck.hands)}
+    return {"players": deck.players, "level": deck.level, "size": size, "dealt": dealt, "hands": deck.hands}

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from planche.findings import Finding
+from planche.findings import BoxOnFace, Finding, Owner
+from planche.report.json_records import VERSION, JsonBox, JsonFinding, JsonFindings, JsonOwner
 from planche.source import tame
-
-VERSION = 1
 
 
 def to_json(value: object) -> str:
@@ -17,19 +16,22 @@ def to_json(value: object) -> str:
 
 
 def findings_to_json(findings: Sequence[Finding]) -> str:
-    """{version, errors, warnings, findings}: all that is known of each finding; what is not known is empty, or null.
-
-    The version is that of the form: it grows when a field goes or means another thing, not when one is added.
-    """
+    """All that is known of each finding, and how many there are."""
     errors = sum(finding.is_error for finding in findings)
-    counts = {"errors": errors, "warnings": len(findings) - errors}
-    return to_json({"version": VERSION, **counts, "findings": [_finding_record(finding) for finding in findings]})
+    told = tuple(_finding_record(finding) for finding in findings)
+    printed: JsonFindings = {
+        "version": VERSION,
+        "errors": errors,
+        "warnings": len(findings) - errors,
+        "findings": told,
+    }
+    return to_json(printed)
 
 
-def _finding_record(finding: Finding) -> dict[str, object]:
+def _finding_record(finding: Finding) -> JsonFinding:
     return {
         "id": finding.id,
-        "severity": finding.severity.value,
+        "severity": finding.severity,
         "message": finding.message,
         "file": finding.span.file,
         "line": finding.span.line,
@@ -42,8 +44,16 @@ def _finding_record(finding: Finding) -> dict[str, object]:
         "variant": finding.variant,
         "face": finding.face,
         "msgctxt": finding.msgctxt,
-        "box": finding.box._asdict() if finding.box else None,
+        "box": _box_record(finding.box) if finding.box else None,
         "millimetres": finding.excess,
-        "also_on": [owner._asdict() for owner in finding.also_on],
+        "also_on": tuple(map(_owner_record, finding.also_on)),
         "followers": finding.followers,
     }
+
+
+def _box_record(box: BoxOnFace) -> JsonBox:
+    return {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
+
+
+def _owner_record(owner: Owner) -> JsonOwner:
+    return {"component": owner.component, "piece": owner.piece, "variant": owner.variant, "face": owner.face}

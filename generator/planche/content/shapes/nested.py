@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar, cast
 
-from planche.content.shapes.reading import KeyPath, Problem, Report, Shape, read_shape
+from planche.content.shapes.reading import (
+    Definitions,
+    JsonSchema,
+    KeyPath,
+    Problem,
+    Report,
+    Shape,
+    any_of,
+    describe,
+    read_shape,
+)
 
 T = TypeVar("T")
 
@@ -19,15 +29,25 @@ class Maybe(Shape[T | None]):
     def read(self, value: object, path: KeyPath, report: Report) -> T | None:
         return None if value is None else self.shape.read(value, path, report)
 
+    def schema(self, defined: Definitions) -> JsonSchema:
+        return any_of(self.shape.schema(defined), {"type": "null"})
+
 
 class Deferred(Shape[T]):
     """A shape that is made when it is first needed: that of a record which holds others of its kind."""
 
-    def __init__(self, make: Callable[[], Shape[T]]) -> None:
+    def __init__(self, name: str, make: Callable[[], Shape[T]]) -> None:
+        self.name = name
         self.make = make
 
     def read(self, value: object, path: KeyPath, report: Report) -> T | None:
         return self.make().read(value, path, report)
+
+    def schema(self, defined: Definitions) -> JsonSchema:
+        if self.name not in defined:
+            defined[self.name] = {}  # while it is made, it refers to itself
+            defined[self.name] = self.make().schema(defined)
+        return {"$ref": f"#/$defs/{self.name}"}
 
 
 class ListOf(Shape[tuple[T, ...]]):
@@ -42,6 +62,9 @@ class ListOf(Shape[tuple[T, ...]]):
             return None
         item = self.item.read
         return cast("tuple[T, ...]", tuple([item(part, (*path, n), report) for n, part in enumerate(value)]))
+
+    def schema(self, defined: Definitions) -> JsonSchema:
+        return {"type": "array", "items": self.item.schema(defined)}
 
 
 class MappingOf(Shape[dict[str, T]]):
@@ -61,6 +84,10 @@ class MappingOf(Shape[dict[str, T]]):
         items = {key: self.item.read(part, (*path, key), report) for key, part in value.items()}
         return cast("dict[str, T]", items)
 
+    def schema(self, defined: Definitions) -> JsonSchema:
+        keys, items = self.key.schema(defined), self.item.schema(defined)
+        return {"type": "object", "propertyNames": keys, "additionalProperties": items}
+
 
 class Member(NamedTuple):
     """A key of a record."""
@@ -68,15 +95,23 @@ class Member(NamedTuple):
     name: str  # what it is called in Python
     shape: Shape[object]  # what it holds
     is_needed: bool  # whether it must be there
+    about: str = ""  # what it is, for whoever writes the file
+    default: str | float | None = None  # what it is where it is not there, if that can be said in a word
+
+    def schema(self, defined: Definitions) -> JsonSchema:
+        """That of its value, with what is said of the key."""
+        default = {} if self.default is None else {"default": self.default}
+        return {**describe(self.shape.schema(defined), self.about), **default}
 
 
 class RecordOf(Shape[T]):
     """A mapping with these keys and no others; `make` turns the values that are given, by name, into a record."""
 
-    def __init__(self, members: Mapping[str, Member], make: Callable[[dict[str, Any]], T]) -> None:
+    def __init__(self, members: Mapping[str, Member], make: Callable[[dict[str, Any]], T], about: str = "") -> None:
         self.members = members
         self.make = make
-        self._readers = [(key, name, shape.read, is_needed) for key, (name, shape, is_needed) in members.items()]
+        self.about = about
+        self._readers = [(key, part.name, part.shape.read, part.is_needed) for key, part in members.items()]
 
     def read(self, value: object, path: KeyPath, report: Report) -> T | None:
         if not isinstance(value, dict):
@@ -92,6 +127,12 @@ class RecordOf(Shape[T]):
             elif is_needed:
                 report.add(Problem("missing", (*path, key)))
         return self.make(values) if report.count == before else None
+
+    def schema(self, defined: Definitions) -> JsonSchema:
+        keys = {key: member.schema(defined) for key, member in self.members.items()}
+        needed = [key for key, member in self.members.items() if member.is_needed]
+        closed = {"type": "object", "properties": keys, "required": needed, "additionalProperties": False}
+        return describe(closed, self.about)
 
     def _report_unknown(self, value: Mapping[str, object], path: KeyPath, report: Report) -> None:
         names = tuple(name for name in self.members if name not in value)

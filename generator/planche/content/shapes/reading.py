@@ -10,6 +10,8 @@ MOST_PROBLEMS = 1000
 T_co = TypeVar("T_co", covariant=True)
 T = TypeVar("T")
 KeyPath = tuple[str | int, ...]
+JsonSchema = dict[str, object]
+Definitions = dict[str, JsonSchema]  # schemas that others refer to, by name: the `$defs` of a document
 
 
 class Problem(NamedTuple):
@@ -49,6 +51,28 @@ class Shape(ABC, Generic[T_co]):
         What is wrong within a list or a mapping is None there; nobody takes such a part for what it should be,
         since a reading with problems gives no value.
         """
+
+    @abstractmethod
+    def schema(self, defined: Definitions) -> JsonSchema:
+        """The JSON Schema, draft 2020-12, of such a value; what it refers to is added to `defined`.
+
+        It takes whatever is read, and refuses what is not read as far as JSON Schema can say it; the rest stands in
+        words in its description. Only what older drafts have too is used, since not all editors know the newest.
+        """
+
+
+def describe(schema: JsonSchema, words: str) -> JsonSchema:
+    """The schema with words in front of those that it has already."""
+    told = "\n".join(filter(None, (words, str(schema.get("description", "")))))
+    return (
+        {"description": told, **{key: part for key, part in schema.items() if key != "description"}} if told else schema
+    )
+
+
+def any_of(*schemas: JsonSchema) -> JsonSchema:
+    """The schema of what one of these takes, or several; those that say just this are taken apart."""
+    parts = [schema["anyOf"] if [*schema] == ["anyOf"] else [schema] for schema in schemas]
+    return {"anyOf": [schema for part in parts if isinstance(part, list) for schema in part]}
 
 
 Refinement = Callable[[Shape[T]], Shape[T]]  # such as how long a list is

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from math import inf
 from typing import ClassVar, TypeGuard, TypeVar
 
-from planche.content.shapes.reading import KeyPath, Report, Shape
+from planche.content.shapes.reading import Definitions, JsonSchema, KeyPath, Report, Shape, describe
 
 MOST_CHOICES = 20
 _FLAGS = {
@@ -25,6 +25,7 @@ class TextShape(Shape[str]):
     def __init__(self, at_least: int = 0, at_most: float = inf, pattern: str = "", wanted: str = "") -> None:
         self.at_least = at_least
         self.at_most = at_most
+        self.pattern = pattern
         self.matches = re.compile(pattern).fullmatch if pattern else None
         self.wanted = wanted
 
@@ -42,11 +43,17 @@ class TextShape(Shape[str]):
         report.refuse(path, value, wanted)
         return None
 
+    def schema(self, _: Definitions) -> JsonSchema:
+        bounds = _bounds(minLength=self.at_least or -inf, maxLength=self.at_most)
+        pattern = {"pattern": f"^(?:{self.pattern})$"} if self.pattern else {}
+        return describe({"type": "string", **bounds, **pattern}, self.wanted)
+
 
 class _BoundedNumber(Shape[N]):
     """A number between bounds. `spelt`: also a text that spells one, as every cell of a CSV file is."""
 
     name: ClassVar[str]
+    json_type: ClassVar[str] = "number"
 
     def __init__(self, low: float = -inf, high: float = inf, spelt: bool = False) -> None:
         self.low = low
@@ -72,6 +79,10 @@ class _BoundedNumber(Shape[N]):
         report.refuse(path, value, wanted)
         return None
 
+    def schema(self, _: Definitions) -> JsonSchema:
+        types = [self.json_type, "string"] if self.spelt else self.json_type
+        return {"type": types, **_bounds(minimum=self.low, maximum=self.high)}
+
 
 class Number(_BoundedNumber[float]):
     """Any number: 4 is read as 4.0."""
@@ -91,6 +102,7 @@ class Whole(_BoundedNumber[int]):
     """A whole number. `spelt`: also 4.0, and a text that spells one."""
 
     name = "a whole number"
+    json_type = "integer"
 
     def number_of(self, value: object) -> int | None:
         if type(value) is int:
@@ -123,6 +135,10 @@ class Flag(Shape[bool]):
             report.refuse(path, value, "true or false")
         return flag
 
+    def schema(self, _: Definitions) -> JsonSchema:
+        words = "|".join(_in_any_case(word) for word in _FLAGS if isinstance(word, str))
+        return {"anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string", "pattern": f"^(?:{words})$"}]}
+
 
 class OneOf(Shape[T]):
     """One of some words, and what each means."""
@@ -139,9 +155,22 @@ class OneOf(Shape[T]):
         report.refuse(path, value, self.wanted, self.names)
         return None
 
+    def schema(self, _: Definitions) -> JsonSchema:
+        return {"enum": [*self.names]}
+
 
 def _is_number(value: object) -> TypeGuard[int | float]:
     return type(value) in (int, float)
+
+
+def _bounds(**bounds: float) -> JsonSchema:
+    """The keywords whose bounds are finite."""
+    return {keyword: bound for keyword, bound in bounds.items() if -inf < bound < inf}
+
+
+def _in_any_case(word: str) -> str:
+    """A pattern for a word in small and capital letters; those of JSON Schema cannot leave case aside."""
+    return "".join(f"[{letter}{letter.upper()}]" if letter.isalpha() else letter for letter in word)
 
 
 def spell_number(number: float) -> str:

@@ -1,0 +1,271 @@
+"""The JSON Schemas of content: they take what Planche reads, and refuse what it refuses where a schema can say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft7Validator
+
+from planche.content.board_spec import BoardSpec
+from planche.content.game_spec import GameSpec, ThemeSpec
+from planche.content.rows import DataCells, PieceCells
+from planche.content.schemas import board_schema, game_schema, theme_schema
+from planche.content.shapes import KeyPath, Problem, read_type, shape_of
+from planche.source.yaml_source import parse_yaml
+from tests.faults.project import GAME as LANTERNS
+from tests.fuzz import rich
+from tests.projects import GAME, ROOT
+from tests.schemas import part_at, parts, paths, replaced, validator, without
+
+SCHEMAS = {GameSpec: game_schema(), BoardSpec: board_schema(), ThemeSpec: theme_schema()}
+VALIDATORS = {kind: validator(schema) for kind, schema in SCHEMAS.items()}
+README = re.compile(r"^`(content/[\w/.-]+\.yaml)`.*?\n\n```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+STARTER = ROOT / "generator/planche/output/starter/content/game.yaml"
+Kind = type[GameSpec] | type[BoardSpec] | type[ThemeSpec]
+
+
+def loaded(text: str) -> Any:
+    """What stands in YAML, as Planche reads it."""
+    found = parse_yaml(text, "f.yaml")
+    assert found.findings == ()
+    return found.value
+
+
+def files() -> Iterator[tuple[str, Kind, str]]:
+    """Files that Planche reads without a finding."""
+    for file in sorted(ROOT.glob("content/*/game.yaml")):
+        yield file.parent.name, GameSpec, file.read_text("utf-8")
+    for file in sorted(ROOT.glob("content/*/boards/*.yaml")):
+        yield file.stem, BoardSpec, file.read_text("utf-8")
+    yield "common", ThemeSpec, (ROOT / "templates/common/theme.yaml").read_text("utf-8")
+    yield "starter", GameSpec, STARTER.read_text("utf-8").replace("{{title}}", "Tin").replace("{{id}}", "tin")
+    yield "rich", GameSpec, rich.GAME
+    yield "field", BoardSpec, rich.BOARD
+    yield "tiny", GameSpec, GAME
+    yield "lanterns", GameSpec, LANTERNS
+    for name, text in README.findall((ROOT / "README.md").read_text("utf-8")):
+        yield name, GameSpec, text
+    content = (ROOT / "content/README.md").read_text("utf-8")
+    for text in re.findall(r"```yaml\n# boards/.*?\n(.*?)```", content, re.DOTALL):
+        yield "content/README.md", BoardSpec, text
+
+
+FILES = [*files()]
+
+
+def told(kind: Kind, value: object) -> list[str]:
+    """What a schema refuses, and where."""
+    return [f"{error.json_path}: {error.message}" for error in VALIDATORS[kind].iter_errors(value)]
+
+
+def test_all_files_that_ship_and_that_are_shown_are_looked_at() -> None:
+    names = [name for name, _, _ in FILES]
+    shown = ["common", "starter", "rich", "field", "tiny", "lanterns", "content/tin/game.yaml", "content/README.md"]
+    assert names == ["cuckoo", "mata-hari", "ncis", "zebre", "zigzag", "nest", "desk", *shown]
+
+
+@pytest.mark.parametrize(("kind", "text"), [pytest.param(kind, text, id=name) for name, kind, text in FILES])
+def test_what_planche_reads_is_valid(kind: Kind, text: str) -> None:
+    value = loaded(text)
+    assert read_type(kind, value).report.problems == []
+    assert told(kind, value) == []
+
+
+# what a schema is like
+
+
+@pytest.mark.parametrize("kind", SCHEMAS)
+def test_a_schema_is_a_document_that_older_editors_read_too(kind: Kind) -> None:
+    schema = SCHEMAS[kind]
+    assert [*schema][:4] == ["$schema", "$id", "title", "description"]
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert str(schema["$id"]).startswith("urn:planche:")
+    Draft7Validator.check_schema(schema)
+    newer = {"prefixItems", "unevaluatedProperties", "unevaluatedItems", "dependentRequired", "dependentSchemas"}
+    assert [part for part in parts(schema) if newer & part.keys()] == []
+
+
+@pytest.mark.parametrize("kind", SCHEMAS)
+def test_records_are_closed_and_say_what_their_keys_are(kind: Kind) -> None:
+    records = [part for part in parts(SCHEMAS[kind]) if part.get("type") == "object" and "properties" in part]
+    assert [record for record in records if record["additionalProperties"] is not False] == []
+    keys = [part for record in records for part in record["properties"].values()]
+    assert [key for key in keys if not key["description"]] == []
+
+
+@pytest.mark.parametrize("kind", SCHEMAS)
+def test_defaults_are_valid_themselves(kind: Kind) -> None:
+    defaults = [part for part in parts(SCHEMAS[kind]) if "default" in part and "description" in part]
+    assert [part for part in defaults if not validator(part).is_valid(part["default"])] == []
+    assert (len(defaults) > 3) is (kind is not ThemeSpec or bool(defaults))
+
+
+def test_patterns_mean_the_same_in_python_and_in_ecmascript() -> None:
+    """Anchored, and without what one of the two lacks or reads otherwise; braces stand for themselves escaped only."""
+    patterns = {part["pattern"] for schema in SCHEMAS.values() for part in parts(schema) if "pattern" in part}
+    common = r"\\[.{}]|\[[\w.#-]+\]|\(\?[:!]|[()|?+*$\w/#-]|\{\d(?:,\d)?\}"
+    assert len(patterns) > 6
+    assert [found for found in patterns if not re.fullmatch(rf"\^\(\?:(?:{common})+\)\$", found)] == []
+
+
+def test_a_schema_is_the_same_each_time() -> None:
+    assert [game_schema(), board_schema(), theme_schema()] == [*SCHEMAS.values()]
+
+
+# what it refuses
+
+SMALL: dict[Kind, Any] = {
+    GameSpec: loaded(rich.GAME),
+    BoardSpec: loaded(rich.BOARD),
+    ThemeSpec: loaded('colours: {pink: "#DE5F97"}\nstyles: {note: {font: Nunito, size: 9, bold: Yes}}\n'),
+}
+VALUES: list[Any] = [
+    None, True, False, 0, 1, -1, 2, 4.0, 2.5, 1e6, "", "x", "a\n", "Yes", "offf", "con", "#DE5F9", "Cards", "cards.csv",
+    "../x", "g/card.xml", "list", "sleeve", "A4", "A9", "x" * 61, "y" * 5000, "\U0001f0a1" * 60, [], ["x"], [1, 2],
+    [1.5, 60, 60], [2, 2], ["A4", "A4"], [1] * 101, {}, {"x": 1}, {"a": {}}, {"value": 1, "origin": "seed"},
+    {"value": 1, "origin": "found"}, {"value": "1", "origin": "found", "because": "So."}, {"type": "integer"},
+    {"value": 1, "origin": "seed", "becuase": "So."}, {"id": "text"}, {"N": "text"},
+]  # fmt: skip
+KEYS = ["x", "because", "size", "kind", "sleeve", "of", "Title", "id", "con"]
+
+
+def mutants(value: Any) -> Iterator[Any]:
+    """The value with one thing otherwise: a part that is another, that is gone, that has a key or an item more."""
+    for path in paths(value):
+        part = part_at(value, path)
+        yield from (replaced(value, path, new) for new in VALUES)
+        yield from [without(value, path)] if path else []
+        if isinstance(part, dict):
+            yield from (replaced(value, path, {**part, key: new}) for key in KEYS for new in (None, 1, "text"))
+        elif isinstance(part, list) and part:
+            yield replaced(value, path, [*part, part[-1]])
+
+
+SLEEVE = SMALL[GameSpec]["components"]["pouches"]["sleeve"]
+FLOAT = "a number that is written as 4.0 is whole in JSON Schema"
+UNSAID: list[tuple[Kind, KeyPath, object, str]] = [
+    # where, what stands there, and what the reader says of it; the schema finds it right
+    (GameSpec, ("players", 0), 2.0, f"{FLOAT}: a whole number"),
+    (GameSpec, ("credits", "year"), 2020.0, f"{FLOAT}: a text (put it in quotes)"),
+    (GameSpec, ("components", "cards", "rows"), "cards.ods", "the name of a .csv or .yaml file"),
+    (GameSpec, ("papers",), ["A9"], "a paper: "),
+    (GameSpec, ("components", "cards", "columns", "title"), "list", "a list with `of`"),
+    (GameSpec, ("components", "cards", "columns", "title"), {"of": "text"}, "a list with `of`"),
+    (GameSpec, ("components", "pouches", "sleeve", "window"), [5, 3, 2, 11], "a width and height of 3 mm"),
+    (GameSpec, ("decks", 0, "deal"), [1, 2, 3], "one number for all players, or a list of "),
+    (GameSpec, ("components", "cards", "size"), None, "missing: size"),
+    (GameSpec, ("components", "pouches", "sleeve"), None, "missing: sleeve"),
+    (GameSpec, ("components", "cards", "sleeve"), SLEEVE, "none: only a component of kind sleeve has one"),
+    (GameSpec, ("components", "pouches", "size"), [50, 60], "none: that of a sleeve follows from its card"),
+    (GameSpec, ("components", "pouches", "shape"), "round", "none: that of a sleeve is its net's"),
+    (GameSpec, ("variants", "slips", "components", "pages"), {"kind": None}, "at least one thing that changes"),
+    (BoardSpec, ("cells",), {"a": [[0, 0]] * 600, "b": [[0, 0]] * 600}, "at most 1000 cells"),
+    (BoardSpec, ("set-ups", "plain"), {f"p{n}": ["a1"] * 1000 for n in range(11)}, "at most 10000 cells in all"),
+]
+
+
+def said_by_reader(problem: Problem) -> str:
+    """What is wrong, as the table above has it."""
+    if problem.kind == "missing":
+        return f"missing: {problem.path[-1]}"
+    is_whole = isinstance(problem.found, float) and problem.found.is_integer()
+    return f"{FLOAT}: {problem.wanted}" if is_whole else problem.wanted
+
+
+def cannot_be_said(problem: Problem) -> bool:
+    """Whether it is one of what stands in the table above."""
+    return said_by_reader(problem).startswith(tuple(words for *_, words in UNSAID))
+
+
+@pytest.mark.parametrize(("kind", "path", "value", "words"), UNSAID)
+def test_what_json_schema_cannot_say(kind: Kind, path: KeyPath, value: object, words: str) -> None:
+    wrong = replaced(SMALL[kind], path, value)
+    assert [said_by_reader(found)[: len(words)] for found in read_type(kind, wrong).report.problems] == [words]
+    assert told(kind, wrong) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        (("titel",), "Tin", "$"),
+        (("credits",), {"publisher": "Bob"}, "$.credits"),
+        (("credits", "author"), "Ann", "$.credits"),
+        (("summary",), "", "$.summary"),
+        (("summary",), "long " * 1000, "$.summary"),
+        (("language",), "english", "$.language"),
+        (("languages",), [], "$.languages"),
+        (("players",), 2, "$.players"),
+        (("players",), [2, 2], "$.players"),
+        (("players", 0), 0, "$.players[0]"),
+        (("players", 1), "4", "$.players[1]"),
+        (("version",), True, "$.version"),
+        (("official",), "perhaps", "$.official"),
+        (("minutes",), {"value": 9, "origin": "found"}, "$.minutes"),
+        (("figures", "hand"), "four", "$.figures.hand"),
+        (("figures", "Hand"), 4, "$.figures"),
+        (("theme", "colours", "pink"), "pink", "$.theme.colours.pink"),
+        (("theme", "styles", "note", "size"), 401, "$.theme.styles.note.size"),
+        (("theme", "styles", "note", "align"), "middle", "$.theme.styles.note.align"),
+        (("components", "con"), {"title": "No"}, "$.components"),
+        (("components", "cards", "kind"), "cart", "$.components.cards.kind"),
+        (("components", "cards", "size"), [63], "$.components.cards.size"),
+        (("components", "cards", "rows"), "../cards.csv", "$.components.cards.rows"),
+        (("components", "cards", "columns", "id"), "text", "$.components.cards.columns"),
+        (("components", "cards", "columns", "note", "typ"), "text", "$.components.cards.columns.note"),
+        (("components", "pouches", "sleeve", "pulls"), 51, "$.components.pouches.sleeve"),
+        (("variants", "slips", "components", "pages"), {}, "$.variants.slips.components.pages"),
+        (("decks", 0, "size"), -1, "$.decks[0].size"),
+        (("decks", 0, "deal"), [], "$.decks[0].deal"),
+    ],
+)
+def test_mistakes_are_refused_where_they_stand(path: KeyPath, value: object, where: str) -> None:
+    wrong = replaced(SMALL[GameSpec], path, value)
+    assert read_type(GameSpec, wrong).report.problems
+    assert {error.json_path for error in VALIDATORS[GameSpec].iter_errors(wrong)} >= {where}
+
+
+@pytest.mark.parametrize("part", ["cards", "pouches"])
+def test_a_component_without_its_measures_is_refused(part: str) -> None:
+    path = ("components", part, "size" if part == "cards" else "sleeve")
+    (only,) = told(GameSpec, without(SMALL[GameSpec], path))
+    assert only == f"$.components.{part}: {path[-1]!r} is a required property"
+
+
+def disagreement(kind: Kind, value: object) -> str:
+    """How schema and reader differ over a value where they should not; empty when they do not."""
+    report = read_type(kind, value).report
+    is_valid = VALIDATORS[kind].is_valid(value)
+    if not report.problems and not is_valid:
+        return f"read, and refused: {told(kind, value)}"
+    unsaid = all(map(cannot_be_said, report.problems))
+    return f"refused, and valid: {report.problems[0]}" if is_valid and not unsaid else ""
+
+
+MUTANTS = {kind: [*mutants(value)] for kind, value in SMALL.items()}
+
+
+@settings(max_examples=250)
+@given(value=st.sampled_from(MUTANTS[GameSpec]))
+def test_the_schema_of_a_game_agrees_with_what_is_read(value: object) -> None:
+    assert disagreement(GameSpec, value) == ""
+
+
+@pytest.mark.parametrize("kind", [BoardSpec, ThemeSpec])
+def test_those_of_boards_and_themes_agree_too(kind: Kind) -> None:
+    found = {told for value in MUTANTS[kind][:: 3 if kind is BoardSpec else 1] if (told := disagreement(kind, value))}
+    assert found == set()
+
+
+@pytest.mark.parametrize("row", [PieceCells, DataCells])
+def test_schemas_of_rows_take_what_is_read_of_cells(row: type[PieceCells] | type[DataCells]) -> None:
+    """They are part of no document, and no shape is without one."""
+    cells = [*VALUES, "4", "4.0", "4 6", [2, "4"], "٤", " "]
+    rows = [{"id": "ace", key: cell} for key in ("id", "copies", "players") for cell in cells]
+    valid = validator(shape_of(row).schema({})).is_valid
+    assert [found for found in rows if not read_type(row, found).report.problems and not valid(found)] == []
+    assert not valid({"id": "ace", "copies": [1]})
