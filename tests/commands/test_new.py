@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pypdfium2
@@ -9,7 +10,9 @@ import pytest
 import yaml
 
 from tests.projects import ROOT, planche
+from tests.schemas import validator
 
+MODELINE = "# yaml-language-server: $schema="  # how the YAML extension of VS Code is told
 CLEAN = "0 errors, 0 warnings\n"
 
 
@@ -40,6 +43,8 @@ def test_the_small_game_is_clean_and_prints(tmp_path: Path) -> None:
         "content/night-watch/cards.csv",
         "content/night-watch/game.yaml",
         "content/night-watch/rules.md",
+        "schemas/board.json",
+        "schemas/game.json",
         "templates/night-watch/back.xml",
         "templates/night-watch/card.xml",
     ]
@@ -50,9 +55,9 @@ def test_a_copy_keeps_the_module_that_checks_it(tmp_path: Path) -> None:
     assert planche("new", "zag", "--from", "zigzag").code == 0
     root = tmp_path / "zag"
     assert yaml.safe_load((root / "content/zag/game.yaml").read_text("utf-8"))["module"] == "zigzag"
-    assert {name.removeprefix("content/zag/"): data for name, data in tree(root).items() if "/zag/" in name} == tree(
-        ROOT / "content/zigzag"
-    )
+    copied = {name.removeprefix("content/zag/"): data for name, data in tree(root).items() if "/zag/" in name}
+    copied["game.yaml"] = copied["game.yaml"].removeprefix(f"{MODELINE}../../schemas/game.json\n".encode())
+    assert copied == tree(ROOT / "content/zigzag")
     assert planche("check", "zag", "--strict", "--project", root) == (0, CLEAN, "")
     table = root / "content/zag/specials.csv"
     table.write_text(table.read_text("utf-8").replace("joker,4", "joker,3"), "utf-8")
@@ -64,6 +69,21 @@ def test_every_game_of_planche_can_be_copied_whole(tmp_path: Path, id: str) -> N
     assert planche("new", "mine", "--from", id).code == 0
     assert f"{id}/" in (tmp_path / "mine/content/mine/game.yaml").read_text("utf-8")
     assert tree(tmp_path / f"mine/templates/{id}") == tree(ROOT / f"templates/{id}")
+
+
+@pytest.mark.parametrize(("words", "boards"), [([], 0), (["--from", "cuckoo"], 1), (["--from", "ncis"], 1)])
+def test_an_editor_finds_the_schema_of_each_file_by_its_first_line(
+    tmp_path: Path, words: list[str], boards: int
+) -> None:
+    told = planche("new", "mine", *words).out
+    assert "is in schemas; the first line of game.yaml names it" in told
+    files = [tmp_path / "mine/content/mine/game.yaml", *sorted((tmp_path / "mine/content/mine").glob("boards/*.yaml"))]
+    assert len(files) == 1 + boards
+    for file, name in zip(files, ("game", "board")):
+        first = file.read_text("utf-8").split("\n")[0]
+        schema = (file.parent / first.removeprefix(MODELINE)).read_text("utf-8")
+        assert schema == planche("schema", name).out
+        assert validator(json.loads(schema)).is_valid(yaml.safe_load(file.read_text("utf-8")))
 
 
 def test_what_is_there_stays(tmp_path: Path) -> None:

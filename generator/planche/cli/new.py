@@ -35,4 +35,5 @@ def new(
 
     id = start_project(folder, None if source is None else require_bundled(source))
     print_lines(f"{folder} holds the game {id}: its words and figures in content/{id}, its faces in templates.")
+    print_lines("What an editor knows its keys by is in schemas; the first line of game.yaml names it.")
     print_lines(f"Next: cd {folder} && planche check && planche build {id}")

@@ -12,11 +12,17 @@ from planche.output.files import write_files
 from planche.source import package_root
 
 STARTER = Path(__file__).parent / "starter"
+SCHEMAS = "schemas"  # the folder of the project that holds what editors know its files by
+MODELINE = "# yaml-language-server: $schema="  # of redhat-developer/yaml-language-server, followed by a relative path
+_SCHEMA_OF = (
+    (re.compile(r"content/[^/]+/game\.yaml"), "game"),
+    (re.compile(r"content/[^/]+/boards/[^/]+\.yaml"), "board"),
+)
 _HIDDEN = re.compile(r"[.]|__pycache__")
 
 
 def start_project(folder: Path, copied: str | None = None) -> str:
-    """Make a project with one game, called as the folder; its id. All files are written, or none.
+    """Make a project with one game, called as the folder, and the schemas of its files; its id. All or none is written.
 
     Impossible for a name that no game can have, and for a folder that holds something; CannotWrite when the disk
     refuses.
@@ -28,8 +34,24 @@ def start_project(folder: Path, copied: str | None = None) -> str:
     if folder.is_symlink() or (folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))):
         raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
     files = _starter_files(id) if copied is None else _copied_files(copied, id)
-    write_files({folder / name: data for name, data in files})
+    named = ((name, _name_schema(name) + data) for name, data in files)
+    write_files({folder / name: data for name, data in (*named, *_schema_files())})
     return id
+
+
+def _name_schema(name: str) -> bytes:
+    """The line in front of a file by which editors find its schema; nothing where it has none."""
+    schema = next((schema for pattern, schema in _SCHEMA_OF if pattern.fullmatch(name)), None)
+    return f"{MODELINE}{'../' * name.count('/')}{SCHEMAS}/{schema}.json\n".encode() if schema else b""
+
+
+def _schema_files() -> Iterator[tuple[str, bytes]]:
+    """The schemas of files that authors write."""
+    from planche.report.json import to_json
+    from planche.report.schemas import SCHEMAS as MAKERS
+
+    for _, schema in _SCHEMA_OF:
+        yield f"{SCHEMAS}/{schema}.json", f"{to_json(MAKERS[schema]())}\n".encode()
 
 
 def _starter_files(id: str) -> Iterator[tuple[str, bytes]]:
