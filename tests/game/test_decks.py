@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from planche.game import Game, copies_for, deck_of, deck_pieces, limits_of
+from planche.game import Game, copies_for, deck_of, deck_pieces, deck_sizes, limits_of
 from tests.game.games import component, read_game
 from tests.projects import game
 
@@ -49,6 +49,16 @@ def test_the_deck_of_players_and_level(played: Game, players: int, level: str | 
 )
 def test_what_is_dealt_from(played: Game, number: int, copies: dict[str, int]) -> None:
     assert {piece.id: count for piece, count in deck_pieces(played, played.decks[number])} == copies
+
+
+@pytest.mark.parametrize("in_deck", [False, True])
+def test_sizes_of_decks_are_counted_as_what_is_dealt_from(played: Game, in_deck: bool) -> None:
+    cards, rules = component(played, "cards"), component(played, "rules")
+    twice = replace(cards, pieces=(*cards.pieces, *cards.pieces[:2]))  # of which `pieces/duplicate-id` tells
+    changed = replace(played, components=(twice, replace(rules, in_deck=in_deck)))
+    dealt = [sum(count for _, count in deck_pieces(changed, deck)) for deck in changed.decks]
+    assert deck_sizes(changed) == tuple(dealt)
+    assert deck_sizes(played) == (7, 4, 14)
 
 
 def test_copies_that_players_need(played: Game) -> None:

@@ -14,7 +14,7 @@ from planche.games import cuckoo, mata_hari, ncis, unmet_needs, zigzag
 from planche.games.cuckoo.stage import MOST_CELLS, lacks
 from planche.games.mata_hari.deals import Dealing, _odds
 from planche.games.ncis.clues import clues_needed
-from planche.games.needs import MOST_COUNTED, MOST_ROWS
+from planche.games.needs import MOST_COUNTED, MOST_DEALT, MOST_ROWS
 from planche.games.zigzag import count_hands, trio_of
 from tests.games.changed_game import changed_game
 
@@ -52,6 +52,14 @@ def test_a_table_has_no_more_rows_than_a_module_goes_through(zigzags: Game, coun
     (card, *_) = zigzags.component("characters").pieces
     found = messages(unmet_needs(with_pieces(zigzags, "characters", (card,) * count), zigzag))
     assert found == ["the table of 'characters' has 1,001 rows, wanted at most 1,000"] * told
+
+
+@pytest.mark.parametrize(("more", "told"), [(0, 0), (1, 1)])
+def test_decks_are_no_more_than_a_module_goes_through(zigzags: Game, more: int, told: int) -> None:
+    rows = sum(len(component.pieces) for component in zigzags.components if component.in_deck)
+    decks = (zigzags.decks[0],) * (MOST_DEALT // rows + more)
+    found = messages(unmet_needs(replace(zigzags, decks=decks), zigzag))
+    assert found == [f"{len(decks):,} decks of {rows} rows each, wanted at most 100,000 together"] * told
 
 
 def test_a_number_in_a_row_is_no_larger_than_a_figure(cases: Game) -> None:

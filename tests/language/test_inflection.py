@@ -52,3 +52,9 @@ def test_other_languages_have_their_stems(code: str, text: str) -> None:
 )
 def test_folding(text: str, plain: str) -> None:
     assert fold_text(text) == plain
+
+
+def test_a_name_of_very_many_words_is_looked_for_as_one_of_few() -> None:
+    names = [f"{number:06}a" for number in range(30_000)]
+    text = " ".join(f"{number:06}b" for number in range(30_000))
+    assert list(Telltale(names, "xx").find_in(f"{text} 000007ab")) == ["000007ab"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planche.checks.decks import ADVICE, name_deck
 from planche.findings import Finding, error, shorten
-from planche.game import Game, deck_pieces
+from planche.game import Game, deck_sizes
 
 
 @error("deck/deal")
@@ -17,8 +17,7 @@ def deck_deal(game: Game) -> Iterator[Finding]:
     Example: `deal: 20` for four players and a deck of 71.
     Mend it: correct the deal, or the deck.
     """
-    for deck in game.decks:
-        size = sum(copies for _, copies in deck_pieces(game, deck))
+    for deck, size in zip(game.decks, deck_sizes(game)):
         dealt = sum(deck.hands)
         is_short_of_cards = size < deck.size.value >= dealt  # which is told of its size
         if dealt > size and not is_short_of_cards:

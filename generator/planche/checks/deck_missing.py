@@ -21,7 +21,8 @@ def deck_missing(game: Game) -> Iterator[Finding]:
         return
     first: dict[tuple[int, str], Deck] = {}
     wanted = [(players, level.id) for players in game.players for level in game.levels]
-    missing = [key for key in wanted if key not in {(deck.players, deck.level) for deck in game.decks}]
+    there = {(deck.players, deck.level) for deck in game.decks}
+    missing = [key for key in wanted if key not in there]
     for deck in game.decks:
         other = first.setdefault((deck.players, deck.level), deck)
         if other is not deck:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planche.checks.decks import ADVICE, name_deck, pieces_by_id, unmet_limits
 from planche.findings import Finding, error
-from planche.game import Deck, Game, deck_pieces
+from planche.game import Deck, Game, deck_sizes
 
 
 @error("deck/size")
@@ -38,7 +38,7 @@ def excesses(game: Game) -> dict[Deck, int]:
     """How many cards the tables give each deck beyond the figure that it states, if its limits can be met."""
     pieces = pieces_by_id(game)
     return {
-        deck: sum(copies for _, copies in deck_pieces(game, deck)) - int(deck.size.value)
-        for deck in game.decks
+        deck: size - int(deck.size.value)
+        for deck, size in zip(game.decks, deck_sizes(game))
         if all(limit.piece in pieces for limit in deck.limits) and not any(unmet_limits(deck, pieces))
     }

@@ -12,6 +12,7 @@ from planche.games.protocol import ColumnType, EvenDealer, GameModule
 MOST_COUNTED = 10_000  # by a figure, or in a column of whole numbers
 MOST_ROWS = 1_000  # of a component; the largest of the games that come with Planche has 80
 MOST_DATA = 20_000  # rows of a table of data, such as a list of words
+MOST_DEALT = 100_000  # decks x rows that they are dealt from; mata-hari has 5 of 66
 _MISSING = "is missing"
 
 
@@ -21,6 +22,7 @@ def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
     if isinstance(module, EvenDealer) and module.DEALS_EVENLY:
         yield from _uneven_deals(game)
     yield from _too_large(game, module)
+    yield from _too_many_deals(game)
     components = {component.id: component for component in game.components}
     for id, columns in module.COLUMNS.items():
         if id in components:
@@ -66,6 +68,14 @@ def _too_large(game: Game, module: GameModule) -> Iterator[Finding]:
                 if found > MOST_COUNTED:
                     message = f"{row.id!r} has the number {found}, wanted at most {MOST_COUNTED:,}"
                     yield VALUE.finding(row.span, message, "correct it")
+
+
+def _too_many_deals(game: Game) -> Iterator[Finding]:
+    """More decks, of more rows, than are gone through one by one within seconds."""
+    rows = sum(len(component.pieces) for component in game.components if component.in_deck)
+    if len(game.decks) * rows > MOST_DEALT:
+        message = f"{len(game.decks):,} decks of {rows:,} rows each, wanted at most {MOST_DEALT:,} together"
+        yield VALUE.finding(game.place_of("decks"), message, f"the module of {game.id} works with no more")
 
 
 def _tables_of(game: Game, id: str) -> Iterator[tuple[Component | DataTable, Sequence[Piece] | Sequence[DataRow], int]]:

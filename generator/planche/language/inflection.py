@@ -69,7 +69,8 @@ class Telltale:
         self._is_bare = not named  # a title such as "Elle" has no other words
         named = named or said
         self._stems = {self._stem(word) for word in named}
-        self._beginners = tuple(word for word in named | self._stems if len(word) >= LEAST_STEM)
+        self._beginners = {word for word in named | self._stems if len(word) >= LEAST_STEM}
+        self._lengths = sorted({*map(len, self._beginners)})
         self._beginnings = {word[:_ALIKE] for word in named | self._stems}
 
     def find_in(self, text: str) -> Iterator[str]:
@@ -79,7 +80,7 @@ class Telltale:
     def _gives_away(self, word: str) -> bool:
         if word[:_ALIKE] not in self._beginnings or (self._is_idle(word) and not self._is_bare):
             return False
-        return self._stem(word) in self._stems or word.startswith(self._beginners)
+        return self._stem(word) in self._stems or any(word[:length] in self._beginners for length in self._lengths)
 
     def _is_idle(self, word: str) -> bool:
         return word in self._common or (len(word) == 1 and not word.isdigit())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planche.game import Component, Deck, Game, deck_pieces
+from planche.game import Component, Deck, Game, deck_sizes
 from planche.games import game_module, unmet_needs
 from planche.report.json import to_json
 from planche.report.json_records import JsonComponent, JsonDeck, JsonGame
@@ -59,19 +59,14 @@ def _page_lines(game: Game, *, with_statistics: bool) -> Iterator[str]:
 
 def _deck_lines(game: Game) -> Iterator[str]:
     yield "  players  level      deck  dealt  draw pile"
-    for deck in game.decks:
-        size, dealt = _deck_counts(game, deck)
+    for deck, size in zip(game.decks, deck_sizes(game)):
+        dealt = sum(deck.hands)
         yield f"  {deck.players:7}  {deck.level:9}  {size:4}  {dealt:5}  {size - dealt:9}{_uneven_hands(deck)}"
 
 
 def _uneven_hands(deck: Deck) -> str:
     """What each seat is dealt, where that differs."""
     return f"  hands of {' + '.join(map(str, deck.hands))}" if len(set(deck.hands)) > 1 else ""
-
-
-def _deck_counts(game: Game, deck: Deck) -> tuple[int, int]:
-    """How many cards a deck has, and how many of them are dealt."""
-    return sum(copies for _, copies in deck_pieces(game, deck)), sum(deck.hands)
 
 
 def _player_counts(game: Game) -> str:
@@ -100,7 +95,7 @@ def _game_record(game: Game) -> JsonGame:
         "languages": tuple(game.languages),
         "components": tuple(map(_component_record, game.components)),
         "variants": tuple({"id": variant.id, "title": variant.title} for variant in game.variants),
-        "decks": tuple(_deck_record(game, deck) for deck in game.decks),
+        "decks": tuple(_deck_record(deck, size) for deck, size in zip(game.decks, deck_sizes(game))),
     }
 
 
@@ -115,6 +110,6 @@ def _component_record(component: Component) -> JsonComponent:
     }
 
 
-def _deck_record(game: Game, deck: Deck) -> JsonDeck:
-    size, dealt = _deck_counts(game, deck)
-    return {"players": deck.players, "level": deck.level, "size": size, "dealt": dealt, "hands": deck.hands}
+def _deck_record(deck: Deck, size: int) -> JsonDeck:
+    hands = deck.hands
+    return {"players": deck.players, "level": deck.level, "size": size, "dealt": sum(hands), "hands": hands}
