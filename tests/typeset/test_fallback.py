@@ -93,4 +93,4 @@ def test_blanks_and_what_has_no_ink_need_no_glyph_and_everything_else_does() -> 
         character for character in " \u00a0\u2003\u2011\u00ad\ufeff\u034f\u2064\ufe0f" if not NUNITO.covers(character)
     ] == []
     assert [character for character in "→龍\u0489\u0fb5\u2028" if NUNITO.covers(character)] == []
-    assert NUNITO.blanks == set()
+    assert NUNITO.unreadable == {}

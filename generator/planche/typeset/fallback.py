@@ -43,7 +43,7 @@ def _first_that_covers(cluster: str, fonts: Sequence[FontFile]) -> tuple[FontFil
 
 def _blanks_of(cluster: str, fonts: Sequence[FontFile]) -> list[str]:
     """The characters that a font should draw and cannot: another one in its stead would be a surprise in print."""
-    return [character for character in cluster if any(character in font.blanks for font in fonts)]
+    return [character for character in cluster if any(character in font.unreadable for font in fonts)]
 
 
 def _clusters(text: str) -> list[str]:

@@ -73,7 +73,7 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     if length > LONGEST_WORD and (longest := max(map(_length, boxes))) > LONGEST_WORD:
         excess = f"has a word of {longest:,} characters, at most {LONGEST_WORD:,} are set"
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
-    problems = list(character_problems(missing, composer.fonts.blank_in)) if missing else []
+    problems = list(character_problems(missing, composer.fonts.failure_at)) if missing else []
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
     if smallest < style.smallest:
         problems.append(size_problem(content, smallest, style.smallest))

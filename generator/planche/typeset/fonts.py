@@ -78,9 +78,10 @@ class FontBook:
             font = self._files[file] = FontFile(file, self.folder.read_bytes(f"fonts/{file}", 32 << 20))
         return font
 
-    def blank_in(self, character: str) -> str:
-        """The file that should draw a character and has no outline for it; empty when there is none."""
-        return next((font.name for font in self._files.values() if character in font.blanks), "")
+    def failure_at(self, character: str) -> str:
+        """The file that should draw a character, and what it does instead; empty when there is none."""
+        failing = (font for font in self._files.values() if character in font.unreadable)
+        return next((f"{font.name} {font.unreadable[character]}" for font in failing), "")
 
     def check_style(self, name: str, style: Style) -> Finding | None:
         """The finding for a style whose family, or what stands in for it, cannot be used."""

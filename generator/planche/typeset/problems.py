@@ -52,10 +52,11 @@ SMALL = declare(
 MISSING = declare(
     "text/missing-glyph",
     """
-    A character that neither the font of a text nor any fallback has, has an outline for, or has room for.
+    A character that neither the font of a text nor any fallback has, can draw, or has room for.
 
-    It would print as an empty box, or not at all. A letter or sign without an outline is a font that is damaged, or
-    that draws in colours, which a kit cannot. A font file has room for 65,535 different characters a kit.
+    It would print as an empty box, or not at all. A letter or sign without an outline, far from its place, as a speck
+    or without a width is of a font that is damaged, or that draws in colours, which a kit cannot. A font file has room
+    for 65,535 different characters a kit.
 
     Example: a title in Chinese characters while fonts.yaml lists Latin families only.
     Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
@@ -114,11 +115,11 @@ def room_problem(content: Sequence[Inline], file: str) -> TextProblem:
 
 
 def character_problems(
-    missing: Iterable[tuple[str, Run]], blank_in: Callable[[str], str] = lambda _: ""
+    missing: Iterable[tuple[str, Run]], failure_at: Callable[[str], str] = lambda _: ""
 ) -> Iterator[TextProblem]:
     """A problem for each character that cannot be set, however often it is there; of a direction, for the first.
 
-    `blank_in`: the font file that has a character without an outline, empty for none.
+    `failure_at`: the font file that has a character and cannot show it, and why; empty for none.
     """
     known: set[str] = set()
     for character, run in missing:
@@ -126,7 +127,7 @@ def character_problems(
         subject = "" if is_strange else character
         if subject not in known:
             known.add(subject)
-            yield _direction_problem(run) if is_strange else _missing_problem(character, run, blank_in(character))
+            yield _direction_problem(run) if is_strange else _missing_problem(character, run, failure_at(character))
 
 
 def _direction_problem(run: Run) -> TextProblem:
@@ -134,11 +135,11 @@ def _direction_problem(run: Run) -> TextProblem:
     return TextProblem(DIRECTION, message, "take it out", run.span)
 
 
-def _missing_problem(character: str, run: Run, blank_in: str) -> TextProblem:
+def _missing_problem(character: str, run: Run, failure: str) -> TextProblem:
     number = f"U+{ord(character):04X}"
     name = f"{character!r} {number}" if character.isprintable() else number
-    if blank_in:
-        message = f"fonts/{blank_in} has no outline for the character {name} in {quote_line(run.text)}"
+    if failure:
+        message = f"fonts/{failure} the character {name} in {quote_line(run.text)}"
         return TextProblem(MISSING, message, "take the file anew from where it came, or use another font", run.span)
     message = f"no font has the character {name} in {quote_line(run.text)}"
     return TextProblem(MISSING, message, "correct it, or add a fallback family to fonts/fonts.yaml", run.span)

@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeVar
 import uharfbuzz as hb
 
 from planche.typeset.codes import Glyph, GlyphCodes
+from planche.typeset.drawing import unreadable_drawing
 from planche.typeset.sfnt import find_damage
 
 SOFT_HYPHEN = "\u00ad"
@@ -63,8 +64,8 @@ class FontFile:
         self._codes = GlyphCodes(self.font, int(self.face.glyph_count), self._scale, self.covers)
         self._words: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
-        self.blanks: set[str] = set()
-        """Characters that it should draw and has no outline for, of those that were asked for."""
+        self.unreadable: dict[str, str] = {}
+        """Characters that it should draw and cannot be read as it does, of those asked for, with the reason."""
         self.word(" -")  # before other characters that the font draws with the same glyphs
 
     @property
@@ -132,22 +133,13 @@ class FontFile:
         return known
 
     def _draws(self, character: str) -> bool:
-        """Whether it has a glyph for a character, and for one with ink an outline; where that fails is remembered."""
-        glyph = self.font.get_nominal_glyph(ord(character))
-        if glyph and _has_ink(character) and not self._has_outline(glyph):
-            self.blanks.add(character)
-            return False
-        return bool(glyph)
-
-    def _has_outline(self, glyph: int) -> bool:
-        extents = self.font.get_glyph_extents(glyph)
-        if extents is None or not (extents.width or extents.height):
-            return False
-        starts: list[float] = []
-        pen = hb.DrawFuncs()
-        pen.set_move_to_func(lambda x, _y, starts: starts.append(x))
-        self.font.draw_glyph(glyph, pen, starts)
-        return bool(starts)
+        """Whether it has a glyph for a character, and one with ink can be read; where that fails is remembered."""
+        has_glyph = bool(self.font.get_nominal_glyph(ord(character)))
+        if not (has_glyph and _has_ink(character)):
+            return has_glyph
+        if reason := unreadable_drawing(self.font, character, self.face.upem):
+            self.unreadable[character] = reason
+        return not reason
 
     def word(self, text: str) -> Word:
         """The glyphs of a text that this file covers."""

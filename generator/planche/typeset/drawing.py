@@ -1,0 +1,81 @@
+"""A font and a character -> why what it draws of it cannot be read; empty for all that a whole font draws.
+
+HarfBuzz measures what a font says of its glyphs, and a damaged one says it of an outline without area, far from its
+pen, or in a width of nothing: a text then seems to fit, and is blank in print or letters on top of one another.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from itertools import chain
+
+import uharfbuzz as hb
+
+# in em; of 112,000 characters in 46 fonts the smallest area is 0.0028, the longest reach 1.6, the smallest letter 0.1,
+# and the narrowest pen of a letter 0.45 of its ink
+LEAST_AREA = 0.0001
+MOST_REACH = 3.0  # beyond the pen, in any direction
+LEAST_LETTER = 0.05  # the larger of its sides
+LEAST_PEN = 0.15  # of the width of a letter's ink
+
+BLANK = "has no outline for"
+Contour = list[float]  # x and y in turn
+
+
+def unreadable_drawing(font: hb.Font, character: str, em: float) -> str:
+    """In words between the name of the font and the character: "misplaces"."""
+    if not _says_it_has_ink(font, character):
+        return BLANK
+    buffer = hb.Buffer()
+    buffer.add_str(character)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer)
+    contours: list[Contour] = []
+    pen = 0.0
+    for info, position in zip(buffer.glyph_infos, buffer.glyph_positions or ()):
+        drawn: list[Contour] = []
+        font.draw_glyph(info.codepoint, _PEN, drawn)
+        across, up = pen + position.x_offset, position.y_offset
+        contours += ([at + (up if n % 2 else across) for n, at in enumerate(contour)] for contour in drawn)
+        pen += position.x_advance
+    return _unreadable(contours, pen, em, is_letter=unicodedata.category(character)[0] in "LN")
+
+
+def _says_it_has_ink(font: hb.Font, character: str) -> bool:
+    """Whether it gives the character a box, which some who draw PDFs look at before its outline."""
+    glyph = font.get_nominal_glyph(ord(character))
+    extents = font.get_glyph_extents(glyph) if glyph else None
+    return extents is not None and bool(extents.width or extents.height)
+
+
+def _unreadable(contours: list[Contour], pen: float, em: float, *, is_letter: bool) -> str:
+    if sum(map(_area, contours)) < LEAST_AREA * em * em:
+        return BLANK
+    xs, ys = [*chain(*(contour[::2] for contour in contours))], [*chain(*(contour[1::2] for contour in contours))]
+    left, right, bottom, top = min(xs), max(xs), min(ys), max(ys)
+    if max(-left, right - max(pen, 0), -bottom, top) > MOST_REACH * em:
+        return "misplaces"
+    if is_letter and max(right - left, top - bottom) < LEAST_LETTER * em:
+        return "has only a speck for"
+    if is_letter and pen < LEAST_PEN * (right - left):
+        return "has no width for"
+    return ""
+
+
+def _area(contour: Contour) -> float:
+    """The area within a contour, whichever way it runs; near enough for curves, whose control points count."""
+    xs, ys = contour[::2], contour[1::2]
+    return abs(sum(a * d - b * c for a, b, c, d in zip(xs, ys, [*xs[1:], xs[0]], [*ys[1:], ys[0]]))) / 2
+
+
+def _new_pen() -> hb.DrawFuncs:
+    """What notes the contours that are drawn."""
+    pen = hb.DrawFuncs()
+    pen.set_move_to_func(lambda x, y, contours: contours.append([x, y]))
+    pen.set_line_to_func(lambda x, y, contours: contours[-1].extend((x, y)))
+    pen.set_quadratic_to_func(lambda x1, y1, x, y, contours: contours[-1].extend((x1, y1, x, y)))
+    pen.set_cubic_to_func(lambda x1, y1, x2, y2, x, y, contours: contours[-1].extend((x1, y1, x2, y2, x, y)))
+    return pen
+
+
+_PEN = _new_pen()
