@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,25 +14,27 @@ from planche.content.board_spec import BoardSpec
 from planche.content.game_spec import GameSpec, ThemeSpec
 from planche.content.rows import DataCells, PieceCells
 from planche.content.schemas import board_schema, game_schema, theme_schema
-from planche.content.shapes import KeyPath, Problem, read_type, shape_of
-from planche.source.yaml_source import parse_yaml
+from planche.content.shapes import KeyPath, read_type, shape_of
 from tests.faults.project import GAME as LANTERNS
 from tests.fuzz import rich
+from tests.fuzz.schemas import (
+    SCHEMAS,
+    SMALL,
+    UNSAID,
+    VALIDATORS,
+    VALUES,
+    Kind,
+    disagreement,
+    loaded,
+    mutants,
+    said_by_reader,
+    told,
+)
 from tests.projects import GAME, ROOT
-from tests.schemas import part_at, parts, paths, replaced, validator, without
+from tests.schemas import parts, replaced, validator, without
 
-SCHEMAS = {GameSpec: game_schema(), BoardSpec: board_schema(), ThemeSpec: theme_schema()}
-VALIDATORS = {kind: validator(schema) for kind, schema in SCHEMAS.items()}
 README = re.compile(r"^`(content/[\w/.-]+\.yaml)`.*?\n\n```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 STARTER = ROOT / "generator/planche/output/starter/content/game.yaml"
-Kind = type[GameSpec] | type[BoardSpec] | type[ThemeSpec]
-
-
-def loaded(text: str) -> Any:
-    """What stands in YAML, as Planche reads it."""
-    found = parse_yaml(text, "f.yaml")
-    assert found.findings == ()
-    return found.value
 
 
 def files() -> Iterator[tuple[str, Kind, str]]:
@@ -56,11 +57,6 @@ def files() -> Iterator[tuple[str, Kind, str]]:
 
 
 FILES = [*files()]
-
-
-def told(kind: Kind, value: object) -> list[str]:
-    """What a schema refuses, and where."""
-    return [f"{error.json_path}: {error.message}" for error in VALIDATORS[kind].iter_errors(value)]
 
 
 def test_all_files_that_ship_and_that_are_shown_are_looked_at() -> None:
@@ -119,68 +115,6 @@ def test_a_schema_is_the_same_each_time() -> None:
 
 # what it refuses
 
-SMALL: dict[Kind, Any] = {
-    GameSpec: loaded(rich.GAME),
-    BoardSpec: loaded(rich.BOARD),
-    ThemeSpec: loaded('colours: {pink: "#DE5F97"}\nstyles: {note: {font: Nunito, size: 9, bold: Yes}}\n'),
-}
-VALUES: list[Any] = [
-    None, True, False, 0, 1, -1, 2, 4.0, 2.5, 1e6, "", "x", "a\n", "Yes", "offf", "con", "#DE5F9", "Cards", "cards.csv",
-    "../x", "g/card.xml", "list", "sleeve", "A4", "A9", "x" * 61, "y" * 5000, "\U0001f0a1" * 60, [], ["x"], [1, 2],
-    [1.5, 60, 60], [2, 2], ["A4", "A4"], [1] * 101, {}, {"x": 1}, {"a": {}}, {"value": 1, "origin": "seed"},
-    {"value": 1, "origin": "found"}, {"value": "1", "origin": "found", "because": "So."}, {"type": "integer"},
-    {"value": 1, "origin": "seed", "becuase": "So."}, {"id": "text"}, {"N": "text"},
-]  # fmt: skip
-KEYS = ["x", "because", "size", "kind", "sleeve", "of", "Title", "id", "con"]
-
-
-def mutants(value: Any) -> Iterator[Any]:
-    """The value with one thing otherwise: a part that is another, that is gone, that has a key or an item more."""
-    for path in paths(value):
-        part = part_at(value, path)
-        yield from (replaced(value, path, new) for new in VALUES)
-        yield from [without(value, path)] if path else []
-        if isinstance(part, dict):
-            yield from (replaced(value, path, {**part, key: new}) for key in KEYS for new in (None, 1, "text"))
-        elif isinstance(part, list) and part:
-            yield replaced(value, path, [*part, part[-1]])
-
-
-SLEEVE = SMALL[GameSpec]["components"]["pouches"]["sleeve"]
-FLOAT = "a number that is written as 4.0 is whole in JSON Schema"
-UNSAID: list[tuple[Kind, KeyPath, object, str]] = [
-    # where, what stands there, and what the reader says of it; the schema finds it right
-    (GameSpec, ("players", 0), 2.0, f"{FLOAT}: a whole number"),
-    (GameSpec, ("credits", "year"), 2020.0, f"{FLOAT}: a text (put it in quotes)"),
-    (GameSpec, ("components", "cards", "rows"), "cards.ods", "the name of a .csv or .yaml file"),
-    (GameSpec, ("papers",), ["A9"], "a paper: "),
-    (GameSpec, ("components", "cards", "columns", "title"), "list", "a list with `of`"),
-    (GameSpec, ("components", "cards", "columns", "title"), {"of": "text"}, "a list with `of`"),
-    (GameSpec, ("components", "pouches", "sleeve", "window"), [5, 3, 2, 11], "a width and height of 3 mm"),
-    (GameSpec, ("decks", 0, "deal"), [1, 2, 3], "one number for all players, or a list of "),
-    (GameSpec, ("components", "cards", "size"), None, "missing: size"),
-    (GameSpec, ("components", "pouches", "sleeve"), None, "missing: sleeve"),
-    (GameSpec, ("components", "cards", "sleeve"), SLEEVE, "none: only a component of kind sleeve has one"),
-    (GameSpec, ("components", "pouches", "size"), [50, 60], "none: that of a sleeve follows from its card"),
-    (GameSpec, ("components", "pouches", "shape"), "round", "none: that of a sleeve is its net's"),
-    (GameSpec, ("variants", "slips", "components", "pages"), {"kind": None}, "at least one thing that changes"),
-    (BoardSpec, ("cells",), {"a": [[0, 0]] * 600, "b": [[0, 0]] * 600}, "at most 1000 cells"),
-    (BoardSpec, ("set-ups", "plain"), {f"p{n}": ["a1"] * 1000 for n in range(11)}, "at most 10000 cells in all"),
-]
-
-
-def said_by_reader(problem: Problem) -> str:
-    """What is wrong, as the table above has it."""
-    if problem.kind == "missing":
-        return f"missing: {problem.path[-1]}"
-    is_whole = isinstance(problem.found, float) and problem.found.is_integer()
-    return f"{FLOAT}: {problem.wanted}" if is_whole else problem.wanted
-
-
-def cannot_be_said(problem: Problem) -> bool:
-    """Whether it is one of what stands in the table above."""
-    return said_by_reader(problem).startswith(tuple(words for *_, words in UNSAID))
-
 
 @pytest.mark.parametrize(("kind", "path", "value", "words"), UNSAID)
 def test_what_json_schema_cannot_say(kind: Kind, path: KeyPath, value: object, words: str) -> None:
@@ -236,20 +170,10 @@ def test_a_component_without_its_measures_is_refused(part: str) -> None:
     assert only == f"$.components.{part}: {path[-1]!r} is a required property"
 
 
-def disagreement(kind: Kind, value: object) -> str:
-    """How schema and reader differ over a value where they should not; empty when they do not."""
-    report = read_type(kind, value).report
-    is_valid = VALIDATORS[kind].is_valid(value)
-    if not report.problems and not is_valid:
-        return f"read, and refused: {told(kind, value)}"
-    unsaid = all(map(cannot_be_said, report.problems))
-    return f"refused, and valid: {report.problems[0]}" if is_valid and not unsaid else ""
-
-
 MUTANTS = {kind: [*mutants(value)] for kind, value in SMALL.items()}
 
 
-@settings(max_examples=250)
+@settings(max_examples=150)
 @given(value=st.sampled_from(MUTANTS[GameSpec]))
 def test_the_schema_of_a_game_agrees_with_what_is_read(value: object) -> None:
     assert disagreement(GameSpec, value) == ""
