@@ -73,6 +73,7 @@ class Sandbox(SandboxedEnvironment):
         self.code_generator_class = MeteredGenerator
         self.places: dict[str, Span] = {}  # where each element stands, of all templates that are open
         self.tokens = TokenMeter()  # of all templates that are read
+        self._trees: dict[tuple[str | None, str | None], tuple[str, nodes.Template]] = {}  # with their sources
         self.rendering = Rendering()  # the render that is under way
 
     def render(self, template: Template, names: Mapping[str, object], spans: tuple[Span, ...] = ()) -> Rendered:
@@ -101,6 +102,14 @@ class Sandbox(SandboxedEnvironment):
         )
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """The template as nodes, which whoever asks for its words and whoever compiles it share."""
+        known, tree = self._trees.get((name, filename), ("", None))
+        if tree is None or known != source:
+            tree = self._parse_anew(source, name, filename)
+            self._trees[name, filename] = source, tree
+        return tree
+
+    def _parse_anew(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         try:
             tree = super()._parse(source, name, filename)
         except (RecursionError, MemoryError) as error:
