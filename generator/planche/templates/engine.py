@@ -18,9 +18,12 @@ from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.names import CommonNames, FaceNames, StartNames
+from planche.templates.pages import compile_page, words_of_page
 from planche.templates.problems import Attempt
 from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles, normalise_name
+
+PAGE = ".md"  # of a page; faces are markup
 
 
 class Markup(NamedTuple):
@@ -55,7 +58,7 @@ class Templates:
     def write_text(self, source: str, file: str, context: CommonNames, spans: tuple[Span, ...]) -> Markup:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""
         try:
-            return self._render(self._compile(source, file), context, spans)
+            return self._render(self._compile(source, file, file), context, spans)
         except Exception as error:
             raise self._attempt(file, Span(file), context, source).explain(error) from error
 
@@ -102,14 +105,21 @@ class Templates:
         """A template of the project, which does not change while a kit is made."""
         template = self._open.get(name)
         if template is None:
-            template = self._open[name] = self.environment.get_template(name)
+            template = self._open[name] = self._open_template(name)
         return template
 
-    def _compile(self, source: str, file: str) -> Template:
+    def _open_template(self, name: str) -> Template:
+        if not name.endswith(PAGE):
+            return self.environment.get_template(name)
+        source, file, _ = self._loader.get_source(self.environment, name)
+        return self._compile(source, name, file)
+
+    def _compile(self, source: str, name: str, file: str) -> Template:
         if len(source) > MAX_TEMPLATE:
             raise Runaway(f"is {len(source)} characters long, at most {MAX_TEMPLATE}")
-        code = self.environment.compile(source, file, file)
-        return Template.from_code(self.environment, code, dict(self.environment.globals))
+        page = compile_page(source, name, file)
+        self.environment.tokens.add_source(source, page.tokens, name, file)
+        return Template.from_code(self.environment, page.code, dict(self.environment.globals))
 
     def _render(self, template: Template, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
         text, found = self.environment.render(template, context, spans)
@@ -126,6 +136,8 @@ class Templates:
     def _read_words(self, name: str) -> TemplateWords:
         try:
             source, file, _ = self._loader.get_source(self.environment, name)
+            if name.endswith(PAGE):
+                return words_of_page(source, name, file)
             return read_words(self.environment.parse(source, name, file), file)
         except Exception:
             return TemplateWords()  # whatever it is, write() makes the finding of it

@@ -34,12 +34,12 @@ class TooManyTemplates(TemplateSyntaxError):
 class TokenMeter:
     """What was read of templates so far; one for a run."""
 
-    __slots__ = ("_characters", "_templates", "_tokens", "line")
+    __slots__ = ("_characters", "_templates", "count", "line")
 
     def __init__(self) -> None:
         self._templates = 0
         self._characters = 0
-        self._tokens = 0
+        self.count = 0  # of tokens
         self.line = 1  # that was read last
 
     def open_source(self, source: str, name: str | None, file: str | None) -> None:
@@ -61,10 +61,20 @@ class TokenMeter:
             if kind in ("integer", "float"):
                 _require_number(text, self.line, name, file)
             yield token
-            self._tokens += 1
-            if self._tokens > MAX_ALL_TOKENS:
-                message = f"templates of more than {MAX_ALL_TOKENS} words, signs and blanks together"
-                raise TooManyTemplates(message, self.line, name, file)
+            self.count += 1
+            if self.count > MAX_ALL_TOKENS:
+                raise self._too_many(name, file)
+
+    def add_source(self, source: str, tokens: int, name: str, file: str) -> None:
+        """Count a template that was read before, as it was then."""
+        self.open_source(source, name, file)
+        self.count += tokens
+        if self.count > MAX_ALL_TOKENS:
+            raise self._too_many(name, file)
+
+    def _too_many(self, name: str | None, file: str | None) -> TooManyTemplates:
+        message = f"templates of more than {MAX_ALL_TOKENS} words, signs and blanks together"
+        return TooManyTemplates(message, self.line, name, file)
 
 
 def _require_number(text: str, line: int, name: str | None, file: str | None) -> None:
