@@ -16,7 +16,7 @@ from planche.build import CheckResult
 from planche.disk.cache import Cache, find_cache
 from tests.fuzz.rich import rich
 from tests.packages import EMPTY, packages_in
-from tests.projects import ROOT, Ended, Files, findings, game, planche, tiny
+from tests.projects import FACE, ROOT, Ended, Files, findings, game, planche, tiny
 
 Check = Callable[..., object]
 BAD = "id,copies\nace,many\n"
@@ -101,6 +101,16 @@ def test_two_games_of_the_same_files_are_two(made: list[str]) -> None:
     assert made == ["g", "h"]
 
 
+@pytest.mark.parametrize("name", ["shared/card.xml", "h/card.xml", "card.xml"])
+def test_a_template_of_no_game_that_changes_is_a_change(made: list[str], name: str) -> None:
+    file = f"templates/{name}"
+    with tiny({"game.yaml": game(("g/card.xml", name)), file: FACE}) as root:
+        first = planche("check", "g", "--project", root)
+        (root / file).write_text("<face><nope/></face>", "utf-8")
+        assert [first.code, planche("check", "g", "--project", root).code] == [0, 1]
+    assert made == ["g", "g"]
+
+
 CHANGES: dict[str, bytes | None] = {
     "cards.csv": b"id\nace\n",
     "words.fr.yaml": None,
@@ -110,6 +120,8 @@ CHANGES: dict[str, bytes | None] = {
     "rules.md": b"# Rules\n",
     "art/dot.png": None,
     "templates/g/parts.xml": b"",
+    "templates/parts.xml": b"",
+    "templates/other/parts.xml": b"",
     "templates/common/theme.yaml": b"colours: {ink: '#111111'}\n",
     "templates/common/locale/fr.po": None,
     "content/g/fonts/odd.ttf": b"x",
@@ -141,8 +153,10 @@ def test_all_that_a_check_reads_is_a_part_of_the_key(id: str, tmp_path: Path) ->
         script = [sys.executable, "-c", READS.format(game=id, root=str(root))]
         ended = subprocess.run(script, env=environment, capture_output=True, encoding="utf-8", check=True, cwd=tmp_path)
         read = [Path(line) for line in ended.stdout.splitlines() if line.startswith((str(root), str(ROOT)))]
-    known = [f"content/{id}", f"templates/{id}", "templates/common", "fonts"]
-    places = [root / name for name in known] + [ROOT / name for name in (*known[2:], "generator/planche")]
+    known = [f"content/{id}", "templates", "fonts"]
+    places = [root / name for name in known] + [
+        ROOT / name for name in ("templates/common", "fonts", "generator/planche")
+    ]
     listed = {root, *(base / name for base in (root, ROOT) for name in ("content", "templates"))}
     assert root / f"content/{id}/game.yaml" in read
     others = [place for place in read if not any(map(place.is_relative_to, places)) and place not in listed]

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 FORM = 1
 PACKAGE = Path(__file__).parent
-SHARED = ("templates/common", "fonts")
+SHARED = ("templates/common", "fonts")  # of Planche
+OWN = ("templates", "fonts")  # of a project, whose games may name and include any template of it
 MAY_CHANGE = {"art/unusable", "source/unreadable"}  # with the time and memory that are left
 
 
@@ -87,7 +88,7 @@ def _key(project: Project, id: str, languages: Sequence[str]) -> str:
             for folder in ("content", "templates"):
                 snapshot.add_names(root, folder)
                 snapshot.add_tree(root, f"{folder}/{id}")
-        for folder in SHARED:
+        for folder in OWN:
             snapshot.add_tree(project.root, folder)
     except Unsettled:
         return ""
