@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from planche.faces import FaceReader
+from planche.findings import BoxOnFace, Finding
 from planche.marks import Contour, Trim
 from planche.templates import Markup
 from planche.typeset import Composer
@@ -28,15 +29,19 @@ class Photographs(PictureShapes):
         return (300, 150) if name == "photograph" else None
 
 
-def told(inside: str, trim: Trim = CARD) -> list[str]:
-    """The ids of what is found, and of that nothing twice."""
+def findings(inside: str, trim: Trim = CARD) -> tuple[Finding, ...]:
+    """What is found on a face."""
     pictures = Photographs({"flame": 2.0, "photograph": 2.0, "icon-star": 1.0})
     reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), pictures)
     written = Markup(f"<face>{inside}</face>", {}, ())
-    found = reader.read(
+    return reader.read(
         written, "t/face.xml", width=trim.width, height=trim.height, bleed=trim.bleed, trim=trim
     ).findings
-    return [finding.id for finding in found]
+
+
+def told(inside: str, trim: Trim = CARD) -> list[str]:
+    """The ids of what is found."""
+    return [finding.id for finding in findings(inside, trim)]
 
 
 def text(x: float, y: float, width: float = 20, words: str = "Words", more: str = "") -> str:
@@ -192,3 +197,28 @@ def test_a_design_that_is_off_is_one_finding() -> None:
 def test_a_pattern_that_runs_over_the_edge_is_no_design_that_is_off() -> None:
     stripes = "".join(f'<line x1="-3" y1="{y}" x2="66" y2="{y}" {LINE}/>' for y in range(5, 85, 5))
     assert told(stripes + text(10, 10)) == ["face/cut"]
+
+
+@pytest.mark.parametrize(
+    ("inside", "id", "box", "excess"),
+    [
+        (text(50, 10, words="Many words"), "face/words-cut", (50, 10, 20, 6), 7),
+        (text(50, 10), "face/near-cut", (50, 10, 20, 6), 10),
+        (text(41, 10, words="Many words", more='align="right"'), "face/near-cut", (41, 10, 20, 6), 1),
+        (f'<group transform="translate(40 5)">{text(10, 5, words="Many words")}</group>', "face/words-cut",
+         (50, 10, 20, 6), 7),
+        (art(1.25, 10, 20, 10), "face/near-cut", (1.25, 10, 20, 10), 1.75),
+        (rect(-1, -3, 67, 94), "face/ground-ends", (-1, -3, 67, 94), 2),
+        (f'{text(20, 20)}{text(21, 21, words="Others")}', "face/overlap", (21, 21, 20, 6), None),
+        (text(20, 20, 5, "Unbreakable"), "text/overflow", (20, 20, 5, 6), 15.19),
+        (text(20, 20, 20, "One<br/>Two<br/>Three"), "text/overflow", (20, 20, 20, 6), 6.7),
+        (text(20, 20, 20, "One<br/>Two", more='fit="line"'), "text/overflow", (20, 20, 20, 6), None),
+        (f'<group transform="rotate(90 30 30)">{text(20, 20, 5, "Unbreakable")}</group>', "text/overflow",
+         (34, 20, 6, 5), 15.19),
+    ],
+)  # fmt: skip
+def test_where_it_stands_and_by_how_much_is_told_in_millimetres(
+    inside: str, id: str, box: tuple[float, ...], excess: float | None
+) -> None:
+    (found,) = findings(inside)
+    assert (found.id, found.box, found.excess) == (id, BoxOnFace(*box), excess)

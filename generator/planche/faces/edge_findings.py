@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edges import EdgeJudge, Trouble, is_harmful
 from planche.faces.judging import Harm
+from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Finding, Span
@@ -41,11 +42,14 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     if (unit := _small_unit(noted, trim)) is not None:
         yield _tell_small(reading, trim, face, *unit)
         return
-    told = [_Told(trouble.noted.element, _tell(reading, trouble, trim)) for trouble in troubles]
-    told += (
-        _Told(upper.element, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts)
-    )
+    told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
+    told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
     yield from _fold(told)
+
+
+def _told(noted: Noted, finding: Finding) -> _Told:
+    """A finding with the box of the element that it is about."""
+    return _Told(noted.element, finding._replace(box=box_on_face(noted.box)))
 
 
 def _is_off(harmful: Sequence[Noted], noted: Sequence[Noted]) -> bool:
@@ -110,9 +114,16 @@ def _size(trim: Trim) -> str:
 
 
 def _tell(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
-    if isinstance(trouble.noted.mark, TextBlock):
-        return _tell_words(reading, trouble, trim)
-    return _tell_figure(reading, trouble, trim)
+    noted, (harm, sides, beyond) = trouble
+    if isinstance(noted.mark, TextBlock):
+        return _tell_words(reading, trouble, trim)._replace(excess=_excess(harm, _beyond(noted, sides[0], trim), trim))
+    return _tell_figure(reading, trouble, trim)._replace(excess=_excess(harm, beyond, trim))
+
+
+def _excess(harm: Harm, beyond: float, trim: Trim) -> float | None:
+    """By how many mm an element reaches too far, a ground not far enough; None when it is not by its box."""
+    far = {Harm.NEAR: beyond + trim.safe, Harm.ENDS: trim.bleed - beyond}.get(harm, beyond)
+    return round(far / MM, 2) if far > 0 else None
 
 
 def _tell_words(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
@@ -185,7 +196,7 @@ def _fold(told: Sequence[_Told]) -> Iterator[Finding]:
     for _, finding in told:
         checks.setdefault(finding.id, {}).setdefault(finding.span, []).append(finding)
     for places in checks.values():
-        first, *others = ([*dict.fromkeys(found)] for found in places.values())
+        first, *others = (_distinct(found) for found in places.values())
         if len(others) < MOST_TOLD:
             yield from (_merge(found) for found in (first, *others))
             continue
@@ -193,6 +204,14 @@ def _fold(told: Sequence[_Told]) -> Iterator[Finding]:
         yield first[0]._replace(
             message=f"{first[0].message} (and {len(others)} more elements of this face, on lines {lines})"
         )
+
+
+def _distinct(found: Sequence[Finding]) -> list[Finding]:
+    """Findings that say different things, wherever on the face the element stands."""
+    said: dict[tuple[str, str], Finding] = {}
+    for finding in found:
+        said.setdefault((finding.message, finding.hint), finding)
+    return [*said.values()]
 
 
 def _merge(found: Sequence[Finding]) -> Finding:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from planche.faces.reading import FaceReading, Noted, Shape, Surroundings
-from planche.imposition import Box
+from planche.findings import BoxOnFace
+from planche.imposition import MM, Box
 from planche.marks import IDENTITY, Ellipse, Mark, Matrix, Path, Picture, Rect, TextBlock, move_box
 
 
@@ -22,6 +23,11 @@ def note_text(reading: FaceReading, element: Element, marks: Sequence[Mark], fra
     for mark in marks:
         if isinstance(mark, TextBlock):
             reading.noted.append(Noted(element, mark, move_upright(around.matrix, frame), around))
+
+
+def box_on_face(box: Box) -> BoxOnFace:
+    """A box in µm as findings tell it: in mm, to a hundredth."""
+    return BoxOnFace(*(round(length / MM, 2) for length in box))
 
 
 def move_upright(matrix: Matrix, box: Box) -> Box:

@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from planche.faces.element import BOX, FaceElement
 from planche.faces.inline import read_inline
+from planche.faces.noting import box_on_face, move_upright
 from planche.faces.reading import MAX_MARKS, ShrunkText
 from planche.faces.scale import Scale
 from planche.game import Align, Style, strip_markers
 from planche.imposition import Box
 from planche.marks import Mark
 from planche.typeset import (
+    OVERFLOW,
     Composer,
     Fit,
     FitResult,
@@ -132,8 +134,11 @@ def _report_marks(text: FaceElement, content: Sequence[Inline]) -> bool:
 
 
 def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Sequence[Inline]) -> None:
+    box = box_on_face(move_upright(text.around.matrix, frame.around)) if fitted.problems else None
     for problem in fitted.problems:
-        text.reading.report(text_finding(problem, frame.style, text.span))
+        excess = fitted.excess if problem.check is OVERFLOW else None
+        finding = text_finding(problem, frame.style, text.span)
+        text.reading.report(finding._replace(box=box, excess=excess))
     if fitted.size != frame.look.size:
         shrunk = ShrunkText(frame.style, frame.look.size, fitted.size, words_of(content).strip()[:60])
         text.reading.fits.append(shrunk)

@@ -61,6 +61,14 @@ class FitResult(NamedTuple):
     block: TextBlock
     size: float  # that it got, in points
     problems: tuple[TextProblem, ...]
+    excess: float | None = None  # mm by which it is too wide or too tall
+
+
+class Overflow(NamedTuple):
+    """By how much a text exceeds its box, in words, and in mm if that is a length."""
+
+    words: str
+    excess: float | None
 
 
 def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: TextBox) -> FitResult:
@@ -82,13 +90,13 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     size, lines = _fit_lines(composer, boxes, style, box, smallest)
     over = _overflow(lines, style, size, box)
     if over:
-        problems.append(overflow_problem(content, over, _WAY_OUT[box.fit]))
+        problems.append(overflow_problem(content, over.words, _WAY_OUT[box.fit]))
     top = box.y + _offset(box, len(lines), style, size)
     block = composer.set_lines(lines, style, size, box.x, top, box.width)
     full = composer.ledger.take_full_font()
     if full is not None:
         problems.append(room_problem(content, full))
-    return FitResult(block, size, tuple(problems))
+    return FitResult(block, size, tuple(problems), over.excess if over else None)
 
 
 def _length(words: WordBox) -> int:
@@ -136,28 +144,29 @@ def _largest(boxes: Sequence[WordBox], style: Style, box: TextBox) -> float:
     return min(by_area, lines / sum([words.is_end for words in boxes]))
 
 
-def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextBox) -> str:
-    """By how much set lines exceed the box, in words; empty when they fit, or show nothing."""
+def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextBox) -> Overflow | None:
+    """By how much set lines exceed the box; None when they fit, or show nothing."""
     is_line = box.fit == "line"
     width = round(max([line.width for line in lines], default=0) * em(size) / 1000)
     height = round(size * UM_PER_POINT * (1 if is_line else len(lines) * style.leading))
     if width <= box.width + TOLERANCE and height <= box.height + TOLERANCE and not (is_line and len(lines) > 1):
-        return ""
+        return None
     if not any(words.parts for line in lines for words in line.boxes):
-        return ""
+        return None
     if is_line and len(lines) > 1:
-        return f"has {len(lines)} lines, wanted one"
+        return Overflow(f"has {len(lines)} lines, wanted one", None)
     if width > box.width + TOLERANCE:
+        excess = round((width - max(0, box.width)) / 1000, 2)
         if box.width <= 0:
-            return f"is {_mm(width)} mm wide at {size:g} pt, and its box has no width"
-        return f"is {_mm(width - box.width)} mm too wide: {_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
+            return Overflow(f"is {_mm(width)} mm wide at {size:g} pt, and its box has no width", excess)
+        words = f"{_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
+        return Overflow(f"is {_mm(width - box.width)} mm too wide: {words}", excess)
     lines_word = f"{len(lines)} lines" if len(lines) > 1 else "1 line"
+    excess = round((height - max(0, box.height)) / 1000, 2)
     if box.height <= 0:
-        return f"is {_mm(height)} mm tall with {lines_word} of {size:g} pt, and its box has no height"
-    return (
-        f"is {_mm(height - box.height)} mm too tall: {lines_word} of {size:g} pt take {_mm(height)} mm"
-        f" in {_mm(box.height)} mm"
-    )
+        return Overflow(f"is {_mm(height)} mm tall with {lines_word} of {size:g} pt, and its box has no height", excess)
+    words = f"{lines_word} of {size:g} pt take {_mm(height)} mm in {_mm(box.height)} mm"
+    return Overflow(f"is {_mm(height - box.height)} mm too tall: {words}", excess)
 
 
 def _offset(box: TextBox, lines: int, style: Style, size: float) -> int:
