@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 FORM = 1
 PACKAGE = Path(__file__).parent
-SHARED = ("templates/common", "fonts")  # of Planche
-OWN = ("templates", "fonts")  # of a project, whose games may name and include any template of it
+SHARED = ("templates", "fonts")  # any game may name and include any template
 MAY_CHANGE = {"art/unusable", "source/unreadable"}  # with the time and memory that are left
 
 
@@ -85,10 +84,9 @@ def _key(project: Project, id: str, languages: Sequence[str]) -> str:
         for fact in (id, *languages, "", _planche()):
             snapshot.add_fact(fact)
         for root in dict.fromkeys((project.root.resolve(), package_root())):
-            for folder in ("content", "templates"):
-                snapshot.add_names(root, folder)
-                snapshot.add_tree(root, f"{folder}/{id}")
-        for folder in OWN:
+            snapshot.add_names(root, "content")
+            snapshot.add_tree(root, f"content/{id}")
+        for folder in SHARED:
             snapshot.add_tree(project.root, folder)
     except Unsettled:
         return ""
