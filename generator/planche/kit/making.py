@@ -64,9 +64,10 @@ def try_kit(studio: Studio, edition: Edition, watch: Watch) -> Kit:
         return kit
     drawn = [draw_file(name, painters(), parts, watch) for name, parts in _parts_by_file(edition).items()]
     refused: dict[str, UnfitComponent] = {}
+    painter = painters()  # one for the pages of all papers, which show the same pieces
     for setting in settings:
         kit.files = [_try_file(file, setting, refused) for file in drawn]
-        _add_pages(kit, painters, setting)
+        _add_pages(kit, lambda: painter, setting)
     kit.findings += (_tell_unfit(kit.edition, unfit) for unfit in refused.values())
     return kit
 

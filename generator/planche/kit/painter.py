@@ -79,6 +79,7 @@ class Painter:
         self._reader = FaceReader(theme, self.composer, studio.art, studio.judges)
         self._guides: dict[bytes, Guides] = {}
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
+        self._plain: dict[tuple[str, str, str], Face] = {}  # for pages, by component, piece and template
 
     def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
         """The piece with its faces drawn and kept; None when a template failed, which is told."""
@@ -179,7 +180,13 @@ class Painter:
         return clip_to_circle(face, 0) if component.is_round else face
 
     def draw_plain(self, component: Component, piece: Piece, template: str) -> Face:
-        """A face of a piece, for a page; an empty one when its template fails, which is told."""
+        """A face of a piece, for pages, drawn once; an empty one when its template fails, which is told."""
+        shown = component.id, piece.id, template
+        if shown not in self._plain:
+            self._plain[shown] = self._draw_plain(component, piece, template)
+        return self._plain[shown]
+
+    def _draw_plain(self, component: Component, piece: Piece, template: str) -> Face:
         face = "front" if template == component.front else "back"
         try:
             markup = self.writer.write(component, piece, template)

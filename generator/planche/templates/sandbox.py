@@ -114,9 +114,10 @@ class Sandbox(SandboxedEnvironment):
             tree = super()._parse(source, name, filename)
         except (RecursionError, MemoryError) as error:
             raise TemplateSyntaxError("nested too deeply", self.tokens.line, name, filename) from error
-        for const in tree.find_all(nodes.Const):
-            if isinstance(const.value, str) and holds_marker(const.value):
-                raise TemplateSyntaxError("no text may hold U+FDD0 or U+FDD1", const.lineno, name, filename)
+        if "\\" in source or holds_marker(source):  # else no text of it can hold one
+            for const in tree.find_all(nodes.Const):
+                if isinstance(const.value, str) and holds_marker(const.value):
+                    raise TemplateSyntaxError("no text may hold U+FDD0 or U+FDD1", const.lineno, name, filename)
         tree = insert_meter(tree, name, filename)
         tree.set_environment(self)
         return tree
