@@ -61,6 +61,8 @@ def sightings(letters: str, lexicon: Lexicon) -> Iterator[Sighting]:
     for direction, squares in LINES:
         line = "".join([letters[square] for square in squares])
         for length, words in lexicon.items():
+            if length > len(line):
+                break
             for start in range(len(line) - length + 1):
                 if (word := line[start : start + length]) in words:
                     yield Sighting(word, direction, squares[start : start + length])

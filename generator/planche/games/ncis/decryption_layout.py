@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
@@ -107,9 +108,11 @@ def _places(
 
 def _is_crossing(squares: Squares, word: str, placed: Sequence[Sighting], letters: Mapping[int, str]) -> bool:
     """Whether all letters that are there already are the word's own, and one at most is each other word's."""
-    if any(letters.get(square, letter) != letter for square, letter in zip(squares, word)):
-        return False
-    return all(len({*squares} & {*other.squares}) <= 1 for other in placed)
+    for square, letter in zip(squares, word):
+        if letters.get(square, letter) != letter:
+            return False
+    own = {*squares}
+    return all(len(own.intersection(other.squares)) <= 1 for other in placed)
 
 
 def _fill_up(rng: Random, vocabulary: Vocabulary, layout: Sequence[Sighting], used: UsedLetters) -> str | None:
@@ -144,8 +147,9 @@ def _draw_fill(
     letters, count = missing_decoys(hidden, [word.word for word in layout]), SIDE * SIDE - len(hidden)
     words = used.words + hidden
     shares = {a: (words.count(a) / len(words) + share) / 2 for a, share in vocabulary.shares.items()}
+    wanted = {a: share * (len(used.fill) + count) for a, share in shares.items()}
+    filled = Counter(used.fill) + Counter(letters)
     while len(letters) < count:
-        filled = used.fill + "".join(letters)
-        wanted = {a: share * (len(used.fill) + count) - filled.count(a) for a, share in shares.items()}
-        letters.append(drawn_by_weight(rng, {a: max(0, more) for a, more in wanted.items()}))
+        letters.append(drawn_by_weight(rng, {a: max(0, most - filled[a]) for a, most in wanted.items()}))
+        filled[letters[-1]] += 1
     return shuffled(rng, letters[:count])
