@@ -30,7 +30,12 @@ class Panel(NamedTuple):
     back: float
 
     def covers(self, x: float, y: float) -> bool:
-        return is_inside(self.shape, x, y) and not any(is_inside(hole, x, y) for hole in self.holes)
+        return self.covers_row([x], y) == [True]
+
+    def covers_row(self, xs: Sequence[float], y: float) -> list[bool]:
+        """Whether it covers each of the points at one height."""
+        edges, *holes = (crossings(shape, y) for shape in (self.shape, *self.holes))
+        return [lies_within(edges, x) and not any(lies_within(hole, x) for hole in holes) for x in xs]
 
 
 class Folded(NamedTuple):
@@ -136,21 +141,15 @@ def stand(sleeve: Folded, width: float, height: float, pull: int = 0, *, aside: 
     return Card(x, sleeve.stop + sunk - height - pull * sleeve.pitch, width, height)
 
 
-def is_seen(sleeve: Folded, x: float, y: float) -> bool:
-    """Whether the face of a card is seen at a place: nothing lies before it."""
-    return not any(panel.covers(x, y) for panel in sleeve.panels if panel.back <= 0)
-
-
 def seen(sleeve: Folded, card: Card, box: Sequence[float]) -> float:
-    """How much of a box of the card's face is seen, from 0 to 1."""
+    """How much of a box of the card's face is seen, from 0 to 1: nothing lies before it."""
     left, top, right, bottom = card.place(box)
     across, down = (max(2, math.ceil(length / GRAIN) + 1) for length in (right - left, bottom - top))
-    points = [
-        (left + (right - left) * n / (across - 1), top + (bottom - top) * m / (down - 1))
-        for n in range(across)
-        for m in range(down)
-    ]
-    return sum(is_seen(sleeve, x, y) for x, y in points) / len(points)
+    columns = [left + (right - left) * n / (across - 1) for n in range(across)]
+    rows = [top + (bottom - top) * n / (down - 1) for n in range(down)]
+    before = [panel for panel in sleeve.panels if panel.back <= 0]
+    hidden = sum(any(covered) for y in rows for covered in zip(*(panel.covers_row(columns, y) for panel in before)))
+    return 1 - hidden / (across * down)
 
 
 # paths
@@ -212,8 +211,18 @@ def clip(shape: Polygon, axis: int, at: float, side: int) -> Polygon:
 
 def is_inside(shape: Polygon, x: float, y: float) -> bool:
     """Whether a point lies in a shape."""
-    found = False
-    for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1]):
-        if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
-            found = not found
-    return found
+    return lies_within(crossings(shape, y), x)
+
+
+def crossings(shape: Polygon, y: float) -> list[float]:
+    """Where a line across, at a height, crosses the outline of a shape."""
+    return [
+        x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+        for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1])
+        if (y1 > y) != (y2 > y)
+    ]
+
+
+def lies_within(crossed: Sequence[float], x: float) -> bool:
+    """Whether a point on such a line lies in the shape: an odd number of crossings lie to its right."""
+    return sum(x < at for at in crossed) % 2 == 1

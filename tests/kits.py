@@ -74,9 +74,9 @@ def zigzag_kit(*options: str, language: str = "en") -> BuiltKit:
     return build(ROOT, "zigzag", language, *options)
 
 
-def build(root: Path, game: str, language: str, *options: str, art: str = "off") -> BuiltKit:
-    """A game of a project, built; `art` is the folder of the cache."""
-    with tempfile.TemporaryDirectory() as output, patch.dict(os.environ, PLANCHE_CACHE=art):
+def build(root: Path, game: str, language: str, *options: str, art: str = "") -> BuiltKit:
+    """A game of a project, built; `art` is the folder of the cache, without it that of all tests."""
+    with tempfile.TemporaryDirectory() as output, patch.dict(os.environ, {"PLANCHE_CACHE": art} if art else {}):
         ended = planche("build", game, "--language", language, "--project", root, "--output", output, *options)
         assert ended.code == 0, ended
         files = {file.name: file.read_bytes() for file in (Path(output) / game / language).iterdir()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pypdfium2
@@ -39,28 +40,39 @@ def read_card(kit: BuiltKit, id: str) -> PrintedCard:
 
 
 def _letters(data: bytes, place: dict[str, Any]) -> tuple[Letter, ...]:
+    found = (Letter(sign, _on_card(place, *box)) for sign, box in _letters_on(data, place["page"]))
+    return tuple(letter for letter in found if _is_on(letter.box, place))
+
+
+@lru_cache(maxsize=256)
+def _letters_on(data: bytes, number: int) -> tuple[Letter, ...]:
+    """The letters of a page, in mm of the page."""
     with pypdfium2.PdfDocument(data) as document:
-        page = document[place["page"] - 1]
+        page = document[number - 1]
         height, text = page.get_height(), page.get_textpage()
         found = [(text.get_text_range(n, 1), text.get_charbox(n)) for n in range(text.count_chars())]
-    letters = []
-    for sign, (left, bottom, right, top) in found:
-        box = _on_card(place, left / kits.MM, (height - top) / kits.MM, right / kits.MM, (height - bottom) / kits.MM)
-        if sign.strip() and _is_on(box, place):
-            letters.append(Letter(sign, box))
-    return tuple(letters)
+    return tuple(
+        Letter(sign, (left / kits.MM, (height - top) / kits.MM, right / kits.MM, (height - bottom) / kits.MM))
+        for sign, (left, bottom, right, top) in found
+        if sign.strip()
+    )
 
 
 def _boxes(data: bytes, place: dict[str, Any]) -> tuple[Box, ...]:
+    found = (_on_card(place, *box) for box in _boxes_on(data, place["page"]))
+    return tuple(box for box in found if _is_on(box, place))
+
+
+@lru_cache(maxsize=256)
+def _boxes_on(data: bytes, number: int) -> tuple[Box, ...]:
+    """The boxes that the forms of a page fill, in mm of the page."""
     document = open_pdf(data)
-    page = document.pages[place["page"] - 1]
+    page = document.pages[number - 1]
     height, found = float(page.MediaBox[3]), []
     for name, matrix in kits.form_matrices(page):
         form = page.Resources.XObject[f"/{name}"]
         for x, y, right, bottom in _filled(form, kits.times(tuple(map(float, form.Matrix)), matrix)):
-            box = _on_card(place, x / kits.MM, (height - y) / kits.MM, right / kits.MM, (height - bottom) / kits.MM)
-            if _is_on(box, place):
-                found.append(box)
+            found.append((x / kits.MM, (height - y) / kits.MM, right / kits.MM, (height - bottom) / kits.MM))
     return tuple(found)
 
 

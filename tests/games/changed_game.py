@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,10 +37,10 @@ def changed_game(id: str, *changes: Change, files: Mapping[str, str] = {}) -> It
         yield loaded.game
 
 
-def module_findings(game: Game, *, only: str = "", without: str = "") -> tuple[Finding, ...]:
-    """What the checks of its module find in a game: one of them, or all but one."""
+def module_findings(game: Game, *, only: str = "", without: Collection[str] = ()) -> tuple[Finding, ...]:
+    """What the checks of its module find in a game: one of them, or all but some."""
     module = game_module(game)
     assert module is not None
     assert list(unmet_needs(game, module)) == []
-    checks = [check for check in module.CHECKS if (check.id == only if only else check.id != without)]
+    checks = [check for check in module.CHECKS if (check.id == only if only else check.id not in without)]
     return sort_findings(finding for check in checks for finding in check.run(game))

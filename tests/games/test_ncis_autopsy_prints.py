@@ -12,7 +12,7 @@ import yaml
 from planche.games.ncis.autopsy_bodies import BODIES, depth_at
 from planche.games.ncis.autopsy_curves import curves_of, trail_of
 from planche.games.ncis.autopsy_trials import BodyFaces, body_faces
-from tests.games.changed_ncis import CONTENT, LANGUAGES, changed_ncis, ncis_kit
+from tests.games.changed_ncis import CONTENT, LANGUAGES, NO_WORDS, changed_ncis, ncis_kit
 from tests.games.traced_lines import Spot, follow_line, print_card
 from tests.kits import BuiltKit
 from tests.printed_cards import Letter, read_card
@@ -28,7 +28,7 @@ def kit_of(ink: str, language: str = "fr") -> BuiltKit:
 
 @pytest.fixture(scope="module", name="faces")
 def _faces() -> BodyFaces:
-    with changed_ncis() as game:
+    with changed_ncis(files=NO_WORDS) as game:
         return body_faces(game)
 
 

@@ -16,12 +16,13 @@ from planche.games.ncis.ballistics_codes import distance, rivals
 from planche.games.ncis.ballistics_series import GUNS, make_ballistics
 from planche.games.ncis.ballistics_strips import RAGGED, Striations
 from tests.games.changed_game import Change
-from tests.games.changed_ncis import changed_ncis
+from tests.games.changed_ncis import NO_WORDS, ONE_BODY, changed_ncis
 from tests.projects import ROOT
 
 CONTENT = ROOT / "content/ncis"
 SEEDS = range(200)
 LEAST = 6  # bars, as game.yaml proposes
+REST = NO_WORDS | ONE_BODY  # of what is no ballistics
 
 
 class Series(NamedTuple):
@@ -48,7 +49,7 @@ def committed() -> dict[str, str]:
 
 def slips(*changes: Change) -> list[str]:
     """What the checks of ballistics find in the changed game."""
-    with changed_ncis(*changes) as game:
+    with changed_ncis(*changes, files=REST) as game:
         found = sort_findings(finding for check in ballistics.CHECKS for finding in check.run(game))
     places = [finding.span.file.removeprefix("content/ncis/") for finding in found]
     return [f"{place}: {f.severity.value}: {f.message} [{f.id}]" for place, f in zip(places, found, strict=True)]
@@ -242,7 +243,7 @@ def test_a_firearm_less_leaves_two_bullets_of_none() -> None:
 
 
 def drawn() -> ballistics.BallisticsFaces:
-    with changed_ncis() as game:
+    with changed_ncis(files=REST) as game:
         return ballistics.faces(game)
 
 
@@ -288,8 +289,8 @@ def test_bullets_lie_apart_in_rows_of_three() -> None:
 
 
 def test_statistics_tell_how_near_the_codes_lie() -> None:
-    with changed_ncis() as game:
+    with changed_ncis(files=REST) as game:
         (line,) = ballistics.statistics(game)
     assert line.startswith(f"ballistics, series {B1['series']}: codes of 20 bars, 6 apart or more; 2 to ")
-    with changed_ncis(bullets(FIRST, "x")) as game:
+    with changed_ncis(bullets(FIRST, "x"), files=REST) as game:
         assert not [*ballistics.statistics(game)]

@@ -12,7 +12,7 @@ from planche.games.ncis import statistics
 from planche.games.ncis.clues import clues_needed
 from planche.games.ncis.set_up import draw_piles
 from tests.games.changed_game import Change
-from tests.games.changed_ncis import changed_ncis, check_ncis, without
+from tests.games.changed_ncis import NO_WORDS, changed_ncis, check_box, check_ncis, without
 from tests.projects import ROOT
 
 SLIPS: dict[str, tuple[list[Change], str]] = {
@@ -348,7 +348,7 @@ def test_the_content_is_clean() -> None:
 @pytest.mark.parametrize("name", SLIPS)
 def test_a_slip_is_told_at_its_line_and_once(name: str) -> None:
     changes, line = SLIPS[name]
-    assert check_ncis(*changes) == [line]
+    assert check_box(*changes) == [line]
 
 
 def proposed(name: str, value: int) -> Change:
@@ -368,8 +368,8 @@ def test_what_is_a_warning_on_a_proposed_figure_is_an_error_on_a_certain_one(
     figure: tuple[str, int], slip: str
 ) -> None:
     changes = SLIPS[slip][0]
-    (warning,) = check_ncis(*changes)
-    (error,) = check_ncis(*changes, proposed(*figure))
+    (warning,) = check_box(*changes)
+    (error,) = check_box(*changes, proposed(*figure))
     assert ": warning: " in warning
     assert error.split(": ", 2)[1:] == ["error", warning.split(": ", 2)[2]]
 
@@ -394,7 +394,7 @@ def test_suits_have_eleven_cards_each_that_come_to_41() -> None:
 
 
 def test_hands_leave_the_piles_of_the_games_page() -> None:
-    with changed_ncis() as game:
+    with changed_ncis(files=NO_WORDS) as game:
         assert draw_piles(game) == {2: 54, 3: 51, 4: 48}
 
 
@@ -418,7 +418,7 @@ def test_every_triple_of_answers_is_singled_out_by_the_words_that_its_cards_say(
                     clues[answers] += 1
         assert left == [{answer} for answer in answers]
     assert len(clues) == 729
-    with changed_ncis() as game:
+    with changed_ncis(files=NO_WORDS) as game:
         assert clues_needed(game) == Counter(clues.values()) == {9: 125, 10: 300, 11: 240, 12: 64}
 
 

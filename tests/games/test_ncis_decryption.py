@@ -29,7 +29,7 @@ from planche.games.ncis.decryption_unwanted import UNWANTED
 from planche.games.ncis.decryption_vocabulary import Vocabulary, read_vocabulary
 from planche.imposition import Impossible
 from planche.report.text import finding_line
-from tests.games.changed_ncis import changed_ncis
+from tests.games.changed_ncis import NO_WORDS, ONE_BODY, changed_ncis
 from tests.games.plain_grids import GRID, table_of_plain_grids
 from tests.projects import ROOT, SOURCE, changed
 
@@ -51,13 +51,19 @@ def table_text(language: str) -> str:
     return (CONTENT / f"decryption.{language}.yaml").read_text("utf-8")
 
 
+def rest(language: str) -> dict[str, str]:
+    """Files of the game that tests of the grids in a language do not look at, made small."""
+    (other,) = (code for code in LANGUAGES if code != language)
+    return ONE_BODY | {f"words.{other}.csv": NO_WORDS[f"words.{other}.csv"]}
+
+
 def found(grids: str, id: str = "ncis/decryption", words: Iterable[str] = (), language: str = "fr") -> list[str]:
     """What a check finds in other grids, and in another list of words if one is given."""
     changes = [(f"decryption.{language}.yaml", table_text(language), grids)]
     if words:
         name = f"words.{language}.csv"
         changes.append((name, (CONTENT / name).read_text("utf-8"), "\n".join(("id", *words, ""))))
-    with changed_ncis(*changes) as game:
+    with changed_ncis(*changes, files=rest(language)) as game:
         own = take_tables(game, language)
         all_found = sort_findings(finding for check in decryption.CHECKS for finding in check.run(own))
     lines = [finding_line(finding).removeprefix("content/ncis/") for finding in all_found if finding.id == id]
@@ -182,7 +188,7 @@ def test_a_word_that_two_cards_hide_is_a_warning_at_the_second() -> None:
 
 
 def test_a_figure_of_another_side_is_told_at_the_figure() -> None:
-    with changed_ncis(("game.yaml", "grid-side: {value: 8", "grid-side: {value: 9")) as game:
+    with changed_ncis(("game.yaml", "grid-side: {value: 8", "grid-side: {value: 9"), files=rest("fr")) as game:
         (line,) = (finding_line(finding) for finding in decryption.decryption.run(take_tables(game, "fr")))
     assert "warning: grids have 8 rows of 8 letters, `grid-side` says 9; correct the figure." in line
 
@@ -230,7 +236,7 @@ def test_difficulty_counts_decoys_directions_and_crossings() -> None:
 
 
 def test_statistics_tell_how_hard_the_grids_are() -> None:
-    with changed_ncis() as game:
+    with changed_ncis(files=ONE_BODY) as game:
         lines = list(describe_grids(game))
     assert [line.split(",")[1] for line in lines] == [f" {language}: 10 grids" for language in LANGUAGES]
     for line in lines:
@@ -301,13 +307,13 @@ def read_all(rows: list[str], shortest: int = 3, longest: int = 8) -> Iterator[R
 
 def prove(table: list[dict[str, Any]], language: str) -> None:
     """All that the issue asks of a series, from its rows alone."""
-    known = {*words_of(language), *UNWANTED}
+    known = {word.upper() for word in (*words_of(language), *UNWANTED)}
     used = [hidden["word"] for row in table for hidden in row["words"]]
     assert [row["id"] for row in table] == [f"g{n}" for n in range(1, 11)]
     assert len(used) == len(set(used)) == 80
     fill = ""
     for row in table:
-        read = [reading for reading in read_all(row["letters"]) if reading.word.lower() in known]
+        read = [reading for reading in read_all(row["letters"]) if reading.word in known]
         assert Counter(reading.word.lower() for reading in read) == Counter(hidden["word"] for hidden in row["words"])
         cells = {reading.word.lower(): reading.cells for reading in read}
         starts = {word: "ABCDEFGH"[own[0][0]] + str(own[0][1] + 1) for word, own in cells.items()}
@@ -386,7 +392,7 @@ def test_a_seed_gives_the_same_bytes_in_every_process(hashes: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_solution_card_has_the_cell_of_each_word_that_stands_in_each_grid(language: str) -> None:
-    with changed_ncis() as game:
+    with changed_ncis(files=ONE_BODY) as game:
         told = decryption_answers(take_tables(game, language))
     table = yaml.load(table_text(language), yaml.CSafeLoader)
     read: dict[str, dict[str, str]] = {}

@@ -26,7 +26,7 @@ from planche.games.ncis.rules_zones import AGENTS, CRIMINAL, ZoneCard
 from planche.games.ncis.tournaments import SENSIBLY, WAYS, Season, kinds_of_games, play_season, played_games, simulate
 from planche.imposition import Impossible
 from tests.games.changed_game import Change
-from tests.games.changed_ncis import changed_ncis, check_ncis
+from tests.games.changed_ncis import NO_WORDS, changed_ncis, check_ncis
 from tests.games.test_ncis_rules import (
     BOX,
     CODES,
@@ -584,7 +584,7 @@ def test_the_criminal_wins_by_threat_and_by_a_wrong_accusation(endings: list[End
 
 def test_the_simulation_shows_camps_that_play_sensibly_and_at_random() -> None:
     heard: list[int] = []
-    with changed_ncis() as game:
+    with changed_ncis(files=NO_WORDS) as game:
         assert kinds_of_games(game) == 6
         shown = simulate(game, games=6, seed=3, watch=heard.append)
         assert shown == simulate(game, games=6, seed=3, watch=heard.append)
@@ -602,7 +602,7 @@ def test_the_simulation_shows_camps_that_play_sensibly_and_at_random() -> None:
 
 
 def test_statistics_show_the_games_of_the_check() -> None:
-    with changed_ncis() as game:
+    with changed_ncis(files=NO_WORDS) as game:
         lines = played_games(game)
     assert [line.split()[:3] for line in lines[1:]] == [["sensibly", str(players), "25"] for players in (2, 3, 4)]
 
@@ -637,14 +637,14 @@ def test_figures_that_favour_a_side_are_told(change: Change, found: str) -> None
 )
 def test_a_box_that_cannot_be_played_is_left_to_other_checks(change: Change) -> None:
     assert check_ncis(change, only="ncis/balance") == []
-    with changed_ncis(change) as game:
+    with changed_ncis(change, files=NO_WORDS) as game:
         assert played_games(game) == ()
         with pytest.raises(Impossible, match="ncis cannot be played yet; `planche check ncis` says what its box lacks"):
             simulate(game, games=1, seed=1, watch=lambda _: None)
 
 
 def test_the_box_is_what_the_tables_say() -> None:
-    with changed_ncis() as game:
+    with changed_ncis(files=NO_WORDS) as game:
         found = box_of(game)
     assert found is not None
     assert Counter(found.operations) == Counter(BOX.operations)

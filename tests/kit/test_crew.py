@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -136,15 +137,21 @@ def kit(root: Path, workers: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, 
     return {file.name: file.read_bytes() for file in (output / "g/en").glob("*")} | {"": said.encode()}
 
 
+@cache
+def alone() -> dict[str, bytes]:
+    """The kit of the deck as one process draws it."""
+    with tiny(DECK) as root, pytest.MonkeyPatch.context() as patched:
+        return kit(root, 1, patched)
+
+
 @pytest.mark.parametrize("workers", [2, 3, 4])
 def test_kits_are_the_same_however_many_draw_them(
     workers: int, forks: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert sorted(alone()) == ["", "cards.pdf", "manifest.json", "start-here.pdf"]
+    assert b"words that are set much smaller" in alone()["manifest.json"]
+    assert forks == []
     with tiny(DECK) as root:
-        alone = kit(root, 1, monkeypatch)
-        assert forks == []
-        assert sorted(alone) == ["", "cards.pdf", "manifest.json", "start-here.pdf"]
-        assert b"words that are set much smaller" in alone["manifest.json"]
         drawn: list[str] = []
         draw_piece = Painter.draw_piece
 
@@ -153,7 +160,7 @@ def test_kits_are_the_same_however_many_draw_them(
             return draw_piece(painter, component, piece, copies)
 
         monkeypatch.setattr(Painter, "draw_piece", seen)
-        assert kit(root, workers, monkeypatch) == alone
+        assert kit(root, workers, monkeypatch) == alone()
     own = FIRST + (COUNT - FIRST) // workers
     assert drawn == [f"{kind}{n}" for kind in "ct" for n in range(own)], "the rest was drawn by others"
     assert len(forks) == 2 * (workers - 1)
@@ -226,8 +233,8 @@ def nonsense() -> None:
 def test_a_worker_that_fails_leaves_the_same_kit(
     harm: Callable[[], None], forks: list[int], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    assert alone()
     with tiny(DECK) as root:
-        alone = kit(root, 1, monkeypatch)
         fork = os.fork
 
         def harmed() -> int:
@@ -237,7 +244,7 @@ def test_a_worker_that_fails_leaves_the_same_kit(
             return pid
 
         monkeypatch.setattr(os, "fork", harmed)
-        assert kit(root, 3, monkeypatch) == alone
+        assert kit(root, 3, monkeypatch) == alone()
     assert len(forks) == 4
     assert capfd.readouterr() == ("", "")
 
@@ -279,11 +286,11 @@ def test_a_system_that_grants_no_worker_gets_the_same_kit(monkeypatch: pytest.Mo
     def denied() -> NoReturn:
         raise BlockingIOError
 
+    assert alone()
     with tiny(DECK) as root:
-        alone = kit(root, 1, monkeypatch)
         monkeypatch.setattr(os, "fork", denied)
         before = len(os.listdir("/proc/self/fd"))
-        assert kit(root, 3, monkeypatch) == alone
+        assert kit(root, 3, monkeypatch) == alone()
         assert len(os.listdir("/proc/self/fd")) == before
 
 
