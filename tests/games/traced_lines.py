@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import cache
-from typing import NamedTuple
+from functools import cache, reduce
+from typing import Any, NamedTuple
 
 import pypdfium2
 from PIL import Image, ImageChops
@@ -22,16 +22,18 @@ Spot = tuple[float, float]
 
 
 class Print(NamedTuple):
-    """The front of a card, its dots from the top left; the darkest are below `ink`."""
+    """The front of a card, its dots from the top left, in colour or grey, and how light each is at most.
+
+    The darkest are below `ink`.
+    """
 
     dots: Image.Image
+    shades: Any
     ink: int
 
     def is_inked(self, x: float, y: float) -> bool:
         """Whether a point is black; in mm from the card's top left."""
-        dot = self.dots.getpixel((int(x * DOTS), int(y * DOTS)))
-        assert dot is not None
-        return (max(dot) if isinstance(dot, tuple) else dot) < self.ink
+        return bool(self.shades[int(x * DOTS), int(y * DOTS)] < self.ink)
 
     def red_middle(self) -> Spot:
         """The middle of all that is red; of a print in colour."""
@@ -60,7 +62,10 @@ def print_card(kit: BuiltKit, id: str, *, is_grey: bool = False) -> Print:
     page = _print_page(kit.files[place["file"]], place["page"])
     left, top, width, height = (round(place[name] * DOTS) for name in ("x", "y", "width", "height"))
     card = page.crop((left, top, left + width, top + height))
-    return Print(card.convert("L"), 62) if is_grey else Print(card, 80)
+    if is_grey:
+        grey = card.convert("L")
+        return Print(grey, grey.load(), 62)
+    return Print(card, reduce(ImageChops.lighter, card.split()).load(), 80)
 
 
 @cache

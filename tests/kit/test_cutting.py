@@ -20,7 +20,7 @@ import pytest
 from tests import kits
 from tests.kit.tracings import Trace, rings, slug_traces, traces
 from tests.kits import BuiltKit, build, open_pdf
-from tests.projects import ROOT, game, planche, problems, says, tiny, write
+from tests.projects import ROOT, findings, game, planche, tiny, write
 
 CUT = ("--cut-lines", "svg")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -158,12 +158,14 @@ class Page(NamedTuple):
         return [t.commands for t in traces(page.Resources.XObject[f"/{name}"], kits.times(matrix, from_top))]
 
 
-def by_sheet(kit: BuiltKit) -> Iterator[tuple[Page, Cut, list[Place]]]:
-    """Each front page of the PDFs, with its SVG and what lies on it."""
+def by_sheet(kit: BuiltKit, *, but: str = "") -> Iterator[tuple[Page, Cut, list[Place]]]:
+    """Each front page of the PDFs, but for those of one file, with its SVG and what lies on it."""
     svgs, lying = sheets(kit), fronts(kit)
     documents = {file: open_pdf(kit.files[file]) for file, _ in svgs}
     assert len(svgs) == len(lying)
     for (file, number), svg in svgs.items():
+        if file == but:
+            continue
         page = sorted(page for name, page in lying if name == file)[number - 1]
         yield Page(documents[file], page), svg, lying[file, page]
 
@@ -248,21 +250,20 @@ def outlines(places: Iterable[Place]) -> list[Commands]:
 
 @cache
 def of(name: str, language: str, *options: str) -> BuiltKit:
-    return build(ROOT, name, language, *CUT, *options)
+    return build(ROOT, name, language, "--no-check", *CUT, *options)
 
 
 # -- every game
 
+SAMPLES = {"zebre": ("--sample", "documents=24")}  # whose sheets are alike
 GAMES = [("zigzag", "en"), ("zebre", "fr"), ("mata-hari", "fr"), ("cuckoo", "fr"), ("ncis", "fr")]
-# what is no board in tiles, of games that have one
-UNTILED = {"cuckoo": ["pieces"], "ncis": ["operations", "zones", "targets", "sleeves", "dossier", "difficulty"]}
 every_game = pytest.mark.parametrize(("name", "language"), GAMES)
 
 
 @every_game
 def test_every_game_has_an_svg_for_each_front_of_its_sheets_that_the_manifest_lists(name: str, language: str) -> None:
     """As large as the page; in its layer register are marks that are printed. One test, for its kit takes long."""
-    kit = of(name, language)
+    kit = of(name, language, *SAMPLES.get(name, ()))
     assert sheets(kit)
     is_listed_with_its_sum(kit)
     for page, svg, _ in by_sheet(kit):
@@ -294,9 +295,8 @@ def has_printed_marks(page: Page, svg: Cut) -> None:
 
 @every_game
 def test_each_outline_is_cut_and_pieces_that_touch_share_their_lines(name: str, language: str) -> None:
-    for _, svg, places in by_sheet(
-        of(name, language, *(word for id in UNTILED.get(name, ()) for word in ("--only", id)))
-    ):
+    """Boards in tiles have a test of their own."""
+    for _, svg, places in by_sheet(of(name, language, *SAMPLES.get(name, ())), but="boards.pdf"):
         cut_once(svg.cut, outlines(places))
         same(svg.fold, [place.moved(path) for place in places for path in place.fold])
 
@@ -584,11 +584,10 @@ SEE = "see templates/README.md"
     ],
 )
 def test_wrong_guides_are_findings_at_their_line(element: str, message: str) -> None:
-    files = {"templates/g/card.xml": f"<face>\n  {element}\n</face>\n"}
-    assert says(files, only="template/") == [message]
-    (place,) = problems(files, only="template/")
-    assert place.startswith("templates/g/card.xml:2:")
-    assert place.endswith(" template/markup")
+    with tiny({"templates/g/card.xml": f"<face>\n  {element}\n</face>\n"}) as root:
+        (found,) = findings(root, only="template/")
+    assert f"{found['message']} ({found['hint']})" == message
+    assert (found["file"], found["line"], found["id"]) == ("templates/g/card.xml", 2, "template/markup")
 
 
 # -- standees of Operation Cuckoo, from their guides
@@ -705,5 +704,5 @@ def _yaml(text: str) -> str:
 
 
 def test_the_same_kit_gives_the_same_bytes() -> None:
-    one, other = (build(ROOT, "cuckoo", "fr", *CUT, "--only", "pieces") for _ in range(2))
-    assert one.files == other.files
+    options = ("--no-check", *CUT, "--only", "pieces")
+    assert build(ROOT, "cuckoo", "fr", *options).files == of("cuckoo", "fr", "--only", "pieces").files

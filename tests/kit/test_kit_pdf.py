@@ -266,7 +266,7 @@ def test_bytes_do_not_depend_on_the_machine(tmp_path: Path) -> None:
     ):
         clean = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
         environment = {**clean, "PYTHONHASHSEED": seed, "TZ": zone, "LANG": locale}
-        command = [sys.executable, "-m", "planche", "build", "zigzag", "--output", str(tmp_path / seed)]
+        command = [sys.executable, "-m", "planche", "build", "zigzag", "--no-check", "--output", str(tmp_path / seed)]
         subprocess.run(command, env={**environment, "PLANCHE_CACHE": art}, check=True, capture_output=True, cwd=ROOT)
         files = sorted((tmp_path / seed / "zigzag/fr").iterdir())
         sums.add(tuple((file.name, hashlib.sha256(file.read_bytes()).hexdigest()) for file in files))

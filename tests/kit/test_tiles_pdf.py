@@ -56,18 +56,23 @@ class Tile(NamedTuple):
 @cache
 def cuckoo(*options: str) -> BuiltKit:
     """The board of Operation Cuckoo, in French, which is what it is written in."""
-    return build(ROOT, "cuckoo", "fr", "--only", "board", *options)
+    return build(ROOT, "cuckoo", "fr", "--no-check", "--only", "board", *options)
 
 
 def untiled(kit: str) -> BuiltKit:
     """The same board on a paper that is large enough."""
+    return cuckoo(*untiled_options(kit))
+
+
+def untiled_options(kit: str) -> tuple[str, ...]:
+    """How it is built, which is the same for two of the kits."""
     options, count = KITS[kit]
-    return cuckoo(*LARGE[count], *options[2:])
+    return (*LARGE[count], *options[2:])
 
 
 @cache
 def whole_kit() -> BuiltKit:
-    return build(ROOT, "cuckoo", "fr", "--paper", "A4", "--board-size", "400x512mm")
+    return build(ROOT, "cuckoo", "fr", "--no-check", "--paper", "A4", "--board-size", "400x512mm")
 
 
 def tiles(kit: BuiltKit) -> list[Tile]:
@@ -98,15 +103,21 @@ def seams(found: list[Tile]) -> tuple[list[float], list[float]]:
     return sorted({tile.left for tile in found} - {0}), sorted({tile.top for tile in found} - {0})
 
 
-@cache
 def drawing(kit: str, face: str) -> Image.Image:
     """The whole face from a paper that is large enough, 300 dots an inch."""
-    large = untiled(kit)
+    whole = _drawing(untiled_options(kit), face)
+    assert whole.size == tuple(int(length * DOTS) for length in size(kit))
+    return whole
+
+
+@cache
+def _drawing(options: tuple[str, ...], face: str) -> Image.Image:
+    large = cuckoo(*options)
     (piece,) = large.manifest["pieces"]
     (place,) = (place for place in piece["places"] if place["side"] == face)
     assert place["rotation"] == 0
     with pypdfium2.PdfDocument(large.files["boards.pdf"]) as document:
-        width, height = (int(length * DOTS) for length in size(kit))
+        width, height = (int(place[side] * DOTS) for side in ("width", "height"))
         return part(document[place["page"] - 1], place["x"], place["y"], width, height)
 
 
@@ -428,7 +439,8 @@ def test_on_a3_the_board_is_one_sheet_of_two_sides() -> None:
 
 @pytest.mark.parametrize("paper", ["A4", "letter"])
 def test_a_board_fitted_to_the_paper_is_one_sheet_and_its_pieces_shrink_with_it(paper: str) -> None:
-    kit = build(ROOT, "cuckoo", "fr", "--paper", paper, "--board-size", paper, "--only", "board", "--only", "pieces")
+    only = ("--only", "board", "--only", "pieces")
+    kit = build(ROOT, "cuckoo", "fr", "--no-check", "--paper", paper, "--board-size", paper, *only)
     board, *pieces = kit.manifest["pieces"]
     assert [(p["page"], p["side"], "tile" in p) for p in board["places"]] == [(1, "front", False), (2, "back", False)]
     place = board["places"][0]
@@ -441,7 +453,7 @@ def test_a_board_fitted_to_the_paper_is_one_sheet_and_its_pieces_shrink_with_it(
 
 
 def test_without_a_large_board_start_here_says_nothing_of_tiles() -> None:
-    kit = build(ROOT, "cuckoo", "fr", "--paper", "A3")
+    kit = build(ROOT, "cuckoo", "fr", "--no-check", "--paper", "A3")
     assert "Assembler le plateau" not in " ".join(texts(kit.files["start-here.pdf"]))
 
 
