@@ -32,7 +32,8 @@ UNUSABLE = declare(
     kit must not hold (words, scripts, styles, links, entities, references to other files); or two of one name.
 
     Words in pictures could not be translated or searched; references would read files of whoever prints.
-    SVG art holds shapes, paths, groups, gradients, clips, masks and references to its own ids.
+    SVG art holds shapes, paths, groups, gradients, clips, masks and references to its own ids; where one leads to no
+    id that there is, nothing would be drawn.
 
     Example: `<image href="../../secret.png"/>` or `<text>Joker</text>` in an SVG.
     Mend it: draw letters with <text> of the face template, and put raster pictures into art/ as files.

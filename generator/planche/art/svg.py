@@ -7,6 +7,7 @@ import re
 from xml.parsers import expat
 
 from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, TooMuch
+from planche.art.links import Links, LostLink
 from planche.findings import quote, shorten
 
 MAX_ELEMENTS = 5_000
@@ -62,7 +63,17 @@ def read_svg(data: bytes) -> tuple[float, float]:
     except TooMuch as error:
         message = f"draws more than {error}, once references are followed"
         raise RefusedPicture(message, "simplify the drawing, and let nothing refer to itself", *guard.root) from error
+    if lost := guard.links.find_lost():
+        raise RefusedPicture(lost.message, lost.hint, *_place(data, lost))
     return guard.size
+
+
+def _place(data: bytes, lost: LostLink) -> tuple[int, int]:
+    """Line and column of a link, or of its element where it is written in another way."""
+    ends = (f"#{lost.id}{end}".encode() for end in ('"', "'", ")", " "))
+    start = min((place for end in ends if (place := data.find(end, lost.byte)) >= 0), default=lost.byte)
+    before = data[:start].replace(b"\r\n", b"\n").replace(b"\r", b"\n").decode()
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
 def _require_utf8(data: bytes) -> None:
@@ -86,6 +97,7 @@ class _Guard:
         self.size = (0.0, 0.0)  # width and height of the picture
         self.root = (0, 0)  # line and column of the outermost element
         self.expansion = Expansion()
+        self.links = Links()
 
     def refuse(self, message: str, hint: str) -> RefusedPicture:
         return RefusedPicture(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
@@ -108,6 +120,7 @@ class _Guard:
     def end(self, _name: str) -> None:
         self.depth -= 1
         self.expansion.end()
+        self.links.end()
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self.depth += 1
@@ -127,6 +140,7 @@ class _Guard:
             self._check_attribute(key, value)
             self._check_length(key, value)
         self.expansion.start(element, attributes)
+        self.links.start(element if space == SVG else "", attributes, self.parser.CurrentByteIndex)
 
     def _check_root(self, space: str, element: str, attributes: dict[str, str]) -> None:
         if space != SVG or element != "svg":
