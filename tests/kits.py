@@ -6,7 +6,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -147,5 +147,10 @@ def pictures(data: bytes, scale: float = 2) -> list[Any]:
 
 def texts(data: bytes) -> list[str]:
     """What can be copied from every page."""
+    return [*_texts(data)]
+
+
+@lru_cache(maxsize=64)
+def _texts(data: bytes) -> tuple[str, ...]:
     with pypdfium2.PdfDocument(data) as document:
-        return [page.get_textpage().get_text_range() for page in document]
+        return tuple(page.get_textpage().get_text_range() for page in document)

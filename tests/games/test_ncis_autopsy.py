@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
@@ -432,9 +432,13 @@ def test_the_proof_agrees_with_what_force_finds(number: int) -> None:
 
 
 def cuts_by_force(one: Sequence[Spot], two: Sequence[Spot]) -> Iterator[Spot]:
-    """Where two strings of points cut one another."""
+    """Where two strings of points cut one another; steps are sought among those in the millimetres around."""
+    steps: dict[tuple[int, int], list[tuple[Spot, Spot]]] = {}
+    for step in pairwise(two):
+        steps.setdefault((int(step[0][0]), int(step[0][1])), []).append(step)
     for (ax, ay), (bx, by) in pairwise(one):
-        for (cx, cy), (dx, dy) in pairwise(two):
+        around = product(range(int(ax) - 1, int(ax) + 2), range(int(ay) - 1, int(ay) + 2))
+        for (cx, cy), (dx, dy) in (step for place in around for step in steps.get(place, ())):
             if max(abs(ax - cx), abs(ay - cy)) < 1:
                 cross = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
                 if cross:
