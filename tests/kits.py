@@ -139,10 +139,11 @@ def _shown(name: str, form: Any, matrix: Matrix, page_height: float) -> FormOnPa
     return FormOnPage(name, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), rotation)
 
 
-def pictures(data: bytes, scale: float = 2) -> list[Any]:
+def pictures(data: bytes, scale: float = 2, *, is_grey: bool = False) -> list[Any]:
     """Every page as a picture of `scale` pixels a point."""
+    mode = "L" if is_grey else "RGB"
     with pypdfium2.PdfDocument(data) as document:
-        return [page.render(scale=scale).to_pil().convert("RGB") for page in document]
+        return [page.render(scale=scale, grayscale=is_grey).to_pil().convert(mode) for page in document]
 
 
 def texts(data: bytes) -> list[str]:

@@ -111,7 +111,7 @@ def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...
     kit = zigzag_kit(*options)
     for name in ("cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"):
         document = open_pdf(kit.files[name])
-        for page, picture in zip(document.pages, pictures(kit.files[name])):
+        for page, picture in zip(document.pages, pictures(kit.files[name], is_grey=True)):
             pen = ImageDraw.Draw(picture)
             slug = forms_on(page)[-1]
             for mark in (
