@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from planche.cli.changes import _changed_files
 from tests.projects import GAME, TINY, planche, tiny, write
 
 # b prints with a template of its own that takes parts of another folder, which takes parts of a third
@@ -52,6 +55,7 @@ def touched(root: Path, *words: str) -> str:
         ("templates/parts/frame.xml", "b"),
         ("templates/dots/dot.xml", "b"),
         ("templates/c/card.xml", "no game"),
+        ("templates/card.xml", "b, g"),
         ("templates/common/theme.yaml", "b, g"),
         ("fonts/fonts.yaml", "b, g"),
         ("README.md", "no game"),
@@ -114,3 +118,61 @@ def test_where_there_is_no_git(root: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("PATH", str(root))
     ended = planche("check", "--project", root, "--changed-since", "HEAD")
     assert ended == (2, "", "planche: --changed-since asks Git, which cannot be run: No such file or directory\n")
+
+
+def program(root: Path) -> tuple[str, Path]:
+    """A program that leaves a mark, and the mark."""
+    return f"touch '{root / 'mark'}'; false", root / "mark"
+
+
+@pytest.mark.parametrize("setting", ["clean", "process"])
+@pytest.mark.parametrize("name", ["odd", "Odd.one"])
+def test_filters_of_the_repository_are_not_run(root: Path, name: str, setting: str) -> None:
+    run, mark = program(root)
+    git(root, "config", f"filter.{name}.{setting}", run)
+    git(root, "config", f"filter.{name}.required", "true")
+    (root / ".git/info/attributes").write_text(f"* filter={name}\n", "utf-8")
+    os.utime(root / "content/g/cards.csv", (1, 1))  # Git must read it to know whether it has changed
+    assert (touched(root), mark.exists()) == ("no game", False)
+
+
+def test_a_filter_that_cannot_be_left_out_is_told(root: Path) -> None:
+    git(root, "config", "filter.a=b.clean", "cat")
+    ended = planche("check", "--project", root, "--changed-since", "HEAD")
+    assert ended == (2, "", "planche: --changed-since: Git's settings name the filter 'a=b'; take it out\n")
+
+
+def test_a_submodule_counts_as_changed_and_its_settings_are_not_used(root: Path) -> None:
+    run, mark = program(root)
+    inner = write(root / "content/inner", {"templates/x": "x"})
+    git(inner, "init", "--quiet")
+    for folder in (inner, root):
+        git(folder, "add", ".")
+        git(folder, "commit", "--quiet", "-m", "inner")
+    git(inner, "config", "core.fsmonitor", run)
+    (inner / "templates/x").write_text("y", "utf-8")
+    assert ("content/inner" in _changed_files("HEAD", root), mark.exists()) == (True, False)
+
+
+def test_nothing_is_fetched_for_a_repository_that_is_not_complete(root: Path) -> None:
+    run, mark = program(root)
+    settings = {
+        "core.repositoryformatversion": "1",
+        "extensions.partialClone": "origin",
+        "remote.origin.url": "ssh://nowhere/x",
+        "remote.origin.promisor": "true",
+        "core.sshCommand": run,
+    }
+    for setting, value in settings.items():
+        git(root, "config", setting, value)
+    ended = planche("check", "--project", root, "--changed-since", "0123456789" * 4)
+    assert (ended.code, ended.out, mark.exists()) == (2, "", False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe as on POSIX")
+def test_git_is_not_waited_for_for_ever(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("planche.cli.changes._PATIENCE", 0.5)
+    (root / ".git/index").unlink()
+    os.mkfifo(root / ".git/index")
+    ended = planche("check", "--project", root, "--changed-since", "HEAD")
+    assert ended == (2, "", "planche: --changed-since asks Git, which does not answer in 0.5 seconds\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,12 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from planche.cli.exits import ExitCode, Stop
+from planche.findings import quote
 
 if TYPE_CHECKING:
     from planche.source import Project
 
-# nothing that a repository's own settings name is run
+# Nothing that a repository's own settings name is run: Git also runs programs that clean files, where it must read one
+# to know whether it differs, those that fetch what an incomplete repository lacks, and others for submodules.
 _GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-optional-locks")
+_ALONE = {"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"}
+_PATIENCE = 60  # seconds for Git, which would wait for ever at a pipe in the place of a file of its own
+_SUBMODULE = "160000 "  # how what Git lists of one begins
 _FOLDER = re.compile(r"(?<![a-z0-9-])([a-z0-9][a-z0-9-]*+)/")  # that a template or game.yaml names
 MAX_BYTES = 8 * 1024 * 1024  # of a file that is looked through for folders of templates
 
@@ -30,18 +36,36 @@ def _changed_files(reference: str, root: Path) -> Iterator[str]:
     commit = _run_git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{reference}^{{commit}}").strip()
     if not commit:
         raise Stop(ExitCode.USAGE, f"--changed-since {reference!r} is no commit that Git knows here")
-    yield from _run_git(root, "diff", "--name-only", "--relative", "--no-ext-diff", "-z", commit, "--").split("\0")
+    diff = ("diff", "--name-only", "--relative", "--no-ext-diff", "--ignore-submodules=dirty", "-z", commit, "--")
+    yield from _run_git(root, *_without_filters(root), *diff).split("\0")
+    listed = _run_git(root, "ls-files", "--stage", "-z").split("\0")
+    yield from (line.partition("\t")[2] for line in listed if line.startswith(_SUBMODULE))  # none is looked into
     yield from _run_git(root, "ls-files", "--others", "--exclude-standard", "-z").split("\0")
+
+
+def _without_filters(root: Path) -> Iterator[str]:
+    """Options by which Git cleans no file: without it more files may seem to differ, and no game is left out."""
+    listed = _run_git(root, "config", "--null", "--name-only", "--get-regexp", r"^filter\.").split("\0")
+    for name in sorted({key.removeprefix("filter.").rpartition(".")[0] for key in listed} - {""}):
+        if "=" in name:
+            raise Stop(ExitCode.USAGE, f"--changed-since: Git's settings name the filter {quote(name)}; take it out")
+        for setting in ("clean=", "smudge=", "process=", "required=false"):
+            yield from ("-c", f"filter.{name}.{setting}")
 
 
 def _run_git(root: Path, *words: str) -> str:
     """What Git prints; empty when it fails without a word, as it does for a commit that there is not."""
     try:
-        ended = subprocess.run([*_GIT, *words], cwd=root, capture_output=True, check=False)  # noqa: S603 - Git
+        ended = subprocess.run(  # noqa: S603 - Git
+            [*_GIT, *words], cwd=root, capture_output=True, check=False, env={**os.environ, **_ALONE}, timeout=_PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which does not answer in {_PATIENCE} seconds") from None
     except OSError as error:
         raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which cannot be run: {error.strerror}") from None
     if ended.returncode and ended.stderr:
-        reason = ended.stderr.decode(errors="replace").strip().splitlines()[0]
+        said = ended.stderr.decode(errors="replace").strip().splitlines()
+        reason = next((line for line in said if line.startswith("fatal: ")), said[0])
         raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which says: {reason}")
     return "" if ended.returncode else ended.stdout.decode(errors="surrogateescape")
 
@@ -53,7 +77,7 @@ def _is_of(file: str, game: str, project: Project) -> bool:
     if top == "content":
         return folder == game
     if top == "templates":
-        return folder in ("common", *_reached(game, project))
+        return "/" not in rest or folder in ("common", *_reached(game, project))
     return top == "fonts"
 
 
