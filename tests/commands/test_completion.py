@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from planche.checks import registry
-from planche.cli.table import COMMANDS
+from planche.cli.table import COMMANDS, command_of
 from tests.projects import SOURCE, planche, tiny
 
 
@@ -32,6 +32,23 @@ def test_commands_options_and_checks_are_offered(monkeypatch: pytest.MonkeyPatch
     assert answer(monkeypatch, "explain", "deck/") == sorted(id for id in registry() if id.startswith("deck/"))
     assert answer(monkeypatch, "completion", "") == ["bash", "zsh", "fish"]
     assert answer(monkeypatch, "schema", "g") == ["game", "games"]
+
+
+@pytest.mark.parametrize(("shell", "offered"), [("zsh", '"check"'), ("fish", "check\tCheck games")])
+def test_zsh_and_fish_are_offered_the_same(shell: str, offered: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each in its own way, with what the command does."""
+    monkeypatch.setenv("_PLANCHE_COMPLETE", f"complete_{shell}")
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "planche che")
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
+    ended = planche()
+    assert (ended.code, ended.err) == (0, "")
+    assert offered in ended.out
+    assert "build" not in ended.out
+
+
+def test_options_before_a_command_do_not_hide_it() -> None:
+    """Only the one that is asked for is loaded."""
+    assert [command_of(words) for words in (["--debug", "check", "g"], ["-h"], ["chek"])] == [("check",), (), ()]
 
 
 def test_games_of_the_project_are_offered_else_those_that_come_with_planche(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import LEFT, ROOT, Ended, planche, tiny, write
+from tests.projects import LEFT, ROOT, Ended, game, planche, tiny, write
 
 NOTE = "planche: no content/ with games here or above: using the games that come with Planche\n"
 
@@ -157,3 +157,12 @@ def test_a_copy_of_what_comes_with_planche_is_translated(empty: Path) -> None:
 @pytest.mark.parametrize("words", [("--help",), ("--version",), ("explain", "deck/size"), ("check", "--help")])
 def test_what_needs_no_game_says_nothing_of_them(empty: Path, words: tuple[str, ...]) -> None:
     assert planche(*words).err == ""
+
+
+def test_what_is_not_looked_for_is_said_when_one_of_several_games_has_more_languages(tmp_path: Path) -> None:
+    more = {"content/h/game.yaml": game(("languages: [en]", "languages: [en, fr]")), "content/h/cards.csv": "id\nace\n"}
+    with tiny({**more, "content/i/game.yaml": game(), "content/i/cards.csv": "id\nace\n"}) as root:
+        ended = planche("check", "g", "h", "i", "--language", "en", "--project", root)
+        alone = planche("check", "g", "i", "--language", "en", "--project", root)
+    assert ended.out.endswith(LEFT)
+    assert LEFT not in alone.out
