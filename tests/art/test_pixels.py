@@ -153,3 +153,28 @@ def test_pixels_that_cannot_be_unpacked() -> None:
         with pytest.raises(RefusedPicture, match=r"^damaged: its pixels cannot be unpacked$") as refused:
             ask(broken)
         assert refused.value.hint == "save it anew"
+
+
+@pytest.mark.parametrize(("dots", "is_sound"), [((0, 1), True), ((0, 2), False), ((255, 0), False)])
+def test_pixels_of_colours_that_the_palette_has_not(dots: tuple[int, int], is_sound: bool) -> None:
+    image = Image.new("P", (2, 1))
+    image.putpalette([7] * 768)
+    image.putdata(dots)
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    data = cut_palette(out.getvalue(), 2)
+    for ask in (check_pixels, lambda data: take_pixels(data, LARGE, LARGE)):
+        if is_sound:
+            ask(data)
+        else:
+            with pytest.raises(RefusedPicture, match=r"^damaged: its pixels name colour \d+, its palette ends at 1$"):
+                ask(data)
+
+
+def cut_palette(data: bytes, colours: int) -> bytes:
+    """A PNG with the first colours of its palette alone."""
+    start = data.index(b"PLTE")
+    size = int.from_bytes(data[start - 4 : start], "big")
+    kept = data[start : start + 4 + 3 * colours]
+    chunk = struct.pack(">I", 3 * colours) + kept + struct.pack(">I", zlib.crc32(kept))
+    return data[: start - 4] + chunk + data[start + 8 + size :]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from planche.disk.cache import Cache, find_cache
 
-VERSION = "4"
+VERSION = "5"
 
 
 def renderer_version() -> str:

@@ -75,7 +75,9 @@ def _unpack(head: RasterHead) -> Iterator[Image.Image]:
         warnings.simplefilter("ignore")  # what Pillow thinks of odd pictures
         try:
             image = OPENERS[head.kind](io.BytesIO(head.essence))
+            colours = len(image.palette.palette) // 3 if image.mode == "P" and image.palette else 0
             image.load()
+            highest = image.getextrema()[1] if colours else 0
         except MemoryError:
             raise
         except Exception as error:  # damaged files make Pillow raise whatever it stumbles over
@@ -83,6 +85,8 @@ def _unpack(head: RasterHead) -> Iterator[Image.Image]:
         with image:
             if image.size != (head.width, head.height):
                 raise damaged("its head and its pixels are not of one size")
+            if colours and isinstance(highest, (int, float)) and highest >= colours:
+                raise damaged(f"its pixels name colour {highest:.0f}, its palette ends at {colours - 1}")
             yield image
 
 
