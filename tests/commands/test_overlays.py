@@ -164,3 +164,13 @@ def test_an_own_game_of_the_same_name_is_no_overlay(overlay: Path) -> None:
     assert {found["id"] for found in findings(overlay, "zigzag", "--language", "fr", only="source/")} == {
         "source/unreadable"
     }
+
+
+def test_a_file_in_vain_is_compared_with_those_of_the_game_alone(tmp_path: Path) -> None:
+    """And with them once, however many there are."""
+    for number in range(300):
+        file = tmp_path / f"content/zigzag/special{number}.csv"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("x", "utf-8")
+    ended = planche("check", "zigzag", "--language", "fr", "--project", tmp_path)
+    assert ended.out.count("takes the place of no file of the game; did you mean 'specials.csv'?") == 300

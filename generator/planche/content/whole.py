@@ -139,9 +139,11 @@ def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> It
 
 def unread_files(folder: Folder, under: str, told: Collection[str]) -> Iterator[Finding]:
     """Files that a project lays over a game in vain, but for those of which something is `told` already."""
-    for file in folder.additions(under):
+    added = folder.additions(under)
+    known = {*folder.names(under, "")}.difference(added)
+    names = sorted(PurePosixPath(name).name for name in known)
+    for file in added:
         if file.endswith(_READ) and file not in told:
-            names = [PurePosixPath(name).name for name in folder.names(under, "") if name != file]
             message = f"{PurePosixPath(file).name!r} takes the place of no file of the game"
             yield OVERLAY.finding(Span(file), message, suggest_name(PurePosixPath(file).name, names))
 
