@@ -263,13 +263,13 @@ def test_a_name_in_another_case_than_on_the_disk(shelf: Shelf) -> None:
     [
         (
             PO + 'msgstr "Petit\n',
-            ":7: error: the catalogue cannot be read: 'msgstr \"Petit' is no line of a PO file; close its quotation "
-            "marks, or mend its keyword. [translation/unreadable]",
+            ":7: error: the catalogue cannot be read: 'msgstr \"Petit' is no line of a PO file; its quotation mark is "
+            'never closed: write " where its words end. [translation/unreadable]',
         ),
         (
             PO + 'msgtr "Petit"\n',
-            ":7: error: the catalogue cannot be read: 'msgtr \"Petit\"' is no line of a PO file; close its quotation "
-            "marks, or mend its keyword. [translation/unreadable]",
+            ":7: error: the catalogue cannot be read: 'msgtr \"Petit\"' is no line of a PO file; did you mean msgstr? "
+            "[translation/unreadable]",
         ),
         (
             "<html>\n",
@@ -301,8 +301,9 @@ def test_a_language_without_any_translation(catalogue: str | None, tmp_path: Pat
     files: Files = {"game.yaml": FRENCH} if catalogue is None else {"game.yaml": FRENCH, "locale/fr.po": catalogue}
     with tiny(files) as root:
         assert Shelf(tmp_path, root).refuses(root, language="fr") == (
-            "content/g/locale/fr.po: error: no text is translated to fr: 3 texts have to be; `planche translate g "
-            f"--language fr` writes the catalogue. [translation/missing]\n{ONE}"
+            "content/g/game.yaml:4:1: error: no text is translated to fr: 3 texts have to be; `planche translate g "
+            "--language fr` writes content/g/locale/fr.po; translate what stands there. "
+            f"[translation/missing]\n{ONE}"
         )
 
 
@@ -310,6 +311,6 @@ def test_a_language_without_the_engines_own_words(tmp_path: Path) -> None:
     with tiny({"game.yaml": game(("[en]", "[en, de]")), "locale/de.po": PO + 'msgstr "Klein"\n'}) as root:
         (line,) = [line for line in Shelf(tmp_path, root).refuses(root, language="de").splitlines() if "common" in line]
     assert re.sub(r"\d+", "N", line) == (
-        "templates/common/locale/de.po: error: no text is translated to de: N texts have to be; `planche translate g "
-        "--language de` writes the catalogue. [translation/missing]"
+        "content/g/game.yaml:N:N: error: no text is translated to de: N texts have to be; `planche translate g "
+        "--language de` writes templates/common/locale/de.po; translate what stands there. [translation/missing]"
     )

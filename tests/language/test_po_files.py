@@ -107,8 +107,15 @@ ENTRY = 'msgid "a"\nmsgstr "b"\n'
         ('#| msgid "x"\n# z\n#| "y"\n', "f.po:3: the catalogue cannot be read: '#| \"y\"' cannot stand here"),
         ('#| msgid "x"\n#| msgid "y"\n', "f.po:2: the catalogue cannot be read: '#| msgid \"y\"' cannot stand here"),
         (f'{ENTRY}msgstr "c"\n', "f.po:3: the catalogue cannot be read: 'msgstr \"c\"' cannot stand here"),
-        ('msgid "a"\nmsgid "c"\n', "f.po:2: the catalogue cannot be read: 'msgid \"c\"' cannot stand here"),
-        ('msgid "a"\nmsgctxt "c"\n', "f.po:2: the catalogue cannot be read: 'msgctxt \"c\"' cannot stand here"),
+        (
+            'msgid "a"\nmsgid "c"\n',
+            "f.po:1: the catalogue cannot be read: the entry of line 1 has no msgstr before line 2",
+        ),
+        (
+            'msgid "a"\n#~ msgstr "c"\n',
+            "f.po:2: the catalogue cannot be read: '#~ msgstr \"c\"' is set aside by its #~",
+        ),
+        ('msgid "a"\nmsgctxt "c"\n', "f.po:1: the catalogue cannot be read: the entry of line 1 has no msgstr before"),
         ('msgid "a"\nmsgstr[0] "c"\n', "f.po:2: the catalogue cannot be read: 'msgstr[0] \"c\"' cannot stand here"),
         ('msgid "a"\nmsgid_plural "as"\nmsgstr "c"\n', "f.po:3: the catalogue cannot be read: 'msgstr \"c\"' cannot"),
         ('msgid "a"\nmsgid_plural "as"\nmsgstr[1] "c"\n', "f.po:3: the catalogue cannot be read: 'msgstr[1] \"c\"' ca"),

@@ -40,6 +40,8 @@ class Catalogue:
     findings: tuple[Finding, ...] = ()
     said_language: str = ""  # what its header says that it is in
     language_span: Span = Span("")  # where the header says so
+    said_charset: str = ""  # the encoding that it names
+    charset_span: Span = Span("")
 
     def find(self, text: Text) -> Entry | None:
         """The entry that translates a text; a text without a place is written for its language."""
@@ -65,7 +67,14 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
     if not isinstance(parsed, PoFile):
         return Catalogue(file, findings=parsed)
     entries = {entry.key: _place_entry(entry, file) for entry in parsed.entries if not entry.is_obsolete}
-    return Catalogue(file, entries, said_language=parsed.language, language_span=Span(file, parsed.language_line))
+    return Catalogue(
+        file,
+        entries,
+        said_language=parsed.language,
+        language_span=Span(file, parsed.language_line),
+        said_charset=parsed.charset,
+        charset_span=Span(file, parsed.charset_line),
+    )
 
 
 def _place_entry(entry: PoEntry, file: str) -> Entry:

@@ -52,10 +52,18 @@ class PoFile:
     entries: tuple[PoEntry, ...] = ()
     closing: tuple[str, ...] = ()  # comments behind the last entry
     language_line: int = 0  # where the header names its language
+    charset_line: int = 0  # and where its encoding
 
     @property
     def language(self) -> str:
         """The language that the header names; empty without one."""
+        return self._said("language:")
+
+    @property
+    def charset(self) -> str:
+        """The encoding that the header names; empty without one."""
+        return self._said("content-type:").lower().partition("charset=")[2].strip()
+
+    def _said(self, name: str) -> str:
         lines = self.header.words.splitlines() if self.header else []
-        named = (line.partition(":")[2].strip() for line in lines if line.lower().startswith("language:"))
-        return next(named, "")
+        return next((line[len(name) :].strip() for line in lines if line.lower().startswith(name)), "")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from planche.findings import Finding, Span, declare, quote_line
 from planche.language.po_entries import EARLIER, PoEntry, PoFile
-from planche.language.po_reading import EntryReader, OddLine
+from planche.language.po_reading import EntryReader
+from planche.language.po_slips import OddLine
 from planche.source import Folder, control_characters
 
 MOST_LINES = 150_000  # which are read in less than a second, as are so many bytes
@@ -55,19 +56,18 @@ def parse_po(text: str, file: str) -> PoFile | Finding:
     try:
         entries = tuple(reader.read(lines))
     except OddLine as odd:
-        message = f"the catalogue cannot be read: {quote_line(odd.words)} {odd.reason}"
-        return UNREADABLE.finding(Span(file, odd.line), message, "close its quotation marks, or mend its keyword")
+        return UNREADABLE.finding(Span(file, odd.line), f"the catalogue cannot be read: {odd}", odd.hint)
     headers = [entry for entry in entries if entry.key == ("", "")]
     others = tuple(entry for entry in entries if entry.key != ("", ""))
     header = headers[0] if headers else None
-    language_line = _find_language(lines, header) if header else 0
-    return _find_odd_entry(headers, others, file) or PoFile(header, others, reader.closing, language_line)
+    places = [_find_said(lines, header, name) if header else 0 for name in ("Language:", "Content-Type:")]
+    return _find_odd_entry(headers, others, file) or PoFile(header, others, reader.closing, *places)
 
 
-def _find_language(lines: list[str], header: PoEntry) -> int:
-    """The line of a header that names its language, else that where its words begin."""
+def _find_said(lines: list[str], header: PoEntry, name: str) -> int:
+    """The line of a header that says something, else that where its words begin."""
     begun = max(0, header.words_line - 1)
-    named = (number for number, line in enumerate(lines[begun:], header.words_line) if '"Language:' in line)
+    named = (number for number, line in enumerate(lines[begun:], header.words_line) if f'"{name}' in line)
     return next(named, header.words_line)
 
 

@@ -7,21 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from planche.language.po_entries import EARLIER, Keyword, PoEntry
+from planche.language.po_slips import explain_end, explain_line, explain_mark, explain_place
 
 _STRING = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
 _LINE = re.compile(rf"(#~\||#[~|])?\s*+(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[([0-9])\])?\s*+)?{_STRING}")
 _ESCAPE = re.compile(r"\\(.)")
 _MEANT = {"n": "\n", "t": "\t", "r": "\r", "v": "\v", "b": "\b", "f": "\f", '"': '"', "\\": "\\"}
-
-
-class OddLine(Exception):
-    """A line that is no line of a PO file, or not one that can stand there."""
-
-    def __init__(self, line: int, words: str, reason: str) -> None:
-        super().__init__(f"{words} {reason}")
-        self.line = line
-        self.words = words
-        self.reason = reason
 
 
 @dataclass(eq=False, slots=True)
@@ -82,21 +73,24 @@ class EntryReader:
             is_comment = line[0] == "#" and line[1:2] not in ("~", "|")
             found = None if is_comment else _LINE.fullmatch(line)
             if found is None and not is_comment:
-                raise OddLine(number, line, "is no line of a PO file")
+                raise explain_line(number, line)
             keyword = found[2] if found else "#"
             if self._draft.is_complete and (keyword in ("#", "msgctxt", "msgid") or self._begins_earlier(found)):
                 yield self._draft.finish()
                 self._draft = _Draft()
             self._draft.line = self._draft.line or number
+            before, source_line = {*self._draft.fields}, self._draft.source_line
             if found is None:
                 self._take_comment(line)
+            elif found[1] == "#~" and not self._draft.is_obsolete and "msgid" in before:
+                raise explain_mark(number, line)
             elif not self._take_string(found):
-                raise OddLine(number, line, "cannot stand here, this is not a PO entry")
+                raise explain_place(number, line, found[2], before, source_line)
         if self._draft.is_complete:
             yield self._draft.finish()
             self._draft = _Draft()
         elif self._draft.fields:
-            raise OddLine(self._draft.line, "the last entry", "has no msgstr")
+            raise explain_end(self._draft.line)
 
     @property
     def closing(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from planche.findings import Finding, Severity, declare, quote_line
 from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.holders import HOLDERS
+from planche.typeset import MARKS
 
 LEAST_WORDS = 4  # of a text that no language has in common with another by chance
 
@@ -30,7 +31,8 @@ BLOCK = declare(
     "translation/block",
     """
     A translation of a block of the rules that is another kind of block: a heading, an item of a list, a hint, a row of
-    a table or a figure where the text is none, or a row with another number of cells.
+    a table or a figure where the text is none, or a row with another number of cells. As a warning, a translation
+    without anything in bold where its text has some.
 
     What makes a block a heading or an item stays in rules.md and is no part of its text, so a mark in the translation
     would be printed as it stands; a cell more or less moves or loses the others.
@@ -42,15 +44,18 @@ BLOCK = declare(
 HEADER = declare(
     "translation/language",
     """
-    A catalogue whose header names another language than its file: `Language: de` in locale/en.po.
+    A catalogue whose header names another language than its file, `Language: de` in locale/en.po, or another encoding
+    than UTF-8.
 
-    It was made from another catalogue, or lies under a wrong name: then the kit is printed in that language.
+    It was made from another catalogue, or lies under a wrong name: then the kit is printed in that language. An editor
+    that believes the encoding spoils every letter with an accent.
 
     Example: `"Language: de\\n"` in locale/en.po.
     Mend it: correct the header if the translations are in the language of the file, else the name of the file.
     """,
 )
 _VISIBLE = re.compile("[^\\s\u00ad\u034f\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u3164\ufeff]")
+_STRAY_BACKSLASH = re.compile(r"\\[^\W_]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -60,7 +65,10 @@ def has_words(entry: Entry) -> bool:
 
 
 def check_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
-    """The language that a catalogue says it is in; a region more or less does not matter."""
+    """The language and the encoding that a catalogue says it is in; a region more or less does not matter."""
+    if catalogue.said_charset not in ("", "utf-8", "utf8"):
+        message = f"the header says charset={catalogue.said_charset}, catalogues are read as UTF-8"
+        yield HEADER.finding(catalogue.charset_span, message, "write charset=UTF-8, and save the file as UTF-8")
     said = catalogue.said_language
     if said and _main_language(said) != _main_language(language):
         message = f"the header says Language: {said}, the file is the catalogue of {language}"
@@ -73,9 +81,22 @@ def check_wording(text: Text, entry: Entry, languages: tuple[str, str], *, is_bl
     if is_block and (found := _compare_blocks(text, entry.words)):
         message, hint = found
         yield BLOCK.finding(entry.span, f"the translation of {quote_line(text)} {message}", hint)
+    elif _STRAY_BACKSLASH.search(entry.words) and not _STRAY_BACKSLASH.search(text):
+        yield _tell_backslash(text, entry)
+    elif "**" in text and "**" not in entry.words:
+        message = f"the translation of {quote_line(text)} has nothing in bold, as its text has"
+        yield BLOCK.finding(entry.span, message, "set ** around the same words").as_warning()
     elif _is_copied(text, entry.words) and _main_language(languages[0]) != _main_language(languages[1]):
         message = f"the {languages[1]} translation of {quote_line(text)} is the {languages[0]} text, word for word"
         yield SAME.finding(entry.span, message, "translate it")
+
+
+def _tell_backslash(text: Text, entry: Entry) -> Finding:
+    """That a translation holds a backslash that means nothing."""
+    found = _STRAY_BACKSLASH.search(entry.words)
+    assert found is not None, "its caller found it"
+    message = f"the translation of {quote_line(text)}: {quote_line(found[0])} prints as typed"
+    return MARKS.finding(entry.span, message, 'take the backslash away; a catalogue knows \\n, \\t, \\" and \\\\')
 
 
 def _main_language(code: str) -> str:

@@ -1,0 +1,65 @@
+"""A line that is none of a PO file, or cannot stand where it does -> what is odd about it, and the way out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from planche.findings import nearest_name, quote_line
+
+KEYWORDS = ("msgctxt", "msgid", "msgid_plural", "msgstr")
+_BEGUN = re.compile(r"(?:#~\||#[~|])?\s*+([\w-]*+)(?:\[[0-9]*+\])?\s*+(.*)", re.DOTALL)
+_QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
+_MEND = "close its quotation marks, or mend its keyword"
+_WRITE = 'write its msgstr behind its msgid; msgstr "" if it is still to be translated'
+
+
+class OddLine(Exception):
+    """A line that is no line of a PO file, or not one that can stand there; and the way out."""
+
+    def __init__(self, line: int, message: str, hint: str = _MEND) -> None:
+        super().__init__(message)
+        self.line = line
+        self.hint = hint
+
+
+def explain_line(number: int, line: str) -> OddLine:
+    """What is wrong with a line that is none of a PO file."""
+    begun = _BEGUN.fullmatch(line)
+    assert begun is not None, "a line begins with anything"
+    keyword, words = begun.groups()
+    message = f"{quote_line(line)} is no line of a PO file"
+    if keyword and keyword not in KEYWORDS:
+        near = nearest_name(keyword, KEYWORDS) if words[:1] == '"' else None
+        return OddLine(number, message, f"did you mean {near}?" if near else _MEND)
+    if words[:1] == '"' and _QUOTED.match(words) is None:
+        return OddLine(number, message, 'its quotation mark is never closed: write " where its words end')
+    if words[:1] == '"' and words[-1] == '"':
+        hint = 'a quotation mark within its words ends them: write each that belongs to them as \\"'
+        return OddLine(number, message, hint)
+    return OddLine(number, message)
+
+
+def explain_place(number: int, line: str, keyword: str | None, before: Collection[str], source_line: int) -> OddLine:
+    """What is wrong with a line that cannot stand where it does; `before` are the keywords of its entry so far."""
+    message = f"{quote_line(line)} cannot stand here, this is not a PO entry"
+    if "msgid" in before and "msgstr" not in before and keyword in ("msgctxt", "msgid"):
+        return OddLine(source_line, f"the entry of line {source_line} has no msgstr before line {number}", _WRITE)
+    if line.startswith("msgstr[") and "msgid" in before and "msgid_plural" not in before:
+        return OddLine(number, message, "write msgstr without [ ]: only an entry with a msgid_plural has several")
+    if keyword == "msgstr" and "msgid_plural" in before:
+        return OddLine(number, message, "write msgstr[0], msgstr[1] ... in this order, behind a msgid_plural")
+    if keyword == "msgstr":
+        return OddLine(number, message, "write a msgid before it, or delete it")
+    return OddLine(number, message)
+
+
+def explain_end(line: int) -> OddLine:
+    """The last entry, which began at the line, is not complete."""
+    return OddLine(line, "'the last entry' has no msgstr", _WRITE)
+
+
+def explain_mark(number: int, line: str) -> OddLine:
+    """A line that is set aside with #~ within an entry that is not."""
+    message = f"{quote_line(line)} is set aside by its #~, the msgid above it is not"
+    return OddLine(number, message, "take the #~ away, or write it before every line of the entry")
