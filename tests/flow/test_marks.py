@@ -17,7 +17,7 @@ def page(text: str) -> tuple[list[Block], list[str]]:
     written, spans = markdown(parse_rules(text, "rules.md", "rules"))
     found, findings = read_blocks(written, "rules.md", spans, STAR)
     assert {finding.id for finding in findings} <= {"text/marks"}
-    return found, [f"{f.span.line}: {f.message.rsplit(': ', 1)[1].split(' prints')[0]}" for f in findings]
+    return found, [f"{f.span.line}: {f.message.rsplit(': ', 1)[-1].split(' prints')[0]}" for f in findings]
 
 
 def shown(text: str) -> list[str]:

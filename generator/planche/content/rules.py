@@ -132,6 +132,16 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
     return "".join(lines), tuple(spans)
 
 
+def place_of_line(page: RulesPage, line: int) -> Span:
+    """Where the words of a line of the page's Markdown were written: in a catalogue, if they are a translation."""
+    below = 1
+    for part in page.parts:
+        above, below = below, below + (part.suffix if isinstance(part, Block) else part).count("\n")
+        if above <= line < below and isinstance(part, Block) and part.text.span.file != page.file:
+            return part.text.span
+    return Span(page.file, line)
+
+
 def _is_heading(part: str | Block) -> bool:
     """Whether words become a heading by the underline below them: a paragraph of one line."""
     return isinstance(part, Block) and not part.prefix and part.suffix == "\n"

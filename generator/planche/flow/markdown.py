@@ -33,6 +33,7 @@ MOST_NESTED = 20  # quotations inside one another; a list counts as two. What st
 LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
 _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
+_BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
 _COMMENT = re.compile(r"\s*<!--(?:(?!-->).)*+-->\s*\Z", re.DOTALL)
 _HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
 _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}
@@ -90,6 +91,7 @@ class _BlockReader:
         self.lists: list[_OpenList] = []  # those that are open, the innermost last
         self.quotes = 0  # that are open
         self.is_first = False  # of the paragraphs of an item
+        self.is_torn = False  # whether a row was told of that belongs to no table
 
     def read(self, tokens: list[Token]) -> Iterator[Block]:
         """The blocks in order."""
@@ -193,7 +195,8 @@ class _BlockReader:
         for number, (words, span) in enumerate(parts):
             for item in _split_icons(words, look._replace(span=span)):
                 stray = find_stray(item.text, self.icons, on_page=True) if isinstance(item, Run) else None
-                if stray is not None and isinstance(item, Run):
+                if stray is not None and isinstance(item, Run) and not (stray.sign == "|" and self.is_torn):
+                    self.is_torn = self.is_torn or stray.sign == "|"
                     place = next((span for _, span in parts[number:] if span is not None), Span(self.file))
                     self.findings.append(stray_finding(stray, item.text, place, place))
                 yield item
@@ -241,12 +244,24 @@ class _BlockReader:
         for token in tokens:
             if token.type == "tr_open":
                 rows.append([])
+                self._check_cells(token, len(align))
             elif token.type == "th_open":
                 align.append(_ALIGNS.get(str(token.attrGet("style")), "left"))
             elif token.type == "inline":
                 places = Places(self.spans, list(places.within) if rows[-1] else [])
                 rows[-1].append(tuple(self._inlines(token.children or [], places)))
         return TableBlock(tuple(map(tuple, rows)), tuple(align))
+
+    def _check_cells(self, row: Token, columns: int) -> None:
+        """Report a row with more cells than its table has columns: they would be lost."""
+        line = self.lines[row.map[0]] if row.map else ""
+        cells = len(_BETWEEN_CELLS.split(strip_markers(line).strip().removeprefix("|").removesuffix("|")))
+        if 0 < columns < cells:
+            places = Places(self.spans)
+            list(places.split_words(line))
+            hint = "take the others out, or write \\| for the sign itself"
+            message = f"the row has {cells} cells, the head of its table {columns}"
+            self.findings.append(MARKUP.finding(self._place(places), message, hint))
 
     # findings
 

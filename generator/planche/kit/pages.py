@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from planche.content import markdown
+from planche.content import markdown, place_of_line
 from planche.findings import Finding, Span
 from planche.flow import PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
 from planche.imposition import MM, Paper, Setting
@@ -27,7 +27,9 @@ def rules_file(painter: Painter, setting: Setting) -> KitFile:
     try:
         markup = painter.studio.templates.write_text(text, rules.file, painter.writer.context, spans)
     except TemplateProblem as problem:
-        painter.tell(problem.finding)
+        finding = problem.finding
+        is_own = finding.span.file == rules.file and finding.span.line
+        painter.tell(finding._replace(span=place_of_line(rules, finding.span.line)) if is_own else finding)
         markup = None
     return pages_file("rules", painter, setting, markup, rules.file)
 

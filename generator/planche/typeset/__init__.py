@@ -12,9 +12,9 @@ from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.problems import OVERFLOW, text_finding, words_of
+from planche.typeset.problems import OVERFLOW, set_in, text_finding, words_of
 from planche.typeset.shaping import FontFile
-from planche.typeset.stray_marks import MARKS, find_stray, stray_finding
+from planche.typeset.stray_marks import MARKS, TORN_TABLE, find_stray, stray_finding
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS, MARKS)
 
@@ -23,6 +23,7 @@ __all__ = [
     "ICON",
     "MARKS",
     "OVERFLOW",
+    "TORN_TABLE",
     "UM_PER_POINT",
     "UNKNOWN_FONT",
     "Break",
@@ -43,6 +44,7 @@ __all__ = [
     "load_fonts",
     "one_line",
     "rich",
+    "set_in",
     "stray_finding",
     "text_finding",
     "words_of",

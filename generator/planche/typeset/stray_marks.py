@@ -26,6 +26,9 @@ MARKS = declare(
 )
 
 
+TORN_TABLE = "'|' prints as typed"  # how what is told of a row ends that belongs to no table
+
+
 class Stray(NamedTuple):
     """A mark that prints as typed, and the way out."""
 
@@ -42,7 +45,7 @@ _WRITTEN = (  # in words of the template itself, which no name brings
 )
 _UNPAIRED = r"write its other half or take it out; for the sign itself write \* in a text with |rich"
 _UNPAIRED_ON_PAGE = r"write its other half or take it out; for the sign itself write \*"
-_DOUBTFUL = re.compile(r"[*\\<&{`_\[#]|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
+_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
 _STARS = re.compile(r"\*+")
 _NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")
 _FOREIGN = (
@@ -59,6 +62,14 @@ _UNKNOWN = (
     (re.compile(r"!?\[[^\[\]]++\]\([^()\s]++\)"), "write the words alone"),
     (re.compile(r"\A\s*+(?:#{1,6}|>|-) (?=[^\W\d])"), "take it out, or set it on a line of its own in the rules"),
 )
+_ON_PAGE = (  # marks of the rules that lack a sign, so that nothing reads them
+    (re.compile(r"\A\s*+#{1,6}(?=[^\W\d_])"), "set a blank behind the #"),
+    (re.compile(r"!\[[^\[\]]*+\]\([^()]*+\Z"), "write the ) that ends it"),
+    (re.compile(r"!\[[^\[\]]*+\Z"), "write the ] that ends its caption, then (face:...) or (art:...)"),
+    (re.compile(r"!\[[^\[\]]*+\] ++\([^()]*+\)"), "take the blank in front of the ( away"),
+    (re.compile(r"(?<!\{)\{ *+[a-z_]\w*+(?:\.\w++)++ *+\}{1,2}(?!\})"), "write two braces on each side: {{ ... }}"),
+    (re.compile(r"\s\|(?=\s|\Z)"), "write a line such as |---|---| below the head of the table, with as many cells"),
+)
 _ENTITY = re.compile(r"&(?:#\d++|#[xX][0-9a-fA-F]++|[A-Za-z][A-Za-z0-9]*+);")
 
 
@@ -73,7 +84,14 @@ def find_stray(text: str, icons: Container[str], *, on_page: bool = False) -> St
         found = MARK.search(text)
         assert found is not None, "a text without marks has none"
         return Stray(found[0], _PLAIN)
-    return _find_icon(text, icons) or _find_foreign(text) or _find_star(text, on_page=on_page)
+    unfinished = _find_unfinished(text) if on_page else None
+    return _find_icon(text, icons) or unfinished or _find_foreign(text) or _find_star(text, on_page=on_page)
+
+
+def _find_unfinished(text: str) -> Stray | None:
+    """A mark of the rules that lacks a sign."""
+    found = ((pattern.search(text), hint) for pattern, hint in _ON_PAGE)
+    return next((Stray(match[0].strip(), hint) for match, hint in found if match), None)
 
 
 def _find_icon(text: str, icons: Container[str]) -> Stray | None:
@@ -117,8 +135,12 @@ def _find_star(text: str, *, on_page: bool) -> Stray | None:
 def stray_finding(stray: Stray, text: str, span: Span, place: Span) -> Finding:
     """What is told of a mark in a text that came from `span`, and is set at a `place` of a template or page."""
     if stray.is_empty and span.file.endswith((".po", ".xml")):
-        return MARKS.finding(place, f"nothing fills in {stray.sign}, which prints as typed", stray.hint)
-    message = f"{quote_line(text)}: {quote_line(stray.sign)} prints as typed"
+        found = MARKS.finding(place, f"nothing fills in {stray.sign}, which prints as typed", stray.hint)
+        return found._replace(about=span)
+    where = "" if text.strip() == stray.sign else f"{quote_line(text)}: "
+    message = f"{where}{quote_line(stray.sign)} prints as typed"
     hint = _WRITTEN if stray.hint == _PLAIN and span == place else stray.hint
     finding = MARKS.finding(span, message, hint.replace("{place}", str(place)))
+    if stray.hint == _PLAIN:
+        finding = finding._replace(about=place)
     return finding if stray.is_sure else finding.as_warning()
