@@ -59,7 +59,7 @@ def test_a_mapping_of_mappings_is_no_text() -> None:
         ("'123'", 'write "#112233"'),
         ("'#abc'", 'write "#aabbcc"'),
         ("'00aaFF'", 'write "#00aaFF"'),
-        ("'#12345'", ""),
+        ("'#12345'", 'write six digits of 0-9 and A-F behind the #, as in "#2B2140"; there are 5'),
         ("red", ""),
     ],
 )

@@ -63,7 +63,7 @@ def test_lists_and_records_print(tmp_path: Path) -> None:
         ("value: 2, ", "", "7:9 side.lines.1.value is missing (add it)"),
         ("also: [", "alos: [", "4:5 unknown key 'alos' (did you mean 'also'?)"),
         ("lead here", '""', "7:27 side.lines.1.words: found '', wanted a text that is not empty ()"),
-        ("[Roma, Caput mundi]", "Roma", "4:11 side.also: found 'Roma', wanted a list ()"),
+        ("[Roma, Caput mundi]", "Roma", "4:11 side.also: found 'Roma', wanted a list (write [Roma])"),
         ("    name: Rome\n", "", "3:5 side.name is missing (add it)"),
     ],
 )

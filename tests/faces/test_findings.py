@@ -10,7 +10,8 @@ from planche.templates.engine import Markup
 from tests.faces.drawn import a_reader, marks_of, plain, read, words_of
 
 SEE = "(see templates/README.md)"
-NUMBER = f"wanted a number of millimetres (or points) {SEE}"
+MILLIMETRES = "wanted a number of millimetres (or points)"
+NUMBER = f"{MILLIMETRES} (write a number, such as 4.5)"
 DASHES = f"wanted lengths of dashes and gaps {SEE}"
 TRANSFORM = f"wanted translate(x y), rotate(degrees x y), scale(x y) {SEE}"
 
@@ -44,10 +45,10 @@ def at_places(markup: str, *places: Span) -> FaceResult:
          f"transform: 'scale(200) scale(200)' enlarges or moves by more than 10000 {SEE}"),
         ("<group transform='scale(200)'><group transform='scale(200)'/></group>",
          f"transform: with the groups around it, it enlarges or moves by more than 10000 {SEE}"),
-        ("<rect x='1,2' width='1' height='1'/>", f"x: found '1,2', {NUMBER}"),
+        ("<rect x='1,2' width='1' height='1'/>", f"x: found '1,2', {MILLIMETRES} (write 1.2, with a point)"),
         ("<rect x='' width='1' height='1'/>", f"<rect> needs x {SEE}"),
-        ("<rect width='10001' height='1'/>", f"width: found '10001', {NUMBER}"),
-        ("<rect x='-10001' width='1' height='1'/>", f"x: found '-10001', {NUMBER}"),
+        ("<rect width='10001' height='1'/>", f"width: found '10001', {MILLIMETRES} (write one of 10000 at most)"),
+        ("<rect x='-10001' width='1' height='1'/>", f"x: found '-10001', {MILLIMETRES} (write one of 10000 at most)"),
         ("<rect width='-.0006' height='1'/>", f"width: found -0.001, wanted 0 or more {SEE}"),
         ("<rect width='1' height='-1.25'/>", f"height: found -1.25, wanted 0 or more {SEE}"),
         ("<circle r='-2'/>", f"r: found -2, wanted 0 or more {SEE}"),

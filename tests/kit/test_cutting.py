@@ -553,7 +553,7 @@ SEE = "see templates/README.md"
         ('<cut d="M0 0H5V5Z">words</cut>', f"words outside <text>: 'words' ({SEE})"),
         (
             '<fold x1="0" y1="0" x2="9" y2="wide"/>',
-            f"y2: found 'wide', wanted a number of millimetres (or points) ({SEE})",
+            "y2: found 'wide', wanted a number of millimetres (or points) (write a number, such as 4.5)",
         ),
         (
             '<fold x1="0" y1="44" x2="130" y2="44"/>',

@@ -9,7 +9,7 @@ from planche.content.game_spec import ChangeSpec, ComponentSpec, GameSpec, Varia
 from planche.content.problems import VALUE
 from planche.content.rows import PieceCells
 from planche.content.sleeve_spec import SleeveSpec
-from planche.content.tables import RowKind, TableReader, reason_unbalanced
+from planche.content.tables import RowKind, TableReader, column_paths, reason_unbalanced
 from planche.findings import FindingList, Span, suggest_name
 from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Sleeve, Variant
 from planche.imposition import Box
@@ -60,7 +60,8 @@ class ComponentReader:
         for number, path in enumerate(spec.sample_by or ()):
             if reason := reason_unbalanced(spec.columns, path):
                 span = self.source.span("components", id, "sample-by", number)
-                self.findings.append(VALUE.finding(span, f"components.{id}.sample-by: {reason}"))
+                hint = suggest_name(path, column_paths(spec.columns), spec.sample_by or ())
+                self.findings.append(VALUE.finding(span, f"components.{id}.sample-by: {reason}", hint))
         return spec.sample_by
 
     def read_variant(self, id: str, spec: VariantSpec) -> Variant:

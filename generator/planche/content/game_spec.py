@@ -58,6 +58,11 @@ def _has_reason(stated: StatedFigure[object]) -> bool:
     return stated.origin is Origin.SEED or bool(stated.because)
 
 
+def _may_be_year(words: str) -> bool:
+    """Whether words are no number, such as "?" or "2013, 2020", or one of four digits."""
+    return len(words) < 5 or not words.isdecimal()
+
+
 # a plain value is a figure of the rulebook itself
 FigureSpec = Annotated[
     StatedFigure[V],
@@ -74,6 +79,9 @@ FigureSpec = Annotated[
 Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
 Measure = FigureSpec[Annotated[float, AsWritten()]]
 NameFigure = FigureSpec[Annotated[str, TextShape(1), number_as_text(int)]]
+YearFigure = FigureSpec[
+    Annotated[str, TextShape(1), number_as_text(int), condition(_may_be_year, "a year of four digits")]
+]
 
 
 class CreditsSpec(NamedTuple):
@@ -81,7 +89,7 @@ class CreditsSpec(NamedTuple):
 
     authors: Annotated[NameFigure, "who designed the game; a figure"]
     publisher: Annotated[NameFigure | None, "who publishes it; a figure"] = None
-    year: Annotated[NameFigure | None, "when it appeared; a figure"] = None
+    year: Annotated[YearFigure | None, "when it appeared; a figure"] = None
 
 
 class StyleSpec(NamedTuple):

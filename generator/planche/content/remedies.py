@@ -14,21 +14,48 @@ _COMMA = re.compile(r"([-+]?\d+),(\d+)")
 _SEVERAL = re.compile(r"\d+(?: +\d+)+")
 _TRAILING = re.compile(r"([-+]?\d+(?:\.\d+)?)[,;]")
 _COLOUR = re.compile(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
+_DIGITS = re.compile(r"#?([0-9A-Fa-f]*+)")
+_ENTRIES = re.compile(r"[\w.+-]++(?: *+[,;] *+[\w.+-]++)*+")
+_NUMBERS = re.compile(r"\d[\d.]*+(?:(?: *+[x×*/] *+| ++)\d[\d.]*+)++")
+_ONE_NUMBER = re.compile(r"\d[\d.]*+")
+_LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of digits
+_NO_NAME = re.compile(r"[^a-z0-9]+")
 
 
 def remedy_for_value(found: object, wanted: str) -> str:
     """How to write a value that is wanted in another form; empty when that is not plain."""
     if isinstance(found, dict) and len(found) == 1 and wanted.startswith("a text"):
         return _join_text(*next(iter(found.items())))
+    if wanted == "a list" and isinstance(found, (str, int, float)):
+        return _spell_list(str(found).strip())
     if not isinstance(found, str):
         return ""
-    if wanted == "a list" and found.startswith("-"):
-        return "write a blank behind each '-' that starts an entry"
     if "number" in wanted:
         return _spell_number(found.strip())
+    if wanted.startswith("a name in small letters"):
+        return _spell_name(found)
     if wanted.startswith("a colour") and (digits := _COLOUR.fullmatch(found.strip())):
         return f'write "#{"".join(2 * digit for digit in digits[1]) if len(digits[1]) == 3 else digits[1]}"'
+    if wanted.startswith("a colour") and (digits := _DIGITS.fullmatch(found.strip())):
+        return f'write six digits of 0-9 and A-F behind the #, as in "#2B2140"; there are {len(digits[1])}'
     return ""
+
+
+def _spell_list(found: str) -> str:
+    """One value, or several with commas between them, where a list is wanted."""
+    if found.startswith("-"):
+        return "write a blank behind each '-' that starts an entry"
+    if _NUMBERS.fullmatch(found):
+        return f"write [{', '.join(_ONE_NUMBER.findall(found))}]"
+    if not _ENTRIES.fullmatch(found):
+        return "write '- ' in front of each entry, each on a line of its own"
+    return f"write [{', '.join(entry.strip() for entry in re.split('[,;]', found))}]"
+
+
+def _spell_name(found: str) -> str:
+    """Words as a name of small letters, digits and hyphens; empty when nothing is left of them."""
+    name = _NO_NAME.sub("-", found.casefold()).strip("-")
+    return f"write {name}" if name and name != found and name[0].isalpha() and found.isprintable() else ""
 
 
 def _join_text(key: object, value: object) -> str:
@@ -49,6 +76,8 @@ def _spell_number(found: str) -> str:
         return f"write {trailing[1]}"
     if _SEVERAL.fullmatch(found):
         return f"write commas between numbers: {', '.join(found.split())}"
+    if any(sign.isdigit() for sign in found) and (digits := found.translate(_LOOKALIKES)).isdecimal():
+        return f"write {digits}; a letter stands in place of a digit"
     return ""
 
 

@@ -125,6 +125,15 @@ def _drop_empty_cells(rows: Iterable[Record]) -> None:
                 del row[name]
 
 
+def column_paths(columns: Mapping[str, ColumnSpec], before: str = "") -> Iterator[str]:
+    """The paths of the columns that a sample can keep in balance, those of records too."""
+    for name, column in columns.items():
+        if column.type == "record":
+            yield from column_paths(column.columns, f"{before}{name}.")
+        elif column.type not in _UNCOUNTED:
+            yield f"{before}{name}"
+
+
 def reason_unbalanced(columns: Mapping[str, ColumnSpec], path: str) -> str:
     """Why a sample cannot keep the column of that path in balance; empty when it can."""
     *records, last = path.split(".")

@@ -28,6 +28,9 @@ STROKE = 0.3  # mm, unless it is said
 MAX_NUMBERS = 20_000  # of one attribute, as of a path
 MAX_DASHES = 20
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
+_COMMA = re.compile(r"\s*+([-+]?[0-9]{1,20}),([0-9]{1,20})\s*+")
+_UNIT = re.compile(r"\s*+([-+]?[0-9]{1,20}(?:\.[0-9]{1,20})?)\s*+(mm|cm|pt|px)\s*+")
+_NAME = re.compile(r"[a-z_][a-z_0-9]*+(?:\.[a-z_0-9]++)++")  # of a value
 _WRITTEN_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}|(?:rgba?|hsla?)\(")
 _Word = TypeVar("_Word", bound=str)
 Flag = Literal["true", "false"]
@@ -106,7 +109,8 @@ class FaceElement:
         found = self.require(name)
         numbers = numbers_in(found)
         if numbers is None or len(numbers) != 1:
-            raise self.wrong(f"{name}: found {quote(found)}, wanted a number of millimetres (or points)")
+            message = f"{name}: found {quote(found)}, wanted a number of millimetres (or points)"
+            raise self.wrong(message, _spell_number(found))
         return numbers[0] + 0.0  # -0 is 0
 
     def type_size(self, name: str, default: float) -> float:
@@ -184,7 +188,7 @@ class FaceElement:
             return ""
         value = self.reading.theme.colours.get(found)
         if value is None:
-            hint = _name_colour(found) or suggest_name(found, self.reading.theme.colours)
+            hint = _name_colour(name, found) or suggest_name(found, self.reading.theme.colours)
             raise Wrong(COLOUR.finding(self.span, f"unknown colour {quote(found)}", hint))
         return value
 
@@ -204,8 +208,21 @@ class ElementReader(NamedTuple):
     read: Callable[[FaceElement], Sequence[Mark]]  # when its attributes are known, and nothing is inside
 
 
-def _name_colour(found: str) -> str:
-    """How a colour that is written out comes into the theme; empty for a name."""
+def _spell_number(found: str) -> str:
+    """How to write a number that is none as it stands."""
+    if comma := _COMMA.fullmatch(found):
+        return f"write {comma[1]}.{comma[2]}, with a point"
+    if unit := _UNIT.fullmatch(found):
+        return f"write {float(unit[1]) * 10:g}: lengths are in mm" if unit[2] == "cm" else f"write {unit[1]} alone"
+    if _NAME.fullmatch(found):
+        return f"write {{{{ {found} }}}} if its value is meant"
+    return f"write one of {MAX_NUMBER} at most" if _NUMBER.match(found) else "write a number, such as 4.5"
+
+
+def _name_colour(name: str, found: str) -> str:
+    """How a colour that is written out comes into the theme, or a value into the markup; empty for a name."""
+    if _NAME.fullmatch(found):
+        return f'write {name}="{{{{ {found} }}}}" if its value is meant'
     if not _WRITTEN_COLOUR.match(found):
         return ""
     return f'name it below theme.colours of game.yaml, as in {{my-colour: "{found}"}}, and write that name here'
