@@ -22,8 +22,8 @@ from planche.templates.bounds import (
 from planche.templates.filters import FILTERS, TESTS
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
-from planche.templates.reach import ABSENT, UnknownName, reach
-from planche.templates.statements import STATEMENTS, expressions_of, find_tangle, paths_of
+from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
+from planche.templates.statements import STATEMENTS, expressions_of, find_tangle, names_made, paths_of
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 from planche.templates.values import NotAllowed
 from planche.templates.wording import Wording, word_failure, word_syntax
@@ -150,7 +150,8 @@ class Attempt(NamedTuple):
         """What a template that runs does with a value that is not there, or is none for that."""
         line = _line_of(self.source_of(place.file), place.line)
         if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
-            worded = word_failure(str(error)) or self._word_missing(error)
+            place = place_of(error) or place
+            worded = word_failure(str(error)) or self._word_missing(error, names_made(self.source_of(place.file)))
             return UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
         worded = _word_value(error)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
@@ -161,12 +162,20 @@ class Attempt(NamedTuple):
         hint = f"write {empty[0]}|d({instead}, true), or {{% if {empty[0]} %}} around it, or fill it in"
         return FAILED.finding(place, f"template: {_without_address(message)}", hint)
 
-    def _word_missing(self, error: Exception) -> Wording:
-        """That a name is not there, with the one that is meant as the way out."""
+    def _word_missing(self, error: Exception, made: Iterable[str]) -> Wording:
+        """That a name is not there, with the one that is meant as the way out; `made` are names of its template."""
         said = str(error)
         if found := _SUGGESTION.search(said):
-            return Wording(said[: found.start()], found[1])
-        return Wording(said, _name_hint(error, frozenset(self.names)))
+            return Wording(said[: found.start()], self._name_by_piece(error, found[1]))
+        return Wording(said, _name_hint(error, frozenset(self.names), made))
+
+    def _name_by_piece(self, error: Exception, hint: str) -> str:
+        """The hint for a name that an item has not; where the piece has it, its value is probably that of the item."""
+        if hint.startswith("did") or not isinstance(error, MissingValue):
+            return hint
+        path = f"piece.{error.name}"
+        value = reach(self.names.get("piece"), error.name)
+        return f"write [{path}] for the one that the piece names; {hint}" if isinstance(value, str) else hint
 
     def _empty_names(self, line: str) -> list[str]:
         """The names of a line that stand for nothing."""
@@ -201,7 +210,9 @@ def _line_of(source: str, line: int) -> str:
 def _where(line: str) -> str:
     """The expression of a line that has one alone."""
     found = expressions_of(line)
-    is_plain = len(found) == 1 and found[0] and not {"{%", "}}"} & set(found[0].split())
+    is_plain = (
+        len(found) == line.count("{{") + line.count("{%") == 1 and found[0] and not {"{%", "}}"} & set(found[0].split())
+    )
     return f", in {shorten(found[0], MOST_OF_LINE)}" if is_plain else ""
 
 
@@ -262,12 +273,12 @@ def _word_value(error: Exception) -> Wording:
     return Wording(said or "something failed that templates do not tell of", _SEE_LINE)
 
 
-def _name_hint(error: Exception, names: frozenset[str]) -> str:
+def _name_hint(error: Exception, names: frozenset[str], made: Iterable[str]) -> str:
     if not isinstance(error, UnknownName) or not _WORD.fullmatch(error.name):
         return "see the names in templates/README.md"
     if error.name in names:
         return "a macro of another file knows only its arguments, unless it is imported `with context`"
-    return suggest_name(error.name, (*names, *FUNCTIONS))
+    return suggest_name(error.name, (*names, *FUNCTIONS, *made))
 
 
 def _without_address(message: object) -> str:

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import sys
 from collections.abc import Mapping
 from functools import partial
+from types import FrameType
 
-from jinja2 import Undefined, UndefinedError
+from jinja2 import Template, Undefined, UndefinedError
 from jinja2.environment import TemplateModule
 from jinja2.exceptions import TemplateRuntimeError
 from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
-from planche.findings import quote, suggest_name
+from planche.findings import Span, quote, suggest_name
 from planche.game import Band, Cells, Change, Component, DataRow, DataTable, Fold, Net, Piece, Sleeve
 from planche.imposition import Box
 from planche.templates.values import kind_of, plain, to_millimetres
@@ -37,12 +39,36 @@ _OF_PIECE = ("id", "copies", "component", "players")
 _OF_ROW = ("id",)
 
 
-class UnknownName(UndefinedError):
+class MissingValue(UndefinedError):
+    """A template used what is not there; `written` is the template, and the line of its code, that names it."""
+
+    def __init__(self, written: tuple[Template, int] | None, name: str, message: str) -> None:
+        super().__init__(message)
+        self.written = written
+        self.name = name
+
+
+class UnknownName(MissingValue):
     """A template used a name that stands for nothing."""
 
-    def __init__(self, name: str, message: str) -> None:
-        super().__init__(message)
-        self.name = name
+
+def place_of(error: Exception) -> Span | None:
+    """The line of the template that names what is not there; another one may have used it."""
+    if not isinstance(error, MissingValue) or error.written is None:
+        return None
+    template, line = error.written
+    return Span(str(template.filename), template.get_corresponding_lineno(line))
+
+
+def _written_in() -> tuple[Template, int] | None:
+    """The template that runs, and the line of its code."""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None:
+        template = frame.f_globals.get("__jinja_template__")
+        if template is not None:
+            return template, frame.f_lineno
+        frame = frame.f_back
+    return None
 
 
 class MissingName(StrictUndefined):
@@ -58,8 +84,11 @@ class MissingName(StrictUndefined):
         exc: type[TemplateRuntimeError] = UndefinedError,
     ) -> None:
         super().__init__(hint, obj, name, exc)
-        if not hint and obj is missing and name is not None and exc is UndefinedError:
-            self._undefined_exception = partial(UnknownName, name)  # type: ignore[assignment]  # called with the message
+        if exc is not UndefinedError:
+            return
+        kind = UnknownName if not hint and obj is missing and name is not None else MissingValue
+        made = partial(kind, _written_in(), name if isinstance(name, str) else "")
+        self._undefined_exception = made  # type: ignore[assignment]  # called with the message
 
     @property
     def _undefined_message(self) -> str:

@@ -26,6 +26,10 @@ STATEMENTS = (
     "filter",
     "with",
 )
+_MACRO = re.compile(r"\{%[-+]?\s*+macro\s++(\w++)")
+_MADE = re.compile(r"\{%[-+]?\s*+(?:set|for|from\s++\S++\s++import)\s++([\w, ]++)")
+_NAMES = re.compile(r"\w++")
+_NO_NAMES = ("as", "with", "without", "context", "in")
 _PATH = re.compile(r"(?<![\w.\"'|])[a-z_]\w*(?:\.\w+)+")
 
 
@@ -92,6 +96,13 @@ def _statements(source: str) -> Iterator[Statement]:
 def expressions_of(line: str) -> list[str]:
     """What stands in the marks of a line of a template."""
     return [found[2].rstrip("-+").strip() for found in _EXPRESSION.finditer(line)]
+
+
+def names_made(source: str) -> list[str]:
+    """The names that a template makes or imports: of its macros, what it sets, and what it takes from others."""
+    macros = [found[1] for found in _MACRO.finditer(source)]
+    others = [name for found in _MADE.finditer(source) for name in _NAMES.findall(found[1])]
+    return [name for name in (*macros, *others) if name not in _NO_NAMES]
 
 
 def paths_of(line: str) -> list[str]:
