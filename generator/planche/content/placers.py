@@ -57,7 +57,7 @@ def _record_placer(inner: Mapping[str, Placer]) -> Placer:
     def place_record(cell: object, place: str, _span: Span, source: Value) -> object:
         assert isinstance(cell, Cells), "its shape asks for it"
         assert isinstance(source, Record), "the cell was read from it"
-        cell.span = source.span
+        cell.span, cell.places = source.span, source.spans
         for name in cell.keys() & inner.keys():
             if cell[name] is not None:
                 cell[name] = inner[name](cell[name], _below(place, name), source.spans[name], source[name])

@@ -13,12 +13,16 @@ from planche.game.figures import Figure
 class Cells(dict[str, Any]):
     """A record in a cell: what it holds by column."""
 
-    __slots__ = ("columns", "span")
+    __slots__ = ("columns", "places", "span")
     columns: frozenset[str]  # all that it may hold; those that are left out are nothing
     span: Span  # where it was written
+    places: Mapping[str, Span]  # where what it holds was written, by column
 
-    def __init__(self, values: Mapping[str, Any], columns: frozenset[str], span: Span) -> None:
+    def __init__(
+        self, values: Mapping[str, Any], columns: frozenset[str], span: Span, places: Mapping[str, Span] | None = None
+    ) -> None:
         super().__init__(values)
+        self.places = places or {}
         self.columns = columns
         self.span = span
 

@@ -54,7 +54,7 @@ def _map(value: object, change: Callable[[Text], Text]) -> object:
         return tuple([_map(item, change) for item in value])
     if isinstance(value, Mapping):
         mapped = {key: _map(item, change) for key, item in value.items()}
-        return Cells(mapped, value.columns, value.span) if isinstance(value, Cells) else mapped
+        return Cells(mapped, value.columns, value.span, value.places) if isinstance(value, Cells) else mapped
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = {member.name: getattr(value, member.name) for member in dataclasses.fields(value)}
         mapped = {name: _map(field, change) for name, field in fields.items()}

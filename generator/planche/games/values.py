@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from planche.game import Figure, Text
+from planche.findings import Span
+from planche.game import Cells, Figure, Text
 
 Row = Mapping[str, object]  # the cells of a piece or row, or of a record in a cell, by column
 
@@ -65,6 +66,13 @@ def record_in(row: Row, column: str) -> Row:
 def records_in(row: Row, column: str) -> tuple[Row, ...]:
     """The records in a column of type record list."""
     return tuple(item for item in _items(row, column) if isinstance(item, Mapping))
+
+
+def place_in(row: Row, column: str = "") -> Span | None:
+    """Where a record in a cell stands, or what it holds in a column; None for another row."""
+    if not isinstance(row, Cells):
+        return None
+    return row.places.get(column, row.span)
 
 
 def _items(row: Row, column: str) -> tuple[object, ...]:

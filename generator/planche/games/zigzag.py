@@ -232,6 +232,32 @@ def score_boxes(game: Game) -> Iterator[Finding]:
         yield resting_on(figure, score_boxes.finding(figure.span, message, "make the figures agree"))
 
 
+@error("zigzag/teams")
+def teams(game: Game) -> Iterator[Finding]:
+    """
+    The players of a game are teams of as many as is stated (rulebook: seed), and a score sheet is for as many teams as
+    its players make.
+
+    Example: `team: 3` in a game for 4, or a score sheet for 6 players with `teams` 4 where a team has 2.
+    Mend it: correct the figure, or the row that is named.
+    """
+    figure = game.figures.get("team")
+    size = int(figure.value) if figure is not None else 0
+    if figure is None or size < 1:
+        return
+    odd = [count for count in game.players if count % size]
+    if odd:
+        message = f"a team has {size} players, which {odd[0]} players do not make"
+        yield resting_on(figure, teams.finding(figure.span, message, "correct the figure, or the players of the game"))
+        return
+    for piece in (piece for part in game.components for piece in part.pieces if len(piece.players) == 1):
+        said, wanted = piece.fields.get("teams"), piece.players[0] // size
+        if isinstance(said, int) and said != wanted:
+            message = f"{piece.id!r} is for {said} teams, its {piece.players[0]} players are {wanted} teams of {size}"
+            hint = f"write {wanted} as its `teams`, or correct its `players`"
+            yield resting_on(figure, piece_finding(teams, piece, message, hint))
+
+
 def _wrong_part(parts: Sequence[Figure[float]], sheets: Sequence[Figure[float]]) -> Finding:
     """That all sheets disagree with what they are drawn from, which is told there."""
     first, second = parts
@@ -247,4 +273,4 @@ def _trio_words(trio: Trio) -> str:
     return " + ".join(trio)
 
 
-CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, score_boxes)
+CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, score_boxes, teams)

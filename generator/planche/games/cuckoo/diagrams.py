@@ -11,7 +11,7 @@ from planche.games.cuckoo.rules import PieceKind, moves, sketch_position
 from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
 from planche.games.places import piece_finding
 from planche.games.protocol import GameCheck
-from planche.games.values import record_in, records_in, word_in
+from planche.games.values import place_in, record_in, records_in, word_in
 
 # what the rules make of a cell for the piece that moves: where it stands, where it may go, and where it could step if
 # nothing stood in its way and nothing could be captured
@@ -31,6 +31,7 @@ class PlacedPiece(NamedTuple):
 
     piece: str
     cell: str
+    span: Span | None
 
 
 class Diagram(NamedTuple):
@@ -68,8 +69,8 @@ def diagrams(game: Game) -> Iterator[Finding]:
     """
     board, known = board_of(game), kinds(game)
     for diagram in _diagrams(game) if board else ():
-        for message, hint in _mistakes(diagram, board, known):
-            yield piece_finding(diagrams, diagram.card, message, hint)
+        for message, hint, span in _mistakes(diagram, board, known):
+            yield piece_finding(diagrams, diagram.card, message, hint)._replace(span=span or diagram.card.span)
 
 
 CHECKS: tuple[GameCheck, ...] = (diagrams,)
@@ -81,26 +82,28 @@ def _diagrams(game: Game) -> tuple[Diagram, ...]:
 
 def _diagram(card: Piece) -> Diagram:
     record = record_in(card.fields, "diagram")
-    pieces = (PlacedPiece(word_in(row, "piece"), word_in(row, "cell")) for row in records_in(record, "pieces"))
+    rows = records_in(record, "pieces")
+    pieces = (PlacedPiece(word_in(row, "piece"), word_in(row, "cell"), place_in(row)) for row in rows)
     return Diagram(card, word_in(record, "mover"), tuple(pieces))
 
 
-def _mistakes(diagram: Diagram, board: Board | None, known: Kinds) -> Iterator[tuple[str, str]]:
-    """What is wrong with a diagram, each with its remedy."""
+def _mistakes(diagram: Diagram, board: Board | None, known: Kinds) -> Iterator[tuple[str, str, Span | None]]:
+    """What is wrong with a diagram, each with its remedy and its place."""
     cells = [cell.name for cell in board.cells] if board else []
     standing: dict[str, str] = {}
     for placed in diagram.pieces:
         piece, cell = placed.piece, placed.cell
         if placed.cell not in cells:
-            yield f"there is no cell {cell!r} on the board", suggest_name(cell, cells)
+            yield f"there is no cell {cell!r} on the board", suggest_name(cell, cells), placed.span
         elif placed.cell in standing:
-            yield f"{piece!r} stands on {cell}, where {standing[placed.cell]!r} stands", "correct one of the two"
+            message = f"{piece!r} stands on {cell}, where {standing[placed.cell]!r} stands"
+            yield message, "correct one of the two", placed.span
         if placed.piece not in known:
-            yield f"there is no piece {piece!r}", suggest_name(piece, known)
+            yield f"there is no piece {piece!r}", suggest_name(piece, known), placed.span
         standing.setdefault(placed.cell, piece)
     if diagram.mover not in standing:
         message = f"no piece stands on {quote(diagram.mover)}, from which it moves"
-        yield message, "place it, or correct the name"
+        yield message, "place it, or correct the name", None
 
 
 def _hexes(diagram: Diagram, board: Board, known: Kinds) -> Iterator[Hex]:

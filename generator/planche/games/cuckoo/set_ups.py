@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, Span, error, list_names
+from planche.findings import Finding, Span, error, list_names, suggest_name
 from planche.game import Board, Game, SetUp
 from planche.games.cuckoo.board import mistakes, opposites
 from planche.games.cuckoo.pieces import COUNTED, counts
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind, moves
 from planche.games.cuckoo.stage import SIDES, Stage, bases_of, board_of, is_complete, kinds, stage_of
+from planche.games.places import piece_finding
 from planche.games.protocol import GameCheck
 
 MOST_PAIRS = 4  # of opposite cells that a message names
@@ -22,7 +23,8 @@ def set_ups(game: Game) -> Iterator[Finding]:
     Every set-up places all pieces (rulebook: seed) on the stated number of cells, and looks the same to both sides:
     turned by 180 degrees, with red and blue exchanged, it is itself (proposed).
 
-    Besides the first, there are as many advanced ones as is stated (rulebook: seed).
+    Besides the first, there are as many advanced ones as is stated (rulebook: seed). A card that shows a set-up is
+    there once for each.
 
     Example: `red-egg: [a1, ...]` with 13 cells, or a red warbler on b1 where no blue one stands on h6.
     Mend it: correct the cells that are named.
@@ -35,6 +37,7 @@ def set_ups(game: Game) -> Iterator[Finding]:
         message = f"besides the first, the board has {advanced} set-ups, `advanced-set-ups` says {figure.value}"
         found = set_ups.finding(figure.span, message, "add the missing ones, take some out, or correct the figure")
         yield found.as_warning(unless=figure.origin.is_certain)
+    yield from _wrong_cards(game, board)
     yield from _missing_pieces(game, board)
     yield from _other_cells(game, board)
     for set_up in board.set_ups.values() if _are_even(game) else ():
@@ -92,6 +95,23 @@ def first_move(game: Game) -> Iterator[Finding]:
 
 
 CHECKS: tuple[GameCheck, ...] = (set_ups, bases, first_move)
+
+
+def _wrong_cards(game: Game, board: Board) -> Iterator[Finding]:
+    """Cards that show no set-up of the board, or one that another card shows."""
+    cards = [card for part in game.components for card in part.pieces if isinstance(card.fields.get("set-up"), str)]
+    shown = {card.fields["set-up"] for card in cards}
+    first: dict[str, str] = {}
+    for card in cards:
+        said = card.fields["set-up"]
+        free = [id for id in board.set_ups if id not in shown]
+        if said not in board.set_ups:
+            message = f"the board has no set-up {said!r}"
+            yield piece_finding(set_ups, card, message, suggest_name(said, board.set_ups))
+        elif first.setdefault(said, card.id) != card.id:
+            message = f"{card.id!r} shows set-up {said!r}, as {first[said]!r} does"
+            hint = f"one of the two should show {list_names(free)}" if free else "delete one of the two"
+            yield piece_finding(set_ups, card, message, hint)
 
 
 def _missing_pieces(game: Game, board: Board) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from planche.findings import Check, Finding, Span
 from planche.game import Game, Piece, Text, take_tables
 from planche.games.protocol import ColumnType
-from planche.games.values import integer_in, record_in, records_in, text_in, texts_in_list, word_in
+from planche.games.values import integer_in, place_in, record_in, records_in, text_in, texts_in_list, word_in
 
 SIDES = ("front", "back")
 FACE: Mapping[str, ColumnType] = {
@@ -45,6 +45,7 @@ class Document(NamedTuple):
     also: tuple[Text, ...]  # other names of the answer
     group: str
     theme: str
+    theme_span: Span | None  # where that is written
     lines: tuple[DocumentLine, ...]
 
     @property
@@ -67,6 +68,7 @@ def _document(piece: Piece, side: str) -> Document:
         also=texts_in_list(face, "also"),
         group=word_in(face, "group"),
         theme=word_in(face, "theme"),
+        theme_span=place_in(face, "theme"),
         lines=tuple(
             DocumentLine(integer_in(line, "value"), text_in(line, "text")) for line in records_in(face, "lines")
         ),

@@ -25,7 +25,8 @@ def themes(game: Game) -> Iterator[Finding]:
         if document.theme not in THEMES.get(document.group, ()):
             wanted = next((group for group, all_of in THEMES.items() if document.theme in all_of), "one that is known")
             message = f"{document.title}: theme {document.theme!r} stands in group {document.group!r}"
-            yield document_finding(themes, document, message, f"its group is {wanted}")
+            hint = f"its group is {wanted}; or correct the theme"
+            yield document_finding(themes, document, message, hint, document.theme_span)
 
 
 @error("zebre/groups")
