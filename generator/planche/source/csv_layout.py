@@ -130,6 +130,12 @@ def _long(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_W
     last = f"too many: {quote(cells[extra])}"
     whole = f"delete it, or put double quotation marks around the text that holds a {_NAMES[delimiter]}"
     yield _WidthGuess(_strangeness(cells, columns) + 0.5, row.spans[extra], last, whole)
+    if more in (width, width - 1):  # two rows; where nothing parts them, the last cell of the one holds the other's id
+        behind = cells[width - 1 :] if more == width - 1 else cells[width:]
+        strange = _strangeness(cells[: width - 1], columns) + _strangeness(behind[1:], columns[1:])
+        message = f"two rows stand on this line; the second begins in {quote(behind[0])}"
+        hint = f"end the line in front of the second row, {shorten(delimiter.join(('…', *behind[1:])), _LONGEST_SHOWN)}"
+        yield _WidthGuess(strange / 2 - 0.2, row.spans[used - len(behind)], message, hint)
     for at in range(min(width, _MOST_TRIED)):
         parts = cells[at : at + more + 1]
         words, glued = _joined(row, at, more + 1, delimiter)

@@ -14,8 +14,9 @@ from planche.source.text import Lines
 from planche.source.yaml_marks import slips_of_brackets, slips_of_quotes
 from planche.source.yaml_words import Slip, SlipLine, slips_of_blanks, slips_of_indentation, slips_of_words
 
-LONGEST = 100_000  # characters of a file in which slips are looked for
+LONGEST = 1_000_000  # characters of a file in which slips are looked for
 MOST_TRIED = 40
+MOST_READ = 4_000_000  # characters that are read anew for all tries, about a second
 MOST_QUOTES = 500  # lines above the problem in which an open quote is looked for
 _BEFORE, _BEHIND = 3, 1  # lines around the problem that say something
 
@@ -37,7 +38,8 @@ def find_cause(text: str, lines: Lines, problem: int, opened: int, problem_of: P
     if len(text) > LONGEST:
         return None
     best: tuple[int, Slip] | None = None
-    for slip in islice(_suspects(text, lines, problem, opened), MOST_TRIED):
+    tries = min(MOST_TRIED, max(4, MOST_READ // max(1, len(text))))
+    for slip in islice(_suspects(text, lines, problem, opened), tries):
         stop = problem_of(text[: slip.start] + slip.words + text[slip.end :])
         if stop is None:
             return _place(slip, lines)
