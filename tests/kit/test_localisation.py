@@ -81,12 +81,9 @@ def test_without_catalogues_all_is_lacking() -> None:
     with studio(FILES) as (tools, english, french, german):
         count = len(common_texts(tools))
         assert told(english) == []
-        assert told(french) == ["locale/fr.po:0 no text is translated to fr: 9 texts have to be"]
-        assert told(german) == [
-            f"templates/common/locale/de.po:0 no text is translated to de: {count} texts have to be",
-            "locale/de.po:0 no text is translated to de: 9 texts have to be",
-        ]
-    hint = "`planche translate g --language fr` writes the catalogue"
+        assert told(french) == ["game.yaml:4 no text is translated to fr: 9 texts have to be"]
+        assert told(german) == [f"game.yaml:4 no text is translated to de: {count + 9} texts have to be"]
+    hint = "`planche translate g --language fr` writes content/g/locale/fr.po; translate what stands there"
     assert [(f.id, f.hint) for f in french.findings] == [("translation/missing", hint)]
 
 

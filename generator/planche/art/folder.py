@@ -167,7 +167,7 @@ class ArtFolder(Collection[str]):
                 pairs.append((self._read_picture(name, file), self.picture(name)))
             else:
                 message = f"picture {name!r} spares ink, but there is none that it stands for"
-                yield UNUSED.finding(Span(file), message, suggest_name(name, self._files))
+                yield UNUSED.finding(Span(file, 1), message, suggest_name(name, self._files))
         yield from _find_unusable([picture for pair in pairs for picture in pair])
         yield from filter(None, (_compare(light, full) for light, full in pairs))
 
@@ -203,7 +203,7 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
         if isinstance(picture, Finding):
             yield picture
         elif broken and (refusal := broken.get(picture.digest)):
-            yield _tell_unusable(picture.name, Span(picture.file), refusal.reason, refusal.hint)
+            yield _tell_unusable(picture.name, Span(picture.file, 1), refusal.reason, refusal.hint)
 
 
 def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) -> Finding | None:
@@ -213,7 +213,7 @@ def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) ->
     if abs(light.proportion - full.proportion) <= LIKE * full.proportion:
         return None
     message = f"picture {light.name!r} has other proportions than {full.file}, for which it stands"
-    return UNUSABLE.finding(Span(light.file), message, "draw both with the same viewBox")
+    return UNUSABLE.finding(Span(light.file, 1), message, "draw both with the same viewBox")
 
 
 def _tell_unusable(name: str, span: Span, reason: str, hint: str) -> Finding:
@@ -235,12 +235,12 @@ def _unread(file: str) -> Finding:
     small = f".{suffix.lower()}"
     message = f"the picture is not read: names of pictures end in {', '.join(SUFFIXES)}, in small letters"
     hint = f"call it {bare}{small}" if small in SUFFIXES else "save it as SVG, PNG or JPEG"
-    return UNUSABLE.finding(Span(file), message, hint).as_warning()
+    return UNUSABLE.finding(Span(file, 1), message, hint).as_warning()
 
 
 def _double(file: str, first: str) -> Finding:
     found = f"picture {_bare(file)!r} is also {first}, and which one is meant cannot be told"
-    return UNUSABLE.finding(Span(file), found, "rename or delete one of them")
+    return UNUSABLE.finding(Span(file, 1), found, "rename or delete one of them")
 
 
 def swap_paints(data: bytes, swaps: Mapping[str, str]) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.checks import check_numbers, check_typography
-from planche.findings import Finding, FindingList, Span
+from planche.findings import Finding, FindingList, Span, gather_findings, list_names
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
 from planche.kit.studio import Studio
@@ -47,14 +47,15 @@ class Localisation(NamedTuple):
 def localise(studio: Studio, game: Game, language: str) -> Localisation:
     """The game in one of its languages."""
     common = common_catalogue(studio.project, language)
-    findings = FindingList()
-    if language != COMMON_LANGUAGE:
-        findings += _compare(game, (COMMON_LANGUAGE, language), common_texts(studio), common)
     catalogue = Catalogue("")
     source = game_texts(studio, game)
+    compared: list[_Comparison] = []
+    if language != COMMON_LANGUAGE:
+        compared.append(_Comparison(COMMON_LANGUAGE, common_texts(studio), common))
     if language != game.language:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
-        findings += _compare(game, (game.language, language), source, catalogue)
+        compared.append(_Comparison(game.language, source, catalogue))
+    findings = gather_findings(_compare(game, language, compared))
     shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
@@ -73,17 +74,33 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     )
 
 
-def _compare(game: Game, languages: tuple[str, str], texts: Sequence[Text], catalogue: Catalogue) -> Iterable[Finding]:
-    """What a catalogue lacks; of one that is empty or not there, that it lacks all."""
-    language = languages[1]
-    if catalogue.findings or catalogue.entries:
-        broken = _name(catalogue.findings, game, language)
-        return broken if catalogue.findings else compare_catalogue(game, languages, texts, catalogue)
-    count = len({(text.place, str(text)) for text in texts})
-    what = f"{count} texts have" if count > 1 else "1 text has"
-    hint = f"`planche translate {game.id} --language {language}` writes the catalogue"
-    message = f"no text is translated to {language}: {what} to be"
-    return [MISSING.finding(Span(catalogue.file), message, hint, game=game.id, language=language)]
+class _Comparison(NamedTuple):
+    """Texts of a language, and the catalogue that should translate them."""
+
+    language: str
+    texts: Sequence[Text]
+    catalogue: Catalogue
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the catalogue is not there, or holds nothing."""
+        return not self.catalogue.findings and not self.catalogue.entries
+
+
+def _compare(game: Game, language: str, compared: Iterable[_Comparison]) -> Iterator[Finding]:
+    """What the catalogues of a language lack; of those that are empty or not there, once, that they lack all."""
+    bare = [one for one in compared if one.is_bare]
+    count = len({(text.place, str(text)) for one in bare for text in one.texts})
+    if count:
+        files = list_names([one.catalogue.file for one in bare])
+        message = f"no text is translated to {language}: {count} text{' has' if count == 1 else 's have'} to be"
+        hint = f"`planche translate {game.id} --language {language}` writes {files}; translate what stands there"
+        yield MISSING.finding(game.place_of("languages"), message, hint, game=game.id, language=language)
+    for one in compared:
+        if one.catalogue.findings:
+            yield from _name(one.catalogue.findings, game, language)
+        elif one not in bare:
+            yield from compare_catalogue(game, (one.language, language), one.texts, one.catalogue)
 
 
 def _name(findings: Iterable[Finding], game: Game, language: str) -> Iterator[Finding]:

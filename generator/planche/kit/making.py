@@ -139,4 +139,4 @@ def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Find
     """Pictures that no kit of the game showed."""
     for name in sorted(set(studio.art) - set(used)):
         file = studio.art.file(name)
-        yield UNUSED.finding(Span(file), f"picture {name!r} is used nowhere", "delete it, or use it", game=game.id)
+        yield UNUSED.finding(Span(file, 1), f"picture {name!r} is used nowhere", "delete it, or use it", game=game.id)
