@@ -238,7 +238,7 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def _alone(finding: Finding) -> Finding:
     """What a finding says, of whomever it is told."""
     nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), language="", followers=0)
-    return nobody._replace(box=None, excess=None)
+    return nobody._replace(box=None, excess=None, about=None)
 
 
 def _merge(findings: list[Finding]) -> Finding:

@@ -10,11 +10,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
+from planche.checks.overflows import blame_boxes
 from planche.findings import Finding, Owner, Span, list_names
 from planche.game import Game
 
 TOO_MANY_TO_SLIP = ((3, 1 / 2), (6, 1 / 8))
 """Pieces at least, and of those of their component: where so many disagree with a figure, the figure is wrong."""
+
+
+_AS_IN_TEXT = "text/marks"  # whose findings a translation has from its text in whatever words
 
 
 class Rank(IntEnum):
@@ -68,7 +72,8 @@ def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
-    blamed = _blame_figures(all_findings, {part.id: len(part.pieces) for part in game.components})
+    sizes = {part.id: len(part.pieces) for part in game.components}
+    blamed = _blame_figures(blame_boxes(all_findings, sizes, game.theme.styles), sizes)
     findings = tuple(_fold_figures(blamed, {figure.span for figure in game.figures.values()}))
     causes = CauseIndex(findings)
     followers: Counter[Finding] = Counter()
@@ -84,16 +89,25 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
 
 
 class CauseIndex:
-    """The errors from which others may follow, by where they stand and by whose they are."""
+    """The findings from which others may follow, by where they stand and by whose they are.
+
+    What follows from a warning is a warning itself.
+    """
 
     def __init__(self, findings: Iterable[Finding]) -> None:
         self._by_line: dict[tuple[str, int], Finding] = {}
+        self._warnings: dict[tuple[str, int], Finding] = {}  # from which other warnings may follow; and errors
         self._by_owner: dict[Owner, Finding] = {}
         self._by_words: dict[tuple[tuple[str, int], str, str], Finding] = {}
-        for finding in sorted((f for f in findings if f.is_error), key=lambda f: rank_of(f.id)):
+        ranked = sorted(findings, key=lambda f: rank_of(f.id))
+        for finding in ranked:
+            if finding.span.line and rank_of(finding.id) <= Rank.RULE:
+                self._warnings.setdefault(finding.span[:2], finding)
+        for finding in (f for f in ranked if f.is_error):
             if finding.span.line:
                 self._by_line.setdefault(finding.span[:2], finding)
-                self._by_words.setdefault((finding.span[:2], finding.id, finding.message), finding)
+                words = "" if finding.id == _AS_IN_TEXT else finding.message
+                self._by_words.setdefault((finding.span[:2], finding.id, words), finding)
             if finding.component and finding.piece and rank_of(finding.id) is Rank.RECORD:
                 self._by_owner.setdefault(Owner(finding.component, finding.piece), finding)
 
@@ -101,10 +115,12 @@ class CauseIndex:
         """The error that a finding follows from; None for one that stands for itself."""
         rank = rank_of(finding.id)
         about, here = finding.about or finding.span, finding.span
-        source = self._by_words.get((about[:2], finding.id, finding.message))
+        words = "" if finding.id == _AS_IN_TEXT else finding.message
+        source = self._by_words.get((about[:2], finding.id, words))
         if source is not None and finding.msgctxt and source.span != finding.span:
             return source  # a translation has it from its text
-        at_places = (self._by_line.get(about[:2]), self._by_line.get(here[:2]))
+        odd = self._warnings.get(about[:2]) if finding.about and not finding.is_error else None
+        at_places = (self._by_line.get(about[:2]), self._by_line.get(here[:2]), odd)
         for cause in (*at_places, self._by_owner.get(finding.owner._replace(variant="", face=""))):
             if cause is not None and rank_of(cause.id) < rank and _may_cause(cause, finding):
                 return cause

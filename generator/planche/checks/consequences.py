@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.checks.board_off_face import board_off_face
 from planche.checks.component_round import component_round
+from planche.checks.sleeve_bands import sleeve_bands
 from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
@@ -14,7 +16,7 @@ from planche.games import game_module, unmet_needs
 from planche.language import BLOCK, PLACEHOLDER, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS
+from planche.typeset import MARKS, TORN_TABLE
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
@@ -37,18 +39,51 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubtful: set[str] = set()
     if not is_whole:
         doubtful = {PIECE.id, SUPERFLUOUS.id}
-    elif any(finding.id in _UNREAD for finding in findings):
+    elif any(finding.id in _UNREAD or _is_in_rules(finding, game) for finding in findings):
         doubtful = {SUPERFLUOUS.id}
     if _misleads_its_module(findings, game, is_whole) or (not is_whole and _may_lack_data(game)):
         doubtful |= {UNDEFINED.id, FAILED.id}
-    doubled = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
+    doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
-    off = {one.component for one in findings if one.id in _OFF}
+    off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
-    findings = [finding for finding in _tell_alike(findings) if (finding.id, finding.span) not in doubled]
+    alike = _tell_alike(findings)
+    findings = [one for one in alike if doubled.isdisjoint({(one.id, one.span), (one.id, one.about)})]
+    findings = list(blame_templates(findings))
+    if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
+        findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _is_in_rules(finding: Finding, game: Game) -> bool:
+    """Whether marks of the rules print as typed: without them a block may have been another one."""
+    return finding.id == MARKS.id and game.rules is not None and finding.span.file == game.rules.file
+
+
+def _held_by_odd_sleeves(findings: Iterable[Finding], game: Game) -> set[str]:
+    """The components whose cards lie in sleeves whose bands, by which templates draw the cards, are wrong."""
+    sleeves = {part.id: part.sleeve.holds for part in game.components if part.sleeve is not None}
+    return {sleeves[one.component] for one in findings if one.id == sleeve_bands.id and one.component in sleeves}
+
+
+def blame_templates(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings; where marks of several texts of a language print as typed at one place, it is one at that place."""
+    texts: defaultdict[tuple[Span, str], set[Span]] = defaultdict(set)
+    for one in findings:
+        if one.id == MARKS.id and one.about is not None:
+            texts[one.about, one.language].add(one.span)
+    blamed = {place for (place, _), spans in texts.items() if len(spans) > 1}
+    for one in findings:
+        if one.id == MARKS.id and {one.about, one.span} & blamed:
+            place = one.span if one.span in blamed else one.about
+            first = next(other for other in findings if other.id == MARKS.id and other.about == place)
+            message = f"marks of several texts that this sets print as typed, such as: {first.message}"
+            hint = "write |rich before the }} that brings them, or take the marks out of the texts"
+            yield one._replace(span=place or one.span, about=None, msgctxt="", message=message, hint=hint)
+        else:
+            yield one
 
 
 def _tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:

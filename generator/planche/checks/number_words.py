@@ -63,7 +63,8 @@ def _check_reason(figure: Figure[float], because: Text, known: Mapping[str, int]
     odd = _odd_number(said, because, figure.value)
     if odd is not None and not _explains([number.value for number in said], figure.value):
         message = f"{figure.name} is {figure.value:g}, its `because` says {odd.word!r}"
-        yield NUMBERS.finding(because.span, message, "correct the figure or the words")
+        found = NUMBERS.finding(because.span, message, "correct the figure or the words")
+        yield found._replace(about=figure.span)
 
 
 def _odd_number(said: Sequence[SaidNumber], because: str, value: float) -> SaidNumber | None:

@@ -135,8 +135,8 @@ class FaceReader:
     def _read_element(self, element: Element, reading: FaceReading, around: Surroundings) -> Sequence[Mark]:
         is_judged = reading.is_judged and not around.is_hidden
         if element.tag == "text":
-            marks, frame = self._texts.read(FaceElement(element, reading, around))
-            if is_judged:
+            marks, frame, fits = self._texts.read(FaceElement(element, reading, around))
+            if is_judged and fits:
                 note_text(reading, element, marks, frame, around)
             return marks
         if element.tag == "group":

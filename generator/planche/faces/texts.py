@@ -51,6 +51,7 @@ class SetText(NamedTuple):
 
     marks: Sequence[Mark]
     frame: Box
+    fits: bool = True
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -72,12 +73,13 @@ class TextReader:
                 self.frames[key] = frame
         words = text.xml.text or ""
         is_plain = not len(text.xml) and strip_markers(words) is words
-        marks = self.plain.get((key, words)) if is_plain else None
+        marks, fits = self.plain.get((key, words)) if is_plain else None, True
         if marks is None:
             content = read_inline(text)
             is_odd = _report_marks(text, content)
             fitted = fit_text(self.composer, content, frame.look, frame.box)
-            if fitted.problems:
+            fits = all(problem.check is not OVERFLOW for problem in fitted.problems)
+            if not fits:
                 _require_room(text, frame.box)
             has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
             marks = (fitted.block,) if has_marks else ()
@@ -85,7 +87,7 @@ class TextReader:
                 _report(text, frame, fitted, content)
             elif is_plain and not is_odd and len(self.plain) < MAX_MARKS:
                 self.plain[key, words] = marks
-        return SetText(marks, frame.around)
+        return SetText(marks, frame.around, fits)
 
 
 def read_frame(text: FaceElement) -> TextFrame:

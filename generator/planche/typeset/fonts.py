@@ -56,6 +56,7 @@ class FontBook:
     families: Mapping[str, Family]
     fallback: tuple[str, ...]
     findings: tuple[Finding, ...] = ()  # what is wrong with the catalogue
+    places: Mapping[str, Span] = field(default_factory=dict)  # where the catalogue names a file
     _files: dict[str, FontFile] = field(default_factory=dict)
     _chains: dict[tuple[str, bool, bool], tuple[FontFile, ...]] = field(default_factory=dict)
 
@@ -100,17 +101,19 @@ class FontBook:
         try:
             font = self.font(file)
         except Unreadable as error:
-            return UNKNOWN_FONT.finding(style.span, f"style {name!r}: {error.finding.message}", error.finding.hint)
+            return self._file_finding(name, style, file, error.finding.message, error.finding.hint)
         if not font.is_truetype:
-            return UNKNOWN_FONT.finding(
-                style.span,
-                f"style {name!r}: {file} is not a static TrueType file",
-                "ship a static TTF with glyf outlines",
-            )
+            message = f"{file} is not a static TrueType file"
+            return self._file_finding(name, style, file, message, "ship a static TTF with glyf outlines")
         if font.damage:
-            message = f"style {name!r}: {file} is damaged: {font.damage}"
-            return UNKNOWN_FONT.finding(style.span, message, "take the file anew from where it came")
+            message = f"{file} is damaged: {font.damage}"
+            return self._file_finding(name, style, file, message, "take the file anew from where it came")
         return None
+
+    def _file_finding(self, name: str, style: Style, file: str, message: str, hint: str) -> Finding:
+        """What is wrong with a file, where the catalogue names it; at a style that needs it if that is not known."""
+        place = self.places.get(file)
+        return UNKNOWN_FONT.finding(place or style.span, message if place else f"style {name!r}: {message}", hint)
 
 
 def load_fonts(folder: Folder) -> FontBook:
@@ -131,7 +134,12 @@ def load_fonts(folder: Folder) -> FontBook:
         if name not in families:
             span = locate(value, ("fallback", at))
             wrong.append(UNKNOWN_FONT.finding(span, f"unknown fallback {name!r}", suggest_name(name, families)))
-    return FontBook(folder, families, fallback, (*loaded.findings, *wrong))
+    places = {
+        file: locate(value, ("families", family.name, style))
+        for family in families.values()
+        for style, file in family.files.items()
+    }
+    return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places)
 
 
 def _mapping(found: object) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -74,6 +75,9 @@ DIRECTION = declare(
     """,
 )
 CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING, DIRECTION)
+
+
+_FRAME = re.compile(r" \(style ([\w-]++)(?:, box at ([^:]++):(\d++)(?::(\d++))?)?\)\Z")
 
 
 class TextProblem(NamedTuple):
@@ -156,6 +160,15 @@ def _place_of(content: Sequence[Inline]) -> Span | None:
         if isinstance(item, Run) and item.span is not None:
             return item.span
     return None
+
+
+def set_in(finding: Finding) -> tuple[str, Span] | None:
+    """The style of a text that does not fit, and the place of its box; None for another finding."""
+    found = _FRAME.search(finding.message) if finding.id == OVERFLOW.id else None
+    if found is None:
+        return None
+    style, file, line, column = found.groups()
+    return style, Span(file, int(line), int(column or 0)) if file else finding.span
 
 
 def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:

@@ -1,0 +1,85 @@
+"""Findings of texts that do not fit -> those where the texts are at fault; else one at their box, or at their style.
+
+A box that is lower than a line of its type is too small for all words. Where half of the pieces of a component, three
+at least, have words that do not fit the same box, the box is too small;
+where words of its style do not fit other boxes either, the style is too large.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from planche.findings import Finding, Span
+from planche.game import Style
+from planche.typeset import OVERFLOW, set_in
+
+_TALL = re.compile(r": (\d++) lines? of [\d.]++ pt take ([\d.]++) mm in ([\d.]++) mm")
+LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
+
+
+class _BoxFault(NamedTuple):
+    """A box that is too small for most of what it is given."""
+
+    place: Span
+    style: str
+    findings: Sequence[Finding]
+    is_sure: bool  # that it is no fault of the texts
+
+
+def blame_boxes(
+    findings: Iterable[Finding], sizes: Mapping[str, int], styles: Mapping[str, Style]
+) -> Iterator[Finding]:
+    """The findings, with one in place of those that are a box's or a style's; `sizes`: pieces of each component."""
+    groups: defaultdict[tuple[str, Span], list[Finding]] = defaultdict(list)
+    for finding in findings:
+        frame = set_in(finding)
+        if frame is None:
+            yield finding
+        else:
+            groups[frame].append(finding)
+    faults: defaultdict[str, list[_BoxFault]] = defaultdict(list)
+    for (style, place), group in groups.items():
+        pieces = {(finding.component, finding.piece) for finding in group}
+        size = sum(sizes.get(component, 0) for component in {component for component, _ in pieces})
+        is_sure = len(pieces) >= max(LEAST, SHARE * size) or any(map(_is_low, group))
+        faults[style].append(_BoxFault(place, style, group, is_sure))
+    for style, boxes in faults.items():
+        if len(boxes) > 1 and style in styles and any(box.is_sure for box in boxes):
+            yield _blame_style(styles[style], boxes)
+        else:
+            for box in boxes:
+                yield from (_blame_box(box),) if box.is_sure else box.findings
+
+
+def _is_low(finding: Finding) -> bool:
+    """Whether the box of a text that does not fit is lower than one of its lines."""
+    found = _TALL.search(finding.message)
+    return found is not None and float(found[2]) / int(found[1]) > float(found[3])
+
+
+def _blame_box(fault: _BoxFault) -> Finding:
+    """That a box is too small, told in the place of what is said of its texts."""
+    pieces = len({(finding.component, finding.piece) for finding in fault.findings})
+    words = "the words of a piece" if pieces == 1 else f"the words of {pieces} pieces"
+    message = f"{words} do not fit this box, such as: {fault.findings[0].message}"
+    if any(map(_is_low, fault.findings)):
+        message = f"this box is lower than a line of its type: {fault.findings[0].message}"
+    hint = f"enlarge the box, or make the style {fault.style} smaller"
+    return _told_at(fault.place, message, hint, fault.findings)
+
+
+def _blame_style(style: Style, faults: Sequence[_BoxFault]) -> Finding:
+    """That a style is too large, told in the place of what is said of the boxes that are set in it."""
+    findings = [finding for fault in faults for finding in fault.findings]
+    message = f"type of {style.size:g} pt is too large for {len(faults)} boxes, such as: {findings[0].message}"
+    return _told_at(style.span, message, "make it smaller, or enlarge the boxes", findings)
+
+
+def _told_at(place: Span, message: str, hint: str, findings: Sequence[Finding]) -> Finding:
+    first = findings[0]
+    owners = tuple(dict.fromkeys(finding.owner for finding in findings))
+    told = OVERFLOW.finding(place, message, hint, game=first.game)
+    return told._replace(component=first.component, also_on=owners, box=first.box, excess=first.excess)
