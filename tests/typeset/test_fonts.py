@@ -85,7 +85,8 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_only_static_truetype_is_embedded(tmp_path: Path, data: bytes) -> None:
     fonts = book(tmp_path, "families:\n  Nunito: {regular: n.ttf, bold: m.ttf}\n", m=data)
     assert problem(fonts).endswith(
-        "fonts/fonts.yaml:2:34 [reference/font] m.ttf is not a static TrueType file (ship a static TTF with glyf outlines)"
+        "fonts/fonts.yaml:2:34 [reference/font] m.ttf is not a static TrueType file "
+        "(ship a static TTF with glyf outlines)"
     )
 
 

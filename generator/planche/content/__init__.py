@@ -9,8 +9,8 @@ from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, is_game_id
 from planche.content.problems import MISSING_KEY, VALUE
-from planche.content.shapes import JsonSchema, Whole
 from planche.content.rules import block_kind, markdown, place_of_line
+from planche.content.shapes import JsonSchema, Whole
 from planche.content.whole import FOR_EACH
 from planche.findings import Check
 

@@ -63,6 +63,10 @@ def _may_be_year(words: str) -> bool:
     return len(words) < 5 or not words.isdecimal()
 
 
+_NO_LONG_NUMBER: JsonSchema = {
+    "not": {"anyOf": [{"type": "string", "pattern": "^[0-9]{5,}$"}, {"type": "integer", "minimum": 10_000}]}
+}
+
 # a plain value is a figure of the rulebook itself
 FigureSpec = Annotated[
     StatedFigure[V],
@@ -80,7 +84,9 @@ Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
 Measure = FigureSpec[Annotated[float, AsWritten()]]
 NameFigure = FigureSpec[Annotated[str, TextShape(1), number_as_text(int)]]
 YearFigure = FigureSpec[
-    Annotated[str, TextShape(1), number_as_text(int), condition(_may_be_year, "a year of four digits")]
+    Annotated[
+        str, TextShape(1), number_as_text(int), condition(_may_be_year, "a year of four digits", said=_NO_LONG_NUMBER)
+    ]
 ]
 
 
