@@ -222,6 +222,7 @@ ZIGZAG: dict[str, Change] = {
     "zigzag/specials": ("specials.csv", "joker,4", "joker,3"),
     "zigzag/hand": ("game.yaml", "  hand: 4", "  hand: 5"),
     "zigzag/score-boxes": ("game.yaml", "boxes-two-teams: 28", "boxes-two-teams: 30"),
+    "zigzag/teams": ("score-sheets.csv", "score-sheet-3,6,3", "score-sheet-3,6,2"),
 }
 
 

@@ -136,7 +136,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          ("moves.yaml", "piece: red-egg, cell: e7", "piece: red-egg, cell: e17")], 1,
         ["boards/nest.yaml:19:3: error: side 'red': forward leads in a circle from 'a1'; take the direction out that "
          "leads back. [cuckoo/board]",
-         "moves.yaml:13:7: error: moves/move-birds: there is no cell 'e17' on the board; did you mean 'e7'? "
+         "moves.yaml:20:9: error: moves/move-birds: there is no cell 'e17' on the board; did you mean 'e7'? "
          "[cuckoo/diagram]"],
     ),
     "sides that go the same way": (

@@ -64,7 +64,12 @@ def _may_be_year(words: str) -> bool:
 
 
 _NO_LONG_NUMBER: JsonSchema = {
-    "not": {"anyOf": [{"type": "string", "pattern": "^[0-9]{5,}$"}, {"type": "integer", "minimum": 10_000}]}
+    "not": {
+        "anyOf": [
+            {"type": "string", "pattern": "^(?:[0-9][0-9][0-9][0-9][0-9]+)$"},
+            {"type": "integer", "minimum": 10_000},
+        ]
+    }
 }
 
 # a plain value is a figure of the rulebook itself

@@ -31,11 +31,11 @@ BLOCK = declare(
     "translation/block",
     """
     A translation of a block of the rules that is another kind of block: a heading, an item of a list, a hint, a row of
-    a table or a figure where the text is none, or a row with another number of cells. As a warning, a translation
-    without anything in bold where its text has some.
+    a table or a figure where the text is none, or a row with another number of cells.
 
     What makes a block a heading or an item stays in rules.md and is no part of its text, so a mark in the translation
-    would be printed as it stands; a cell more or less moves or loses the others.
+    would be printed as it stands; a cell more or less moves or loses the others. As a warning it tells of a translation
+    without anything in bold where its text has some.
 
     Example: msgid "Un tour", msgstr "## A turn"; or msgid "| Joueurs | Cartes |", msgstr "Players and cards".
     Mend it: take the mark away from the translation, or set the `|` as in the source text.
