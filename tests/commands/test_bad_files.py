@@ -302,7 +302,7 @@ def test_a_language_without_any_translation(catalogue: str | None, tmp_path: Pat
     with tiny(files) as root:
         assert Shelf(tmp_path, root).refuses(root, language="fr") == (
             "content/g/game.yaml:4:1: error: no text is translated to fr: 3 texts have to be; `planche translate g "
-            "--language fr` writes content/g/locale/fr.po; translate what stands there. "
+            "--language fr` writes content/g/locale/fr.po to translate; or take fr out. "
             f"[translation/missing]\n{ONE}"
         )
 
@@ -312,5 +312,5 @@ def test_a_language_without_the_engines_own_words(tmp_path: Path) -> None:
         (line,) = [line for line in Shelf(tmp_path, root).refuses(root, language="de").splitlines() if "common" in line]
     assert re.sub(r"\d+", "N", line) == (
         "content/g/game.yaml:N:N: error: no text is translated to de: N texts have to be; `planche translate g "
-        "--language de` writes templates/common/locale/de.po; translate what stands there. [translation/missing]"
+        "--language de` writes templates/common/locale/de.po to translate; or take de out. [translation/missing]"
     )

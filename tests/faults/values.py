@@ -12,6 +12,8 @@ FAULTS = (
     Fault("a size as people say it", "game.yaml",
           "size: [63, 88]\n    rows: goals", "size: 63 x 88\n    rows: goals", "game.yaml:35:11",
           "write [63, 88]"),
+    Fault("a template named as Windows names files", "game.yaml", "front: g/goal.xml", "front: g\\goal.xml",
+          "game.yaml:37:12", "write g/goal.xml, with /"),
     Fault("one language without brackets", "game.yaml", "languages: [fr, en]", "languages: fr; en", "game.yaml:4:12",
           "write [fr, en]"),
     Fault("a year with a digit too many", "game.yaml", "year: 2024", "year: 20244", "game.yaml:6:57", "four digits"),

@@ -83,7 +83,7 @@ def test_without_catalogues_all_is_lacking() -> None:
         assert told(english) == []
         assert told(french) == ["game.yaml:4 no text is translated to fr: 9 texts have to be"]
         assert told(german) == [f"game.yaml:4 no text is translated to de: {count + 9} texts have to be"]
-    hint = "`planche translate g --language fr` writes content/g/locale/fr.po; translate what stands there"
+    hint = "`planche translate g --language fr` writes content/g/locale/fr.po to translate; or take fr out"
     assert [(f.id, f.hint) for f in french.findings] == [("translation/missing", hint)]
 
 

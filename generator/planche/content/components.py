@@ -10,9 +10,10 @@ from planche.content.problems import VALUE
 from planche.content.rows import PieceCells
 from planche.content.sleeve_spec import SleeveSpec
 from planche.content.tables import RowKind, TableReader, column_paths, reason_unbalanced
-from planche.findings import FindingList, Span, suggest_name
+from planche.findings import FindingList, suggest_name
 from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Sleeve, Variant
 from planche.imposition import Box
+from planche.source import Record
 
 
 class ComponentReader:
@@ -119,8 +120,10 @@ class ComponentReader:
 def piece_kind(component: str) -> RowKind[PieceCells, Piece]:
     """What the rows of a component are."""
 
-    def make_piece(common: PieceCells, cells: Mapping[str, object], span: Span) -> Piece:
-        return Piece(common.id, component, common.copies, common.players, cells, span)
+    def make_piece(common: PieceCells, cells: Mapping[str, object], row: Record) -> Piece:
+        span = row.spans["id"]
+        places = row.spans if any(place.line != span.line for place in row.spans.values()) else None
+        return Piece(common.id, component, common.copies, common.players, cells, span, places)
 
     return RowKind(PieceCells, component, make_piece)
 

@@ -9,6 +9,7 @@ from planche.content.rows import DataCells
 from planche.content.tables import RowKind, TableReader
 from planche.findings import Check, Finding, Span, declare
 from planche.game import DataRow, DataTable
+from planche.source import Record
 
 DUPLICATE_ROW = declare(
     "tables/duplicate-id",
@@ -54,8 +55,8 @@ class DataTableReader:
 def row_kind(table: str) -> RowKind[DataCells, DataRow]:
     """What the rows of a table of data are."""
 
-    def make_row(common: DataCells, cells: Mapping[str, object], span: Span) -> DataRow:
-        return DataRow(common.id, table, cells, span)
+    def make_row(common: DataCells, cells: Mapping[str, object], row: Record) -> DataRow:
+        return DataRow(common.id, table, cells, row.spans["id"])
 
     return RowKind(DataCells, "", make_row)
 

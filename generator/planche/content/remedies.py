@@ -17,6 +17,7 @@ _COLOUR = re.compile(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
 _DIGITS = re.compile(r"#?([0-9A-Fa-f]*+)")
 _ENTRIES = re.compile(r"[\w.+-]++(?: *+[,;] *+[\w.+-]++)*+")
 _NUMBERS = re.compile(r"\d[\d.]*+(?:(?: *+[x×*/] *+| ++)\d[\d.]*+)++")
+_BACKSLASH = "\\"
 _ONE_NUMBER = re.compile(r"\d[\d.]*+")
 _LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of digits
 _NO_NAME = re.compile(r"[^a-z0-9]+")
@@ -32,6 +33,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
         return ""
     if "number" in wanted:
         return _spell_number(found.strip())
+    if wanted.startswith("the name of a file") and _BACKSLASH in found:
+        return f"write {found.replace(_BACKSLASH, '/')}, with /"
     if wanted.startswith("a name in small letters"):
         return _spell_name(found)
     if wanted.startswith("a colour") and (digits := _COLOUR.fullmatch(found.strip())):

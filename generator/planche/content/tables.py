@@ -35,7 +35,7 @@ class RowKind(NamedTuple, Generic[C, R]):
 
     common: type[C]
     component: str  # whose pieces they are; empty for rows of data
-    make: Callable[[C, Mapping[str, object], Span], R]  # of its cells, and the place of its id
+    make: Callable[[C, Mapping[str, object], Record], R]  # of its cells, and the row as it was loaded
 
 
 class _LoadedRows(NamedTuple):
@@ -176,4 +176,4 @@ def _make_rows(spec: TableSpec, kind: RowKind[C, R], read: Iterable[TableRow[C]]
             if cells[name] is not None:
                 place = f"{prefix}/{common.id}/{name}" if prefix else ""
                 cells[name] = placer(cells[name], place, source.spans[name], source[name])
-        yield kind.make(common, cells, source.spans["id"])
+        yield kind.make(common, cells, source)

@@ -98,6 +98,10 @@ def _unclosed(tag: Tag, message: str) -> TangledTag:
     return TangledTag(tag.sign, f"<{name}> {message}", hint)
 
 
+_LONGEST_VALUE = 200  # characters in which the beginning of a value that is not closed is looked for
+_UNCLOSED_VALUE = re.compile(r'([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++)="\Z')
+
+
 def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
     """What the parser says of a sign that cannot stand where it does, and the way out."""
     if words := _as_written(markup.partition("<")[0]).removeprefix("\ufeff").strip():
@@ -113,6 +117,10 @@ def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
         return "a & stands alone", "write &amp; for the sign itself"
     if here == "<" or markup[offset - 1 : offset] == "<":
         return f"a < stands in the words or a value of <{name}>", "write &lt; for the sign itself"
+    if unclosed := _UNCLOSED_VALUE.search(_as_written(markup[max(0, offset - _LONGEST_VALUE) : offset])):
+        attribute, value, following = unclosed.groups()
+        hint = f'write {attribute}="{value}" {following}="..."'
+        return f"the value of {attribute} in <{name}> has no closing quotation mark", hint
     said = quote(_as_written(markup[offset:]).partition("\n")[0][:20])
     return (
         f"found {said} in <{name}>, where it cannot stand",

@@ -37,6 +37,11 @@ class Piece:
     players: tuple[int, ...]  # the player counts that it is for; empty: all
     fields: Mapping[str, Any]  # what its row holds by column: a list as a tuple, a record as Cells
     span: Span
+    places: Mapping[str, Span] | None = None  # where its cells stand, where they have lines of their own
+
+    def place_of(self, column: str) -> Span:
+        """Where a cell stands; the row, where all its cells are on one line."""
+        return (self.places or {}).get(column, self.span)
 
 
 class PieceCount(NamedTuple):

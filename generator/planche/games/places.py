@@ -6,9 +6,9 @@ from planche.findings import Check, Finding, Span
 from planche.game import Component, Figure, Piece
 
 
-def piece_finding(check: Check, piece: Piece, message: str, hint: str) -> Finding:
-    """A finding at the row of a piece."""
-    return check.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
+def piece_finding(check: Check, piece: Piece, message: str, hint: str, column: str = "") -> Finding:
+    """A finding at the row of a piece, or at one of its cells."""
+    return check.finding(piece.place_of(column), message, hint, component=piece.component, piece=piece.id)
 
 
 def table_finding(check: Check, component: Component, message: str, hint: str) -> Finding:

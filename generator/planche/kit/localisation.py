@@ -94,7 +94,9 @@ def _compare(game: Game, language: str, compared: Iterable[_Comparison]) -> Iter
     if count:
         files = list_names([one.catalogue.file for one in bare])
         message = f"no text is translated to {language}: {count} text{' has' if count == 1 else 's have'} to be"
-        hint = f"`planche translate {game.id} --language {language}` writes {files}; translate what stands there"
+        hint = (
+            f"`planche translate {game.id} --language {language}` writes {files} to translate; or take {language} out"
+        )
         yield MISSING.finding(game.place_of("languages"), message, hint, game=game.id, language=language)
     for one in compared:
         if one.catalogue.findings:

@@ -190,7 +190,7 @@ def _wrong_firearms(firearms: Sequence[Firearm], card: BulletCard) -> Iterator[F
         fired = [n for n, code in enumerate(card.codes, 1) if code == firearm.code]
         if firearm.bullet not in fired:
             message = f"{firearm.name} has the marks of {_bullets(fired)}, its answer is {firearm.bullet}"
-            yield piece_finding(ballistics, firearm.piece, message, ANOTHER)
+            yield piece_finding(ballistics, firearm.piece, message, ANOTHER, "bullet")
         for other in firearms[:number]:
             yield from (piece_finding(ballistics, firearm.piece, text, ANOTHER) for text in _shared(firearm, other))
 
