@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from planche.findings import Finding, Span, list_names, quote, shorten
@@ -124,9 +125,16 @@ def _missing_cell(cells: Sequence[str], columns: Sequence[Column], at: int, deli
 def _long(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_WidthGuess]:
     """That a text holds delimiters and is in no quotation marks, or that a cell is too many."""
     used = max(index for index, cell in enumerate(row.cells, 1) if cell or index <= len(columns))
+    yield from _too_long(row, columns, delimiter, used)
+    if used < len(row.cells):  # the last cell of the row may be empty
+        yield from islice(_too_long(row, columns, delimiter, used + 1), 1, None)
+
+
+def _too_long(row: CsvRow, columns: Sequence[Column], delimiter: str, used: int) -> Iterator[_WidthGuess]:
+    """The same, of a row that has so many cells."""
     cells, width = row.cells[:used], len(columns)
     more = len(cells) - width
-    extra = next(index for index in range(width, used) if cells[index])
+    extra = next((index for index in range(width, used) if cells[index]), width)
     last = f"too many: {quote(cells[extra])}"
     whole = f"delete it, or put double quotation marks around the text that holds a {_NAMES[delimiter]}"
     yield _WidthGuess(_strangeness(cells, columns) + 0.5, row.spans[extra], last, whole)

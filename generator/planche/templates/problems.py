@@ -23,7 +23,15 @@ from planche.templates.filters import FILTERS, TESTS
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
-from planche.templates.statements import STATEMENTS, expressions_of, find_tangle, names_made, paths_of
+from planche.templates.statements import (
+    STATEMENTS,
+    expressions_of,
+    find_tangle,
+    macros_of,
+    names_imported,
+    names_made,
+    paths_of,
+)
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 from planche.templates.values import NotAllowed
 from planche.templates.wording import Wording, word_failure, word_syntax
@@ -151,7 +159,10 @@ class Attempt(NamedTuple):
         line = _line_of(self.source_of(place.file), place.line)
         if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
             place = place_of(error) or place
-            worded = word_failure(str(error)) or self._word_missing(error, names_made(self.source_of(place.file)))
+            source = self.source_of(place.file)
+            if isinstance(error, MissingValue) and (found := self._find_odd_import(error.name, source, place.file)):
+                return found
+            worded = word_failure(str(error)) or self._word_missing(error, names_made(source))
             return UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
         worded = _word_value(error)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
@@ -161,6 +172,16 @@ class Attempt(NamedTuple):
         instead = next((words for part, words in _INSTEAD if part in message), "0")
         hint = f"write {empty[0]}|d({instead}, true), or {{% if {empty[0]} %}} around it, or fill it in"
         return FAILED.finding(place, f"template: {_without_address(message)}", hint)
+
+    def _find_odd_import(self, name: str, source: str, file: str) -> Finding | None:
+        """That a template takes from another what that has not: the missing name itself, or it misspelt."""
+        for line, template, imported in names_imported(source):
+            other = self.source_of(f"templates/{template}")
+            macros = macros_of(other)
+            if other and imported not in names_made(other) and name in (imported, *macros):
+                message = f"template: {quote(template)} has no macro {quote(imported)}"
+                return UNDEFINED.finding(Span(file, line), message, suggest_name(imported, macros))
+        return None
 
     def _word_missing(self, error: Exception, made: Iterable[str]) -> Wording:
         """That a name is not there, with the one that is meant as the way out; `made` are names of its template."""
@@ -278,7 +299,7 @@ def _name_hint(error: Exception, names: frozenset[str], made: Iterable[str]) -> 
         return "see the names in templates/README.md"
     if error.name in names:
         return "a macro of another file knows only its arguments, unless it is imported `with context`"
-    return suggest_name(error.name, (*names, *FUNCTIONS, *made))
+    return suggest_name(error.name, {*names, *FUNCTIONS, *made} - {error.name})
 
 
 def _without_address(message: object) -> str:

@@ -28,6 +28,7 @@ STATEMENTS = (
 )
 _MACRO = re.compile(r"\{%[-+]?\s*+macro\s++(\w++)")
 _MADE = re.compile(r"\{%[-+]?\s*+(?:set|for|from\s++\S++\s++import)\s++([\w, ]++)")
+_IMPORT = re.compile(r"\{%[-+]?\s*+from\s++[\"']([^\"'\s]++)[\"']\s++import\s++([\w, ]++)")
 _NAMES = re.compile(r"\w++")
 _NO_NAMES = ("as", "with", "without", "context", "in")
 _PATH = re.compile(r"(?<![\w.\"'|])[a-z_]\w*(?:\.\w+)+")
@@ -98,11 +99,32 @@ def expressions_of(line: str) -> list[str]:
     return [found[2].rstrip("-+").strip() for found in _EXPRESSION.finditer(line)]
 
 
+class ImportedName(NamedTuple):
+    """A name that a template takes from another."""
+
+    line: int
+    template: str
+    name: str
+
+
+def names_imported(source: str) -> Iterator[ImportedName]:
+    """The names that a template takes from others by `from "..." import`."""
+    for found in _IMPORT.finditer(source):
+        line = source.count("\n", 0, found.start()) + 1
+        for part in found[2].split(","):
+            if names := _NAMES.findall(part):
+                yield ImportedName(line, found[1], names[0])
+
+
+def macros_of(source: str) -> list[str]:
+    """The names of the macros that a template defines."""
+    return [found[1] for found in _MACRO.finditer(source)]
+
+
 def names_made(source: str) -> list[str]:
     """The names that a template makes or imports: of its macros, what it sets, and what it takes from others."""
-    macros = [found[1] for found in _MACRO.finditer(source)]
     others = [name for found in _MADE.finditer(source) for name in _NAMES.findall(found[1])]
-    return [name for name in (*macros, *others) if name not in _NO_NAMES]
+    return [name for name in (*macros_of(source), *others) if name not in _NO_NAMES]
 
 
 def paths_of(line: str) -> list[str]:
