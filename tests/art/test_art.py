@@ -339,13 +339,13 @@ def test_what_is_no_picture_is_found_before_anything_is_built(suffix: str, data:
 
 
 def test_pictures_that_nobody_uses_are_told() -> None:
-    assert problems({"art/a.svg": svg("<rect/>")}, only="art/") == ["art/a.svg art/unused"]
+    assert problems({"art/a.svg": svg("<rect/>")}, only="art/") == ["art/a.svg:1 art/unused"]
     assert problems({"art/a.svg": svg("<rect/>"), "templates/g/card.xml": FACE}, only="art/") == []
 
 
 def test_two_pictures_of_one_name_are_told() -> None:
     files: Files = {"art/a.svg": svg("<rect/>"), "art/a.png": saved(QUARTERS), "templates/g/card.xml": FACE}
-    assert problems(files, only="art/") == ["art/a.png art/unusable"]
+    assert problems(files, only="art/") == ["art/a.png:1 art/unusable"]
 
 
 def test_names_may_be_in_any_script(tmp_path: Path) -> None:

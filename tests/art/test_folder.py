@@ -50,7 +50,7 @@ def test_what_is_wrong_with_pictures_is_told_of_those_that_are_asked_for(tmp_pat
     files = {"a_svg": svg(), "a_png": PIXELS, "a_jpg": PIXELS, "b_svg": b"<svg", "c_png": SHORT, "d_png": PIXELS}
     art = ArtFolder(Folder(put(tmp_path, **files)), ART)
     doubles = [
-        f"{file}: picture 'a' is also {ART}/a.svg, and which one is meant cannot be told".replace(f"{ART}/", "")
+        f"{file}:1: picture 'a' is also {ART}/a.svg, and which one is meant cannot be told".replace(f"{ART}/", "")
         for file in ("a.png", "a.jpg")
     ]
     found = [*art.check_pictures(["b", "c", "d", "e"])]
@@ -60,7 +60,7 @@ def test_what_is_wrong_with_pictures_is_told_of_those_that_are_asked_for(tmp_pat
     assert [f"{finding.span}: {finding.message}".replace(f"{ART}/", "") for finding in found] == [
         *doubles,
         "b.svg:1:1: picture 'b': not well-formed: unclosed token",
-        "c.png: picture 'c': damaged: its pixels end after 50 % of them",
+        "c.png:1: picture 'c': damaged: its pixels end after 50 % of them",
     ]
     assert found[3].hint == "save it anew"
     assert [finding.span.file for finding in art.check_pictures([])] == [f"{ART}/a.png", f"{ART}/a.jpg"]

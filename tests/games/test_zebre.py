@@ -132,7 +132,8 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
     ),
     "a theme in the wrong group": (
         "theme: city", "theme: film",
-        "documents.fr.yaml:3 'Venise': theme 'film' stands in group 'places' (its group is screen) [zebre/themes]",
+        "documents.fr.yaml:5 'Venise': theme 'film' stands in group 'places' (its group is screen; or correct the "
+        "theme) [zebre/themes]",
     ),
     "the same answer twice": (
         "answer: Pérou", "answer: Venise",

@@ -64,9 +64,9 @@ def test_what_spares_ink_is_checked() -> None:
     assert says({**FILES, "game.yaml": game(more=unknown)}, only="reference/") == [
         "unknown colour 'nihgt', which cannot be another where ink is spared (did you mean 'night'?)"
     ]
-    assert problems({**FILES, "art/light/sun.svg": SQUARE}, only="art/") == ["art/light/sun.svg art/unused"]
+    assert problems({**FILES, "art/light/sun.svg": SQUARE}, only="art/") == ["art/light/sun.svg:1 art/unused"]
     wide = SQUARE.format("#fff").replace("0 0 10 10", "0 0 20 10")
-    assert problems({**FILES, "art/light/star.svg": wide}, only="art/") == ["art/light/star.svg art/unusable"]
+    assert problems({**FILES, "art/light/star.svg": wide}, only="art/") == ["art/light/star.svg:1 art/unusable"]
     assert problems({**FILES, "art/light/star.svg": "<svg"}, only="art/") == ["art/light/star.svg:1:1 art/unusable"]
 
 

@@ -12,7 +12,7 @@ from planche.faces.judging import Harm
 from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
 from planche.faces.reading import FaceReading, Noted
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, list_names
 from planche.imposition import MM
 from planche.marks import Picture, TextBlock, Trim
 
@@ -200,10 +200,10 @@ def _fold(told: Sequence[_Told]) -> Iterator[Finding]:
         if len(others) < MOST_TOLD:
             yield from (_merge(found) for found in (first, *others))
             continue
-        lines = ", ".join(str(span.line) for span in list(places)[1:])
-        yield first[0]._replace(
-            message=f"{first[0].message} (and {len(others)} more elements of this face, on lines {lines})"
-        )
+        lines = dict.fromkeys(span.line for span in list(places)[1:])
+        where = f"on line{'s' if len(lines) > 1 else ''} {list_names([*lines])}"
+        message = f"{first[0].message} (and {len(others)} more elements of this face, {where})"
+        yield first[0]._replace(message=message)
 
 
 def _distinct(found: Sequence[Finding]) -> list[Finding]:
