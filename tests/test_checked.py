@@ -180,20 +180,13 @@ def test_content_that_changes_meanwhile_is_not_known(made: list[str], monkeypatc
     assert made == ["g", "g", "g"]
 
 
-def test_a_link_in_the_content_is_looked_through_each_time(made: list[str]) -> None:
+@pytest.mark.parametrize(("place", "elsewhere"), [("content/g/cards.csv", "rows.csv"), ("templates/g", "h")])
+def test_what_stands_behind_a_link_is_looked_at_each_time(made: list[str], place: str, elsewhere: str) -> None:
+    """A file, or a folder."""
+
     def link(root: Path) -> None:
-        (root / "content/g/cards.csv").rename(root / "content/g/rows.csv")
-        (root / "content/g/cards.csv").symlink_to("rows.csv")
-        findings(root)
-
-    check_twice({}, link)
-    assert made == ["g", "g", "g"]
-
-
-def test_a_folder_behind_a_link_is_looked_through_each_time(made: list[str]) -> None:
-    def link(root: Path) -> None:
-        (root / "templates/g").rename(root / "templates/h")
-        (root / "templates/g").symlink_to("h")
+        (root / place).rename((root / place).with_name(elsewhere))
+        (root / place).symlink_to(elsewhere)
         findings(root)
 
     check_twice({}, link)
