@@ -15,6 +15,7 @@ from typing import Any
 import pikepdf
 import pytest
 
+from tests.kits import PLAIN_OPTIONS
 from tests.projects import ROOT, Files, copy_zigzag, game, planche, tiny, write
 
 FILES: Files = {
@@ -120,22 +121,9 @@ def test_the_manifest_tells_the_options(project: Path, tmp_path: Path) -> None:
     wish = ("--players", 2, "--level", "hard", "--paper", "a3", "--duplex", "off", "--margin", 7.5, "--gap", 1)
     told = manifest(built(project, tmp_path, *wish, "--back-offset", "0.25,-1"))
     assert told["options"] == {
-        "players": 2,
-        "level": "hard",
-        "only": [],
-        "variant": None,
-        "sample": {},
-        "seed": None,
-        "card-size": None,
-        "board-size": None,
-        "cut-lines": "print",
-        "ink": "full",
-        "paper": "A3",
-        "duplex": "off",
-        "margin": 7.5,
-        "gap": 1,
+        **PLAIN_OPTIONS,
+        **{"players": 2, "level": "hard", "paper": "A3", "duplex": "off", "margin": 7.5, "gap": 1},
         "back-offset": [0.25, -1],
-        "overlap": 8,
     }
     assert (told["game"], told["language"], told["version"]) == ("g", "en", "1")
 
