@@ -176,3 +176,10 @@ def test_git_is_not_waited_for_for_ever(root: Path, monkeypatch: pytest.MonkeyPa
     os.mkfifo(root / ".git/index")
     ended = planche("check", "--project", root, "--changed-since", "HEAD")
     assert ended == (2, "", "planche: --changed-since asks Git, which does not answer in 0.5 seconds\n")
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="only Windows looks in the folder that one stands in")
+def test_a_git_exe_of_the_project_is_not_run(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (root / "git.exe").write_bytes(b"no program")
+    monkeypatch.chdir(root)
+    assert touched(root) == "no game"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import subprocess
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 # Nothing that a repository's own settings name is run: Git also runs programs that clean files, where it must read one
 # to know whether it differs, those that fetch what an incomplete repository lacks, and others for submodules.
-_GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-optional-locks")
+_SETTINGS = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-optional-locks")
 _ALONE = {"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"}
 _PATIENCE = 60  # seconds for Git, which would wait for ever at a pipe in the place of a file of its own
 _SUBMODULE = "160000 "  # how what Git lists of one begins
@@ -53,11 +55,28 @@ def _without_filters(root: Path) -> Iterator[str]:
             yield from ("-c", f"filter.{name}.{setting}")
 
 
+def _find_git() -> str:
+    """The program; FileNotFoundError. On Windows by its place: else one of the folder that one stands in came first."""
+    if sys.platform != "win32":
+        return "git"
+    folders = map(Path, os.environ.get("PATH", "").split(os.pathsep))
+    places = [folder / "git.exe" for folder in folders if folder.is_absolute()]
+    found = next((place for place in places if place.is_file()), None)
+    if found is None:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+    return str(found)
+
+
 def _run_git(root: Path, *words: str) -> str:
     """What Git prints; empty when it fails without a word, as it does for a commit that there is not."""
     try:
         ended = subprocess.run(  # noqa: S603 - Git
-            [*_GIT, *words], cwd=root, capture_output=True, check=False, env={**os.environ, **_ALONE}, timeout=_PATIENCE
+            [_find_git(), *_SETTINGS, *words],
+            cwd=root,
+            capture_output=True,
+            check=False,
+            env={**os.environ, **_ALONE},
+            timeout=_PATIENCE,
         )
     except subprocess.TimeoutExpired:
         raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which does not answer in {_PATIENCE} seconds") from None
