@@ -137,4 +137,5 @@ def _explain_unmatched(text: Text, old: Entry | None, language: str, update: str
         return MISSING.finding(text.span, f"no {language} translation of {said}", update)
     then, now = show_difference(old.source, text)
     message = f"source text changed: the translation is of {then}, the text now says {now}"
-    return STALE.finding(old.source_span, message, update)
+    hint = f"if the translation still fits, write the text as it is now into its msgid; else {update}, marked fuzzy"
+    return STALE.finding(old.source_span, message, hint)

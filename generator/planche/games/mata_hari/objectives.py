@@ -61,7 +61,8 @@ def _uneven_skulls(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding
         for colour in RESOURCES:
             if skulls[colour] != figure.value:
                 message = f"{deck.players} players have {skulls[colour]} {colour} skulls, wanted {figure.value}"
-                finding = table_finding(objectives, game.component("objectives"), message, "balance the colours")
+                hint = f"balance the colours, or correct `{figure.name}`"
+                finding = table_finding(objectives, game.component("objectives"), message, hint)
                 yield resting_on(figure, finding)
 
 
