@@ -22,6 +22,7 @@ from planche.game.pieces import Piece
 from planche.kit.crew import FIRST, LEAST
 from planche.kit.painter import FaceDraft, FailedFace, Painter
 from planche.kit.records import PieceFaces
+from planche.kit.workers import count_processes
 from planche.source.project import open_project
 from planche.typeset.shaping import FontFile
 from tests.projects import ROOT, changed, findings, game, planche, tiny
@@ -471,3 +472,15 @@ def test_pieces_are_counted_once_whoever_draws_them(forks: list[int], monkeypatc
             counts.append(sum(steps))
     assert counts == [3, 3]
     assert len(forks) >= 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there are no workers elsewhere")
+def test_how_many_processes_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as there are cores, four at most, or as many as are wished; one for what is not worth more."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(8)))
+    for wish, counts in (("", (4, 1)), ("1", (1, 1)), ("4", (4, 4)), ("5", (4, 1)), ("0", (4, 1)), ("two", (4, 1))):
+        monkeypatch.setenv("PLANCHE_WORKERS", wish)
+        assert (count_processes(is_worth_it=True), count_processes(is_worth_it=False)) == counts, wish
+    monkeypatch.delenv("PLANCHE_WORKERS")
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 5})
+    assert count_processes(is_worth_it=True) == 2

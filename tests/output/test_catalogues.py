@@ -91,7 +91,7 @@ def test_a_catalogue_that_cannot_be_read_is_left_as_it_is(root: Path) -> None:
     broken = "msgid 1\n"
     file = write(root, {"locale/de.po": broken}) / "content/g/locale/de.po"
     ended = translate(root, "de")
-    assert (ended.code, ended.out) == (2, "")
-    assert ended.err.startswith("planche: content/g/locale/de.po:1: ")
-    assert ended.err.endswith("; mend it first\n")
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith("content/g/locale/de.po:1: error: ")
+    assert ended.err.endswith("[translation/unreadable]\n")
     assert file.read_text("utf-8") == broken

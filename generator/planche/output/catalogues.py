@@ -19,14 +19,15 @@ from planche.language import (
     merge_catalogue,
 )
 from planche.output.files import write_file_alone
-from planche.source import Folder, Project
+from planche.source import Folder, Project, Unreadable
 
 
 def update_catalogues(project: Project, game: Game, language: str) -> Iterator[str]:
     """Write locale/<language>.po; a line a file that says what is left to do.
 
     Also the catalogue of the engine's own words, where it lacks some. Impossible for the game's own language
-    when there is nothing else to translate; CannotWrite when the disk refuses.
+    when there is nothing else to translate; Unreadable for a catalogue with something wrong in it; CannotWrite when the
+    disk refuses.
     """
     if not re.fullmatch(LANGUAGE, language):
         raise Impossible(f"{language!r} is no language code; write one such as fr or pt-BR")
@@ -64,11 +65,11 @@ def _lacks_common(project: Project, studio: Studio, game: Game, language: str) -
 
 
 def _read_catalogue(folder: Folder, file: str) -> PoFile:
-    """The catalogue as it is, empty when there is none yet. Impossible when it cannot be read."""
+    """The catalogue as it is, empty when there is none yet. Unreadable when it cannot be read."""
     catalogue = load_po(folder, file)
     if isinstance(catalogue, PoFile):
         return catalogue
-    raise Impossible(f"{catalogue[0].span}: {catalogue[0].message}; mend it first")
+    raise Unreadable(catalogue[0])
 
 
 def _update_file(project: Project, file: str, catalogue: PoFile) -> str:
