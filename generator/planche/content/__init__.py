@@ -11,6 +11,7 @@ from planche.content.game_folders import FoundGames, find_games, is_game_id
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown, place_of_line
 from planche.content.shapes import JsonSchema, Whole
+from planche.content.typed_marks import BAR, count_cells, find_typed
 from planche.content.whole import FOR_EACH
 from planche.findings import Check
 
@@ -25,6 +26,7 @@ CHECKS: tuple[Check, ...] = (
 )
 
 __all__ = [
+    "BAR",
     "CHECKS",
     "FOR_EACH",
     "LANGUAGE",
@@ -35,7 +37,9 @@ __all__ = [
     "LoadedGame",
     "Whole",
     "block_kind",
+    "count_cells",
     "find_games",
+    "find_typed",
     "is_game_id",
     "load_game",
     "markdown",

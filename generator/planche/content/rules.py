@@ -9,18 +9,22 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from planche.content.typed_marks import begins_block, count_cells
 from planche.findings import Span
 from planche.game import Block, RulesPage, Text, marker_of
 
-_LITERAL = re.compile(r"[\s:|-]*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--(?:(?!-->).)*+-->\Z")
-_MARK = r"(?:#{1,6}|[-*+]|\d+[.)]) +"  # of a heading or an item
+_LITERAL = re.compile(
+    r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|(?:[\s:|-]|\{%(?:[^%]|%(?!\}))*+%\})*+\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--(?:(?!-->).)*+-->\Z"
+)
+_MARK = r"(?:#{1,6}|[-*+]|\d+[.)])[ \t]+"  # of a heading or an item
 _OWN_LINE = re.compile(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
 _FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
 _ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
 _UNDERLINE = re.compile(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
+_UNDER_HEAD = re.compile(r"[\s:|-]*+\Z")  # of a table
+_FENCES = ("```", "~~~")
 _EMPHASIS = re.compile(r"[*_]++(?=\S)")  # in front of the first word
-_BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
 
 
@@ -50,7 +54,7 @@ def block_kind(words: str) -> BlockKind:
     if _FIGURE.match(line):
         return BlockKind("figure", "![")
     if _ROW.match(line):
-        return BlockKind("row of a table", cells=len(_BETWEEN_CELLS.split(line.strip("|"))))
+        return BlockKind("row of a table", cells=count_cells(line))
     if _ACROSS.match(line):
         return BlockKind("line across the page", line)
     if not mark:
@@ -80,6 +84,8 @@ class _RulesReader:
             self.parts.append(_block(match, self.file, number, self.place))
             return
         match = _OWN_LINE.match(line)
+        if match is None and begins_block(line) and not " ".join(self.words).startswith(_FENCES):
+            self.close()
         if match is not None:
             self.close()
             self.prefix = match[1]
@@ -117,12 +123,13 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
             words = " ".join(_LINE_END.split(part.text.removeprefix(row)))
             begun = _EMPHASIS.match(words)
             opening = begun[0] if begun else ""  # which begins a word in front of the marker only
-            line = f"{part.prefix}{row}{opening}{marker}{words[len(opening) :]}{part.suffix}"
+            apart = " " if words.endswith("\\") else ""  # or the sign would take the end of the marker with it
+            line = f"{part.prefix}{row}{opening}{marker}{words[len(opening) :]}{apart}{part.suffix}"
             spans.append(part.text.span)
         elif figure is not None:
             line = f"{figure[1]}{marker}{figure[2]}{figure[3]}"
             spans.append(Span(page.file, number, len(figure[1]) + 1))
-        elif _ACROSS.match(part.rstrip("\n")) and not (_UNDERLINE.match(part.rstrip("\n")) and _is_heading(before)):
+        elif _is_refused(part.rstrip("\n"), before):
             line = f"{marker}{part.lstrip()}"  # words that are refused where they are read
             spans.append(Span(page.file, number, len(part) - len(part.lstrip()) + 1))
         else:
@@ -140,6 +147,18 @@ def place_of_line(page: RulesPage, line: int) -> Span:
         if above <= line < below and isinstance(part, Block) and part.text.span.file != page.file:
             return part.text.span
     return Span(page.file, line)
+
+
+def _is_refused(line: str, before: str | Block) -> bool:
+    """Whether a literal line is no part of what stands above it: it goes across the page, or has other columns."""
+    if _ACROSS.match(line):
+        return not (_UNDERLINE.match(line) and _is_heading(before))
+    if "|" not in line or "%" in line:
+        return False
+    if isinstance(before, Block):
+        is_rule = "-" in line and _UNDER_HEAD.match(line)
+        return not is_rule or (before.text.startswith("|") and count_cells(before.text) != count_cells(line))
+    return not before.strip()
 
 
 def _is_heading(part: str | Block) -> bool:

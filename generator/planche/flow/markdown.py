@@ -10,11 +10,12 @@ from itertools import count, takewhile
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from planche.content import BAR, count_cells, find_typed
 from planche.findings import Check, Finding, Span, declare, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, TableBlock
 from planche.game import Align, Places, strip_markers
 from planche.imposition import MM
-from planche.typeset import ICON, Break, Icon, Inline, Run, find_stray, stray_finding
+from planche.typeset import ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
 
 MARKUP = declare(
     "rules/markup",
@@ -33,8 +34,8 @@ MOST_NESTED = 20  # quotations inside one another; a list counts as two. What st
 LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
 _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
-_BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
 _COMMENT = re.compile(r"\s*<!--(?:(?!-->).)*+-->\s*\Z", re.DOTALL)
+_BACKSLASH = Stray("\\", "take it out, or write two where the sign itself is meant", is_sure=False)
 _HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
 _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}
 _SCHEMES: Mapping[str, FigureScheme] = {
@@ -92,6 +93,7 @@ class _BlockReader:
         self.quotes = 0  # that are open
         self.is_first = False  # of the paragraphs of an item
         self.is_torn = False  # whether a row was told of that belongs to no table
+        self.is_table_told = False  # in the paragraph above: empty lines part what was meant to be one
 
     def read(self, tokens: list[Token]) -> Iterator[Block]:
         """The blocks in order."""
@@ -145,9 +147,13 @@ class _BlockReader:
             others = (child.content for child in children if child.type != "image")
             self._refuse_words(words for words in others if not _COMMENT.match(words))
             return
-        if list(self._refuse_line_across(token.content)):
+        lines = list(self._lines(token.content))
+        across = [place for line, place in lines if _ACROSS.match(line)]
+        for place in across:
+            self._refuse_at(place, f"found {_REFUSED['hr']}, wanted plain Markdown")
+        if across:
             return
-        content = tuple(self._inlines(children, Places(self.spans)))
+        content = tuple(self._inlines(children, Places(self.spans), self._tell_typed(lines, children)))
         if opening.type == "heading_open":
             yield Paragraph(_HEADINGS.get(opening.tag, "h3"), content)
         elif self.lists:
@@ -155,14 +161,28 @@ class _BlockReader:
         else:
             yield Paragraph("quote" if self.quotes else "p", content)
 
-    def _refuse_line_across(self, content: str) -> Iterator[bool]:
-        """Report lines across the page, which are among words where they came with a place."""
-        places = Places(self.spans)
+    def _lines(self, content: str) -> Iterator[tuple[str, Span]]:
+        """The lines of a paragraph as they were written, each with its place or that of the line above."""
+        places, place = Places(self.spans), Span(self.file)
         for line in content.split("\n"):
+            above = places.now
             found = [places.now for _ in places.split_words(line)]
-            if _ACROSS.match(strip_markers(line)):
-                self._refuse(f"found {_REFUSED['hr']}, wanted plain Markdown", Places(self.spans, found[:1]))
-                yield True
+            place = next((span for span in found if span not in (None, above)), above) or place
+            yield strip_markers(line), place
+
+    def _tell_typed(self, lines: Sequence[tuple[str, Span]], children: Sequence[Token]) -> bool:
+        """Report the first mark of a block that is printed as typed, if there is one."""
+        if any(child.type in ("link_open", "code_inline") for child in children):
+            return False  # they are told themselves
+        typed, is_split = find_typed([line for line, _ in lines], in_list=bool(self.lists)), self.is_table_told
+        self.is_table_told = typed is not None and typed.sign == BAR
+        if typed is not None and not (is_split and self.is_table_told):
+            message, place = f"{typed.what}: {quote(typed.sign)} prints as typed", lines[typed.line][1]
+            is_mark_of_translation = place.file.endswith(".po") and typed.what in ("a heading", "an item")
+            hint = f"take it out: what makes {typed.what} stands in rules.md" if is_mark_of_translation else typed.hint
+            finding = MARKS.finding(place, message, hint)
+            self.findings.append(finding.as_warning(unless=typed.is_sure))
+        return typed is not None
 
     def _take_label(self) -> str:
         """The label of an item, which stands before its first paragraph only."""
@@ -170,7 +190,8 @@ class _BlockReader:
         self.is_first = False
         return label
 
-    def _inlines(self, tokens: Sequence[Token], places: Places) -> Iterator[Inline]:
+    def _inlines(self, tokens: Sequence[Token], places: Places, is_told: bool = False) -> Iterator[Inline]:
+        """What stands in a line; `is_told`: of marks that print as typed, one is told already."""
         bold = italic = 0
         for token in tokens:
             look = Run("", bold=bold > 0, italic=italic > 0)
@@ -183,20 +204,24 @@ class _BlockReader:
             elif token.type == "hardbreak":
                 yield Break()
             elif token.type == "text":
-                yield from self._words(token.content, look, places)
-            elif token.type == "text_special":  # a sign that is meant
+                yield from self._words(token.content, look, places, is_told=is_told)
+            elif token.type == "text_special":  # a sign that is meant, or one that is none with what stands before it
+                place = places.now or Span(self.file)
+                if len(token.content) > 1 and not is_told and not place.file.endswith(".po"):  # there it is told itself
+                    self.findings.append(stray_finding(_BACKSLASH, token.content, place, place))
                 yield look._replace(text=token.content, span=places.now)
             elif token.type != "link_close" and not _COMMENT.match(token.content):
                 self._refuse(f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words", places)
 
-    def _words(self, text: str, look: Run, places: Places) -> Iterator[Inline]:
+    def _words(self, text: str, look: Run, places: Places, *, is_told: bool) -> Iterator[Inline]:
         """The words and icons of a text; marks that print as typed are told."""
         parts = [(words, places.now) for words in places.split_words(text)]
         for number, (words, span) in enumerate(parts):
             for item in _split_icons(words, look._replace(span=span)):
                 stray = find_stray(item.text, self.icons, on_page=True) if isinstance(item, Run) else None
-                if stray is not None and isinstance(item, Run) and not (stray.sign == "|" and self.is_torn):
-                    self.is_torn = self.is_torn or stray.sign == "|"
+                is_known_torn = stray is not None and stray.sign == BAR and self.is_torn
+                if stray is not None and isinstance(item, Run) and not is_told and not is_known_torn:
+                    self.is_torn = self.is_torn or stray.sign == BAR
                     place = next((span for _, span in parts[number:] if span is not None), Span(self.file))
                     self.findings.append(stray_finding(stray, item.text, place, place))
                 yield item
@@ -255,7 +280,7 @@ class _BlockReader:
     def _check_cells(self, row: Token, columns: int) -> None:
         """Report a row with more cells than its table has columns: they would be lost."""
         line = self.lines[row.map[0]] if row.map else ""
-        cells = len(_BETWEEN_CELLS.split(strip_markers(line).strip().removeprefix("|").removesuffix("|")))
+        cells = count_cells(strip_markers(line).lstrip(" \t>"))
         if 0 < columns < cells:
             places = Places(self.spans)
             list(places.split_words(line))
@@ -270,7 +295,10 @@ class _BlockReader:
         return places.now or Span(self.file)
 
     def _refuse(self, message: str, places: Places) -> None:
-        self.findings.append(MARKUP.finding(self._place(places), message, "see `planche explain rules/markup`"))
+        self._refuse_at(self._place(places), message)
+
+    def _refuse_at(self, place: Span, message: str) -> None:
+        self.findings.append(MARKUP.finding(place, message, "see `planche explain rules/markup`"))
 
 
 def _open_list(tokens: Sequence[Token], position: int) -> _OpenList:

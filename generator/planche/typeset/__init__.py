@@ -14,7 +14,7 @@ from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.problems import OVERFLOW, set_in, text_finding, words_of
 from planche.typeset.shaping import FontFile
-from planche.typeset.stray_marks import MARKS, TORN_TABLE, find_stray, stray_finding
+from planche.typeset.stray_marks import MARKS, TORN_TABLE, Stray, find_stray, stray_finding
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS, MARKS)
 
@@ -36,6 +36,7 @@ __all__ = [
     "Icon",
     "Inline",
     "Run",
+    "Stray",
     "TextBox",
     "VerticalAlign",
     "find_stray",

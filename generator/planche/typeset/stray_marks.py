@@ -17,7 +17,9 @@ MARKS = declare(
 
     Nothing reads half of a pair, an icon in capitals or against a letter, tags and entities of HTML, `{{ ... }}` where
     nothing fills it in, and signs of Markdown that neither rich text nor the rules know. A text that is set without
-    `|rich` is told of what rich text would have read. A single `*` is a warning.
+    `|rich` is told of what rich text would have read. A single `*` is a warning. In the rules, a table, a heading, an
+    item or a figure whose marks are not quite right is set as words, and its marks print as typed: `##Title` without
+    its blank, a line under the head of a table that has other columns, curly quotation marks around a width.
 
     Example: `Draw **two** cards` in a column that the template prints as `{{ piece.words }}`.
     Mend it: write `|rich` behind the name in the template, `{{ piece.words|rich }}`, or take the marks out. Where the
@@ -45,7 +47,7 @@ _WRITTEN = (  # in words of the template itself, which no name brings
 )
 _UNPAIRED = r"write its other half or take it out; for the sign itself write \* in a text with |rich"
 _UNPAIRED_ON_PAGE = r"write its other half or take it out; for the sign itself write \*"
-_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
+_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|~~|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
 _STARS = re.compile(r"\*+")
 _NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")
 _FOREIGN = (
@@ -59,6 +61,7 @@ _EMPTY = re.compile(r"\{[a-z][a-z0-9_]*+\}")
 _UNKNOWN = (
     (re.compile(r"(?<!\w)(_{1,2})(?=[^\s_])[^_]*+(?<!\s)\1(?!\w)"), "write *italic* or **bold**"),
     (re.compile(r"`[^`]++`"), "write what stands between the signs alone"),
+    (re.compile(r"~~(?=[^\s~])"), "words cannot be struck out; take the signs out"),
     (re.compile(r"!?\[[^\[\]]++\]\([^()\s]++\)"), "write the words alone"),
     (re.compile(r"\A\s*+(?:#{1,6}|>|-) (?=[^\W\d])"), "take it out, or set it on a line of its own in the rules"),
 )
