@@ -93,5 +93,5 @@ def test_a_catalogue_that_cannot_be_read_is_left_as_it_is(root: Path) -> None:
     ended = translate(root, "de")
     assert (ended.code, ended.out) == (1, "")
     assert ended.err.startswith("content/g/locale/de.po:1: error: ")
-    assert ended.err.endswith("[translation/unreadable]\n")
+    assert ended.err.endswith(" [translation/unreadable]\n1 error, 0 warnings\n")
     assert file.read_text("utf-8") == broken
