@@ -102,8 +102,9 @@ def test_a_run_reads_so_many_templates_and_so_much_of_them() -> None:
     meter = TokenMeter()
     for _ in range(400):
         meter.open_source("", "a", "f")
-    with pytest.raises(TooManyTemplates, match="one template more than 400"):
+    with pytest.raises(TooManyTemplates, match="one template more than 400") as caught:
         meter.open_source("", "a", "f")
+    assert caught.value.lineno == 1
     meter = TokenMeter()
     meter.open_source("x" * (2 << 20), "a", "f")
     with pytest.raises(TooManyTemplates, match="templates of more than 2097152 characters together") as caught:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from planche.findings import Finding
+from planche.templates.wording import word_failure, word_syntax
 from tests.templates.outcomes import outcome
 
 WRONG = [  # a template, and how its finding begins
@@ -211,3 +212,51 @@ def test_a_statement_that_is_not_closed_is_told_where_it_begins(template: str, l
     finding = outcome(template)
     assert isinstance(finding, Finding)
     assert (finding.span.line, finding.message) == (line, f"template: {says}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "called"),
+    [
+        ("int", "a number"), ("float", "a number"), ("str", "a text"), ("Text", "a text"), ("Markup", "a text"),
+        ("list", "a list"), ("tuple", "a list"), ("dict", "a mapping"), ("NoneType", "an empty value (none)"),
+        ("generator", "a list"), ("range", "a list of numbers"), ("bool", "true or false"), ("Piece", "a piece"),
+        ("DataRow", "a data row"),
+    ],
+)  # fmt: skip
+def test_kinds_of_values_are_called_as_templates_call_them(kind: str, called: str) -> None:
+    found = word_failure(f"'{kind}' object is not iterable")
+    assert found is not None
+    assert found.message == f"{called} stands where a list is wanted"
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("end of print statement", "'}}'"), ("end of statement block", "'%}'"), ("begin of print statement", "'{{'"),
+        ("begin of statement block", "'{%'"), ("end of template", "the end of the template"), ("integer", "a number"),
+        ("float", "a number"), ("string", "a text in quotation marks"), ("name", "a name"), (",", "','"),
+    ],
+)  # fmt: skip
+def test_tokens_are_told_as_they_are_written(token: str, said: str) -> None:
+    assert word_syntax(f"expected token ':', got '{token}'") == (f"found {said}, wanted ':'", "write ':' before it")
+
+
+@pytest.mark.parametrize(
+    ("character", "hint"),
+    [
+        ("&", "write `and`"), ("?", "write `a if b else c`"), ("!", "write `not`, or != for `is not`"),
+        ("$", "write the name alone"), ("#", "take it out, or put it into a text in quotation marks"),
+        *((mark, 'write straight quotation marks, "') for mark in "\u201c\u201d\u201e\u00ab\u00bb"),
+        *((mark, "write straight ones, '") for mark in "\u2018\u2019"),
+    ],
+)  # fmt: skip
+def test_signs_that_mean_nothing_come_with_what_is_meant(character: str, hint: str) -> None:
+    assert word_syntax(f"unexpected char {character!r} at 3") == (f"'{character}' means nothing", hint)
+
+
+@pytest.mark.parametrize(("sign", "said"), [("'", 'unexpected char "\'" at 3'), ('"', "unexpected char '\"' at 3")])
+def test_a_text_that_is_never_closed(sign: str, said: str) -> None:
+    assert word_syntax(said) == (
+        f"a text that starts with {sign} is never closed",
+        f"close the text with another {sign}",
+    )

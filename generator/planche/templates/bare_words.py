@@ -25,7 +25,7 @@ _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _UNITS = frozenset(["mm", "cm", "dm", "km", "kg", "mg", "cl", "dl", "ml", "min", "max", "pt", "px", "dpi"])
 _ROMAN = re.compile(r"[IVXLCDM]+\Z")
 _ENTITY = re.compile(r"&#?\w+;")
-_COMPARED = frozenset(("==", "!=", "in", "is", "<", ">", "<=", ">=", "not", "[", "(", ",", ":"))
+_COMPARISONS = frozenset(("==", "!=", "in", "is", "<", ">", "<=", ">=", "not"))
 _CLOSED = {"variable_begin": "variable_end", "block_begin": "block_end", "comment_begin": "comment_end"}
 _TEXT = re.compile(r"<text(?=[\s/>]|\Z)")
 _TAG_END = re.compile(r"/?>")
@@ -125,7 +125,7 @@ def _printed(tokens: list[tuple[int, str, str]], literals: Mapping[str, tuple[in
     for (line, kind, value), (_, _, after) in zip(signs, [*signs[1:], (0, "", "")]):
         if kind == "operator":
             depth += (value in "([{") - (value in ")]}")
-        if kind == "string" and not depth and before not in _COMPARED and after not in ("==", "!=", "in"):
+        if kind == "string" and not depth and not {before, after} & _COMPARISONS:
             for words in _words_in(value[1:-1]):
                 yield line, words
         before = value
