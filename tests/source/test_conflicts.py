@@ -51,7 +51,14 @@ def test_what_is_said(text: str, message: str) -> None:
         ("a: |\n  <<<<<<< HEAD\n", "f.yaml"),
         ("a: <<<<<<< \n<<<<<<<<\n========\n=======>\n>>>>>>>>>\n>>>>>>>a\n", "f.yaml"),
         ("======= a\n", "f.yaml"),
+        ('id,words\na,"one"\nb,"two\n=======\nthree"\n', "cards.csv"),
     ],
 )
 def test_content_that_looks_like_a_mark_is_none(text: str, name: str) -> None:
     assert found(text, name) == ""
+
+
+@pytest.mark.parametrize("rows", ["a,one\n", 'a,"one"\n', 'a,"one"\nb,"two"\n', 'a,"one ""two"" three"\n'])
+def test_a_mark_behind_texts_in_quotation_marks_is_one(rows: str) -> None:
+    line = 2 + rows.count("\n")
+    assert found(f"id,words\n{rows}=======\nz,end\n", "cards.csv").startswith(f"{line}:1 a line '=======' is left")
