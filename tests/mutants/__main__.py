@@ -35,7 +35,10 @@ from tests.mutants.faults import Fault, find_faults, put_in
 from tests.mutants.rooms import Room, find_rooms
 from tests.projects import ROOT
 
-PARTS = ("generator", "templates", "content", "fonts", "output/samples", "tests", "pyproject.toml", "README.md")
+PARTS = (
+    *("generator", "templates", "content", "fonts", "output/samples", "tests", "pyproject.toml", "README.md"),
+    *(".ci", ".github", ".pre-commit-hooks.yaml"),
+)
 NOT_OURS = {"PYTHONDONTWRITEBYTECODE", "PYTEST_ADDOPTS"}  # what whoever runs us is told, and no trial
 QUICK = 50  # tests that show that a fork runs them as they should be run
 GRACE = 20.0  # seconds that a trial takes at most, and three times those of its tests
