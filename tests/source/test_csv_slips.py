@@ -91,6 +91,22 @@ def test_rows_that_are_parted_otherwise_than_the_header_are_one_finding(end: str
 
 
 @pytest.mark.parametrize(
+    ("count", "rest"), [(1, ""), (2, " (here and in 1 more row)"), (3, " (here and in 2 more rows)")]
+)
+def test_how_many_rows_are_parted_otherwise(count: int, rest: str) -> None:
+    head, *rows = TABLE.splitlines()
+    (finding,) = told("\n".join((head, *(row.replace(",", ";") for row in rows[:count]), *rows[count:], "")))
+    assert f"the row is parted by ';', the header by ','{rest} (" in finding
+
+
+@pytest.mark.parametrize(("sign", "name"), [(",", "comma"), (";", "semicolon"), ("\t", "tab")])
+def test_what_parts_cells_is_called_by_its_name(sign: str, name: str) -> None:
+    text = changed("3,La bougie", "3,,La bougie").replace(", ", " ").replace(",", sign)
+    (finding,) = told(text)
+    assert f"one {name} too many before 'La bougie'" in finding
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "sep=;\n" + TABLE.replace(", ", " ").replace(",", ";"),

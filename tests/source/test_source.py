@@ -252,6 +252,8 @@ def test_a_file_that_hides_its_size_is_read_up_to_the_limit() -> None:
         (b"\xef\xbb\xbf\xff", "1:1", "byte 0xFF is not UTF-8 text; the file is probably Windows-1252, where it is 'ÿ'"),
         ("a: é1".encode("utf-16"), "1:1", "the file is UTF-16, wanted UTF-8"),
         ("a: é1".encode("utf-16-le"), "1:1", "the file is UTF-16 (little-endian), wanted UTF-8"),
+        ("ab".encode("utf-16-le"), "1:1", "the file is UTF-16 (little-endian), wanted UTF-8"),
+        (b"a\0", "1:2", "byte 0x00 (NUL) does not occur in UTF-8 text"),
         ("a: é1".encode("utf-16-be"), "1:1", "the file is UTF-16 (big-endian), wanted UTF-8"),
         (
             b"PK\x03\x04\x80",

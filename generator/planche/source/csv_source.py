@@ -107,7 +107,8 @@ def _misfit_findings(
     """What is wrong with rows of another width; one finding where they are all so, and the header is what is wrong."""
     if not misfits:
         return
-    rest = f" (here and in {len(misfits) - 1} more rows)" if len(misfits) > 1 else ""
+    more = len(misfits) - 1
+    rest = f" (here and in {more} more row{'s' if more > 1 else ''})" if more else ""
     if sign := other_delimiter(misfits, delimiter):
         message = f"the row is parted by {quote(sign)}, the header by {quote(delimiter)}{rest}"
         yield CSV_CELLS.finding(misfits[0].spans[0], message, SAVE_WITH_COMMAS)
