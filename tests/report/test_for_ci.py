@@ -57,9 +57,21 @@ def test_the_hook_of_pre_commit_checks_the_project(root: Path) -> None:
     program, *words = shlex.split(hook["entry"])
     assert (program, hook["language"], hook["pass_filenames"]) == ("planche", "python", False)
     assert planche(*words, *hook["args"], "--project", root).code == 1
-    touched = ("content/zigzag/game.yaml", "templates/common/theme.yaml", "fonts/fonts.yaml")
-    assert all(re.search(hook["files"], file) for file in touched)
-    assert not re.search(hook["files"], "README.md")
+
+
+def test_the_hook_of_pre_commit_runs_whatever_changed_and_wherever() -> None:
+    """A pattern is held against files that are there: a deleted one, and those of `games/content`, passed it by."""
+    (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    assert hook["always_run"] is True
+    assert not {"files", "exclude", "types", "types_or", "exclude_types", "stages"} & {*hook}
+
+
+def test_the_arguments_for_a_project_in_a_subfolder_are_those_of_the_hook(root: Path) -> None:
+    (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    (told,) = re.findall(r"`args: (\[--strict.*\])`", (ROOT / "README.md").read_text("utf-8"))
+    *words, folder = yaml.safe_load(told)
+    assert (words, folder) == ([*hook["args"], "--project"], "games")
+    assert planche("check", *words, root).code == 1
 
 
 # the action
