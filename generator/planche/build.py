@@ -44,6 +44,7 @@ from planche.kit import (
 )
 from planche.progress import Watch
 from planche.source import Project
+from planche.templates import Compared, find_misspelt, join_compared
 
 
 class CheckResult(NamedTuple):
@@ -84,15 +85,18 @@ def _check_loaded(
     findings += (*cells, *_name_game(check_bare_words(studio, game), game.id))
     home = os.getpid()
     shown: set[str] = set()
+    compared: list[Compared] = []
     for report in do_in_shares([partial(_check_language, studio, game, language, watch, home) for language in wanted]):
         findings += drop_echoes(report.findings, cells)
         findings.more += report.findings.more
         shown |= report.pictures
+        compared.append(report.compared)
         if report.pieces:
             watch(report.pieces)
     findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, shown, game)
+        findings += _name_game(find_misspelt(join_compared(compared)), game.id)
     settled = _settle(tuple(findings), game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
     return _tell(project, settled, findings.more)
 
@@ -102,6 +106,7 @@ class LanguageReport(NamedTuple):
 
     findings: FindingList
     pictures: frozenset[str]  # names of those that it shows
+    compared: Compared  # with words of templates
     pieces: int  # that were drawn and not yet told to whoever watches
 
 
@@ -121,7 +126,7 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
         pictures |= kit.pictures
     named = FindingList(more=findings.more)
     named += name_texts(findings, local.catalogue, local.source_spans)
-    return LanguageReport(named, frozenset(pictures), sum(pieces))
+    return LanguageReport(named, frozenset(pictures), studio.templates.compared(), sum(pieces))
 
 
 def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:

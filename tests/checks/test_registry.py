@@ -190,6 +190,7 @@ CASES: dict[str, Files] = {
         **_face(("</face>", '<art name="dot" x="3" y="60" width="9" height="3" preserveAspectRatio="none"/></face>')),
         "art/dot.png": raster(300, 300),
     },
+    "template/comparison": _face(("<face>", '<face>{% if piece.id == "kings" %}{% endif %}')),
     "template/failed": _face(("piece.words }}", "piece.words - 1 }}")),
     "template/markup": _face(('<art name="spade"', '<art nmae="spade"')),
     "template/runaway": _face(("<face>", "<face>{% for n in range(100000000) %}{% endfor %}")),

@@ -21,3 +21,4 @@ FAULTS = (
     Fault("a translated hint with a link", "locale/en.po", "quays are lit.", "quays are [lit](p. 3).",
           "locale/en.po", "write the words alone"),
 )
+# fmt: on

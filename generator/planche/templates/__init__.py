@@ -6,13 +6,14 @@ Every element carries the place it was written at, and every text of the content
 from planche.findings import Check
 from planche.templates import problems
 from planche.templates.bare_words import BARE_WORDS
+from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
 from planche.templates.elements import PLACE
 from planche.templates.engine import Markup, Templates
 from planche.templates.names import CommonNames, FaceNames, StartNames
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.translator import Translator
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON)
 
 __all__ = [
     "BARE_WORDS",
@@ -23,10 +24,13 @@ __all__ = [
     "SYNTAX",
     "UNDEFINED",
     "CommonNames",
+    "Compared",
     "FaceNames",
     "Markup",
     "StartNames",
     "TemplateProblem",
     "Templates",
     "Translator",
+    "find_misspelt",
+    "join_compared",
 ]

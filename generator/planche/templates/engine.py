@@ -16,6 +16,7 @@ from planche.game import PlacedName
 from planche.source import Folder, Unreadable
 from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
+from planche.templates.comparisons import Compared, ComparisonPlace
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.names import CommonNames, FaceNames, StartNames
 from planche.templates.pages import compile_page, words_of_page
@@ -100,6 +101,11 @@ class Templates:
         cached = self.environment.cache
         templates = tuple(cached.values()) if cached else ()
         return len(self.environment.places), len(templates), sum(one._module is not None for one in templates)
+
+    def compared(self) -> Compared:
+        """The texts that were compared with words of templates so far, by the places of these."""
+        noted = self.environment.compared.items()
+        return {ComparisonPlace(*place): {str(text) for text in met} for place, met in noted}
 
     def _get(self, name: str) -> Template:
         """A template of the project, which does not change while a kit is made."""

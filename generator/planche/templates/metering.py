@@ -16,7 +16,8 @@ from jinja2.visitor import NodeTransformer
 from planche.templates.bounds import MAX_BRANCHES, MAX_NESTING
 
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
-Method = Literal["tick", "enter", "leave", "count_made", "join_texts", "compare_values"]
+Method = Literal["tick", "enter", "leave", "count_made", "join_texts", "compare_values", "compare_word"]
+_WITH_WORDS = ("eq", "ne", "in", "notin")
 _AROUND: tuple[Method, Method] = ("enter", "leave")
 
 
@@ -72,10 +73,28 @@ class _Guards(NodeTransformer):
 
     def visit_Compare(self, node: nodes.Compare) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
+        noted = self._note_words(node)
+        if noted is not None:
+            return noted
         operands: list[nodes.Expr] = []
         for operand in node.ops:
             operands += (nodes.Const(operand.op), operand.expr)
         return _call("compare_values", [node.expr, *operands], node.lineno)
+
+    def _note_words(self, node: nodes.Compare) -> nodes.Call | None:
+        """The comparison of a value with one of some words; None for any other."""
+        operator, right = node.ops[0].op, node.ops[0].expr
+        if len(node.ops) != 1 or operator not in _WITH_WORDS:
+            return None
+        is_first = isinstance(node.expr, nodes.Const)
+        words = _words_of(node.expr if is_first else right, is_list=not is_first and operator.endswith("in"))
+        if not words:
+            return None
+        name, file = self.file
+        place = nodes.Const((file or f"templates/{name}", node.lineno, words))
+        return _call(
+            "compare_word", [place, nodes.Const(is_first), node.expr, nodes.Const(operator), right], node.lineno
+        )
 
     def visit_Getitem(self, node: nodes.Getitem) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
@@ -94,6 +113,15 @@ class _Guards(NodeTransformer):
         return (
             node if _is_constant(part for pair in node.items for part in (pair.key, pair.value)) else _count_made(node)
         )
+
+
+def _words_of(operand: nodes.Expr, *, is_list: bool) -> tuple[str, ...]:
+    """The words that a template writes out as one side of a comparison; nothing where that is anything else."""
+    items = operand.items if is_list and isinstance(operand, (nodes.List, nodes.Tuple)) else [operand]
+    if is_list and items == [operand]:
+        return ()  # a text, in which another one is looked for
+    words = [item.value for item in items if isinstance(item, nodes.Const)]
+    return tuple(words) if len(words) == len(items) and all(isinstance(word, str) for word in words) else ()
 
 
 def _is_constant(items: Iterable[nodes.Expr]) -> bool:

@@ -12,6 +12,7 @@ from typing import TypeVar
 from planche.findings import Span
 from planche.game import Text, marker_of
 from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
+from planche.templates.comparisons import LONGEST_WORD, MOST_MET
 from planche.templates.costs import cost_of_search
 from planche.templates.values import NotAllowed, join, kind_of
 
@@ -31,9 +32,13 @@ _COMPARISONS: Mapping[str, Callable[..., object]] = {
 class Rendering:
     """The record of one render, which begins at nought; `spans` are the places that its texts are marked with."""
 
-    __slots__ = ("depth", "spans", "steps", "work", "written")
+    __slots__ = ("compared", "depth", "spans", "steps", "work", "written")
 
-    def __init__(self, spans: tuple[Span, ...] = ()) -> None:
+    def __init__(
+        self, spans: tuple[Span, ...] = (), compared: dict[tuple[str, int, tuple[str, ...]], set[str]] | None = None
+    ) -> None:
+        """`compared`: the texts that were compared with words of templates, in all renders, by the places of these."""
+        self.compared = {} if compared is None else compared
         self.spans = list(spans)
         self.steps = 0  # loop rounds and calls of macros
         self.work = 0  # expressions worked out, items gone through
@@ -96,6 +101,22 @@ class Rendering:
                 return False
             left = right
         return True
+
+    def compare_word(
+        self, place: tuple[str, int, tuple[str, ...]], is_first: bool, left: object, name: str, right: object
+    ) -> bool:
+        """The same of a value and words that the template writes out; `is_first`: of the two, these are the left."""
+        value = right if is_first else left
+        met = self.compared.get(place)
+        if met is None:
+            met = self.compared[place] = set()
+        if isinstance(value, str):
+            is_word = not is_first or name in ("eq", "ne")  # else another text is looked for in it
+            if is_word and len(value) <= LONGEST_WORD and len(met) < MOST_MET:
+                met.add(value)
+        elif is_first and isinstance(value, (list, tuple)):
+            met.update(item for item in value[:MOST_MET] if isinstance(item, str))
+        return self.compare_values(left, name, right)
 
     def mark_text(self, text: Text) -> str:
         """The marker of the place that a text of the content came from."""

@@ -74,11 +74,12 @@ class Sandbox(SandboxedEnvironment):
         self.places: dict[str, Span] = {}  # where each element stands, of all templates that are open
         self.tokens = TokenMeter()  # of all templates that are read
         self._trees: dict[tuple[str | None, str | None], tuple[str, nodes.Template]] = {}  # with their sources
+        self.compared: dict[tuple[str, int, tuple[str, ...]], set[str]] = {}  # with words, in all renders
         self.rendering = Rendering()  # the render that is under way
 
     def render(self, template: Template, names: Mapping[str, object], spans: tuple[Span, ...] = ()) -> Rendered:
         """What the template writes with these names; `spans` are the places that the template itself is marked with."""
-        self.rendering = Rendering(spans)
+        self.rendering = Rendering(spans, self.compared)
         text = template.render(names)
         return Rendered(text, tuple(self.rendering.spans))
 

@@ -1,0 +1,82 @@
+"""Words that templates compare with and never meet: told where one that is near was met, in a check of everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.templates.comparisons import MOST_MET, ComparisonPlace, find_misspelt, join_compared
+from tests.faults.project import GOAL, LANTERN, lanterns
+from tests.projects import findings, planche
+
+PLACE = ComparisonPlace("templates/g/card.xml", 3, ("replays",))
+
+
+def told(*met: str, file: str = PLACE.file, words: tuple[str, ...] = PLACE.words, known: str = "") -> list[str]:
+    """What is told when these texts were met; `known`: another word that the file compares with."""
+    others = {ComparisonPlace(file, 9, (known,)): frozenset({known})} if known else {}
+    found = find_misspelt({ComparisonPlace(file, 3, words): frozenset(met), **others})
+    return [
+        f"{finding.span.line} {finding.message.split(' ', 4)[4].split(' is ')[0]}: {finding.hint}" for finding in found
+    ]
+
+
+@pytest.mark.parametrize(
+    ("met", "words", "found"),
+    [
+        (("replay", "draw"), ("replays",), ["3 'replays': did you mean 'replay'?"]),
+        (("briefcase", "glove"), ("brief-case",), ["3 'brief-case': did you mean 'briefcase'?"]),
+        (("Red", "blue"), ("red",), ["3 'red': did you mean 'Red'?"]),
+        (("draw", "pass"), ("drwa", "pass"), ["3 'drwa': did you mean 'draw'?"]),
+        (("replay", "replays"), ("replays",), []),
+        (("draw", "pass"), ("replays",), []),  # nothing near
+        (("step-1", "step-2"), ("step-3",), []),  # another number is no slip
+        (("",), ("a",), []),
+        ((), ("a",), []),
+    ],
+)
+def test_words_that_are_never_met(met: tuple[str, ...], words: tuple[str, ...], found: list[str]) -> None:
+    assert told(*met, words=words) == found
+
+
+def test_a_word_that_the_file_knows_is_meant_only_if_it_is_very_near() -> None:
+    assert told("left-hand", words=("right-hand",), known="left-hand") == []
+    assert told("replay", known="replay") == ["3 'replays': did you mean 'replay'?"]
+
+
+def test_our_own_templates_and_places_where_very_much_was_met_tell_nothing() -> None:
+    assert told("replay", file="templates/common/start-here.md") == []
+    assert told("replay", *map(str, range(MOST_MET))) == []
+
+
+def test_what_several_processes_met_is_joined() -> None:
+    joined = join_compared([{PLACE: frozenset({"replay"})}, {PLACE: frozenset({"replays"})}, {}])
+    assert joined == {PLACE: {"replay", "replays"}}
+    assert list(find_misspelt(joined)) == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "hint"),
+    [
+        ('piece.tint == "reds"', "did you mean 'red'?"),
+        ('"gren" != piece.tint', "did you mean 'green'?"),
+        ('piece.tint in ("red", "bleu")', "did you mean 'blue'?"),
+        ('piece.tint in ("red", "blue")', ""),
+        ('"becon" in piece.id', ""),  # part of a text is looked for
+        ('piece.light == "5"', ""),
+        ('piece.name == "The moon" or piece.name == "La lune"', ""),  # each in one language
+    ],
+)
+def test_a_check_of_everything_tells(condition: str, hint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLANCHE_WORKERS", "2")
+    face = LANTERN.replace("{% if piece.drawing %}", f"{{% if {condition} %}}{{% endif %}}\n{{% if piece.drawing %}}")
+    with lanterns({"templates/g/lantern.xml": face}) as root:
+        found = [(f["id"], f["line"], f["hint"]) for f in findings(root)]
+    assert found == ([("template/comparison", 8, hint)] if hint else [])
+
+
+def test_words_in_a_list_of_a_piece_and_a_check_of_one_language() -> None:
+    face = GOAL.replace("<face>", '<face>{% if "Éteignez une lanternes." in piece.steps %}{% endif %}')
+    with lanterns({"templates/g/goal.xml": face}) as root:
+        assert [finding["hint"] for finding in findings(root)] == ["did you mean 'Éteignez une lanterne.'?"]
+        alone = planche("check", "g", "--language", "fr", "--project", root)
+        assert "template/comparison" not in alone.out + alone.err
