@@ -311,8 +311,8 @@ def test_translate_refuses_what_is_no_language(root: Path, language: str) -> Non
 def test_translate_does_not_touch_a_catalogue_that_it_cannot_read(root: Path) -> None:
     write(root, {"locale/en.po": "hello\n"})
     ended = planche("translate", "g", "--language", "en", "--project", root)
-    assert (ended.code, ended.out) == (2, "")
-    assert ended.err.startswith("planche: content/g/locale/en.po:1: the catalogue cannot be read")
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith("content/g/locale/en.po:1: error: the catalogue cannot be read")
     assert catalogue(root).read_text("utf-8") == "hello\n"
 
 

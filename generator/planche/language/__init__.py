@@ -12,7 +12,7 @@ from planche.language.catalogues import (
 from planche.language.comparison import MISSING, PLACEHOLDER, STALE, SUPERFLUOUS, compare_catalogue
 from planche.language.holders import HOLDERS
 from planche.language.inflection import Telltale, fold_text, fold_words
-from planche.language.merging import merge_catalogue
+from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import numbers_of
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
@@ -34,6 +34,7 @@ __all__ = [
     "Telltale",
     "catalogue_file",
     "compare_catalogue",
+    "count_carried",
     "encode_po",
     "fold_text",
     "fold_words",

@@ -66,17 +66,18 @@ def compare_catalogue(
 ) -> Iterator[Finding]:
     """What is missing, stale or superfluous, and what is odd; `languages` are those of the texts and the catalogue."""
     language = languages[1]
-    update = f"`planche translate {game.id} --language {language}` updates the catalogue"
+    translate = f"`planche translate {game.id} --language {language}`"
     for finding in (
         *check_header(catalogue, language),
-        *_compare_texts(game, languages, all_texts, catalogue, update),
+        *_compare_texts(game, languages, all_texts, catalogue, translate),
     ):
         yield finding._replace(game=game.id, language=language)
 
 
 def _compare_texts(
-    game: Game, languages: tuple[str, str], texts: Iterable[Text], catalogue: Catalogue, update: str
+    game: Game, languages: tuple[str, str], texts: Iterable[Text], catalogue: Catalogue, translate: str
 ) -> Iterator[Finding]:
+    update = f"{translate} updates the catalogue"
     blocks = {part.text.place for part in game.rules.parts if isinstance(part, Block)} if game.rules else set()
     unmatched: list[Text] = []
     used: set[tuple[str, str]] = set()
@@ -91,7 +92,7 @@ def _compare_texts(
     entries = [entry for key, entry in catalogue.entries.items() if key not in used]
     moved: set[tuple[str, str]] = set()
     for move in find_moves(unmatched, entries):
-        yield MISSING.finding(move.span, move.message, move.hint, msgctxt=move.texts[0].place)
+        yield MISSING.finding(move.span, move.message, move.hint(translate), msgctxt=move.texts[0].place)
         moved |= {(one.place, str(one)) for one in move.texts}
         moved |= {(one.place, one.source) for one in move.entries}
     left = UnusedEntries(entry for entry in entries if (entry.place, entry.source) not in moved)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Entry
+from planche.language.moves import Key, carry_over
 from planche.language.po_entries import PoEntry, PoFile
 from planche.language.rewordings import UnusedEntries
 
@@ -15,13 +16,17 @@ from planche.language.rewordings import UnusedEntries
 def merge_catalogue(all_texts: Iterable[Text], old: PoFile, language: str, title: str) -> PoFile:
     """The catalogue brought up to date: kept, carried over as fuzzy, new and obsolete entries.
 
-    An obsolete entry whose text comes back is taken up again.
+    An obsolete entry whose text comes back is taken up again; a translation whose text now stands at another place
+    goes with it.
     """
-    spans: dict[tuple[str, str], Span] = {}
+    spans: dict[Key, Span] = {}
     for text in all_texts:
         spans.setdefault((text.place, str(text)), text.span)
-    entries = sorted(old.entries, key=lambda entry: not entry.is_obsolete)  # of two, the one in use counts
-    known = {entry.key: entry for entry in entries}
+    known = _entries_by_key(old)
+    carried = carry_over(spans, known)
+    for old_entry, _ in carried.values():
+        known.pop(old_entry.key, None)
+    known |= {key: entry for key, (_, entry) in carried.items()}
     left = UnusedEntries(
         Entry(*key, entry.words, is_fuzzy=False, span=Span(""), source_span=Span(""))
         for key, entry in known.items()
@@ -29,6 +34,18 @@ def merge_catalogue(all_texts: Iterable[Text], old: PoFile, language: str, title
     )
     taken = [_take_up_entry(key, span, known, left) for key, span in spans.items()]
     return PoFile(_header(old.header, language, title), (*taken, *_set_aside(known, spans, left)), old.closing)
+
+
+def count_carried(old: PoFile, new: PoFile) -> int:
+    """How many translations of a catalogue that was brought up to date came from other places, with the same words."""
+    texts = (entry.key for entry in new.entries if not entry.is_obsolete)
+    return len(carry_over(texts, _entries_by_key(old)))
+
+
+def _entries_by_key(catalogue: PoFile) -> dict[Key, PoEntry]:
+    """The entries of a catalogue; of two of the same text, the one in use counts."""
+    entries = sorted(catalogue.entries, key=lambda entry: not entry.is_obsolete)
+    return {entry.key: entry for entry in entries}
 
 
 def _header(old: PoEntry | None, language: str, title: str) -> PoEntry:
@@ -48,9 +65,9 @@ def _header(old: PoEntry | None, language: str, title: str) -> PoEntry:
 
 
 def _take_up_entry(
-    key: tuple[str, str],
+    key: Key,
     span: Span,
-    known: Mapping[tuple[str, str], PoEntry],
+    known: Mapping[Key, PoEntry],
     left: UnusedEntries,
 ) -> PoEntry:
     """The entry of a text: the one that it has, one with the words of its earlier wording, or a new one."""
@@ -67,9 +84,7 @@ def _take_up_entry(
     return replace(entry, is_obsolete=False, occurrence=f"{span.file}:{span.line}")
 
 
-def _set_aside(
-    known: Mapping[tuple[str, str], PoEntry], spans: Mapping[tuple[str, str], Span], left: UnusedEntries
-) -> Iterator[PoEntry]:
+def _set_aside(known: Mapping[Key, PoEntry], spans: Mapping[Key, Span], left: UnusedEntries) -> Iterator[PoEntry]:
     """The entries that no text has, with what their translators wrote."""
     for key, entry in known.items():
         is_gone = key not in spans and (entry.is_obsolete or any(entry.forms))

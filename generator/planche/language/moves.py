@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Entry
+from planche.language.po_entries import PoEntry
+
+Key = tuple[str, str]  # the place and the words of a text, by which its entry is known
 
 
 class MovedEntries(NamedTuple):
@@ -31,10 +35,10 @@ class MovedEntries(NamedTuple):
         more = len(self.entries) - 1
         return f", and so with {more} more of its entries" if more else ""
 
-    @property
-    def hint(self) -> str:
-        """The way out: the name that is meant."""
-        return f"did you mean {self.texts[0].place!r}?"
+    def hint(self, translate: str) -> str:
+        """The way out: the name that is meant, and the command that writes it."""
+        what = "them" if len(self.entries) > 1 else "it"
+        return f"did you mean {self.texts[0].place!r}? {translate} carries {what} over"
 
 
 def find_moves(texts: Iterable[Text], entries: Iterable[Entry]) -> Iterator[MovedEntries]:
@@ -42,7 +46,7 @@ def find_moves(texts: Iterable[Text], entries: Iterable[Entry]) -> Iterator[Move
     by_source: dict[str, list[Entry]] = {}
     for entry in entries:
         by_source.setdefault(entry.source, []).append(entry)
-    moves: dict[tuple[str, str], list[tuple[Entry, Text]]] = {}
+    moves: dict[Key, list[tuple[Entry, Text]]] = {}
     for text in texts:
         same = by_source.get(str(text), ())
         if len(same) == 1 and same[0].words:
@@ -51,6 +55,36 @@ def find_moves(texts: Iterable[Text], entries: Iterable[Entry]) -> Iterator[Move
         alone = {entry.place: (entry, text) for entry, text in pairs}
         found, meant = zip(*alone.values())
         yield MovedEntries(found, meant)
+
+
+def carry_over(wanted: Iterable[Key], known: Mapping[Key, PoEntry]) -> Mapping[Key, tuple[PoEntry, PoEntry]]:
+    """For each text that has no translation, where the very same words had one elsewhere: that entry, and its own.
+
+    Entries are those of texts that are gone, set aside or not yet. Where they translate the words in several ways, the
+    nearest is taken, marked fuzzy.
+    """
+    keys = dict.fromkeys(wanted)
+    gone: dict[str, list[PoEntry]] = {}
+    for key, entry in known.items():
+        if key not in keys and entry.words:
+            gone.setdefault(entry.source, []).append(entry)
+    lacking = (key for key in keys if key[1] in gone and not (key in known and known[key].is_translated))
+    return {key: _nearest_of(gone[key[1]], key[0]) for key in lacking}
+
+
+def _nearest_of(same: Sequence[PoEntry], place: str) -> tuple[PoEntry, PoEntry]:
+    """Of entries with the same words the one whose place is nearest to this one, and what becomes of it here."""
+    old = min(same, key=lambda entry: (entry.is_obsolete, _count_changed_steps(entry.place or "", place)))
+    entry = replace(old, place=place)
+    if len({one.words for one in same}) == 1 or old.is_fuzzy:
+        return old, entry
+    return old, replace(entry, flags=("fuzzy", *old.flags), earlier={"msgctxt": old.place or ""})
+
+
+def _count_changed_steps(old: str, new: str) -> int:
+    """In how many steps two places differ."""
+    before, after = old.split("/"), new.split("/")
+    return abs(len(before) - len(after)) + sum(one != other for one, other in zip(before, after))
 
 
 def _changed_step(old: str, new: str) -> tuple[str, str]:

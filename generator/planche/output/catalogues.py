@@ -14,6 +14,7 @@ from planche.language import (
     PoFile,
     catalogue_file,
     compare_catalogue,
+    count_carried,
     encode_po,
     load_po,
     merge_catalogue,
@@ -39,11 +40,11 @@ def update_catalogues(project: Project, game: Game, language: str) -> Iterator[s
         file = catalogue_file(game.id, language)
         old = _read_catalogue(project.folder, file)
         title = f"{game.id} {game.version}"
-        yield _update_file(project, file, merge_catalogue(game_texts(studio, game), old, language, title))
+        yield from _update_file(project, file, old, merge_catalogue(game_texts(studio, game), old, language, title))
     if lacks_common:
         file = common_file(language)
         old = _read_catalogue(project.folder if project.folder.exists(file) else project.common, file)
-        yield _update_file(project, file, merge_catalogue(common_texts(studio), old, language, "planche"))
+        yield from _update_file(project, file, old, merge_catalogue(common_texts(studio), old, language, "planche"))
     if language not in game.languages:
         yield _way_to_print(project, game, language)
 
@@ -72,8 +73,8 @@ def _read_catalogue(folder: Folder, file: str) -> PoFile:
     raise Unreadable(catalogue[0])
 
 
-def _update_file(project: Project, file: str, catalogue: PoFile) -> str:
-    """Write a catalogue; the line that says what is left to do in it. Impossible when nobody could read it again."""
+def _update_file(project: Project, file: str, old: PoFile, catalogue: PoFile) -> Iterator[str]:
+    """Write a catalogue; lines that say what is left to do in it. Impossible when nobody could read it again."""
     data = encode_po(catalogue, file)
     if isinstance(data, Finding):
         raise Impossible(f"{file} was not written: {data.message}")
@@ -81,4 +82,7 @@ def _update_file(project: Project, file: str, catalogue: PoFile) -> str:
     entries = [entry for entry in catalogue.entries if not entry.is_obsolete]
     fuzzy = sum(entry.is_fuzzy for entry in entries)
     missing = sum(not entry.words for entry in entries)
-    return f"{file}: {len(entries)} texts, {missing} to translate, {fuzzy} to look over"
+    yield f"{file}: {len(entries)} texts, {missing} to translate, {fuzzy} to look over"
+    if carried := count_carried(old, catalogue):
+        what = "1 translation" if carried == 1 else f"{carried} translations"
+        yield f"{file}: {what} carried over, of words that stand at another place now"
