@@ -222,6 +222,7 @@ ZIGZAG: dict[str, Change] = {
     "zigzag/characters": ("characters.csv", "pink-water-runs,pink,water,runs\n", ""),
     "zigzag/specials": ("specials.csv", "joker,4", "joker,3"),
     "zigzag/hand": ("game.yaml", "  hand: 4", "  hand: 5"),
+    "zigzag/set-up": ("set-up.csv", "set-up-6,6,6", "set-up-6,6,4"),
     "zigzag/score-boxes": ("game.yaml", "boxes-two-teams: 28", "boxes-two-teams: 30"),
     "zigzag/teams": ("score-sheets.csv", "score-sheet-3,6,3", "score-sheet-3,6,2"),
 }
@@ -241,6 +242,7 @@ ZEBRE: dict[str, Change] = {
     "zebre/cards": ("game.yaml", "  protocol-cards: {value: 8", "  protocol-cards: {value: 9"),
     "zebre/rounds": ("round-cards.csv", "round-7,7,7\n", ""),
     "zebre/teams": ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
+    "zebre/interception": ("game.yaml", "  middle-up-to: 3", "  middle-up-to: 1"),
     "zebre/failures": ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.projects import Files, game, says
+from tests.projects import Files, game, problems, says
 
 YAML = game(
     ("languages: [en]", "languages: [en, fr]"),
@@ -30,7 +30,10 @@ def told(en: str = EN, fr: str = FR, lore: str = "id\nold\nnew\n", vieux: str = 
     [
         (EN, FR, []),
         (EN, "id,copies,words\nace,1,Un as\n",
-         ["'king' is in the table of en only; that of fr lacks it (add a row 'king' there, or delete this one)"]),
+         ["'king' is in the table of en only; that of fr lacks it (add a row 'king' below 'ace', or delete that of "
+          "content/g/cards.en.csv:3)"]),
+        ("id,copies,words\nking,2,\n", FR,
+         ["'ace' is in the table of fr only; that of en lacks it (add a row 'ace' there, or delete this one)"]),
         (EN, FR.replace("king", "kign"),
          ["'king' is in the table of en only; that of fr lacks it (is it 'kign' there? give both one id)"]),
         (EN, FR.replace("king,2", "king,3"), []),
@@ -43,8 +46,15 @@ def test_pieces_that_only_some_languages_have(en: str, fr: str, found: list[str]
     assert told(en, fr) == found
 
 
+def test_a_row_that_is_lost_is_told_where_it_should_stand() -> None:
+    lacking = {"game.yaml": YAML, "cards.en.csv": EN, "cards.fr.csv": "id,copies,words\nking,2,\n"}
+    lore = {"lore.en.csv": "id\nold\n", "lore.fr.csv": "id\nold\n"}
+    assert problems({**lacking, **lore}, only="tables/uneven") == ["cards.fr.csv:2:1 tables/uneven"]
+
+
 def test_rows_of_data_that_have_most_in_common() -> None:
     assert told(lore="id\nold\nnew\nborrowed\n") == [
-        "'borrowed' is in the table of en only; that of fr lacks it (add a row 'borrowed' there, or delete this one)"
+        "'borrowed' is in the table of en only; that of fr lacks it (add a row 'borrowed' below 'new', or delete that "
+        "of content/g/lore.en.csv:4)"
     ]
     assert told(lore="id\nold\nnew\nborrowed\n", vieux="id\nold\nneuf\nbleu\n") == []

@@ -88,6 +88,16 @@ def test_statistics_tell_it() -> None:
 # the end of what three players leave out
 COATS = "      " + ", ".join(f"coat-{n}: 0" for n in range(1, 8)) + ",\n      double-agent: 2"
 BACK = "    back: mata-hari/back-"
+RESOURCES = (ROOT / "content/mata-hari/resources.csv").read_text("utf-8")
+
+
+def sorted_by_index(table: str) -> str:
+    """The table with its last column sorted alone."""
+    head, *rows = table.splitlines()
+    indices = sorted(row.rpartition(",")[2] for row in rows)
+    return "\n".join([head, *(f"{row.rpartition(',')[0]},{index}" for row, index in zip(rows, indices))]) + "\n"
+
+
 SLIPS: dict[str, tuple[Change, str]] = {
     "62 resources": (
         ("resources.csv", "glove-7,glove,green,7\n", ""),
@@ -100,6 +110,16 @@ SLIPS: dict[str, tuple[Change, str]] = {
     "a resource and index twice": (
         ("resources.csv", "pistol-6,pistol,blue,6", "pistol-6,pistol,blue,5"),
         "resources.csv:35 pistol 5 is on 'pistol-6' and on 'pistol-5', wanted once [mata-hari/resources]",
+    ),
+    "the column of indices sorted alone": (
+        ("resources.csv", RESOURCES, sorted_by_index(RESOURCES)),
+        "resources.csv:3 the column `index` holds each index as often as wanted, but in other rows: 48 of 63 cards are "
+        "the same as others, such as 'tape-recorder-2' [mata-hari/resources]",
+    ),
+    "a cover whose faces are the same": (
+        ("game.yaml", "back: mata-hari/cover-compromised.xml", "back: mata-hari/cover-incognito.xml"),
+        "game.yaml both faces of covers are drawn by templates/mata-hari/cover-incognito.xml, so that nobody sees who "
+        "is compromised [mata-hari/faces]",
     ),
     "an index of 0": (
         ("resources.csv", "coat-1,coat,green,1", "coat-1,coat,green,0"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections import Counter
 from itertools import product
 
@@ -15,6 +16,7 @@ from tests.games.changed_game import Change
 from tests.games.changed_ncis import NO_WORDS, changed_ncis, check_box, check_ncis, without
 from tests.projects import ROOT
 
+CLUES = (ROOT / "content/ncis/clues.csv").read_text("utf-8")
 SLIPS: dict[str, tuple[list[Change], str]] = {
     "a card of a suit less": (
         [("operations.csv", "vehicle-3,2,", "vehicle-3,1,")],
@@ -145,6 +147,12 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
         [("clues.csv", "pixel,criminal,0100", "pixel,criminal,010")],
         "clues.csv:5:1: error: clues/pixel: 'pixel' has the code '010', wanted 4 bits, for as many rows of clues; "
         "write 0 or 1 for each row. [ncis/codes]",
+    ),
+    "codes that a spreadsheet took for numbers": (
+        [("clues.csv", CLUES, re.sub(r"\b0+(?=[01]+,)", "", CLUES))],
+        "clues.csv:3:1: error: clues/hector: 15 codes lost their leading zeros, as in a spreadsheet: 'hector' has '0', "
+        "wanted 4 bits, '0000' (here and on 14 more pieces); write the zeros again in all of them, with the column "
+        "formatted as text before it is saved. [ncis/codes]",
     ),
     "a code on two cards": (
         [("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110")],

@@ -259,6 +259,30 @@ def test_a_group_with_too_many_faces() -> None:
             "[zebre/teams]",
         ),
         (
+            ("team-cards.csv", "team-a,A", "team-a,B"),
+            "team-cards.csv:3 'team-b' is a second card of team B, beside 'team-a' (one of the two should be of team "
+            "A) [zebre/teams]",
+        ),
+        (
+            ("interceptions.csv", "interception-b,B,4 5 6 7 8 9 10\n", ""),
+            "interceptions.csv:1 no card of interceptions is of team B (add a row with team B) [zebre/teams]",
+        ),
+        (
+            ("team-cards.csv", "team-b,B,", "team-c,A,4 5 6 7 8 9 10\nteam-b,B,"),
+            "team-cards.csv:3 'team-c' is a second card of team A, beside 'team-a' (delete one of the two) "
+            "[zebre/teams]",
+        ),
+        (
+            ("game.yaml", "  low-up-to: 1", "  low-up-to: 4"),
+            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 71) (correct the one of the two that "
+            "is wrong) [zebre/interception]",
+        ),
+        (
+            ("game.yaml", "  interception-high: 1 ", "  interception-high: 2 "),
+            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 69) (correct the one "
+            "of the two that is wrong) [zebre/interception]",
+        ),
+        (
             ("game.yaml", "  interception-boxes: {value: 6", "  interception-boxes: {value: 5"),
             "game.yaml interception-boxes says 5, the other team reads 6 documents (make them agree) "
             "[zebre/teams]",

@@ -131,6 +131,22 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
             ["game.yaml: boxes-three-teams says 44, the sheet of 3 teams has 42 boxes [zigzag/score-boxes]"],
         ),
         (
+            ("set-up.csv", "set-up-4,4,4", "set-up-4,4,6"),
+            ["set-up.csv: 'set-up-4' says `seats` 6, and is printed for 4 players [zigzag/set-up]"],
+        ),
+        (
+            ("set-up.csv", "set-up-6,6,6", "set-up-6,,6"),
+            ["set-up.csv: 'set-up-6' says `seats` 6, and is printed for 4, 6 players [zigzag/set-up]"],
+        ),
+        (
+            ("set-up.csv", "set-up-6,6,6\n", ""),
+            ["set-up.csv: no set-up card is for 6 players [zigzag/set-up]"],
+        ),
+        (
+            ("set-up.csv", "set-up-6,6,6\n", "set-up-6,6,6\nagain,6,6\n"),
+            ["set-up.csv: 'again' is a second card for 6 players, beside 'set-up-6' [zigzag/set-up]"],
+        ),
+        (
             (GAME, "  hand: 4", "  hand: 5"),
             ["game.yaml: a hand holds 5 cards, no deck deals as many [zigzag/hand]"],
         ),

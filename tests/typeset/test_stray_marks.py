@@ -11,7 +11,7 @@ ICONS = ("icon-star", "icon-a-1", "moon")
 HTML = "HTML is not read; write **bold**, *italic* or a line end"
 FILLED = "only templates and the rules fill it in; write what it stands for"
 PLAIN = "write |rich behind its name in the template ({place}), or take the marks out"
-HALF = "write its other half or take it out; for the sign itself write \\*"
+HALF = "write its other half, with no blank inside of the pair, or take it out; for the sign itself write \\*"
 BESIDE = "set a space between :star: and what stands beside it"
 
 

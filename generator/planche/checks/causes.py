@@ -155,7 +155,7 @@ def _fold_figures(findings: Iterable[Finding], figures: Set[Span]) -> Iterator[F
     more: Counter[Finding] = Counter()
     for finding in findings:
         cause = first.setdefault((finding.id, finding.span), finding)
-        if cause is finding or finding.span not in figures:
+        if cause == finding or finding.span not in figures:  # tables of several languages may tell the same
             more[finding] += 0
         else:
             more[cause] += 1

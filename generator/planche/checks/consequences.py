@@ -15,14 +15,14 @@ from planche.game import ART, PIECE, Game
 from planche.games import game_module, unmet_needs
 from planche.language import BLOCK, PLACEHOLDER, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
-from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import MARKS, TORN_TABLE
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _PLACES = {check.id for check in EDGE_CHECKS}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
-_UNREAD = {SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
+_UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
 def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -> Iterator[Finding]:
@@ -32,9 +32,9 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     of its text. What the game's module works out may lack what a template asks for, where the content is not whole,
     lacks what the module works with, or keeps not to what it checks; so may a board, a row or a name that could
     not be read. What a translation lost, or has too much, is not told again where it is set. A template that cannot be
-    read has words that nobody knows. Of a design that is off, a board whose cells lie beyond it, or a round piece of
-    two diameters, nothing else is told of the edge, and what is cut on one piece is not told to be near the cut on
-    another. Where no cause is told, they are.
+    read, or writes words outside of `_()`, has words that nobody knows. Of a design that is off, a board whose cells
+    lie beyond it, or a round piece of two diameters, nothing else is told of the edge, and what is cut on one piece is
+    not told to be near the cut on another. Where no cause is told, they are.
     """
     doubtful: set[str] = set()
     if not is_whole:
@@ -48,7 +48,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
-    alike = _tell_alike(findings)
+    alike = _tell_marks(_tell_alike(findings))
     findings = [one for one in alike if doubled.isdisjoint({(one.id, one.span), (one.id, one.about)})]
     findings = list(blame_templates(findings))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
@@ -92,6 +92,19 @@ def _tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
     for finding in findings:
         first = told.setdefault((finding.id, finding.span), finding) if finding.id in _PLACES else finding
         yield finding._replace(message=first.message, hint=first.hint)
+
+
+def _tell_marks(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, of those of one mark that is told of several parts of a text the one with the most words."""
+    told: dict[tuple[Span, str, str], Finding] = {}
+    others: list[Finding] = []
+    for finding in findings:
+        key = finding.span, finding.msgctxt, finding.hint
+        if finding.id != MARKS.id or not finding.msgctxt:
+            others.append(finding)
+        elif key not in told or len(told[key].message) < len(finding.message):
+            told[key] = finding
+    yield from (*others, *told.values())
 
 
 def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool) -> bool:

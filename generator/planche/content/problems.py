@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from planche.content.remedies import remedy_for_place, remedy_for_value
+from planche.content.remedies import find_emptied, remedy_for_place, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import Check, Finding, Span, declare, nearest_name, quote, shorten, suggest_name
 from planche.source import RefusedValue, locate, locate_key
@@ -55,10 +55,19 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
     """Every problem as a finding at its place in the source, which is what `file` holds."""
     found = [problem for problem in report.problems if not isinstance(problem.found, RefusedValue)]
     respelt = {_meant_by(problem) for problem in found[:MOST_GUESSED] if problem.kind == "unknown"}
-    problems = [problem for problem in found if problem.kind != "missing" or problem.path not in respelt]
+    emptied = find_emptied(found, source)
+    first = {above: path for path, above in reversed(emptied.items())}
+    followers = {(path, "missing") for path in respelt} | {(path, "value") for path in first}
+    followers |= {(path, "unknown") for path in emptied.keys() - first.values()}
+    problems = [problem for problem in found if (problem.path, problem.kind) not in followers]
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
-        findings[number] = findings[number]._replace(hint=_hint_for(problem, source))
+        hint = _hint_for(problem, source)
+        if above := emptied.get(problem.path):
+            below = ", and what belongs there below it" if list(emptied.values()).count(above) > 1 else ""
+            column = findings[number].span.column
+            hint = f"indent it further than column {column}, as a part of {str(above[-1])!r}{below}"
+        findings[number] = findings[number]._replace(hint=hint)
     if (more := report.count - len(report.problems)) > 0 and findings:
         findings[-1] = findings[-1]._replace(hint=f"{more} more findings follow; mend these first")
     return tuple(findings)

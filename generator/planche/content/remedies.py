@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 
-from planche.content.shapes import KeyPath
+from planche.content.shapes import KeyPath, Problem
 from planche.findings import quote, shorten
 from planche.source import Record, locate_key
 
+MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
 LONGEST_SHOWN = 100  # characters of what a hint writes out
 _GROUPED = re.compile(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
 _COMMA = re.compile(r"([-+]?\d+),(\d+)")
@@ -96,6 +98,27 @@ def remedy_for_place(source: object, path: KeyPath) -> str:
         return ""
     column = locate_key(source, path).column
     return f"indent it further than column {column} if it belongs to {quote(above)}"
+
+
+def find_emptied(problems: Iterable[Problem], source: object) -> dict[KeyPath, KeyPath]:
+    """Unknown keys that belong to a mapping above them, which holds nothing, because they are not indented.
+
+    By the path of each, that of the mapping.
+    """
+    problems = tuple(problems)
+    unknown = [problem.path for problem in problems if problem.kind == "unknown"][:MOST_MOVED]
+    empty = {problem.path for problem in problems if problem.found is None and problem.wanted.startswith("a mapping")}
+    above = {path: _path_above(source, path, unknown) for path in unknown} if empty else {}
+    return {path: mapping for path, mapping in above.items() if mapping in empty}
+
+
+def _path_above(source: object, path: KeyPath, unknown: Collection[KeyPath]) -> KeyPath:
+    """The path of the nearest key above that of a path, in the same mapping, which is none of the unknown."""
+    record = _record_at(source, path[:-1])
+    names = list(record.key_spans) if record is not None else []
+    above = names[: names.index(str(path[-1]))] if str(path[-1]) in names else []
+    paths = ((*path[:-1], name) for name in reversed(above))
+    return next((found for found in paths if found not in unknown), ())
 
 
 def _is_block(record: Record, name: str) -> bool:

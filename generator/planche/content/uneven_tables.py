@@ -45,7 +45,7 @@ def uneven_tables(game: Game) -> Iterator[Finding]:
             language: {piece.id: ComparedRow(piece.span, _filled(piece.fields)) for piece in rows}
             for language, rows in component.pieces_by_language.items()
         }
-        for id, finding in _compare(pieces) if _are_alike(pieces) else ():
+        for id, finding in _compare(pieces, game.language) if _are_alike(pieces) else ():
             yield finding._replace(game=game.id, component=component.id, piece=id)
     for table in game.tables.values():
         rows = {
@@ -53,12 +53,12 @@ def uneven_tables(game: Game) -> Iterator[Finding]:
             for language, found in table.rows_by_language.items()
         }
         if _are_alike(rows):
-            yield from (finding._replace(game=game.id) for _, finding in _compare(rows))
+            yield from (finding._replace(game=game.id) for _, finding in _compare(rows, game.language))
     names = {
         language: {id: ComparedRow(name.span, frozenset()) for id, name in found.items()}
         for language, found in game.names_by_language.items()
     }
-    yield from (finding._replace(game=game.id) for _, finding in _compare(names))
+    yield from (finding._replace(game=game.id) for _, finding in _compare(names, game.language))
 
 
 def _filled(fields: Mapping[str, object]) -> frozenset[str]:
@@ -71,8 +71,8 @@ def _are_alike(tables: _Tables) -> bool:
     return bool(ids) and 2 * len(set.intersection(*ids)) >= min(map(len, ids))
 
 
-def _compare(tables: _Tables) -> Iterator[tuple[str, Finding]]:
-    """What only some tables have, each with the id of its row."""
+def _compare(tables: _Tables, source: str) -> Iterator[tuple[str, Finding]]:
+    """What only some tables have, each with the id of its row; `source` is the language that authors write in."""
     ids = dict.fromkeys(id for rows in tables.values() for id in rows)
     told: set[str] = set()
     for id in (id for id in ids if id not in told):
@@ -82,15 +82,30 @@ def _compare(tables: _Tables) -> Iterator[tuple[str, Finding]]:
             others = [other for other in tables[lacking[0]] if other not in tables[having[0]]]
             near = nearest_name(id, others) if len(told) < MOST_GUESSED else None
             told |= {id, near} if near else {id}
-            yield id, _lacks_row(id, near, tables[having[0]][id], having, lacking)
+            yield id, _lacks_row(id, near, tables, having, lacking, is_lost=source in having)
         else:
             yield from ((id, finding) for finding in _compare_rows(id, tables))
 
 
-def _lacks_row(id: str, near: str | None, row: ComparedRow, having: list[str], lacking: list[str]) -> Finding:
+def _lacks_row(
+    id: str, near: str | None, tables: _Tables, having: list[str], lacking: list[str], *, is_lost: bool
+) -> Finding:
+    """Told in the table that lacks it, if it `is_lost` there, behind the row that stands above it elsewhere."""
+    row = tables[having[0]][id]
     message = f"{id!r} is in the table of {list_names(having)} only; that of {list_names(lacking)} lacks it"
-    hint = f"add a row {id!r} there, or delete this one"
-    return UNEVEN.finding(row.span, message, f"is it {near!r} there? give both one id" if near else hint)
+    if near or not is_lost:
+        hint = f"is it {near!r} there? give both one id" if near else f"add a row {id!r} there, or delete this one"
+        return UNEVEN.finding(row.span, message, hint)
+    above, place = _row_above(id, tables[having[0]], tables[lacking[0]])
+    hint = f"add a row {id!r}{f' below {above!r}' if above else ''}, or delete that of {row.span.file}:{row.span.line}"
+    return UNEVEN.finding(place, message, hint)
+
+
+def _row_above(id: str, having: Mapping[str, ComparedRow], lacking: Mapping[str, ComparedRow]) -> tuple[str, Span]:
+    """The nearest row above one that both tables have, and its place in the other; without one that of its first."""
+    ids = list(having)
+    above = next((other for other in reversed(ids[: ids.index(id)]) if other in lacking), "")
+    return above, (lacking[above] if above else next(iter(lacking.values()))).span
 
 
 def _compare_rows(id: str, tables: _Tables) -> Iterator[Finding]:

@@ -94,7 +94,7 @@ class FaceReader:
         try:
             root = _parse(reading, around)
             marks = self._read_children(root, reading, around)
-            if trim is not None:
+            if trim is not None and reading.is_cut_known:
                 self._look_at_edges(reading, root, trim)
             return marks
         except Wrong as wrong:
@@ -128,6 +128,7 @@ class FaceReader:
             try:
                 marks += self._read_element(element, reading, around)
             except Wrong as wrong:
+                reading.is_cut_known &= element.tag != "cut"
                 reading.report(wrong.finding)
             reading.refuse_words(parent, element.tail)
         return tuple(marks)

@@ -66,6 +66,7 @@ class FaceReading:
     fits: list[ShrunkText] = field(default_factory=list)
     used: set[str] = field(default_factory=set)  # pictures, by name
     cuts: list[Commands] = field(default_factory=list)
+    is_cut_known: bool = True  # no outline of it is wrong
     folds: list[Commands] = field(default_factory=list)
     keeps: list[Box] = field(default_factory=list)
     glues: list[GlueArea] = field(default_factory=list)

@@ -9,12 +9,12 @@ from itertools import combinations, product
 from math import comb
 from typing import NamedTuple
 
-from planche.findings import Finding, error
+from planche.findings import Finding, error, list_names
 from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
-from planche.games.values import count_of, word_in
+from planche.games.values import count_of, integer_in, word_in
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
 CHARACTERS = ("water", "flame", "cloud", "tree")
@@ -26,6 +26,7 @@ DEALS_EVENLY = True
 COLUMNS: Columns = {
     "characters": {"landscape": "word", "character": "word", "attitude": "word"},
     "specials": {"kind": "word", "forbids": "word?"},
+    "set-up": {"seats": "integer"},
 }
 SIMULATION: Simulation | None = None
 
@@ -269,8 +270,35 @@ def _wrong_part(parts: Sequence[Figure[float]], sheets: Sequence[Figure[float]])
     return score_boxes.finding(first.span, message, "correct the one of the two that is wrong")
 
 
+@error("zigzag/set-up")
+def set_up(game: Game) -> Iterator[Finding]:
+    """
+    There is one set-up card for each number of players, printed for that number, since it tells the decks of it.
+
+    Example: a row with `seats: 4` and `players: 6`.
+    Mend it: write one row for each number, with the same number under `players`.
+    """
+    component = game.component("set-up")
+    rows: dict[int, Piece] = {}
+    for piece in component.pieces:
+        seats, printed = integer_in(piece.fields, "seats"), piece.players or game.players
+        if printed != (seats,):
+            message = f"{piece.id!r} says `seats` {seats}, and is printed for {list_names(printed)} players"
+            yield piece_finding(set_up, piece, message, "write the same number in both columns")
+        for players in printed:
+            first = rows.setdefault(players, piece)
+            if first.id != piece.id and printed == (seats,):  # one id twice is a finding of its own
+                message = f"{piece.id!r} is a second card for {players} players, beside {first.id!r}"
+                yield piece_finding(set_up, piece, message, "delete one of the two, or correct its number")
+    for players in game.players:
+        if players not in rows:
+            message = f"no set-up card is for {players} players"
+            found = table_finding(set_up, component, message, f"add a row with seats and players {players}")
+            yield found._replace(about=game.place_of("players"))
+
+
 def _trio_words(trio: Trio) -> str:
     return " + ".join(trio)
 
 
-CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, score_boxes, teams)
+CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, score_boxes, teams, set_up)

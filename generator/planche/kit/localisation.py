@@ -121,6 +121,9 @@ def check_bare_words(studio: Studio, game: Game) -> Iterator[Finding]:
     for words, span in studio.templates.bare_words(_templates_of(game)):
         message = f"the words {words!r} stand outside _(), in a game of {len(game.languages)} languages"
         yield BARE_WORDS.finding(span, message, f'write them in {{{{ _("...") }}}}: {words!r} is then translated')
+    for remedy, span in studio.templates.joined_words(_templates_of(game)):
+        message = "_() holds an expression: a catalogue can only hold words that stand there as one text"
+        yield BARE_WORDS.finding(span, message, remedy)
 
 
 def _templates_of(game: Game) -> Iterator[str]:

@@ -10,7 +10,7 @@ from planche.source.files import Unreadable
 from planche.source.records import MOST_FINDINGS, Record, RefusedValue, Rows, Scalar, Value
 from planche.source.text import Lines, holds_control_character
 from planche.source.yaml_scalars import key_text, plain_scalar
-from planche.source.yaml_texts import GLUED, ODD_BLANKS, PlainTexts
+from planche.source.yaml_texts import GLUED, ODD_BLANKS, PlainTexts, find_cut_text
 
 DEEPEST = 32
 MOST_NODES = 500_000
@@ -34,6 +34,7 @@ class Tree:
     def __init__(self, name: str, text: str, lines: Lines) -> None:
         self.findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
         self._name = name
+        self._text = text
         self._lines = lines
         self._doubtful = PlainTexts(text, lines)
         self._documents = Rows[Value](Span(name))
@@ -146,10 +147,31 @@ class Tree:
             self._refuse_key(span, "a mapping, a list or an alias")
         else:
             frame.wants_key = True
-            if frame.key is not None and not (value is None and self._is_decimal(container, frame.key)):
+            if frame.key is not None and not (value is None and self._is_rest(container, frame.key, span)):
                 container[frame.key] = RefusedValue() if frame.is_refused else value
                 container.spans[frame.key] = span
             frame.is_refused = False
+
+    def _is_rest(self, record: Record, key: str, end: Span) -> bool:
+        """Whether a key without a value is the rest of a number or text whose comma parts entries in braces."""
+        return self._is_decimal(record, key) or self._is_rest_of_text(record, key, end)
+
+    def _is_rest_of_text(self, record: Record, key: str, end: Span) -> bool:
+        """Whether it is that of a text in no quotation marks, `{text: red, or blue}`; that is a finding, and no key."""
+        before = next(reversed(record), "")
+        if not isinstance(record.get(before), (str, int, float, RefusedValue)):
+            return False
+        start, here, stop = (
+            self._lines.offset(*place[1:]) for place in (record.spans[before], record.key_spans[key], end)
+        )
+        if self._text[start] in "\"'" or ":" in self._text[here:stop] or self._text[start:here].rstrip()[-1:] != ",":
+            return False
+        if not isinstance(record[before], RefusedValue):
+            slip = find_cut_text(self._text[start:], key, record.spans[before], record.key_spans[key])
+            self.findings.append(slip)
+            record[before] = RefusedValue()
+        del record.key_spans[key]
+        return True
 
     def _is_decimal(self, record: Record, key: str) -> bool:
         """Whether a key is the end of a number with a comma, `{size: 1,3}`; that is a finding, and no key."""

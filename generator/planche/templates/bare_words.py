@@ -10,10 +10,11 @@ from planche.findings import Span, declare
 BARE_WORDS = declare(
     "template/words",
     """
-    Words of a template that stand outside `_("...")`, in a game of several languages.
+    Words of a template that stand outside `_("...")`, or are joined of parts within it, in a game of several languages.
 
     They are printed in the author's language in every kit, and no catalogue asks for them. Words are those of at least
     two letters inside of `<text>`, written out or as `{{ "..." }}`; units such as mm and Roman numerals are none.
+    Within `_()` they are one text in quotation marks: `_("Round " ~ piece.round)` is another text for each round.
 
     Example: `<text ...>Round {{ piece.round }}</text>`.
     Mend it: `{{ _("Round {n}", n=piece.round) }}`, then `planche translate GAME --language LANGUAGE`. A name that is

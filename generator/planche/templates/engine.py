@@ -78,12 +78,22 @@ class Templates:
 
     def bare_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
         """The words that texts of these templates, and of what they include or import, print without `_("...")`."""
+        for name in self._reached_from(templates):
+            yield from self._bare_words_of(name)
+
+    def joined_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
+        """The calls of `_` in these templates, and in what they include, that hold no single literal; the way out."""
+        for name in self._reached_from(templates):
+            yield from self._words_of(name).joined
+
+    def _reached_from(self, templates: Iterable[str]) -> Iterator[str]:
+        """The names of these templates, and of those that they include or import, each once."""
         waiting, seen = [template.removeprefix("templates/") for template in templates], set[str]()
         while waiting and len(seen) < MAX_TEMPLATES:
             name = normalise_name(waiting.pop())
             if name not in seen:
                 seen.add(name)
-                yield from self._bare_words_of(name)
+                yield name
                 waiting += self._words_of(name).included
 
     def _bare_words_of(self, name: str) -> Iterator[tuple[str, Span]]:

@@ -15,6 +15,7 @@ class TemplateWords(NamedTuple):
     """The literal texts of a template, and the names of the templates that it includes or imports."""
 
     words: tuple[tuple[str, Span], ...] = ()
+    joined: tuple[tuple[str, Span], ...] = ()  # words of `_()` that are no single literal, as they should be written
     included: tuple[str, ...] = ()
 
 
@@ -25,7 +26,59 @@ def read_words(tree: nodes.Template, file: str) -> TemplateWords:
         words = message[0] if isinstance(message, tuple) else message
         if isinstance(words, str):
             found.append((words, Span(file, line)))
-    return TemplateWords(tuple(found), tuple(_included(tree)))
+    return TemplateWords(tuple(found), tuple(_joined(tree, file)), tuple(_included(tree)))
+
+
+def _joined(tree: nodes.Template, file: str) -> Iterator[tuple[str, Span]]:
+    """The calls of `_` whose words are joined of parts or chosen among, with how to write them instead."""
+    for call in tree.find_all(nodes.Call):
+        if not (isinstance(call.node, nodes.Name) and call.node.name == "_" and call.args):
+            continue
+        words = call.args[0]
+        if isinstance(words, nodes.CondExpr) and (choices := _literals(words.expr1, words.expr2)):
+            chosen = " and ".join(f'_("{choice}")' for choice in choices)
+            yield f"choose outside of it, between {chosen}", Span(file, call.lineno)
+        elif not isinstance(words, nodes.Const) and _literals(*_parts(words)):
+            yield f"write {_as_one(words)}", Span(file, call.lineno)
+
+
+def _literals(*parts: nodes.Expr | None) -> list[str]:
+    """Those parts of an expression that are words of at least two letters."""
+    values = [part.value for part in parts if isinstance(part, nodes.Const) and isinstance(part.value, str)]
+    return [value for value in values if sum(character.isalpha() for character in value) > 1]
+
+
+def _as_one(words: nodes.Expr) -> str:
+    """Words that are joined of parts, as one text with placeholders."""
+    text, values = "", list[str]()
+    for part in _parts(words):
+        if isinstance(part, nodes.Const):
+            text += str(part.value)
+            continue
+        name = "nabcdefghijklm"[len(values) % 14]
+        text += f"{{{name}}}"
+        values.append(f"{name}={_path(part)}")
+    return f'_("{", ".join((f"{text}{chr(34)}", *values))})'
+
+
+def _parts(words: nodes.Expr) -> Iterator[nodes.Expr]:
+    if isinstance(words, nodes.Concat):
+        for part in words.nodes:
+            yield from _parts(part)
+    elif isinstance(words, nodes.Call) and isinstance(words.node, nodes.EnvironmentAttribute):
+        for part in words.args:  # how the sandbox joins texts
+            yield from _parts(part)
+    elif isinstance(words, nodes.BinExpr):
+        yield from (*_parts(words.left), *_parts(words.right))
+    else:
+        yield words
+
+
+def _path(node: nodes.Expr) -> str:
+    """A name with its fields; of another expression only that it is one."""
+    if isinstance(node, nodes.Name):
+        return node.name
+    return f"{_path(node.node)}.{node.attr}" if isinstance(node, nodes.Getattr) else "..."
 
 
 def _included(tree: nodes.Template) -> Iterator[str]:

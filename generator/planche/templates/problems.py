@@ -9,7 +9,7 @@ from typing import NamedTuple
 from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 
-from planche.findings import Check, Finding, Span, declare, quote, shorten, suggest_name
+from planche.findings import Check, Finding, Span, declare, nearest_name, quote, shorten, suggest_name
 from planche.source import Unreadable
 from planche.templates.bounds import (
     MAX_OUTPUT,
@@ -20,6 +20,7 @@ from planche.templates.bounds import (
     Runaway,
 )
 from planche.templates.filters import FILTERS, TESTS
+from planche.templates.lost_commas import find_lost_comma
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
@@ -179,9 +180,25 @@ class Attempt(NamedTuple):
             other = self.source_of(f"templates/{template}")
             macros = macros_of(other)
             if other and imported not in names_made(other) and name in (imported, *macros):
+                if renamed := self._find_renamed(template, imported, other, macros):
+                    return renamed
                 message = f"template: {quote(template)} has no macro {quote(imported)}"
                 return UNDEFINED.finding(Span(file, line), message, suggest_name(imported, macros))
         return None
+
+    def _find_renamed(self, template: str, name: str, source: str, macros: Iterable[str]) -> Finding | None:
+        """That a macro is called otherwise than by all who import it: by one near name that no other template has."""
+        near = nearest_name(name, macros)
+        folder = template.rpartition("/")[0]
+        others = (other for other in self.templates if other != template and other.rpartition("/")[0] == folder)
+        if near is None or any(re.search(rf"\b{near}\b", self.source_of(f"templates/{other}")) for other in others):
+            return None
+        line = next(
+            (n for n, line in enumerate(_LINE_END.split(source), 1) if re.search(rf"macro\s+{near}\b", line)), 0
+        )
+        message = f"template: other templates import {quote(name)} from here, where no macro is called so"
+        hint = f"call {quote(near)} {quote(name)} again, or import {quote(near)}"
+        return UNDEFINED.finding(Span(f"templates/{template}", line), message, hint)
 
     def _word_missing(self, error: Exception, made: Iterable[str]) -> Wording:
         """That a name is not there, with the one that is meant as the way out; `made` are names of its template."""
@@ -247,6 +264,9 @@ def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Fin
     if found := _TANGLED.match(said):
         message, hint, line = _word_tangle(found[1] or "", source, place.line)
         return check.finding(place._replace(line=line), f"template: {message}", hint)
+    if lost := find_lost_comma(said, source, place.line):
+        span = place._replace(line=lost.line, column=lost.column)
+        return SYNTAX.finding(span, f"template: {lost.message}", lost.hint)
     worded = word_syntax(said)
     where = "" if worded.message == said else _where(_line_of(source, place.line))
     return check.finding(place, f"template: {_without_address(worded.message)}{where}", worded.hint)

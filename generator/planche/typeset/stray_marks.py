@@ -45,8 +45,10 @@ _WRITTEN = (  # in words of the template itself, which no name brings
     'write <b>, <i> or <icon name="..."/> in the template, or |rich before the }} that brings these words, or take the '
     "marks out"
 )
-_UNPAIRED = r"write its other half or take it out; for the sign itself write \* in a text with |rich"
-_UNPAIRED_ON_PAGE = r"write its other half or take it out; for the sign itself write \*"
+_UNPAIRED_ON_PAGE = (
+    r"write its other half, with no blank inside of the pair, or take it out; for the sign itself write \*"
+)
+_UNPAIRED = f"{_UNPAIRED_ON_PAGE} in a text with |rich"
 _DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|~~|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
 _STARS = re.compile(r"\*+")
 _NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.findings import Finding, error
-from planche.game import Game
+from planche.game import Game, PlacedName
 from planche.games.places import resting_on, table_finding
 
 BOX = {  # seed: the rulebook's list of the box, by figure
@@ -48,5 +48,9 @@ def faces(game: Game) -> Iterator[Finding]:
     if (resource.back, resource.width, resource.height) != (partner.back, partner.width, partner.height):
         message = f"partners have the back {partner.back or 'none'}, resources {resource.back or 'none'}"
         yield faces.finding(partner.span, message, "name the same template, at the same size", component=partner.id)
-    if cover.back is None or cover.back == cover.front:
+    if cover.back is None:
         yield faces.finding(cover.span, "covers have no second face", "name its template as `back`", component=cover.id)
+    elif cover.back == cover.front:
+        place = cover.back.span if isinstance(cover.back, PlacedName) else cover.span
+        message = f"both faces of covers are drawn by {cover.front}, so that nobody sees who is compromised"
+        yield faces.finding(place, message, "name the template of the other face here", component=cover.id)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import product
 
-from planche.findings import Finding, error
+from planche.findings import Finding, Owner, error
 from planche.game import Figure, Game
 from planche.games.mata_hari.cards import COLOURS, ResourceCard, resource_cards, wrong_colours
 from planche.games.places import piece_finding, table_finding
@@ -34,12 +35,33 @@ def resources(game: Game) -> Iterator[Finding]:
         message = f"no card has index {most}, `index-most` says {most}"
         yield resources.finding(figure.span, message, "correct the figure, or add the cards", component="resources")
         return
+    if 2 * len(twins) > len(first) and _are_moved(game, most):
+        yield _moved(game, [card for card, _ in twins], most)
+        return
     missing = [wanted for wanted in product(COLOURS, range(1, most + 1)) if wanted not in first]
     for card, twin in twins:
         message = f"{card.resource} {card.index} is on {card.piece.id!r} and on {twin.piece.id!r}, wanted once"
         yield piece_finding(resources, card.piece, message, _way_out(card.resource, missing))
     for resource, index in missing:
         yield table_finding(resources, game.component("resources"), f"no card is {resource} {index}", "add its row")
+
+
+def _are_moved(game: Game, most: int) -> bool:
+    """Whether each index is there as often as wanted, whatever cards it is on."""
+    counts = Counter(card.index for card in resource_cards(game))
+    return counts == dict.fromkeys(range(1, most + 1), len(COLOURS))
+
+
+def _moved(game: Game, cards: Sequence[ResourceCard], most: int) -> Finding:
+    """That the column of indices was moved against the others, told at the first card that is another's twin."""
+    first, *others = cards
+    message = (
+        f"the column `index` holds each index as often as wanted, but in other rows: {len(cards)} of "
+        f"{len(resource_cards(game))} cards are the same as others, such as {first.piece.id!r}"
+    )
+    hint = f"it was probably sorted alone: undo that, or write 1 to {most} once for each resource"
+    found = piece_finding(resources, first.piece, message, hint)
+    return found._replace(also_on=tuple(Owner(card.piece.component, card.piece.id) for card in others))
 
 
 def _mistakes(card: ResourceCard, most: Figure[float]) -> Iterator[Finding]:

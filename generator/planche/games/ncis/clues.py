@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from planche.findings import Finding, error, quote
+from planche.findings import Finding, Owner, error, quote
 from planche.game import Game, Piece
 from planche.games.ncis.counting import figure_finding
 from planche.games.ncis.traits import CATEGORIES, count_rows, says, traits
@@ -127,11 +127,38 @@ def _wrong_codes(game: Game) -> Iterator[Finding]:
     if bits != count_of(rows) - 1:
         subject = f"codes have {bits} bits, and with the last row cards have {bits + 1}"
         yield figure_finding(codes, rows, subject, "correct the figure, or the codes")
-    for piece in game.component("clues").pieces:
-        code = word_in(piece.fields, "code")
-        if not re.fullmatch(f"[01]{{{bits}}}", code):
+    found = [CodeFound(piece, word_in(piece.fields, "code")) for piece in game.component("clues").pieces]
+    cut = [one for one in found if len(one.code) < bits and _is_code(one.code.zfill(bits), bits)]
+    if len(cut) > 1 and not any(one.code.startswith("0") and len(one.code) > 1 for one in found):
+        yield _lost_zeros(cut, bits)
+        found = [one for one in found if one not in cut]
+    for piece, code in found:
+        if not _is_code(code, bits):
             message = f"{piece.id!r} has the code {code!r}, wanted {bits} bits, for as many rows of clues"
             yield piece_finding(codes, piece, message, "write 0 or 1 for each row")
+
+
+class CodeFound(NamedTuple):
+    """A clue card and what stands in its column `code`."""
+
+    piece: Piece
+    code: str
+
+
+def _is_code(code: str, bits: int) -> bool:
+    return re.fullmatch(f"[01]{{{bits}}}", code) is not None
+
+
+def _lost_zeros(cut: Sequence[CodeFound], bits: int) -> Finding:
+    """That several codes lack the zeros before them, which a spreadsheet takes from what looks like a number."""
+    (first, code), *others = cut
+    message = (
+        f"{len(cut)} codes lost their leading zeros, as in a spreadsheet: {first.id!r} has {code!r}, wanted {bits} "
+        f"bits, {code.zfill(bits)!r}"
+    )
+    hint = "write the zeros again in all of them, with the column formatted as text before it is saved"
+    found = piece_finding(codes, first, message, hint)
+    return found._replace(also_on=tuple(Owner(piece.component, piece.id) for piece, _ in others))
 
 
 def _wrong_categories(game: Game) -> Iterator[Finding]:

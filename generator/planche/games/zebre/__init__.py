@@ -27,6 +27,7 @@ CHECKS: tuple[GameCheck, ...] = (
     rounds.round_cards,
     teams.teams,
     teams.failures,
+    teams.interception,
 )
 FIGURES: tuple[str, ...] = (
     *cards.COUNTED.values(),
@@ -36,6 +37,7 @@ FIGURES: tuple[str, ...] = (
     "team-rounds",
     "team-readers",
     "interception-boxes",
+    *(name for names, _ in teams.SCALES for name in names),
     "wrong-answer-team",
     "competitive-from",
     "document-lines",
@@ -52,8 +54,7 @@ COLUMNS: Columns = {
     "failures": {"boxes": "integer"},
     "protocols": {},
     "missions": {},
-    "team-cards": {},
-    "interceptions": {},
+    **{id: {"team": "word"} for id in teams.TEAM_COMPONENTS},
 }
 SIMULATION: Simulation | None = None
 

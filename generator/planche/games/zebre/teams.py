@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from planche.findings import Finding, error
-from planche.game import Game
+from planche.game import Component, Game, Piece
 from planche.games.places import piece_finding, resting_on, table_finding
-from planche.games.values import count_of, integer_in
+from planche.games.values import count_of, integer_in, word_in
 from planche.games.zebre.rounds import GRADES
+
+TEAMS = ("A", "B")  # seed: two teams
+TEAM_COMPONENTS = ("team-cards", "interceptions")
+SCALES = (  # names of figures, and whether they ascend
+    (("low-up-to", "middle-up-to"), True),
+    (("interception-low", "interception-middle", "interception-high"), False),
+)
 
 
 def competitive(game: Game) -> Mapping[str, object]:
@@ -23,11 +31,14 @@ def teams(game: Game) -> Iterator[Finding]:
     The competitive game is for as many players as make two teams with two readers, 4 and more (inferred): its cards
     are printed for no fewer. Interception cards have a box for each reading of the other team.
 
+    Each of the teams, A and B, has one card of each kind (rulebook: seed).
+
     Example: a team card whose `players` cell is empty.
     Mend it: list the player counts from 4 on; correct the figures.
     """
     least = game.figures["competitive-from"]
-    for id in ("team-cards", "interceptions"):
+    for id in TEAM_COMPONENTS:
+        yield from _uneven_teams(game.component(id))
         for piece in game.component(id).pieces:
             if min(piece.players or game.players) < count_of(least):
                 message = f"{piece.id!r} is printed for fewer than {least.value} players"
@@ -38,6 +49,43 @@ def teams(game: Game) -> Iterator[Finding]:
     if count_of(boxes) < readings:
         message = f"interception-boxes says {boxes.value}, the other team reads {readings} documents"
         yield teams.finding(boxes.span, message, "make them agree").as_warning(unless=boxes.origin.is_certain)
+
+
+def _uneven_teams(component: Component) -> Iterator[Finding]:
+    """Cards of a team that has one already, with what the other lacks; and teams without a card."""
+    rows: dict[str, Piece] = {}
+    lacking = [team for team in TEAMS if team not in {word_in(piece.fields, "team") for piece in component.pieces}]
+    for piece in component.pieces:
+        team = word_in(piece.fields, "team")
+        first = rows.setdefault(team, piece)
+        if first.id != piece.id:  # one id twice is a finding of its own
+            message = f"{piece.id!r} is a second card of team {team}, beside {first.id!r}"
+            hint = f"one of the two should be of team {lacking.pop(0)}" if lacking else "delete one of the two"
+            yield piece_finding(teams, piece, message, hint)
+        if piece.copies != 1:
+            yield piece_finding(teams, piece, f"{piece.id!r} has {piece.copies} copies, wanted 1", "each team has one")
+    for team in lacking:
+        message = f"no card of {component.id} is of team {team}"
+        yield table_finding(teams, component, message, f"add a row with team {team}")
+
+
+@error("zebre/interception")
+def interception(game: Game) -> Iterator[Finding]:
+    """
+    The scale of an interception ascends by the boxes that were ticked, and the points fall (rulebook: seed): up to
+    `low-up-to` boxes, from the next up to `middle-up-to`, and more.
+
+    Example: `middle-up-to: 1` beside `low-up-to: 1`, whose card reads 2-1.
+    Mend it: correct the figure that is named, or the one before it.
+    """
+    for names, ascends in SCALES:
+        for before, after in pairwise(game.figures[name] for name in names):
+            low, high = count_of(before), count_of(after)
+            if low >= high if ascends else low <= high:
+                wanted = f"{'more' if ascends else 'less'} than {before.name}, {low} (line {before.span.line})"
+                message = f"{after.name} says {high}, wanted {wanted}"
+                found = interception.finding(after.span, message, "correct the one of the two that is wrong")
+                yield resting_on(after, found, is_sure=before.origin.is_certain)
 
 
 @error("zebre/failures")
