@@ -55,6 +55,19 @@ def test_lines_in_other_files(part: str, found: str) -> None:
     assert problem({"t/face.xml": face, "t/parts.xml": part}) == found
 
 
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        ('{% from "t/parts.xml" import corner %}', "parts.xml:2 template/undefined"),  # all import what is gone
+        ('{% from "t/parts.xml" import corner_mark %}', "face.xml:1 template/undefined"),  # one has it misspelt
+        ("", "face.xml:1 template/undefined"),
+    ],
+)
+def test_a_macro_that_nobody_finds_is_told_where_it_is_called_otherwise(other: str, found: str) -> None:
+    face, parts = '{% from "t/parts.xml" import corner %}\n{{ corner() }}', "\n{% macro corner_mark() %}{% endmacro %}"
+    assert problem({"t/face.xml": face, "t/parts.xml": parts, "t/back.xml": other}) == found
+
+
 def test_a_component_s_missing_template_stands_in_the_content(tmp_path: Path) -> None:
     found = templates({"t/face.xml": ""}, tmp_path)
     for name, id in (("t/fase.xml", "reference/template"), ("../x.xml", "source/unreadable")):

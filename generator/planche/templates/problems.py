@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -113,6 +114,7 @@ EMPTY_VALUE = "an empty value (none)"
 _INSTEAD = (("list is wanted", "[]"), ("printed", '""'), ("~", '""'))  # what an empty value may be replaced by
 _SIGN = re.compile(r' _=\\*"[\w-]{4}\\*"')  # of an element's place, which nobody wrote
 _SUGGESTION = re.compile(r" \(((?:did you mean|known: ).*)\)\Z", re.DOTALL)
+LEAST_IMPORTERS = 2  # templates that import a name before what it stands for is taken to be wrong
 MOST_OF_LINE = 80  # characters of a line of the template
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _TANGLED = re.compile(r"Unexpected end of template\. Jinja|Encountered unknown tag '(\w*)'")
@@ -191,7 +193,8 @@ class Attempt(NamedTuple):
         near = nearest_name(name, macros)
         folder = template.rpartition("/")[0]
         others = (other for other in self.templates if other != template and other.rpartition("/")[0] == folder)
-        if near is None or any(re.search(rf"\b{near}\b", self.source_of(f"templates/{other}")) for other in others):
+        words = Counter(word for other in others for word in {*_WORD.findall(self.source_of(f"templates/{other}"))})
+        if near is None or words[near] or words[name] < LEAST_IMPORTERS:
             return None
         line = next(
             (n for n, line in enumerate(_LINE_END.split(source), 1) if re.search(rf"macro\s+{near}\b", line)), 0
