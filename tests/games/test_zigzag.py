@@ -131,6 +131,24 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
             ["game.yaml: boxes-three-teams says 44, the sheet of 3 teams has 42 boxes [zigzag/score-boxes]"],
         ),
         (
+            (
+                CARDS,
+                "yellow,tree,sunglasses\nyellow-tree-suitcase,yellow,tree,suitcase\n",
+                "yellow,tree,suitcase\nyellow-tree-suitcase,yellow,tree,sunglasses\n",
+            ),
+            [
+                "characters.csv: 'yellow-tree-sunglasses' has the traits yellow + tree + suitcase, which its id does "
+                "not name [zigzag/characters]"
+            ],
+        ),
+        (
+            (CARDS, CARD, CARD.replace("pink-water-runs", "pink-flame-rnus")),
+            [
+                "characters.csv: 'pink-flame-rnus' has the traits pink + water + runs, which its id does not name "
+                "[zigzag/characters]"
+            ],
+        ),
+        (
             ("set-up.csv", "set-up-4,4,4", "set-up-4,4,6"),
             ["set-up.csv: 'set-up-4' says `seats` 6, and is printed for 4 players [zigzag/set-up]"],
         ),

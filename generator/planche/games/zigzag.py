@@ -29,6 +29,7 @@ COLUMNS: Columns = {
     "set-up": {"seats": "integer"},
 }
 SIMULATION: Simulation | None = None
+MISNAMED = 8  # one card of so many may have an id that names other traits by mistake; of more, ids are meant otherwise
 
 Trio = tuple[str, str, str]  # a landscape, a character and an attitude
 
@@ -114,7 +115,8 @@ def characters(game: Game) -> Iterator[Finding]:
     The 64 character cards: each trio of landscape, character and attitude exactly once (rulebook: seed).
 
     A missing trio makes combinations impossible that players count on; a repeated one makes hands that the
-    game does not know.
+    game does not know. Where ids name the traits of their cards, one that names others is a warning: rules show cards
+    by their ids.
 
     Example: two rows with pink, water, runs, and none with pink, water, cocktail.
     Mend it: correct the row that is named, or its twin; each missing trio is listed.
@@ -133,8 +135,26 @@ def characters(game: Game) -> Iterator[Finding]:
     for trio, piece in twins:
         message = f"{_trio_words(trio)} is on {piece.id!r} and on {rows[trio].id!r}, wanted once"
         yield piece_finding(characters, piece, message, _way_out(trio, missing))
+    if not (twins or missing):
+        yield from _misnamed(component)
     for trio in missing:
         yield table_finding(characters, component, f"no character card has {_trio_words(trio)}", "add its row")
+
+
+def _misnamed(component: Component) -> Iterator[Finding]:
+    """The few cards whose ids name other traits than their cells, where those of all others name theirs."""
+    named = {piece.id: "-".join(trio_of(piece)) for piece in component.pieces}
+    odd = {id: name for id, name in named.items() if id != name}
+    told: set[str] = set()
+    for piece in component.pieces if len(odd) * MISNAMED <= len(named) else ():
+        name = odd.get(piece.id)
+        if name is None or piece.id in told:
+            continue
+        told |= {piece.id, name}
+        message = f"{piece.id!r} has the traits {_trio_words(trio_of(piece))}, which its id does not name"
+        is_swap = odd.get(name) == piece.id
+        hint = f"exchange its cells with those of {name!r}" if is_swap else "correct its cells, or its id"
+        yield piece_finding(characters, piece, message, hint).as_warning()
 
 
 def _way_out(trio: Trio, missing: list[Trio]) -> str:
