@@ -28,7 +28,7 @@ PLACES = {
     ("output/kits.py", "names.of('new').rename"): "the same",
     ("output/kit_files.py", "os.open"): "for reading",
     ("output/pages.py", "picture.save"): "into memory",
-    ("art/cache.py", "os.open"): "for reading",
+    ("disk/cache.py", "os.open"): "for reading",
     ("art/pixels.py", "image.save"): "into memory",
     ("art/conversion.py", "pikepdf.open"): "reads memory",
     ("kit/pages.py", "painter.studio.templates.write_text"): "a text that a template writes, in memory",
