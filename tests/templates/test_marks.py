@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.projects import game, problems
+from tests.projects import findings, game, problems, tiny
 
 TWO = game(("languages: [en]", "languages: [en, fr]"), more="rules: rules.md\n")
 CARD = "templates/g/card.xml"
@@ -51,3 +51,13 @@ def test_no_reference_of_markup_writes_a_mark(mark: str) -> None:
 def test_a_reference_of_markdown_is_no_mark() -> None:
     files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# R\n\nab&#xFDD0;0&#xFDD1; `c`\n"}
     assert [found for found in problems(files) if found.endswith("markup")] == ["rules.md:3:1 rules/markup"]
+
+
+@pytest.mark.parametrize("rest", ["", 'x="{{ 1 }}"/>', "/></face>"])
+def test_what_is_wrong_is_told_of_the_source_without_its_places(rest: str) -> None:
+    """Which are other signs each time, and would be read as words of a text in quotation marks that is not closed."""
+    card = f'{{% set grounds = {{"sun": "pink", "moon": "sand}} %}}\n<face>\n  <art name="a" y="2"/>\n  <rect {rest}'
+    files = {CARD: card}
+    with tiny(files) as root:
+        told = {(found["message"], found["line"]) for _ in range(6) for found in findings(root)}
+    assert len(told) == 1

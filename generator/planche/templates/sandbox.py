@@ -73,6 +73,7 @@ class Sandbox(SandboxedEnvironment):
         self.code_generator_class = MeteredGenerator
         self.places: dict[str, Span] = {}  # where each element stands, of all templates that are open
         self.tokens = TokenMeter()  # of all templates that are read
+        self._is_plain = False  # whether the source is read as it stands, without places
         self._trees: dict[tuple[str | None, str | None], tuple[str, nodes.Template]] = {}  # with their sources
         self.compared: dict[tuple[str, int, tuple[str, ...]], set[str]] = {}  # with words, in all renders
         self.rendering = Rendering()  # the render that is under way
@@ -88,7 +89,7 @@ class Sandbox(SandboxedEnvironment):
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         """The source with a place in every element that is written out in it."""
         file = filename or f"templates/{name}"
-        if file.endswith(".xml"):
+        if file.endswith(".xml") and not self._is_plain:
             source, places = place_elements(source, file, self.places)
             self.places |= places
         return super().preprocess(source, name, filename)
@@ -112,7 +113,7 @@ class Sandbox(SandboxedEnvironment):
 
     def _parse_anew(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         try:
-            tree = super()._parse(source, name, filename)
+            tree = self._parse_placed(source, name, filename)
         except (RecursionError, MemoryError) as error:
             raise TemplateSyntaxError("nested too deeply", self.tokens.line, name, filename) from error
         if "\\" in source or holds_marker(source):  # else no text of it can hold one
@@ -122,6 +123,18 @@ class Sandbox(SandboxedEnvironment):
         tree = insert_meter(tree, name, filename)
         tree.set_environment(self)
         return tree
+
+    def _parse_placed(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """The nodes of a source with its places; what is wrong is told of the source as its author wrote it."""
+        try:
+            return super()._parse(source, name, filename)
+        except TemplateSyntaxError:
+            self._is_plain = True
+            try:
+                super()._parse(source, name, filename)
+            finally:
+                self._is_plain = False
+            raise
 
     def join_path(self, template: str, _parent: str) -> str:
         """The one name of a template that another one asks for, which is metered however it is asked for."""
