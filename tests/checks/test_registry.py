@@ -209,6 +209,10 @@ CASES: dict[str, Files] = {
     "translation/language": _english(('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Language: de\n"')),
     "translation/missing": _english(("A king", "")),
     "translation/placeholder": _english(("{n} cards", "cards")),
+    "translation/repeated": {
+        "cards.csv": changed(CARDS, ("Un as", "Un as de cœur"), ("Un roi", "Un roi de pique")),
+        **_english(('"Un as"', '"Un as de cœur"'), ('"Un roi"', '"Un roi de pique"'), ('"A king"', '"An ace"')),
+    },
     "translation/same": {**_cards(("Un roi", "Un roi de cœur")),
                          **_english(('"Un roi"', '"Un roi de cœur"'), ('"A king"', '"Un roi de cœur"'))},
     "translation/stale": _english(('"Un roi"', '"Un vieux roi"')),

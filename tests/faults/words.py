@@ -19,6 +19,10 @@ FAULTS = (
         "locale/en.po", '"All players draw."', '"Tous les joueurs piochent."', "locale/en.po:73", "word for word",
     ),
     Fault(
+        "a translation pasted below another text", "locale/en.po", '"Reach the south quay."', '"Light the north quay."',
+        "locale/en.po:93", "that of another text in line 88",
+    ),
+    Fault(
         "a translated heading with its marks",
         "locale/en.po", '"A turn"', '"## A turn"', "locale/en.po:123", "take '##' away",
     ),

@@ -16,9 +16,10 @@ from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import numbers_of
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
+from planche.language.repeats import REPEATED
 from planche.language.wording import BLOCK, HEADER, SAME
 
-CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER, SAME, BLOCK, HEADER)
+CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER, SAME, REPEATED, BLOCK, HEADER)
 
 __all__ = [
     "BLOCK",

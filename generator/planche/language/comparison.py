@@ -10,6 +10,7 @@ from planche.language.catalogues import Catalogue, Entry
 from planche.language.differences import show_difference
 from planche.language.holders import HOLDERS
 from planche.language.moves import find_moves
+from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
 from planche.language.wording import check_header, check_wording, has_words
 
@@ -81,14 +82,17 @@ def _compare_texts(
     blocks = {part.text.place for part in game.rules.parts if isinstance(part, Block)} if game.rules else set()
     unmatched: list[Text] = []
     used: set[tuple[str, str]] = set()
+    matched: list[tuple[Text, Entry]] = []
     for text in texts:
         entry = catalogue.find(text)
         if entry is None:
             unmatched.append(text)
             continue
         used.add((entry.place, entry.source))
+        matched.append((text, entry))
         for finding in _check_entry(text, entry, languages, is_block=text.place in blocks):
             yield finding._replace(msgctxt=text.place, about=text.span)
+    yield from find_repeats(matched, languages[0])
     entries = [entry for key, entry in catalogue.entries.items() if key not in used]
     moved: set[tuple[str, str]] = set()
     for move in find_moves(unmatched, entries):

@@ -57,6 +57,13 @@ def fold_words(text: str) -> list[str]:
     return _WORD.findall(fold_text(text))
 
 
+def stems_of(text: str, language: str) -> frozenset[str]:
+    """The stems of the words of a text that have a meaning of their own."""
+    code = language.split("-", maxsplit=1)[0]
+    stem, common = _stemmer(code), COMMON.get(code, frozenset())
+    return frozenset(stem(word) for word in fold_words(text) if word not in common)
+
+
 class Telltale:
     """Finds words that give a name away: those of the name, and forms of them."""
 
