@@ -122,6 +122,13 @@ def test_a_figure_that_half_of_a_table_disagrees_with_is_the_finding() -> None:
     assert found.also_on == tuple(Owner("cards", piece) for piece in PIECES[:5])
 
 
+@pytest.mark.parametrize("id", ["text/overflow", "text/missing-glyph", "translation/stale", "face/words-cut"])
+def test_what_faces_show_disagrees_with_no_figure(id: str) -> None:
+    """What a translation is about is its source text, which all pieces may show."""
+    shown = [finding._replace(id=id, span=ENTRY, face="front") for finding in of_cards(10)]
+    assert [finding.span for finding in fold_consequences(shown, ten_cards())] == [ENTRY] * 10
+
+
 def test_rows_that_are_few_are_told_themselves() -> None:
     assert [finding.span.line for finding in fold_consequences(of_cards(4), ten_cards())] == [2, 3, 4, 5]
     unknown = [finding._replace(about=None) for finding in of_cards(9)]

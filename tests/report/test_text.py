@@ -25,6 +25,8 @@ def test_a_line_names_the_card_and_how_many_others_there_are() -> None:
     )
     sides = ace._replace(also_on=(king, ten, king._replace(face="back"), Owner("cards", "ace", "", "back")))
     assert "(here and on 2 more pieces)" in finding_words(sides)
+    many = ace._replace(piece="", face="", also_on=(king, ten))
+    assert "too long (on 2 pieces)" in finding_words(many), "a box or a figure stands on none of them"
 
 
 def test_a_line_says_how_much_follows() -> None:

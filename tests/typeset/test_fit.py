@@ -31,12 +31,34 @@ def test_a_line_that_is_too_wide_says_by_how_much() -> None:
 
 def test_a_line_that_is_too_tall() -> None:
     assert said("Un", (0, 0, 20, 3), fit="line") == [
-        "text/overflow: 'Un' is 0.2 mm too tall: 1 line of 9 pt take 3.2 mm in 3.0 mm"
+        "text/overflow: 'Un' is 0.2 mm too tall: 1 line of 9 pt takes 3.2 mm in 3.0 mm"
     ]
 
 
 def test_a_line_must_not_be_two() -> None:
     assert said("un\ndeux", (0, 0, 40, 9), fit="line") == ["text/overflow: 'un deux' has 2 lines, wanted one"]
+
+
+@pytest.mark.parametrize(
+    ("words", "box", "fit", "way_out"),
+    [
+        ("Un titre trop long", (0, 0, 20, 4), "line", "shorten it, widen its box, or let it shrink"),
+        ("Un", (0, 0, 20, 2), "line", "make its box 3.2 mm high or more, or its type smaller"),
+        ("un\ndeux", (0, 0, 40, 9), "line", "take the line ends out, or let it wrap"),
+        ("incompréhensible", (0, 0, 12, 40), "wrap",
+         "shorten or part its longest word, widen its box, or let it shrink"),
+        (TEXT, (0, 0, 25, 8), "wrap", "shorten it, enlarge its box, or let it shrink"),
+        ("Un", (0, 0, 20, 2), "wrap", "make its box 3.8 mm high or more, or its type smaller"),
+        ("incompréhensible", (0, 0, 12, 40), "shrink", "shorten or part its longest word, or widen its box"),
+        (TEXT, (0, 0, 25, 8), "shrink", "shorten it or enlarge its box"),
+        ("Un", (0, 0, 20, 2), "shrink", "make its box 3.8 mm high or more, or its type smaller"),
+    ],
+)  # fmt: skip
+def test_the_way_out_is_one_that_makes_it_fit(
+    words: str, box: tuple[float, float, float, float], fit: Fit, way_out: str
+) -> None:
+    """No words are short enough for a box that is too low for one line, and none shrink below their smallest size."""
+    assert [problem.hint for problem in fitted(words, box, fit=fit).problems] == [way_out]
 
 
 def test_a_text_that_wraps() -> None:
@@ -57,7 +79,7 @@ def test_a_word_wider_than_its_box_is_set_and_reported() -> None:
 def test_small_amounts_are_told_in_hundredths() -> None:
     height = 9 * 1.2 * UM_PER_POINT / MM - 0.06
     assert said("Un", (0, 0, 20, height)) == [
-        "text/overflow: 'Un' is 0.06 mm too tall: 1 line of 9 pt take 3.8 mm in 3.8 mm"
+        "text/overflow: 'Un' is 0.06 mm too tall: 1 line of 9 pt takes 3.8 mm in 3.8 mm"
     ]
 
 
@@ -233,5 +255,5 @@ def test_a_box_of_nothing_and_of_a_micrometre() -> None:
         ", and its box has no width",
         " in 0.00 mm",
         ", and its box has no height",
-        " take 3.8 mm in 0.00 mm",
+        " takes 3.8 mm in 0.00 mm",
     ]

@@ -73,7 +73,7 @@ def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    blamed = _blame_figures(blame_boxes(all_findings, sizes, game.theme.styles), sizes)
+    blamed = _blame_figures(blame_boxes(all_findings, sizes, game.theme.styles), sizes, game.span.file)
     findings = tuple(_fold_figures(blamed, {figure.span for figure in game.figures.values()}))
     causes = CauseIndex(findings)
     followers: Counter[Finding] = Counter()
@@ -132,14 +132,14 @@ def _may_cause(cause: Finding, finding: Finding) -> bool:
     return finding.about is not None or rank_of(cause.id) <= Rank.RECORD
 
 
-def _blame_figures(findings: Iterable[Finding], sizes: dict[str, int]) -> Iterator[Finding]:
+def _blame_figures(findings: Iterable[Finding], sizes: dict[str, int], file: str) -> Iterator[Finding]:
     """The findings; where too many pieces of a component disagree with one figure, they are one at the figure.
 
-    `sizes`: how many pieces each component has.
+    `sizes`: how many pieces each component has; `file`: where figures stand.
     """
     groups: defaultdict[tuple[str, Span | None], list[Finding]] = defaultdict(list)
     for finding in findings:
-        groups[finding.id, finding.about if finding.piece else None].append(finding)
+        groups[finding.id, finding.about if _rests_on_figure(finding, file) else None].append(finding)
     for (_, about), group in groups.items():
         pieces = {(finding.component, finding.piece) for finding in group}
         size = sum(sizes.get(component, 0) for component in {component for component, _ in pieces})
@@ -147,6 +147,12 @@ def _blame_figures(findings: Iterable[Finding], sizes: dict[str, int]) -> Iterat
             yield _blame_figure(group, about, f"{len(pieces)} of {size} pieces")
         else:
             yield from group
+
+
+def _rests_on_figure(finding: Finding, file: str) -> bool:
+    """Whether a piece may disagree with a figure: what a face, a text or its translation is about is what it shows."""
+    is_rule = rank_of(finding.id) is Rank.RULE and not finding.face and not finding.msgctxt
+    return bool(finding.piece) and is_rule and finding.about is not None and finding.about.file == file
 
 
 def _fold_figures(findings: Iterable[Finding], figures: Set[Span]) -> Iterator[Finding]:

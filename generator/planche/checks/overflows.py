@@ -2,7 +2,9 @@
 
 A box that is lower than a line of its type is too small for all words. Where half of the pieces of a component, three
 at least, have words that do not fit the same box, the box is too small;
-where words of its style do not fit other boxes either, the style is too large.
+where words of its style do not fit other boxes either, the style is too large. Words that are the same on all pieces,
+such as the translation of a template's, are one text however often they are drawn, and the text is at fault. What one
+text comes to on several pieces or papers is one finding, of the worst.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from planche.findings import Finding, Span
 from planche.game import Style
 from planche.typeset import OVERFLOW, set_in
 
-_TALL = re.compile(r": (\d++) lines? of [\d.]++ pt take ([\d.]++) mm in ([\d.]++) mm")
+_TALL = re.compile(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
 LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
 
 
@@ -34,24 +36,50 @@ def blame_boxes(
 ) -> Iterator[Finding]:
     """The findings, with one in place of those that are a box's or a style's; `sizes`: pieces of each component."""
     groups: defaultdict[tuple[str, Span], list[Finding]] = defaultdict(list)
+    on_pages: list[Finding] = []
     for finding in findings:
         frame = set_in(finding)
-        if frame is None:
-            yield finding
-        else:
+        if frame is not None:
             groups[frame].append(finding)
+        elif finding.id == OVERFLOW.id and finding.excess is not None:
+            on_pages.append(finding)
+        else:
+            yield finding
     faults: defaultdict[str, list[_BoxFault]] = defaultdict(list)
     for (style, place), group in groups.items():
-        pieces = {(finding.component, finding.piece) for finding in group}
-        size = sum(sizes.get(component, 0) for component in {component for component, _ in pieces})
-        is_sure = len(pieces) >= max(LEAST, SHARE * size) or any(map(_is_low, group))
-        faults[style].append(_BoxFault(place, style, group, is_sure))
+        faults[style].append(_BoxFault(place, style, group, _is_of_box(place, group, sizes)))
     for style, boxes in faults.items():
         if len(boxes) > 1 and style in styles and any(box.is_sure for box in boxes):
             yield _blame_style(styles[style], boxes)
         else:
             for box in boxes:
-                yield from (_blame_box(box),) if box.is_sure else box.findings
+                yield from (_blame_box(box),) if box.is_sure else _tell_worst(box.findings)
+    yield from _tell_worst(on_pages)
+
+
+def _is_of_box(place: Span, group: Sequence[Finding], sizes: Mapping[str, int]) -> bool:
+    """Whether it is the box at a place that is too small, rather than the words that do not fit it too long."""
+    pieces = {(finding.component, finding.piece) for finding in group}
+    size = sum(sizes.get(component, 0) for component in {component for component, _ in pieces})
+    texts = {finding.span for finding in group if finding.span != place}
+    own = {finding.message for finding in group if finding.span == place}  # words of the template itself
+    is_most = len(pieces) >= max(LEAST, SHARE * size) and len(texts) + len(own) >= LEAST
+    return is_most or any(map(_is_low, group))
+
+
+def _tell_worst(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """One finding for each text, however much it is too large on one piece or paper and on another."""
+    texts: defaultdict[Span, list[Finding]] = defaultdict(list)
+    for finding in findings:
+        texts[finding.span].append(finding)
+    for found in texts.values():
+        if len({finding.message for finding in found}) == 1:
+            yield from found
+            continue
+        worst = max(found, key=lambda finding: finding.excess or 0)
+        owners = dict.fromkeys(owner for finding in found for owner in (finding.owner, *finding.also_on))
+        language = worst.language if len({finding.language for finding in found}) == 1 else ""
+        yield worst._replace(language=language, also_on=tuple(owner for owner in owners if owner != worst.owner))
 
 
 def _is_low(finding: Finding) -> bool:
@@ -65,9 +93,11 @@ def _blame_box(fault: _BoxFault) -> Finding:
     pieces = len({(finding.component, finding.piece) for finding in fault.findings})
     words = "the words of a piece" if pieces == 1 else f"the words of {pieces} pieces"
     message = f"{words} do not fit this box, such as: {fault.findings[0].message}"
+    hint = f"enlarge the box, or make the style {fault.style} smaller"
+    heights = [float(found[2]) for finding in fault.findings if (found := _TALL.search(finding.message))]
     if any(map(_is_low, fault.findings)):
         message = f"this box is lower than a line of its type: {fault.findings[0].message}"
-    hint = f"enlarge the box, or make the style {fault.style} smaller"
+        hint = f"make the box {max(heights):g} mm high or more, or the style {fault.style} smaller"
     return _told_at(fault.place, message, hint, fault.findings)
 
 

@@ -33,7 +33,9 @@ def finding_words(finding: Finding) -> str:
 def _others(finding: Finding) -> str:
     """On how many more pieces the same is wrong, and how much follows from it."""
     pieces = {owner[:2] for owner in finding.also_on} - {finding.owner[:2]}
-    more = [f"here and on {count_of(len(pieces), 'more piece')}"] if pieces else []
+    is_of_many = finding.component and not finding.piece  # which stands where none of them does
+    where = count_of(len(pieces), "piece" if is_of_many else "more piece")
+    more = [f"on {where}" if is_of_many else f"here and on {where}"] if pieces else []
     if finding.followers:
         follows = "follows" if finding.followers == 1 else "follow"
         more.append(f"{count_of(finding.followers, 'finding')} that {follows} from it left out")

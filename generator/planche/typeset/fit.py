@@ -35,8 +35,13 @@ TOLERANCE = 50  # µm; far below what a printer resolves or an eye sees
 STEP = 0.25
 LEAST_SHARE = 0.9  # of the width of words; where one is parted, its halves may be a little narrower
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
-_WAY_OUT: Mapping[Fit, str] = {
+_WIDE: Mapping[Fit, str] = {  # the ways out for a line, or a word, that is too wide
     "line": "shorten it, widen its box, or let it shrink",
+    "wrap": "shorten or part its longest word, widen its box, or let it shrink",
+    "shrink": "shorten or part its longest word, or widen its box",
+}
+_TALL: Mapping[Fit, str] = {  # and for several lines that are too tall
+    "line": "take the line ends out, or let it wrap",
     "wrap": "shorten it, enlarge its box, or let it shrink",
     "shrink": "shorten it or enlarge its box",
 }
@@ -65,10 +70,11 @@ class FitResult(NamedTuple):
 
 
 class Overflow(NamedTuple):
-    """By how much a text exceeds its box, in words, and in mm if that is a length."""
+    """By how much a text exceeds its box, in words, and in mm if that is a length; and what helps."""
 
     words: str
     excess: float | None
+    way_out: str
 
 
 def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: TextBox) -> FitResult:
@@ -90,7 +96,7 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     size, lines = _fit_lines(composer, boxes, style, box, smallest)
     over = _overflow(lines, style, size, box)
     if over:
-        problems.append(overflow_problem(content, over.words, _WAY_OUT[box.fit]))
+        problems.append(overflow_problem(content, over.words, over.way_out))
     top = box.y + _offset(box, len(lines), style, size)
     block = composer.set_lines(lines, style, size, box.x, top, box.width)
     full = composer.ledger.take_full_font()
@@ -154,19 +160,28 @@ def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextB
     if not any(words.parts for line in lines for words in line.boxes):
         return None
     if is_line and len(lines) > 1:
-        return Overflow(f"has {len(lines)} lines, wanted one", None)
+        return Overflow(f"has {len(lines)} lines, wanted one", None, _TALL[box.fit])
     if width > box.width + TOLERANCE:
         excess = round((width - max(0, box.width)) / 1000, 2)
         if box.width <= 0:
-            return Overflow(f"is {_mm(width)} mm wide at {size:g} pt, and its box has no width", excess)
+            words = f"is {_mm(width)} mm wide at {size:g} pt, and its box has no width"
+            return Overflow(words, excess, _WIDE[box.fit])
         words = f"{_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
-        return Overflow(f"is {_mm(width - box.width)} mm too wide: {words}", excess)
-    lines_word = f"{len(lines)} lines" if len(lines) > 1 else "1 line"
+        return Overflow(f"is {_mm(width - box.width)} mm too wide: {words}", excess, _WIDE[box.fit])
+    return _overflow_down(len(lines), size, height, box)
+
+
+def _overflow_down(count: int, size: float, height: int, box: TextBox) -> Overflow:
+    """By how much so many lines are too tall; no words are short enough for a box that is lower than one line."""
+    lines = f"{count} lines" if count > 1 else "1 line"
     excess = round((height - max(0, box.height)) / 1000, 2)
+    way_out = _TALL[box.fit] if count > 1 else f"make its box {_mm(height)} mm high or more, or its type smaller"
     if box.height <= 0:
-        return Overflow(f"is {_mm(height)} mm tall with {lines_word} of {size:g} pt, and its box has no height", excess)
-    words = f"{lines_word} of {size:g} pt take {_mm(height)} mm in {_mm(box.height)} mm"
-    return Overflow(f"is {_mm(height - box.height)} mm too tall: {words}", excess)
+        words = f"is {_mm(height)} mm tall with {lines} of {size:g} pt, and its box has no height"
+        return Overflow(words, excess, way_out)
+    takes = "take" if count > 1 else "takes"
+    words = f"{lines} of {size:g} pt {takes} {_mm(height)} mm in {_mm(box.height)} mm"
+    return Overflow(f"is {_mm(height - box.height)} mm too tall: {words}", excess, way_out)
 
 
 def _offset(box: TextBox, lines: int, style: Style, size: float) -> int:

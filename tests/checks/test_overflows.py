@@ -1,0 +1,90 @@
+"""A text that does not fit is told where it is written, however many pieces show it; a box, where most words do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.checks.overflows import blame_boxes
+from planche.findings import Finding, Owner, Span
+from planche.typeset import OVERFLOW
+from tests.faults.project import LANTERN, files, lanterns
+from tests.projects import JsonFinding, findings
+
+BOX, ENTRY = Span("templates/g/card.xml", 9, 3), Span("content/g/locale/en.po", 40)
+LONG = "A very long remark that no box of this card could ever hold on its one line"
+SHOWN = '  <text x="12" y="76" width="20" height="5" style="words" fit="line">{{ %s }}</text>\n</face>'
+
+
+def told(words: str, translated: str, source: str = "Lumières") -> list[JsonFinding]:
+    """What is found when all five lanterns show words, as a template writes them, and a catalogue has these for it."""
+    catalogue = str(files()["locale/en.po"])
+    entry = f'msgctxt "templates"\nmsgid "{source}"\nmsgstr "{translated}"\n'
+    changes = {
+        "templates/g/lantern.xml": LANTERN.replace("</face>", SHOWN % words),
+        "locale/en.po": f"{catalogue}\n{entry}"
+        if words.startswith("_(")
+        else catalogue.replace("Lanterns", translated),
+    }
+    with lanterns(changes) as root:
+        return findings(root)
+
+
+def test_a_translation_that_all_pieces_show_is_told_in_its_catalogue() -> None:
+    (found,) = told('_("Lumières")', LONG)
+    assert found["file"] == "content/g/locale/en.po"
+    assert found["language"] == "en"
+    assert found["message"].startswith("'A very long remark")
+    assert "figure" not in found["hint"]
+    assert (found["component"], found["piece"], len(found["also_on"])) == ("lanterns", "ember", 4)
+
+
+def test_a_character_that_no_font_has_is_told_in_its_catalogue() -> None:
+    (found,) = told('_("Lumières")', "漢")
+    assert found["file"] == "content/g/locale/en.po"
+    assert found["message"] == "no font has the character '漢' U+6F22 in '漢'"
+
+
+def test_a_title_that_is_too_wide_in_one_language_is_told_there() -> None:
+    (found,) = told("game.title", "The lanterns of all the quays of this old town")
+    assert (found["file"], found["line"]) == ("content/g/locale/en.po", 13)
+
+
+def test_a_text_that_is_too_wide_in_two_languages_is_told_in_both() -> None:
+    first, second = told('_("Lumières de toutes les lanternes")', LONG, "Lumières de toutes les lanternes")
+    assert (first["file"], second["file"]) == ("content/g/locale/en.po", "templates/g/lantern.xml")
+
+
+def test_a_text_with_a_number_is_one_finding_of_the_widest() -> None:
+    (found,) = told('_("Lumière {n}", n=10 * piece.light)', f"{LONG} {{n}}", "Lumière {n}")
+    assert found["file"] == "content/g/locale/en.po"
+    assert len(found["also_on"]) == 4
+
+
+def too_wide(piece: str, span: Span, excess: float, words: str = "Points") -> Finding:
+    place = "" if span == BOX else f", box at {BOX}"
+    message = f"{words!r} is {excess} mm too wide: 9.0 mm at 9 pt in 1.0 mm (style words{place})"
+    return OVERFLOW.finding(span, message, component="cards", piece=piece)._replace(excess=excess)
+
+
+@pytest.mark.parametrize(
+    ("spans", "is_box"),
+    [
+        ([ENTRY] * 9, False),
+        ([BOX] * 9, False),  # words of the template
+        ([ENTRY, ENTRY, Span("a.po", 3), Span("a.po", 3)], False),  # two texts
+        ([Span("a.csv", line) for line in range(2, 8)], True),
+        ([Span("a.csv", line) for line in range(2, 4)], False),
+    ],
+)
+def test_a_box_is_at_fault_for_several_texts(spans: list[Span], is_box: bool) -> None:
+    wrong = [too_wide(f"p{number}", span, 3.0) for number, span in enumerate(spans)]
+    found = list(blame_boxes(wrong, {"cards": 10}, {}))
+    assert ("do not fit this box" in found[0].message) is is_box
+    assert len(found) == (1 if is_box else len(wrong))
+
+
+def test_of_a_text_that_differs_by_piece_the_worst_is_told() -> None:
+    wrong = [too_wide("a", ENTRY, 3.0), too_wide("b", ENTRY, 5.0), too_wide("c", ENTRY, 4.0)]
+    (found,) = blame_boxes(wrong, {"cards": 10}, {})
+    assert (found.piece, found.excess) == ("b", 5.0)
+    assert found.also_on == (Owner("cards", "a"), Owner("cards", "c"))
