@@ -146,6 +146,52 @@ def test_an_entry_that_silences_nothing_is_a_warning(place: str) -> None:
     assert accepting(f"check: pieces/unused{place}") == ["cards.csv:3:1 pieces/unused", "game.yaml:17:10 accept/unused"]
 
 
+@pytest.mark.parametrize(
+    ("place", "hint"),
+    [
+        ("file: other.csv", "there are warnings of it at the file 'content/g/cards.csv': name that file"),
+        ("file: ards.csv", "there are warnings of it at the file 'content/g/cards.csv': name that file"),
+        ("file: cards.csv, piece: ace", "there are warnings of it at the piece 'king': name that piece"),
+        ("language: en", "there are warnings of it that name no language: leave `language` out"),
+    ],
+)
+def test_an_entry_for_another_place_is_told_the_right_one(place: str, hint: str) -> None:
+    text = game(more=f"accept: [{{check: pieces/unused, {place}, because: We know.}}]\n")
+    told = says({"game.yaml": text, **UNUSED}, only="accept/")
+    assert told == [f"nothing to accept: no warning pieces/unused there ({hint})"]
+
+
+def copied_words(file: str, translation: str = "Keep all of your cards") -> list[str]:
+    """What is said of a translation that is its source text, where the warning at that file is accepted."""
+    accept = f"accept: [{{check: translation/same, file: {file}, because: So be it.}}]\n"
+    text = game(("[en]", "[en, fr]"), ("title: Cards", "title: Keep all of your cards"), more=accept)
+    catalogue = f'msgctxt "game.yaml/components/cards/title"\nmsgid "Keep all of your cards"\nmsgstr "{translation}"\n'
+    return problems({"game.yaml": text, "locale/fr.po": catalogue}, only=("translation/same", "accept/"))
+
+
+@pytest.mark.parametrize("file", ["fr.po", "locale/fr.po", "g/locale/fr.po", "content/g/locale/fr.po"])
+def test_a_file_is_named_by_any_trailing_part_of_its_path(file: str) -> None:
+    assert copied_words(file) == []
+
+
+@pytest.mark.parametrize("file", ["r.po", "ocale/fr.po", "h/locale/fr.po", "locale", "de.po"])
+def test_a_file_is_not_named_by_half_a_name(file: str) -> None:
+    assert copied_words(file) == ["locale/fr.po:3 translation/same", "game.yaml:17:10 accept/unused"]
+
+
+def test_nothing_is_said_of_an_entry_whose_file_cannot_be_read() -> None:
+    assert copied_words("fr.po", 'Gardez " tout') == []
+    text = game(more="accept: [{check: face/near-cut, because: So be it.}]\n")
+    assert problems({"game.yaml": text, "templates/g/card.xml": "<face>{{ oops</face>\n"}, only="accept/") == []
+
+
+def test_an_error_cannot_be_accepted() -> None:
+    more = "decks: [{players: 2, size: 4, deal: 1}]\naccept: [{check: deck/size, because: so}]\n"
+    assert says({"game.yaml": game(more=more), **CARDS}, only="accept/") == [
+        "deck/size is an error there, which cannot be accepted (mend it, and delete the entry)"
+    ]
+
+
 def test_an_entry_of_an_unknown_check_or_language() -> None:
     for entry, message in (
         ("check: pieces/unsued", "there is no check 'pieces/unsued' (did you mean 'pieces/unused'?)"),

@@ -16,7 +16,7 @@ from planche.language.catalogues import TEMPLATES
 from planche.language.merging import merge_catalogue
 from planche.language.po_entries import PoFile
 from planche.language.po_files import parse_po, write_po
-from tests.projects import TINY, Files, changed, findings, game, planche, process, write
+from tests.projects import TINY, Files, changed, findings, game, planche, process, tiny, write
 
 FACE = (
     '{% macro words() %}{{ _("Card") }}{% endmacro %}'
@@ -386,3 +386,35 @@ LINES = (
 )
 def test_any_text_is_a_catalogue_or_a_finding(text: str) -> None:
     assert isinstance(parse_po(text, "f.po"), (PoFile, Finding))
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("title: Tiny", "title: The Cat in the Tin"),
+        ("summary: A tiny game.", 'summary: "Rules: https://example.org/the-cat/in-the/tin, ann.lee@example.org"'),
+        ("players: [2]", "players: [2]\nlicence: CC BY 4.0, Ann User and others"),
+        ("players: [2]", "players: [2]\nlicence: Creative Commons Attribution Share Alike"),
+    ],
+)
+def test_names_licences_and_addresses_are_the_same_in_all_languages(key: str, words: str) -> None:
+    assert copied(key, words) == []
+
+
+def test_a_sentence_with_an_address_is_a_sentence() -> None:
+    assert copied("summary: A tiny game.", "summary: All our rules are at example.org") == ["locale/fr.po"]
+
+
+def copied(old: str, new: str) -> list[str]:
+    """The files of findings of copied words, where each translation is its source text."""
+    with tiny({"game.yaml": game(("[en]", "[en, fr]"), (old, new))}) as root:
+        planche("translate", "g", "--language", "fr", "--project", root)
+        file = catalogue(root).with_name("fr.po")
+        lines = file.read_text("utf-8").split("\n")
+        for number, line in enumerate(lines):
+            if line == 'msgstr ""' and lines[number - 1].startswith("msgid ") and lines[number - 1] != 'msgid ""':
+                lines[number] = lines[number - 1].replace("msgid", "msgstr", 1)
+        file.write_text("\n".join(lines), "utf-8")
+        found = findings(root)
+    assert not [one for one in found if one["id"] == "translation/missing"]
+    return [one["file"].removeprefix("content/g/") for one in found if one["id"] == "translation/same"]

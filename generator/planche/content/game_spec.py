@@ -274,7 +274,7 @@ class AcceptSpec(NamedTuple):
 
     check: Annotated[str, "the id of the check"]
     because: Annotated[Words, "why it is right as it is"]
-    file: Annotated[str, "only in this file, with or without its folder"] = ""
+    file: Annotated[str, "only in this file: its name, or any trailing part of its path"] = ""
     piece: Annotated[str, "only for this piece"] = ""
     language: Annotated[str, "only in this language"] = ""
 

@@ -30,6 +30,7 @@ __all__ = [
     "STALE",
     "SUPERFLUOUS",
     "TEMPLATES",
+    "UNREADABLE",
     "Catalogue",
     "PoFile",
     "Telltale",

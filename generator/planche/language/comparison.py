@@ -80,6 +80,7 @@ def _compare_texts(
 ) -> Iterator[Finding]:
     update = f"{translate} updates the catalogue"
     blocks = {part.text.place for part in game.rules.parts if isinstance(part, Block)} if game.rules else set()
+    names = {name.place for name in (game.title, game.licence, *game.names.values()) if name is not None}
     unmatched: list[Text] = []
     used: set[tuple[str, str]] = set()
     matched: list[tuple[Text, Entry]] = []
@@ -90,7 +91,8 @@ def _compare_texts(
             continue
         used.add((entry.place, entry.source))
         matched.append((text, entry))
-        for finding in _check_entry(text, entry, languages, is_block=text.place in blocks):
+        is_block, is_name = text.place in blocks, text.place in names
+        for finding in _check_entry(text, entry, languages, is_block=is_block, is_name=is_name):
             yield finding._replace(msgctxt=text.place, about=text.span)
     yield from find_repeats(matched, languages[0])
     entries = [entry for key, entry in catalogue.entries.items() if key not in used]
@@ -108,7 +110,9 @@ def _compare_texts(
         yield SUPERFLUOUS.finding(entry.source_span, message, update, msgctxt=entry.place)
 
 
-def _check_entry(text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool) -> Iterator[Finding]:
+def _check_entry(
+    text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool, is_name: bool
+) -> Iterator[Finding]:
     """What is wrong with the entry of a text; `languages` are those of the text and of the translation."""
     said = quote_line(text)
     if not has_words(entry):
@@ -121,7 +125,7 @@ def _check_entry(text: Text, entry: Entry, languages: tuple[str, str], *, is_blo
         message = f"the translation of {said} {_name_changes(text, entry.words) or 'repeats a placeholder'}"
         yield PLACEHOLDER.finding(entry.span, message, "use the same placeholders")
     else:
-        yield from check_wording(text, entry, languages, is_block=is_block)
+        yield from check_wording(text, entry, languages, is_block=is_block, is_name=is_name)
 
 
 def _name_changes(text: str, words: str) -> str:

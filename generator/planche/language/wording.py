@@ -20,7 +20,8 @@ SAME = declare(
     A translation that is its source text, word for word, in a text of {LEAST_WORDS} words or more.
 
     An editor that copies the source text into empty entries leaves it behind, and the kit prints two languages mixed.
-    Shorter texts, such as names, may well be the same in two languages; figures and icons are no words.
+    Shorter texts may well be the same in two languages, and so may the names of the game, of its persons and places,
+    and of its licence; figures, icons and addresses are no words.
 
     Example: msgid "Passez votre tour maintenant.", msgstr "Passez votre tour maintenant."
     Mend it: translate it. A name that stays as it is: name the check and the catalogue under `accept` in game.yaml.
@@ -56,6 +57,7 @@ HEADER = declare(
 )
 _VISIBLE = re.compile("[^\\s\u00ad\u034f\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u3164\ufeff]")
 _STRAY_BACKSLASH = re.compile(r"\\[^\W_]")
+_ADDRESS = re.compile(r"[a-z]++://\S++|www\.\S++|\b[\w.+-]++@\S++", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -76,8 +78,13 @@ def check_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
         yield HEADER.finding(catalogue.language_span, message, hint)
 
 
-def check_wording(text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool) -> Iterator[Finding]:
-    """What is odd about the words of an entry; `languages` are those of the text and of the translation."""
+def check_wording(
+    text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool, is_name: bool
+) -> Iterator[Finding]:
+    """What is odd about the words of an entry; `languages` are those of the text and of the translation.
+
+    A name, such as that of the game or of its licence, may be the same in all of them.
+    """
     if is_block and (found := _compare_blocks(text, entry.words)):
         message, hint = found
         yield BLOCK.finding(entry.span, f"the translation of {quote_line(text)} {message}", hint)
@@ -86,7 +93,7 @@ def check_wording(text: Text, entry: Entry, languages: tuple[str, str], *, is_bl
     elif "**" in text and "**" not in entry.words:
         message = f"the translation of {quote_line(text)} has nothing in bold, as its text has"
         yield BLOCK.finding(entry.span, message, "set ** around the same words").as_warning()
-    elif _is_copied(text, entry.words) and _main_language(languages[0]) != _main_language(languages[1]):
+    elif not is_name and _is_copied(text, entry.words) and _main_language(languages[0]) != _main_language(languages[1]):
         message = f"the {languages[1]} translation of {quote_line(text)} is the {languages[0]} text, word for word"
         yield SAME.finding(entry.span, message, "translate it")
 
@@ -106,7 +113,7 @@ def _main_language(code: str) -> str:
 def _is_copied(source: str, words: str) -> bool:
     if " ".join(source.casefold().split()) != " ".join(words.casefold().split()):
         return False
-    return len(_WORD.findall(HOLDERS.sub(" ", source))) >= LEAST_WORDS
+    return len(_WORD.findall(_ADDRESS.sub(" ", HOLDERS.sub(" ", source)))) >= LEAST_WORDS
 
 
 def _compare_blocks(source: str, words: str) -> tuple[str, str] | None:
