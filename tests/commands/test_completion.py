@@ -59,6 +59,7 @@ def test_games_of_the_project_are_offered_else_those_that_come_with_planche(
     with tiny() as root:
         monkeypatch.chdir(root / "templates")
         assert answer(monkeypatch, "check", "") == ["g"]
+        assert answer(monkeypatch, "new", "x", "--from", "z") == ["zebre", "zigzag"]
         monkeypatch.chdir(tmp_path)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pypdfium2
 import pytest
 import yaml
 
-from tests.projects import ROOT, planche
+from tests.projects import ROOT, TINY, planche, write
 from tests.schemas import validator
 
 MODELINE = "# yaml-language-server: $schema="  # how the YAML extension of VS Code is told
@@ -105,7 +106,9 @@ def test_what_is_there_stays(tmp_path: Path) -> None:
             ["My Game"],
             "a game cannot be called 'My Game'; name a folder by a name in small letters, digits and hyphens",
         ),
-        (["con"], "a game cannot be called 'con'"),
+        (["con"], "a game cannot be called 'con'; name a folder by a name that Windows does not keep for a device"),
+        (["LPT1"], "a game cannot be called 'LPT1'; name a folder by a name that Windows does not keep for a device"),
+        (["a" * 61], f"a game cannot be called '{'a' * 61}'; name a folder by a name of at most 60 characters"),
         (["--from", "zigzga", "tin"], "no game 'zigzga' comes with Planche; did you mean 'zigzag'?"),
         ([""], "FOLDER is empty"),
     ],
@@ -115,3 +118,32 @@ def test_what_cannot_be_begun(tmp_path: Path, words: list[str], told: str) -> No
     assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
     assert ended.err.startswith(f"planche: {told}")
     assert tree(tmp_path) == {}
+
+
+@pytest.mark.parametrize("part", ["content", "templates", "fonts", "content/tin", "templates/tin/parts"])
+def test_no_project_is_begun_among_the_files_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    root = write(tmp_path / "tin", {**TINY, "content/tin/game.yaml": TINY["game.yaml"]})
+    before = tree(tmp_path)
+    (root / part).mkdir(parents=True, exist_ok=True)
+    for here, folder in ((root, f"{part}/third"), (root / part, "third"), (tmp_path, f"tin/{part}/third")):
+        monkeypatch.chdir(here)
+        ended = planche("new", folder)
+        assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+        within = part.split("/", maxsplit=1)[0]
+        assert ended.err.startswith(f"planche: {folder} would be a project within the {within}/ of another, {root}; ")
+        assert "copy the folder of a game of that project to content/third" in ended.err
+    assert tree(tmp_path) == before
+
+
+def test_a_second_game_is_a_copy_of_the_first(tmp_path: Path) -> None:
+    assert planche("new", "tin").code == 0
+    shutil.copytree(tmp_path / "tin/content/tin", tmp_path / "tin/content/third")
+    assert planche("check", "--strict", "--project", tmp_path / "tin") == (0, CLEAN, "")
+
+
+def test_a_folder_that_is_called_content_and_holds_no_games_is_any_folder(tmp_path: Path) -> None:
+    (tmp_path / "content/pictures").mkdir(parents=True)
+    assert planche("new", "content/tin").code == 0
+    assert (tmp_path / "content/tin/content/tin/game.yaml").is_file()

@@ -70,8 +70,27 @@ def test_a_broken_project_is_not_passed_over(project: Path, monkeypatch: pytest.
         assert ended.out.startswith("content/g/cards.csv:2:5: error: ")
 
 
-def test_a_game_of_planche_is_none_of_a_project(project: Path) -> None:
-    assert refused(planche("check", "zigzag")) == "there is no game 'zigzag'; known: g"
+@pytest.mark.parametrize("command", ["check", "games", "build", "preview", "simulate", "translate"])
+def test_a_game_of_planche_is_none_of_a_project(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    more = ["--language", "de"] if command == "translate" else []
+    missing = "there is no game 'zigzag' in this project, but one comes with Planche: "
+    copied = "to use it, or copy it there: `planche new my-zigzag --from zigzag`"
+    assert refused(planche(command, "zigzag", *more)) == f"{missing}stand outside of the project {copied}"
+    monkeypatch.chdir(tmp_path)
+    told = refused(planche(command, "zigzag", *more, "--project", project))
+    assert told == f"{missing}leave --project out, outside of a project, {copied}"
+    assert refused(planche(command, "zigzga", *more, "--project", project)) == "there is no game 'zigzga'; known: g"
+
+
+def test_a_game_without_a_simulation_is_told_what_can_be_simulated_here(project: Path) -> None:
+    told = refused(planche("simulate", "g"))
+    assert told == (
+        "g has no simulation; outside of a project these have, which come with Planche: mata-hari, cuckoo, ncis"
+    )
+    shutil.copytree(ROOT / "content/cuckoo", project / "content/cuckoo")
+    assert refused(planche("simulate", "g")) == "g has no simulation; these have: cuckoo"
 
 
 def test_content_without_a_game(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:

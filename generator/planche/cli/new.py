@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from planche.cli.options import complete_game, require_folder, require_value
+from planche.cli.options import complete_bundled_game, require_folder, require_value
 from planche.cli.printing import print_lines
 from planche.cli.projects import require_bundled
 
@@ -25,7 +25,7 @@ def new(
             "--from",
             metavar="GAME",
             parser=require_value("--from"),
-            autocompletion=complete_game,
+            autocompletion=complete_bundled_game,
             help="Copy this game, of those that come with Planche.",
         ),
     ] = None,

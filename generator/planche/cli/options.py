@@ -53,6 +53,13 @@ def complete_game(incomplete: str) -> list[str]:
     return [id for id in find_games(project.folder).ids if id.startswith(incomplete)]
 
 
+def complete_bundled_game(incomplete: str) -> list[str]:
+    """The games that come with Planche, wherever one stands."""
+    from planche.cli.projects import list_bundled_games
+
+    return [id for id in list_bundled_games() if id.startswith(incomplete)]
+
+
 def game_argument(help: str, metavar: str = "GAME") -> ArgumentInfo:
     """The argument that names a game, or several."""
     return cast(

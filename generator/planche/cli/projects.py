@@ -31,7 +31,7 @@ def require_project(named: Path | None) -> Project:
     """The project of `--project`, or the one that the command stands in; where there is none, what can be named."""
     project = _find_own_project(named)
     if project is None:
-        games = f"or a game that comes with Planche: {_list_bundled_games()}"
+        games = f"or a game that comes with Planche: {', '.join(list_bundled_games())}"
         message = f"there is {NO_PROJECT}; name the folder that holds it with --project DIR, {games}"
         raise Stop(ExitCode.USAGE, message)
     return project
@@ -87,7 +87,7 @@ def _find_project_with(named: Path | None, games: Sequence[str]) -> Project:
     for game in games:
         if game not in ids:
             _stop_if_odd(game, odd)
-            raise _no_game(game, ids, has_project=not project.is_bundled)
+            raise _no_game(game, ids, has_project=not project.is_bundled, is_named=named is not None)
     return project
 
 
@@ -98,12 +98,17 @@ def _stop_if_odd(game: str, odd: Sequence[Finding]) -> None:
         raise Stop(ExitCode.FINDINGS)
 
 
-def _no_game(game: str, known: Iterable[str], *, has_project: bool) -> Stop:
+def _no_game(game: str, known: Iterable[str], *, has_project: bool, is_named: bool = False) -> Stop:
     from planche.findings import suggest_name
 
-    where = f"there is {NO_PROJECT}, and no game {game!r} that comes with Planche"
-    missing = f"there is no game {game!r}" if has_project else where
-    return Stop(ExitCode.USAGE, f"{missing}; {suggest_name(game, known)}")
+    if not has_project:
+        message = f"there is {NO_PROJECT}, and no game {game!r} that comes with Planche"
+        return Stop(ExitCode.USAGE, f"{message}; {suggest_name(game, known)}")
+    if game in list_bundled_games():
+        outside = "leave --project out, outside of a project," if is_named else "stand outside of the project"
+        remedy = f"{outside} to use it, or copy it there: `planche new my-{game} --from {game}`"
+        return Stop(ExitCode.USAGE, f"there is no game {game!r} in this project, but one comes with Planche: {remedy}")
+    return Stop(ExitCode.USAGE, f"there is no game {game!r}; {suggest_name(game, known)}")
 
 
 def _find_own_project(named: Path | None) -> Project | None:
@@ -115,18 +120,18 @@ def _find_own_project(named: Path | None) -> Project | None:
 def require_bundled(game: str) -> str:
     """The game, if it comes with Planche."""
     from planche.findings import suggest_name
-    from planche.source.project import bundled_project
 
-    known = games_of(bundled_project()).ids
+    known = list_bundled_games()
     if game not in known:
         raise Stop(ExitCode.USAGE, f"no game {game!r} comes with Planche; {suggest_name(game, known)}")
     return game
 
 
-def _list_bundled_games() -> str:
+def list_bundled_games() -> tuple[str, ...]:
+    """The games that come with Planche."""
     from planche.source.project import bundled_project
 
-    return ", ".join(games_of(bundled_project()).ids)
+    return games_of(bundled_project()).ids
 
 
 def show_folder(root: Path, folder: str) -> Path:

@@ -11,7 +11,7 @@ from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_findings, print_lines, show_progress
-from planche.cli.projects import find_project_with, read_game
+from planche.cli.projects import find_project_with, games_of, read_game
 
 
 def simulate(
@@ -29,8 +29,9 @@ def simulate(
     from planche.games import simulation_of
     from planche.report.json import to_json
 
-    loaded = read_game(find_project_with(project, game), game)
-    wanting, simulation = simulation_of(loaded)
+    found = find_project_with(project, game)
+    loaded = read_game(found, game)
+    wanting, simulation = simulation_of(loaded, games_of(found).ids)
     if wanting:
         print_findings(wanting, to=sys.stderr)
         raise Stop(ExitCode.FINDINGS)

@@ -7,7 +7,7 @@ is not whole, and only what holds of its parts can be said of it.
 from planche.content import boards, data_tables, game_folders, names, problems, uneven_tables, whole
 from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
-from planche.content.game_folders import FoundGames, find_games, is_game_id
+from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown, place_of_line
 from planche.content.shapes import JsonSchema, Whole
@@ -40,6 +40,7 @@ __all__ = [
     "count_cells",
     "find_games",
     "find_typed",
+    "game_id_wanted",
     "is_game_id",
     "load_game",
     "markdown",

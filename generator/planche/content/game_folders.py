@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from planche.content.bounds import ID, ID_WANTED, LONGEST_NAME
+from planche.content.bounds import ID, ID_WANTED, LONGEST_NAME, NAME, NAME_WANTED
 from planche.findings import Check, Finding, Span, declare, quote
 from planche.source import Folder, Unreadable
 
@@ -35,6 +35,15 @@ class FoundGames(NamedTuple):
 def is_game_id(name: str) -> bool:
     """Whether a game can be called so."""
     return len(name) <= LONGEST_NAME and re.fullmatch(ID, name) is not None
+
+
+def game_id_wanted(name: str) -> str:
+    """What a game should be called that cannot be called so: what is wrong with this very name, as far as it is one."""
+    if re.fullmatch(NAME, name.casefold()) and not re.fullmatch(ID, name.casefold()):
+        return "a name that Windows does not keep for a device, such as my-game"
+    if re.fullmatch(NAME, name):
+        return f"a name of at most {LONGEST_NAME} characters, this has {len(name)}"
+    return f"{NAME_WANTED}, such as my-game"
 
 
 def find_games(folder: Folder) -> FoundGames:

@@ -5,7 +5,7 @@ A game without a module is complete all the same: it gets every check that holds
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from planche.findings import Finding
 from planche.game import Game
@@ -72,13 +72,18 @@ def check_module(game: Game) -> Iterator[Finding]:
         yield found._replace(game=game.id)
 
 
-def simulation_of(game: Game) -> tuple[tuple[Finding, ...], Simulation]:
-    """How a game is simulated, and what its content lacks for it. Impossible when its module does not say how."""
+def simulation_of(game: Game, here: Collection[str] = tuple(MODULES)) -> tuple[tuple[Finding, ...], Simulation]:
+    """How a game is simulated, and what its content lacks for it. Impossible when its module does not say how.
+
+    `here` are the games of the project: of those that come with Planche, the others are found outside of it.
+    """
     module = game_module(game)
     simulation = module.SIMULATION if module is not None else None
     if module is None or simulation is None:
         able = [name for name, load in MODULES.items() if load().SIMULATION is not None]
-        raise Impossible(f"{game.id} has no simulation; these have: {', '.join(able)}")
+        near = [name for name in able if name in here]
+        where = "these have" if near else "outside of a project these have, which come with Planche"
+        raise Impossible(f"{game.id} has no simulation; {where}: {', '.join(near or able)}")
     return tuple(finding._replace(game=game.id) for finding in unmet_needs(game, module)), simulation
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from planche.content import is_game_id
+from planche.content import find_games, game_id_wanted, is_game_id
 from planche.imposition import Impossible
 from planche.output.files import write_files
-from planche.source import package_root
+from planche.source import Folder, Unreadable, package_root
 
 STARTER = Path(__file__).parent / "starter"
+PARTS = ("content", "templates", "fonts")  # the folders of a project that Planche reads
 SCHEMAS = "schemas"  # the folder of the project that holds what editors know its files by
 MODELINE = "# yaml-language-server: $schema="  # of redhat-developer/yaml-language-server, followed by a relative path
 _SCHEMA_OF = (
@@ -24,19 +26,36 @@ _HIDDEN = re.compile(r"[.]|__pycache__")
 def start_project(folder: Path, copied: str | None = None) -> str:
     """Make a project with one game, called as the folder, and the schemas of its files; its id. All or none is written.
 
-    Impossible for a name that no game can have, and for a folder that holds something; CannotWrite when the disk
-    refuses.
+    Impossible for a name that no game can have, for a folder that holds something, and for one among the files of
+    another project; CannotWrite when the disk refuses.
     """
     id = folder.absolute().name
     if not is_game_id(id):
-        wanted = "a name in small letters, digits and hyphens, such as my-game"
-        raise Impossible(f"a game cannot be called {id!r}; name a folder by {wanted}")
+        raise Impossible(f"a game cannot be called {id!r}; name a folder by {game_id_wanted(id)}")
+    _require_place(folder, id)
     if folder.is_symlink() or (folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))):
         raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
     files = _starter_files(id) if copied is None else _copied_files(copied, id)
     named = ((name, _name_schema(name) + data) for name, data in files)
     write_files({folder / name: data for name, data in (*named, *_schema_files())})
     return id
+
+
+def _require_place(folder: Path, id: str) -> None:
+    """Refuse a folder within those that a project has for its games: nobody would find the game in it."""
+    for above in Path(os.path.abspath(folder)).parents:
+        if above.name in PARTS and (root := above.parent) != above and _has_games(root):
+            message = f"{folder} would be a project within the {above.name}/ of another, {root}"
+            second = f"copy the folder of a game of that project to content/{id} to have a second one there"
+            raise Impossible(f"{message}; name a folder outside of it, or {second}")
+
+
+def _has_games(root: Path) -> bool:
+    """Whether a folder is a project with games."""
+    try:
+        return bool(find_games(Folder(root)).ids)
+    except Unreadable:
+        return False
 
 
 def _name_schema(name: str) -> bytes:
