@@ -170,7 +170,7 @@ def test_ids_are_unique_in_their_table_only() -> None:
 @pytest.mark.parametrize(
     ("said", "message"),
     [
-        ('tables.clue["x"]', "the mapping has no 'clue' (did you mean 'clues'?)"),
+        ('tables.clue["x"]', "tables has no 'clue' (did you mean 'clues'?)"),
         ('tables.clues["cook-2"].text', "the table 'clues' has no 'cook-2' (did you mean 'cook-1'?)"),
         ('tables.clues["cook-1"].txet', "a row of 'clues' has no 'txet' (did you mean 'text'?)"),
         ("tables.clues.cook_1.table", "a row of 'clues' has no 'table' (known: copies, id, text, who)"),

@@ -136,7 +136,7 @@ def test_a_game_without_names_needs_its_title() -> None:
 @pytest.mark.parametrize(
     ("said", "message", "hint"),
     [
-        ("names.agncy", "template: the mapping has no 'agncy'", "did you mean 'agency'?"),
+        ("names.agncy", "template: names has no 'agncy'", "did you mean 'agency'?"),
         ('names["night-trian"]', "template: the mapping has no 'night-trian'", "did you mean 'night-train'?"),
     ],
 )

@@ -123,7 +123,7 @@ def test_an_entry_without_words_is_missing(root: Path) -> None:
 def test_placeholders_are_kept(root: Path, words: str, message: str) -> None:
     edit(filled(root), 'msgstr "An ace of :suit:"', f'msgstr "{words}"')
     (told,) = found(root)
-    assert told.endswith(f"translation/placeholder the translation of 'An ace of :suit:' {message}")
+    assert told.endswith(f"translation/placeholder the en translation of 'An ace of :suit:' {message}")
 
 
 def test_a_source_text_that_changed_makes_its_translation_stale(root: Path) -> None:

@@ -80,7 +80,7 @@ def test_a_component_s_missing_template_stands_in_the_content(tmp_path: Path) ->
     ("template", "words"),
     [
         ("{{ piece.titel }}", "a piece of 'cards' has no 'titel' (did you mean 'title'?)"),
-        ("{{ figures.hnad }}", "the mapping has no 'hnad' (did you mean 'hand'?)"),
+        ("{{ figures.hnad }}", "figures has no 'hnad' (did you mean 'hand'?)"),
         ("{{ pieces.title }}", "there is no name 'pieces' (did you mean 'piece'?)"),
         ("{{ 1|uper }}", "there is no filter 'uper' (did you mean 'upper'?)"),
         ("{{ 1 is evn }}", "there is no test 'evn' (did you mean 'even'?)"),

@@ -114,7 +114,7 @@ def test_what_a_loop_tells(name: str, words: str) -> None:
         ("piece.componet", "a piece of 'cards' has no 'componet' (did you mean 'component'?)"),
         ("piece.plaeyrs", "a piece of 'cards' has no 'plaeyrs' (did you mean 'players'?)"),
         ("piece.xid", "a piece of 'cards' has no 'xid' (did you mean 'id'?)"),
-        ("figures.hnad", "the mapping has no 'hnad' (did you mean 'hand'?)"),
+        ("figures.hnad", "figures has no 'hnad' (did you mean 'hand'?)"),
         ("{'a': 1}.b", "the mapping has no 'b' (known: a)"),
         ("'a'.upper", "a text has no 'upper'; what can be done with texts are filters, such as {{ title|upper }}"),
         ("'a'['upper']", "a text has no 'upper'; what can be done with texts are filters, such as {{ title|upper }}"),

@@ -38,7 +38,7 @@ WRONG = [  # a template, and how its finding begins
     ("{{ piece.title.x }}", "a text has no 'x'; what can be done with texts are filters, such as {{"),
     ("{{ 3 .x }}", "a number has no 'x'"),
     ("{{ figures['x y'] }}", "the mapping has no 'x y'"),
-    ("{{ figures.hnad }}", "the mapping has no 'hnad'"),
+    ("{{ figures.hnad }}", "figures has no 'hnad'"),
     ("{{ none.x }}", "an empty value (none) has no 'x'"),
     ("{{ nope }}", "there is no name 'nope'"),
     ("{{ loop.index }}", "there is no name 'loop'"),

@@ -9,7 +9,7 @@ from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
 from planche.content.problems import MISSING_KEY, VALUE
-from planche.content.rules import block_kind, markdown, place_of_line
+from planche.content.rules import block_kind, markdown, open_block, place_of_line
 from planche.content.shapes import JsonSchema, Whole
 from planche.content.typed_marks import BAR, count_cells, find_typed
 from planche.content.whole import FOR_EACH
@@ -44,5 +44,6 @@ __all__ = [
     "is_game_id",
     "load_game",
     "markdown",
+    "open_block",
     "place_of_line",
 ]

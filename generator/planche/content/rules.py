@@ -149,6 +149,12 @@ def place_of_line(page: RulesPage, line: int) -> Span:
     return Span(page.file, line)
 
 
+def open_block(page: RulesPage) -> Block | None:
+    """The first block that has a {{ without its }}, which takes what stands below with it."""
+    blocks = (part for part in page.parts if isinstance(part, Block))
+    return next((block for block in blocks if block.text.count("{{") > block.text.count("}}")), None)
+
+
 def _is_refused(line: str, before: str | Block) -> bool:
     """Whether a literal line is no part of what stands above it: it goes across the page, or has other columns."""
     if _ACROSS.match(line):

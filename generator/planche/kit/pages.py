@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from planche.content import markdown, place_of_line
-from planche.findings import Finding, Span
+from planche.content import markdown, open_block, place_of_line
+from planche.findings import Finding, Span, quote_line
 from planche.flow import PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
+from planche.game import RulesPage
 from planche.imposition import MM, Paper, Setting
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.words import VERSION
 from planche.marks import Face, Mark
-from planche.templates import Markup, TemplateProblem
+from planche.templates import SYNTAX, Markup, TemplateProblem
 from planche.typeset import OVERFLOW, Run, TextBox, fit_text
 
 FOOTER = 6 * MM
@@ -27,11 +28,22 @@ def rules_file(painter: Painter, setting: Setting) -> KitFile:
     try:
         markup = painter.studio.templates.write_text(text, rules.file, painter.writer.context, spans)
     except TemplateProblem as problem:
-        finding = problem.finding
-        is_own = finding.span.file == rules.file and finding.span.line
-        painter.tell(finding._replace(span=place_of_line(rules, finding.span.line)) if is_own else finding)
+        painter.tell(_place_failure(problem.finding, rules, painter.kit.edition.language))
         markup = None
     return pages_file("rules", painter, setting, markup, rules.file)
+
+
+def _place_failure(finding: Finding, rules: RulesPage, language: str) -> Finding:
+    """What fails in the rules, where it was written; what is not closed is told there, wherever it ends."""
+    if finding.span.file != rules.file or not finding.span.line:
+        return finding
+    place, message, hint = place_of_line(rules, finding.span.line), finding.message, finding.hint
+    block = open_block(rules) if finding.id == SYNTAX.id else None
+    if block is not None and block.text.span[:2] != place[:2]:
+        place, hint = block.text.span, "write }} behind its name"
+        message = f"template: {quote_line(block.text[block.text.rindex('{{') :])} is not closed"
+    where = f", in the {language} translation" if place.file != rules.file else ""
+    return finding._replace(span=place, message=f"{message}{where}", hint=hint)
 
 
 def pages_file(

@@ -122,21 +122,27 @@ def _check_entry(
     elif entry.is_fuzzy:
         yield STALE.finding(entry.span, f"the translation of {said} is marked fuzzy", "check it and unmark it")
     elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):
-        message = f"the translation of {said} {_name_changes(text, entry.words) or 'repeats a placeholder'}"
-        yield PLACEHOLDER.finding(entry.span, message, "use the same placeholders")
+        message, hint = _compare_holders(text, entry.words)
+        yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
     else:
         yield from check_wording(text, entry, languages, is_block=is_block, is_name=is_name)
 
 
-def _name_changes(text: str, words: str) -> str:
-    """The placeholders that a translation lost or invented."""
+def _compare_holders(text: str, words: str) -> tuple[str, str]:
+    """The placeholders that a translation lost or invented, and the way out."""
     wanted, found = HOLDERS.findall(text), HOLDERS.findall(words)
     known, kept = {*wanted}, {*found}
-    lost = [holder for holder in wanted if holder not in kept]
-    new = [holder for holder in found if holder not in known]
-    return "; ".join(
-        f"{verb} {', '.join(map(repr, these))}" for verb, these in (("lost", lost), ("invented", new)) if these
-    )
+    all_lost, all_new = [h for h in wanted if h not in kept], [h for h in found if h not in known]
+    told = ((verb, ", ".join(map(repr, these))) for verb, these in (("lost", all_lost), ("invented", all_new)) if these)
+    message = "; ".join(f"{verb} {these}" for verb, these in told)
+    lost, new = ", ".join(all_lost), ", ".join(all_new)
+    if lost and words.count("{") != words.count("}"):
+        return f"{message}: not every {{ is closed there", f"write {lost} as its text does, with both ends"
+    if lost and new:
+        return message, f"write {lost} in place of {new}"
+    if lost:
+        return message, f"write {lost} where it belongs in the translation"
+    return (message, f"take {new} out") if new else ("repeats a placeholder", "use the same placeholders")
 
 
 def _explain_unmatched(text: Text, old: Entry | None, language: str, update: str) -> Finding:

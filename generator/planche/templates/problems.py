@@ -24,7 +24,7 @@ from planche.templates.filters import FILTERS, TESTS
 from planche.templates.lost_commas import find_lost_comma
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
-from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
+from planche.templates.reach import A_MAPPING, ABSENT, MissingValue, UnknownName, place_of, reach
 from planche.templates.statements import (
     STATEMENTS,
     expressions_of,
@@ -165,7 +165,8 @@ class Attempt(NamedTuple):
             source = self.source_of(place.file)
             if isinstance(error, MissingValue) and (found := self._find_odd_import(error.name, source, place.file)):
                 return found
-            worded = word_failure(str(error)) or self._word_missing(error, names_made(source))
+            line = _line_of(source, place.line)
+            worded = word_failure(str(error)) or _name_owner(self._word_missing(error, names_made(source)), error, line)
             return UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
         worded = _word_value(error)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
@@ -228,6 +229,16 @@ class Attempt(NamedTuple):
         for name in fields:
             value = ABSENT if value is ABSENT else reach(value, name)
         return value is None
+
+
+def _name_owner(worded: Wording, error: Exception, line: str) -> Wording:
+    """What is said of a mapping that lacks a name, with the mapping called as the line of the template calls it."""
+    if not isinstance(error, MissingValue) or not worded.message.startswith(f"{A_MAPPING} "):
+        return worded
+    owners = {path.rpartition(".")[0] for path in paths_of(line) if path.rpartition(".")[2] == error.name} - {""}
+    if len(owners) != 1:
+        return worded
+    return worded._replace(message=worded.message.replace(A_MAPPING, owners.pop(), 1))
 
 
 def _deepest_line(error: BaseException, file: str) -> Span:

@@ -25,6 +25,7 @@ from planche.imposition import Box
 from planche.templates.values import kind_of, plain, to_millimetres
 
 ABSENT = object()  # what is reached by a name that leads nowhere
+A_MAPPING = "the mapping"  # what it is called where nobody knows its name
 _OF_LOOP = (
     "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
 )  # fmt: skip
@@ -128,7 +129,7 @@ def _owner(obj: object) -> tuple[str, tuple[str, ...]]:
     if isinstance(obj, DataTable):
         return f"the table {obj.id!r}", tuple(obj.rows)
     if isinstance(obj, Mapping):
-        return "the mapping", tuple(map(str, obj))
+        return A_MAPPING, tuple(map(str, obj))
     if isinstance(obj, LoopContext):
         return "loop", _OF_LOOP
     if dataclasses.is_dataclass(obj):
