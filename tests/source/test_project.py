@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from planche.findings import Finding, Severity, Span
 from planche.source.files import Unreadable
 from planche.source.project import NoProject, Project, bundled_project, find_project, open_project, package_root
+from tests.projects import write
 
 
 def make(root: Path, *names: str) -> Path:
@@ -95,3 +97,15 @@ def test_a_folder_that_cannot_be_read_may_hold_games(tmp_path: Path, monkeypatch
     assert find_project(tmp_path / "templates") == Project(tmp_path.resolve())
     with pytest.raises(Unreadable, match=r"'content' cannot be read: "):
         Project(tmp_path).folder.folders("content")
+
+
+def test_a_file_of_planche_in_a_finding_is_named_by_its_whole_path(tmp_path: Path) -> None:
+    files = ("templates/common/theme.yaml", "templates/ncis/board.xml", "fonts/fonts.yaml")
+    others = ("content/g/game.yaml", "content/zigzag/locale/en.po", "templates/g/card.xml")
+    write(tmp_path, {"content/g/game.yaml": "title: Tin\n", "templates/ncis/own.xml": "<face/>"})
+    found = [Finding("a/b", Severity.ERROR, "it", Span(file, 3, 7)) for file in (*files, *others)]
+    placed = [finding.span for finding in Project(tmp_path).place_findings(found)]
+    assert placed == [*(Span(str(package_root() / file), 3, 7) for file in files), *(Span(f, 3, 7) for f in others)]
+    make(tmp_path, *files)
+    assert [one.span.file for one in Project(tmp_path).place_findings(found)] == [*files, *others]
+    assert [*Project(package_root()).place_findings(found)] == found

@@ -8,7 +8,9 @@ import pytest
 
 from planche.findings import Finding
 from planche.templates.problems import TemplateProblem
-from planche.templates.sources import is_spelt_otherwise, normalise_name
+from planche.templates.sources import is_spelt_otherwise, normalise_name, suggest_template
+from tests import projects
+from tests.projects import game
 from tests.templates.outcomes import CONTEXT, PLACE, outcome, problem, says, templates, written
 
 ALIASES = (
@@ -139,3 +141,36 @@ def test_elements_of_one_long_line_keep_their_columns(tmp_path: Path) -> None:
     assert {place.line for place in places[:-1]} == {3}
     assert [place.column for place in places[:3]] == [1, 5, 9]
     assert (places[4999].column, places[5000].line, places[5000].column) == (19_997, 4, 2)
+
+
+@pytest.mark.parametrize(
+    ("missing", "asked", "meant"),
+    [
+        ("card.xml", "content/three-suits/game.yaml", "three-suits/card.xml"),
+        ("card.xml", "content/other/game.yaml", "other/card.xml"),
+        ("card.xml", "templates/other/face.xml", "other/card.xml"),
+        ("threesuits/card.xml", "content/three-suits/game.yaml", "three-suits/card.xml"),
+        ("templates/three-suits/card.xml", "content/three-suits/game.yaml", "three-suits/card.xml"),
+        ("back.xml", "content/other/game.yaml", "three-suits/back.xml"),
+        ("crad.xml", "content/three-suits/game.yaml", "three-suits/card.xml"),
+        ("three-suits/bakc.xml", "content/three-suits/game.yaml", "three-suits/back.xml"),
+        ("parts.xml", "content/other/game.yaml", "common/parts.xml"),
+    ],
+)
+def test_a_template_is_suggested_by_its_file_first_in_the_folder_of_who_asks(
+    missing: str, asked: str, meant: str
+) -> None:
+    known = ("other/card.xml", "other/face.xml", "three-suits/back.xml", "three-suits/card.xml", "common/parts.xml")
+    assert suggest_template(missing, known, asked) == f"did you mean {meant!r}?"
+
+
+def test_where_no_template_is_near_those_that_are_known_are_listed() -> None:
+    assert suggest_template("zzz.xml", ("g/card.xml", "g/card.xml"), "content/g/game.yaml") == "known: g/card.xml"
+
+
+def test_templates_of_games_that_come_with_planche_are_suggested_to_these_alone() -> None:
+    text = game(("front: g/card.xml", "front: agent-back.xml"))
+    (told,) = projects.says({"game.yaml": text}, only="reference/template")
+    assert told.endswith("(known: g/card.xml)")
+    (told,) = projects.says({"game.yaml": game(("front: g/card.xml", "front: card.xml"))}, only="reference/template")
+    assert told.endswith("(did you mean 'g/card.xml'?)")

@@ -16,6 +16,7 @@ from planche.findings import Finding
 from planche.imposition import Impossible
 from planche.source.files import Folder, Unreadable
 
+_SHARED = ("templates/", "fonts/")  # what a project that has no file of a name takes from Planche
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -49,9 +50,18 @@ class Project:
 
     def place_findings(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """The findings, each in the file as whoever stands in the project finds it."""
+        places: dict[str, str] = {}
         for finding in findings:
             span = finding.span
-            yield finding._replace(span=span._replace(file=self.folder.found_as(span.file)))
+            if span.file not in places:
+                places[span.file] = self._find_as(span.file)
+            yield finding._replace(span=span._replace(file=places[span.file]))
+
+    def _find_as(self, file: str) -> str:
+        """The name of a file for whoever stands in the project: for one that comes with Planche, its whole path."""
+        found, ours = self.folder.found_as(file), package_root() / file
+        is_shared = file.startswith(_SHARED) and not os.path.lexists(self.root / file)
+        return str(ours) if found == file and is_shared and os.path.lexists(ours) else found
 
     @cached_property
     def common(self) -> Folder:

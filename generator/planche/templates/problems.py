@@ -25,6 +25,7 @@ from planche.templates.lost_commas import find_lost_comma
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.reach import A_MAPPING, ABSENT, MissingValue, UnknownName, place_of, reach
+from planche.templates.sources import suggest_template
 from planche.templates.statements import (
     STATEMENTS,
     expressions_of,
@@ -149,7 +150,7 @@ class Attempt(NamedTuple):
         elif isinstance(error, TemplateNotFound) and not isinstance(error.name, Undefined):
             missing = str(error.name)
             message = f"there is no template {quote(missing)}"
-            found = MISSING_TEMPLATE.finding(asked, message, suggest_name(missing, self.templates))
+            found = MISSING_TEMPLATE.finding(asked, message, suggest_template(missing, self.templates, asked.file))
         elif isinstance(error, TemplateSyntaxError):
             file = str(error.filename or self.file)
             found = _syntax_finding(error, Span(file, error.lineno), self.source_of(file))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import PurePosixPath
 
 from jinja2 import Environment
 from jinja2.exceptions import TemplateNotFound
 from jinja2.loaders import BaseLoader
 
+from planche.findings import nearest_name, suggest_name
 from planche.source import Folder, Unreadable, control_characters
 from planche.templates.bounds import MAX_NAME, MAX_TEMPLATE
+
+_COMMON = "common"  # the folder of the templates that are for all games
 
 
 def normalise_name(name: str) -> str:
@@ -19,6 +22,23 @@ def normalise_name(name: str) -> str:
     if name and "//" not in name and "./" not in name and name[0] not in "./" and name[-1] not in "./":
         return name
     return "/".join(part for part in name[:MAX_NAME].split("/") if part not in ("", "."))
+
+
+def suggest_template(missing: str, names: Iterable[str], asked: str) -> str:
+    """A remedy for a template that is not there: the same file in the folder of whoever asks, or in another, or near.
+
+    `asked` is the file that names the template, one of a game's content or a template.
+    """
+    own = f"{asked.split('/')[1]}/" if asked.count("/") > 1 else ""
+    known = sorted(dict.fromkeys(names), key=lambda name: not name.startswith(own))
+    near = nearest_name(missing, known) if "/" in missing else None
+    stem = _stem(missing) if _stem(missing) in map(_stem, known) else nearest_name(_stem(missing), map(_stem, known))
+    meant = near or next((name for name in known if _stem(name) == stem), None)
+    return f"did you mean {meant!r}?" if meant else suggest_name(missing, known)
+
+
+def _stem(name: str) -> str:
+    return PurePosixPath(name).stem
 
 
 def is_spelt_otherwise(name: str, names: Collection[str]) -> bool:
@@ -45,11 +65,15 @@ class TemplateFiles(BaseLoader):
         raise TemplateNotFound(template)
 
     def names(self) -> Iterator[str]:
-        """The names of all templates; the folders are read when the first is asked for."""
+        """The names of the project's templates and of our common ones; those of our games are meant for these alone.
+
+        The folders are read when the first is asked for.
+        """
         for folder in self.folders:
             for under in folder.folders("templates"):
                 for file in folder.names(f"templates/{under}", ".xml"):
-                    yield file.removeprefix("templates/")
+                    if folder == self.folders[0] or under == _COMMON:
+                        yield file.removeprefix("templates/")
 
     def _is_spelt_so(self, folder: Folder, name: str) -> bool:
         """Whether a file, and each folder around it, has its name letter by letter."""
