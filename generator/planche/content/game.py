@@ -22,6 +22,7 @@ from planche.content.whole import (
     misplaced_languages,
     repeated_pieces,
     shorten_game,
+    unlisted_catalogues,
     unlisted_tables,
     unread_files,
 )
@@ -76,6 +77,7 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
     findings += _repeated_in_languages(game)
     findings += uneven_tables(game) if is_whole else ()
     findings += misplaced_languages(game, locate(source, ("languages",)))
+    findings += unlisted_catalogues(folder, f"content/{id}", game)
     excess = next(filter(None, map(find_excess, _printed_games(game))), None)
     if excess is not None:
         game, is_whole = shorten_game(game), False

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 
+from planche.content.bounds import LANGUAGE
 from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Game, Piece
 from planche.source import Folder
@@ -35,7 +36,8 @@ SOURCE_LANGUAGE = declare(
     "content/language",
     """
     The languages of a game: the source language must be one of `languages`, none may stand there twice, and a
-    table that is written for each language is there for these only.
+    table that is written for each language is there for these only. As a warning it tells of a catalogue of another
+    language, locale/de.po, which nothing reads.
 
     Example: `language: fr` beside `languages: [en]`.
     Mend it: add the language to the list, or take the repetition or the file out.
@@ -135,6 +137,34 @@ def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> It
             listed = ", ".join(languages)
             message = f"the table is written in {code!r}, the game's languages are {listed}"
             yield SOURCE_LANGUAGE.finding(Span(found), message, f"add {code} to `languages`, or delete the file")
+
+
+def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Finding]:
+    """Catalogues of languages that the game does not list, or of its own, which nothing is translated from."""
+    listed = ", ".join(game.languages)
+    names = folder.names(f"{under}/locale", ".po")
+    for file in names:
+        code = PurePosixPath(file).stem
+        if code == game.language:
+            message, hint = f"the game is written in {code!r}, of which no catalogue is read", "delete the file"
+        elif code in game.languages:
+            continue
+        else:
+            message = f"the catalogue of {code!r} is not read, the game's languages are {listed}"
+            is_code = re.fullmatch(LANGUAGE, code)
+            hint = f"add {code} to `languages`, or delete the file" if is_code else _name_catalogue(code, game, names)
+        yield SOURCE_LANGUAGE.finding(Span(file, 1), message, hint).as_warning()
+
+
+def _name_catalogue(code: str, game: Game, names: Collection[str]) -> str:
+    """How a catalogue should be called whose name is no code of a language."""
+    codes = [language for language in game.languages if language != game.language]
+    main = re.split("[-_@.]", code)[0].lower()
+    meant = next((language for language in codes if language.split("-")[0].lower() == main), None)
+    if meant in {PurePosixPath(name).stem for name in names}:
+        return f"delete the file: there is a {meant}.po"
+    wanted = f"call it {meant}.po" if meant else "call it by the code of a language, such as fr.po or pt-BR.po"
+    return f"{wanted}, or delete the file"
 
 
 def unread_files(folder: Folder, under: str, told: Collection[str]) -> Iterator[Finding]:

@@ -1,0 +1,57 @@
+"""Catalogues that nothing reads: of a language that the game does not list, of its own, or under no code of one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.projects import findings, game, planche, problems, says, tiny
+
+PO = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n'
+BILINGUAL = game(("[en]", "[en, fr]"))
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("de", "add de to `languages`, or delete the file"),
+        ("pt-BR", "add pt-BR to `languages`, or delete the file"),
+        ("fr_FR", "call it fr.po, or delete the file"),
+        ("FR", "call it fr.po, or delete the file"),
+        ("german", "call it by the code of a language, such as fr.po or pt-BR.po, or delete the file"),
+    ],
+)
+def test_a_catalogue_that_nothing_reads_is_told(name: str, hint: str) -> None:
+    message = f"the catalogue of {name!r} is not read, the game's languages are en, fr"
+    assert says({"game.yaml": BILINGUAL, f"locale/{name}.po": PO}, only="content/") == [f"{message} ({hint})"]
+
+
+def test_a_name_that_is_taken_is_not_proposed() -> None:
+    (told,) = says({"game.yaml": BILINGUAL, "locale/fr_FR.po": PO, "locale/fr.po": PO}, only="content/")
+    assert told.endswith("(delete the file: there is a fr.po)")
+
+
+def test_a_catalogue_of_the_games_own_language_is_told() -> None:
+    told = "the game is written in 'en', of which no catalogue is read (delete the file)"
+    assert says({"game.yaml": BILINGUAL, "locale/en.po": PO}, only="content/") == [told]
+
+
+def test_it_is_a_warning_at_the_file_also_where_one_language_is_checked() -> None:
+    for options in ((), ("--language", "en")):
+        with tiny({"locale/de.po": PO}) as root:
+            (told,) = findings(root, "g", *options, only="content/")
+        assert (told["file"], told["line"], told["severity"]) == ("content/g/locale/de.po", 1, "warning")
+
+
+def test_a_language_that_is_taken_out_leaves_its_catalogue_behind() -> None:
+    with tiny({"game.yaml": BILINGUAL}) as root:
+        assert planche("translate", "g", "--language", "fr", "--project", root).code == 0
+        assert findings(root, only="content/") == []
+        (root / "content/g/game.yaml").write_text(game(), "utf-8")
+        (told,) = findings(root, only="content/")
+        assert told["hint"] == "add fr to `languages`, or delete the file"
+        (root / "content/g/locale/fr.po").unlink()
+        assert findings(root) == []
+
+
+def test_other_files_beside_the_catalogues_are_nobodys_business() -> None:
+    assert problems({"locale/notes.txt": "to do", "locale/de.po~": PO, "locale/.de.po": PO}) == []
