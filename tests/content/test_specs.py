@@ -91,8 +91,8 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
          "of seed, found, inferred, proposed ()"),
         ("minutes: 10", "minutes: {value: 9, origin: foud, because: so}", "minutes.origin: found 'foud', wanted one "
          "of seed, found, inferred, proposed (did you mean 'found'?)"),
-        ("minutes: 10", "minutes: {value: 9, origin: found}", "minutes: found a mapping, wanted `because`: where the "
-         "figure comes from ()"),
+        ("minutes: 10", "minutes: {value: 9, origin: found}", "minutes: found no `because`, wanted one: where the "
+         'figure comes from (write because: "...", with the reason, behind its origin)'),
     ],
 )  # fmt: skip
 def test_a_wrong_value_says_what_was_found_and_what_is_wanted(old: str, new: str, found: str) -> None:

@@ -33,6 +33,8 @@ FAULTS = (
     Fault("a backslash that means nothing", PO, "Draw a card.", r"Draw \a card.", f"{PO}:133", "prints as typed"),
     Fault("a translation lost its bold", PO, "**{{ figures.quays }}** quays", "{{ figures.quays }} quays", f"{PO}:138",
           "nothing in bold"),
+    Fault("a translated word that no column of the rules holds", PO, "Draw a card.", f"Draw B{'r' * 80}.",
+          f"{PO}:133", "on a page of A4; shorten its longest word"),
     Fault("a translation lost a brace", PO, "Deal {{ figures.hand }} cards", "Deal {{ figures.hand } cards",
           f"{PO}:118", "write }} to end {{"),
     Fault("a translation names another figure", PO, "Deal {{ figures.hand }}", "Deal {{ figures.hands }}",

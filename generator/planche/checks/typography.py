@@ -31,14 +31,27 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     for text in texts:
         if not _DOUBTFUL.search(text):
             continue
-        words = _ODD_ICON.sub("x", HOLDERS.sub("x", text))
+        words = _ODD_ICON.sub(_mask, HOLDERS.sub(_mask, text))
         for pattern, wanted in _signs(language):
             match = pattern.search(words)
             if match:
-                shown = words[max(0, match.start() - 12) : match.end() + 8].strip()
+                shown = _quote_around(text, match.start() - 12, match.end() + 8)
                 yield TYPOGRAPHY.finding(
                     text.span, f"found {shown!r}, wanted {wanted}", "type that sign", language=language
                 )
+
+
+def _mask(found: re.Match[str]) -> str:
+    return "x" * len(found[0])
+
+
+def _quote_around(text: str, start: int, end: int) -> str:
+    """What stands there in the words of its author, with whole placeholders and icons."""
+    for pattern in (HOLDERS, _ODD_ICON):
+        for found in pattern.finditer(text):
+            start = found.start() if found.start() < start < found.end() else start
+            end = found.end() if found.start() < end < found.end() else end
+    return text[max(0, start) : end].strip()
 
 
 _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from planche.content.remedies import find_emptied, remedy_for_place, remedy_for_value
+from planche.content.remedies import BECAUSE, find_emptied, remedy_for_place, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import Check, Finding, Span, declare, nearest_name, quote, shorten, suggest_name
 from planche.source import RefusedValue, locate, locate_key
@@ -86,6 +86,8 @@ def _finding(problem: Problem, source: object, whole: Span) -> Finding:
     if kind == "missing":
         return MISSING_KEY.finding(locate(source, path), f"{subject} is missing", "add it")
     span = locate_key(source, path) if kind == "key" else locate(source, path)
+    if wanted.startswith(BECAUSE):
+        return VALUE.finding(span, f"{subject}: found no `because`, wanted one{wanted.removeprefix(BECAUSE)}")
     return VALUE.finding(span if span.file else whole, f"{subject}: found {_describe(found)}, wanted {wanted}")
 
 

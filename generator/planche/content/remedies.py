@@ -9,6 +9,7 @@ from planche.content.shapes import KeyPath, Problem
 from planche.findings import quote, shorten
 from planche.source import Record, locate_key
 
+BECAUSE = "`because`"  # with which what is wanted of a figure begins
 MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
 LONGEST_SHOWN = 100  # characters of what a hint writes out
 _GROUPED = re.compile(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
@@ -29,6 +30,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
     """How to write a value that is wanted in another form; empty when that is not plain."""
     if isinstance(found, dict) and len(found) == 1 and wanted.startswith("a text"):
         return _join_text(*next(iter(found.items())))
+    if wanted.startswith(BECAUSE):
+        return 'write because: "...", with the reason, behind its origin'
     if wanted == "a list" and isinstance(found, (str, int, float)):
         return _spell_list(str(found).strip())
     if not isinstance(found, str):

@@ -23,6 +23,7 @@ from planche.templates import PLACE
 
 BOX = ("x", "y", "width", "height")
 PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
+TYPE_SIZES = ("size", "min")  # in points
 BLEED = "bleed"  # whether something may run over the edge of the face
 STROKE = 0.3  # mm, unless it is said
 MAX_NUMBERS = 20_000  # of one attribute, as of a path
@@ -110,7 +111,7 @@ class FaceElement:
         numbers = numbers_in(found)
         if numbers is None or len(numbers) != 1:
             message = f"{name}: found {quote(found)}, wanted a number of millimetres (or points)"
-            raise self.wrong(message, _spell_number(found))
+            raise self.wrong(message, _spell_number(found, "" if name in TYPE_SIZES else ": lengths are in mm"))
         return numbers[0] + 0.0  # -0 is 0
 
     def type_size(self, name: str, default: float) -> float:
@@ -208,12 +209,14 @@ class ElementReader(NamedTuple):
     read: Callable[[FaceElement], Sequence[Mark]]  # when its attributes are known, and nothing is inside
 
 
-def _spell_number(found: str) -> str:
-    """How to write a number that is none as it stands."""
+def _spell_number(found: str, unit_of_all: str = "") -> str:
+    """How to write a number that is none as it stands; `unit_of_all` says what it is then read as."""
     if comma := _COMMA.fullmatch(found):
         return f"write {comma[1]}.{comma[2]}, with a point"
     if unit := _UNIT.fullmatch(found):
-        return f"write {float(unit[1]) * 10:g}: lengths are in mm" if unit[2] == "cm" else f"write {unit[1]} alone"
+        if unit[2] == "cm":
+            return f"write {float(unit[1]) * 10:g}: lengths are in mm"
+        return f"write {unit[1]} alone{unit_of_all if unit[2] == 'mm' else ''}"
     if _NAME.fullmatch(found):
         return f"write {{{{ {found} }}}} if its value is meant"
     return f"write one of {MAX_NUMBER} at most" if _NUMBER.match(found) else "write a number, such as 4.5"

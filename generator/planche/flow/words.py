@@ -9,9 +9,21 @@ from planche.art import Pictures
 from planche.findings import Finding, Span
 from planche.game import Style, Theme, missing_picture
 from planche.marks import Face, TextBlock
-from planche.typeset import UM_PER_POINT, Composer, Icon, Inline, Run, TextBox, fit_text, text_finding
+from planche.typeset import (
+    OVERFLOW,
+    UM_PER_POINT,
+    Composer,
+    Icon,
+    Inline,
+    Run,
+    TextBox,
+    TextProblem,
+    fit_text,
+    text_finding,
+)
 
 ENDLESS = 10**9  # the height of a box that no text fills
+PART_WORD = "shorten its longest word, or part it by a blank or a soft hyphen (U+00AD)"
 CLEAR = 100  # beside words, so that rounding never makes them wrap
 
 
@@ -47,8 +59,15 @@ class WordSetter:
         self._use_icons(content)
         endless = TextBox(0, 0, width, ENDLESS, "wrap", "top", style.size)
         fitted = fit_text(self.materials.composer, content, style, endless)
-        self.findings += (text_finding(problem, "page", Span(self.materials.file)) for problem in fitted.problems)
+        self.findings += (self._tell(problem, fitted.excess) for problem in fitted.problems)
         return fitted.block
+
+    def _tell(self, problem: TextProblem, excess: float | None) -> Finding:
+        """The finding for a problem; a page has no box, so only a word can be too wide, and only it can change."""
+        if problem.check is not OVERFLOW:
+            return text_finding(problem, "page", Span(self.materials.file))
+        found = OVERFLOW.finding(problem.span or Span(self.materials.file), problem.message, PART_WORD)
+        return found._replace(excess=excess)
 
     def _use_icons(self, content: Sequence[Inline]) -> None:
         for icon in (item for item in content if isinstance(item, Icon)):

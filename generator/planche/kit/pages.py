@@ -69,7 +69,9 @@ def pages_file(
     body = set_blocks(rest, pages.column, materials)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
     for finding in (*findings, *title.findings, *body.findings):
-        painter.tell(finding)
+        is_wide = finding.id == OVERFLOW.id
+        where = f", on a page of {paper.name}" if is_wide else ""
+        painter.tell(finding._replace(message=f"{finding.message}{where}"))
     told = {finding.span for finding in painter.kit.findings if finding.id == OVERFLOW.id}  # of a smaller paper
     for finding in _report_too_tall(body.strips, pages, paper, source):
         if finding.span not in told:

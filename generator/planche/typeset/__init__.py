@@ -12,7 +12,7 @@ from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.problems import OVERFLOW, set_in, text_finding, words_of
+from planche.typeset.problems import OVERFLOW, TextProblem, set_in, text_finding, words_of
 from planche.typeset.shaping import FontFile
 from planche.typeset.stray_marks import MARKS, TORN_TABLE, Stray, find_stray, stray_finding
 
@@ -38,6 +38,7 @@ __all__ = [
     "Run",
     "Stray",
     "TextBox",
+    "TextProblem",
     "VerticalAlign",
     "find_stray",
     "fit_text",
