@@ -36,8 +36,9 @@ SOURCE_LANGUAGE = declare(
     "content/language",
     """
     The languages of a game: the source language must be one of `languages`, none may stand there twice, and a
-    table that is written for each language is there for these only. As a warning it tells of a catalogue of another
-    language, locale/de.po, which nothing reads.
+    table that is written for each language is there for these only.
+
+    As a warning it tells of a catalogue of a language that is not listed, such as locale/de.po: nothing reads it.
 
     Example: `language: fr` beside `languages: [en]`.
     Mend it: add the language to the list, or take the repetition or the file out.
