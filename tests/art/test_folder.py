@@ -59,7 +59,7 @@ def test_what_is_wrong_with_pictures_is_told_of_those_that_are_asked_for(tmp_pat
     ] * 2
     assert [f"{finding.span}: {finding.message}".replace(f"{ART}/", "") for finding in found] == [
         *doubles,
-        "b.svg:1:1: picture 'b': not well-formed: unclosed token",
+        "b.svg:1:1: picture 'b': the file ends in the middle of the drawing",
         "c.png:1: picture 'c': damaged: its pixels end after 50 % of them",
     ]
     assert found[3].hint == "save it anew"

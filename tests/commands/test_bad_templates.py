@@ -96,7 +96,7 @@ BOMB = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&
 @pytest.mark.parametrize(
     ("svg", "line"),
     [
-        ("", "1:1: error: picture 'a': not well-formed: no element found; save it as plain SVG."),
+        ("", "1:1: error: picture 'a': the file is empty; save or export the picture once more."),
         ("a lion", "1:1: error: picture 'a': not well-formed: syntax error; save it as plain SVG."),
         (
             "<html/>",

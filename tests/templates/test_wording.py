@@ -254,6 +254,16 @@ def test_signs_that_mean_nothing_come_with_what_is_meant(character: str, hint: s
     assert word_syntax(f"unexpected char {character!r} at 3") == (f"'{character}' means nothing", hint)
 
 
+@pytest.mark.parametrize(
+    ("name", "way_out"), [("safe", "write |rich"), ("truncate", 'fit="shrink"'), ("uper", "'upper'")]
+)
+def test_filters_that_only_jinja_has_come_with_what_stands_for_them(name: str, way_out: str) -> None:
+    found = outcome({"t/face.xml": f"{{{{ piece.title|{name} }}}}"})
+    assert isinstance(found, Finding)
+    assert found.message == f"template: there is no filter {name!r}"
+    assert way_out in found.hint
+
+
 @pytest.mark.parametrize(("sign", "said"), [("'", 'unexpected char "\'" at 3'), ('"', "unexpected char '\"' at 3")])
 def test_a_text_that_is_never_closed(sign: str, said: str) -> None:
     assert word_syntax(said) == (

@@ -37,6 +37,19 @@ class RefusedPicture(ValueError):
         self.column = column
 
 
+_ENDS = ("no element found", "unclosed token", "unclosed CDATA section", "partial character")  # as expat says it
+
+
+def _word_expat(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
+    """What is wrong with a file that is no XML, and the way out."""
+    if not data.strip():
+        return "the file is empty", "save or export the picture once more"
+    said = expat.errors.messages[error.code]
+    if said in _ENDS:
+        return "the file ends in the middle of the drawing", "save or export the picture once more: its end is lost"
+    return f"not well-formed: {said}", "save it as plain SVG"
+
+
 def read_svg(data: bytes) -> tuple[float, float]:
     """Width and height of the picture in its own units. Refused when it holds what it must not."""
     _require_utf8(data)
@@ -52,12 +65,8 @@ def read_svg(data: bytes) -> tuple[float, float]:
     try:
         parser.Parse(data, IS_WHOLE)
     except expat.ExpatError as error:
-        raise RefusedPicture(
-            f"not well-formed: {expat.errors.messages[error.code]}",
-            "save it as plain SVG",
-            error.lineno,
-            error.offset + 1,
-        ) from error
+        message, hint = _word_expat(error, data)
+        raise RefusedPicture(message, hint, error.lineno, error.offset + 1) from error
     try:
         guard.expansion.measure()
     except TooMuch as error:

@@ -81,7 +81,9 @@ class PlacedName(str):
 def missing_picture(name: str, known: Iterable[str], span: Span) -> Finding:
     """That there is no picture of a name; an icon, whose files are called icon-..., by the name that texts give it."""
     if not name.startswith("icon-"):
-        return ART.finding(span, f"there is no picture {quote(name)}", suggest_name(name, known))
+        others = [other for other in known if other.casefold() == name.casefold()]
+        rename = f" If not, rename the picture to {name!r}" if others else ""
+        return ART.finding(span, f"there is no picture {quote(name)}", f"{suggest_name(name, known)}{rename}")
     found = name.removeprefix("icon-")
     icons = [other.removeprefix("icon-") for other in known if other.startswith("icon-")]
     return ART.finding(span, f"there is no icon {quote(found)}", suggest_name(found, icons))

@@ -75,6 +75,8 @@ def check_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
     if said and _main_language(said) != _main_language(language):
         message = f"the header says Language: {said}, the file is the catalogue of {language}"
         hint = f"write `Language: {language}` if its translations are in that language, else rename the file"
+        if ":" in said:
+            hint = f'the line lost the \\n at its end: write "Language: {language}\\n"'
         yield HEADER.finding(catalogue.language_span, message, hint)
 
 

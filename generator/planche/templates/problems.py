@@ -269,11 +269,21 @@ def _where(line: str) -> str:
     return f", in {shorten(found[0], MOST_OF_LINE)}" if is_plain else ""
 
 
+# filters of Jinja2 that templates do not have, and what stands for them
+_OF_JINJA = {
+    "safe": "write |rich for a text with marks such as **bold**; other texts need no filter",
+    "truncate": 'leave it out: fit="shrink" makes a text fit its box',
+    "wordwrap": 'leave it out: fit="wrap" breaks lines',
+    "center": 'leave it out: align="center" of the style puts a text in the middle',
+    "tojson": "leave it out: a face prints texts",
+}
+
+
 def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Finding:
     """What Jinja2 cannot read."""
     said = _SIGN.sub("", error.message or "").rstrip(".")
     if isinstance(error, UnknownHelper):
-        hint = suggest_name(error.helper, FILTERS if error.kind == "filter" else TESTS)
+        hint = _OF_JINJA.get(error.helper) or suggest_name(error.helper, FILTERS if error.kind == "filter" else TESTS)
         return SYNTAX.finding(place, f"template: there is no {error.kind} {quote(error.helper)}", hint)
     check = next((check for kind, check in _OF_SOURCES.items() if isinstance(error, kind)), SYNTAX)
     if found := _TANGLED.match(said):
