@@ -195,8 +195,11 @@ def test_they_are_listed(root: Path) -> None:
 @pytest.mark.parametrize(
     ("by", "told"),
     [
-        ("[suits]", "components.cards.sample-by: found 'suits', wanted the name of a column ()"),
-        ("[suit.level]", "components.cards.sample-by: found 'suit.level', wanted the name of a column ()"),
+        ("[suits]", "components.cards.sample-by: found 'suits', wanted the name of a column (did you mean 'suit'?)"),
+        (
+            "[suit.level]",
+            "components.cards.sample-by: found 'suit.level', wanted the name of a column (did you mean 'level'?)",
+        ),
         ("[9]", "components.cards.sample-by.0: found 9, wanted a text (put it in quotes) ()"),
     ],
 )

@@ -115,7 +115,7 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
     lines: list[str] = []
     spans: list[Span] = []
     number = 1
-    for part, before in zip(page.parts, ("", *page.parts)):
+    for part, before, after in zip(page.parts, ("", *page.parts), (*page.parts[1:], "")):
         marker = marker_of(len(spans))
         figure = _FIGURE.match(part) if isinstance(part, str) else None
         if isinstance(part, Block):
@@ -123,7 +123,7 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
             words = " ".join(_LINE_END.split(part.text.removeprefix(row)))
             begun = _EMPHASIS.match(words)
             opening = begun[0] if begun else ""  # which begins a word in front of the marker only
-            apart = " " if words.endswith("\\") else ""  # or the sign would take the end of the marker with it
+            apart = " " if words.endswith("\\") and not _goes_on(part, after) else ""  # a sign before a blank is told
             line = f"{part.prefix}{row}{opening}{marker}{words[len(opening) :]}{apart}{part.suffix}"
             spans.append(part.text.span)
         elif figure is not None:
@@ -153,6 +153,11 @@ def open_block(page: RulesPage) -> Block | None:
     """The first block that has a {{ without its }}, which takes what stands below with it."""
     blocks = (part for part in page.parts if isinstance(part, Block))
     return next((block for block in blocks if block.text.count("{{") > block.text.count("}}")), None)
+
+
+def _goes_on(part: Block, after: str | Block) -> bool:
+    """Whether the line below is the next one of the same quotation, where a backslash ends a line."""
+    return isinstance(after, Block) and all(each.prefix.lstrip().startswith(">") for each in (part, after))
 
 
 def _is_refused(line: str, before: str | Block) -> bool:

@@ -121,6 +121,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _TANGLED = re.compile(r"Unexpected end of template\. Jinja|Encountered unknown tag '(\w*)'")
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _WORD = re.compile(r"\w{1,80}")
+_MACRO = re.compile(r"macro\s++(\w++)")
 MOST_OF_PYTHON = 200  # characters of what Python says
 
 
@@ -198,9 +199,7 @@ class Attempt(NamedTuple):
         words = Counter(word for other in others for word in {*_WORD.findall(self.source_of(f"templates/{other}"))})
         if near is None or words[near] or words[name] < LEAST_IMPORTERS:
             return None
-        line = next(
-            (n for n, line in enumerate(_LINE_END.split(source), 1) if re.search(rf"macro\s+{near}\b", line)), 0
-        )
+        line = next((n for n, line in enumerate(_LINE_END.split(source), 1) if near in _MACRO.findall(line)), 0)
         message = f"template: other templates import {quote(name)} from here, where no macro is called so"
         hint = f"call {quote(near)} {quote(name)} again, or import {quote(near)}"
         return UNDEFINED.finding(Span(f"templates/{template}", line), message, hint)
