@@ -99,7 +99,7 @@ def _unclosed(tag: Tag, message: str) -> TangledTag:
 
 
 _LONGEST_VALUE = 200  # characters in which the beginning of a value that is not closed is looked for
-_UNCLOSED_VALUE = re.compile(r'([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++)="\Z')
+_UNCLOSED_VALUE = re.compile(r'(?<![\w:-])([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++)="\Z')
 
 
 def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
