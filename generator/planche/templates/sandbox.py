@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from jinja2 import Template, TemplateSyntaxError, UndefinedError, nodes, pass_eval_context
+from jinja2 import Template, TemplateSyntaxError, Undefined, UndefinedError, nodes, pass_eval_context
 from jinja2.lexer import TokenStream
 from jinja2.loaders import BaseLoader
 from jinja2.runtime import BlockReference, Context, Macro
@@ -139,6 +139,8 @@ class Sandbox(SandboxedEnvironment):
     def join_path(self, template: str, _parent: str) -> str:
         """The one name of a template that another one asks for, which is metered however it is asked for."""
         self.rendering.tick(0, LOOK_UP, 0)
+        if not isinstance(template, str | Undefined):
+            raise NotAllowed(f"a template is named by a text, found {kind_of(template)}")
         return normalise_name(template) if isinstance(template, str) else template
 
     # what it can reach
