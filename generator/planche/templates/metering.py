@@ -187,11 +187,11 @@ class MeteredGenerator(CodeGenerator):
         self.write(")")
 
     def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:  # noqa: N802
-        if node.name not in self.environment.filters and not frame.soft_frame:
+        if node.name not in self.environment.filters:
             raise UnknownHelper("filter", node.name, node.lineno, self.name, self.filename)
         super().visit_Filter(node, frame)
 
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
-        if node.name not in self.environment.tests and not frame.soft_frame:
+        if node.name not in self.environment.tests:
             raise UnknownHelper("test", node.name, node.lineno, self.name, self.filename)
         super().visit_Test(node, frame)

@@ -20,7 +20,6 @@ from planche.templates.bounds import (
     MAX_WORK,
     Runaway,
 )
-from planche.templates.filters import FILTERS, TESTS
 from planche.templates.lost_commas import find_lost_comma
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
@@ -35,6 +34,7 @@ from planche.templates.statements import (
     names_made,
     paths_of,
 )
+from planche.templates.synonyms import name_by_habit, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 from planche.templates.values import NotAllowed
 from planche.templates.wording import Wording, word_failure, word_syntax
@@ -109,6 +109,7 @@ _OF_REFUSALS = (  # parts of what the sandbox says, and the way out
     ("counts in whole numbers", "write whole numbers; |int makes one of another"),
     ("takes words", 'write words in quotation marks, as in _("Copies")'),
     ("divided by 0", "write another number"),
+    ("is named by", 'write its name in quotation marks, as in {% include "mygame/parts.xml" %}'),
 )
 _SEE_LINE = "see the line of the template"
 EMPTY_VALUE = "an empty value (none)"
@@ -176,8 +177,9 @@ class Attempt(NamedTuple):
             return FAILED.finding(place, f"template: {_without_address(worded.message)}{_where(line)}", worded.hint)
         message = worded.message.replace(EMPTY_VALUE, f"{' or '.join(empty)}, an empty value (none),", 1)
         instead = next((words for part, words in _INSTEAD if part in message), "0")
-        hint = f"write {empty[0]}|d({instead}, true), or {{% if {empty[0]} %}} around it, or fill it in"
-        return FAILED.finding(place, f"template: {_without_address(message)}", hint)
+        default = "" if "is named by" in message else f"{empty[0]}|d({instead}, true), or "
+        hint = f"write {default}{{% if {empty[0]} %}} around it, or fill it in"
+        return FAILED.finding(place, f"template: {_without_address(message).rstrip(',')}", hint)
 
     def _find_odd_import(self, name: str, source: str, file: str) -> Finding | None:
         """That a template takes from another what that has not: the missing name itself, or it misspelt."""
@@ -209,15 +211,29 @@ class Attempt(NamedTuple):
         said = str(error)
         if found := _SUGGESTION.search(said):
             return Wording(said[: found.start()], self._name_by_piece(error, found[1]))
+        if isinstance(error, UnknownName) and (meant := self._name_meant(error.name)):
+            return Wording(said, meant)
         return Wording(said, _name_hint(error, frozenset(self.names), made))
+
+    def _name_meant(self, name: str) -> str:
+        """The way out for a column that stands without its piece, and for what is called otherwise here."""
+        if name == "loop":
+            return "there is `loop` between {% for %} and {% endfor %} alone"
+        if reach(self.names.get("piece"), name) is not ABSENT:
+            return f"did you mean 'piece.{name}'?"
+        meant = name_by_habit(name)
+        return f"did you mean {meant!r}?" if meant in self.names else ""
 
     def _name_by_piece(self, error: Exception, hint: str) -> str:
         """The hint for a name that an item has not; where the piece has it, its value is probably that of the item."""
-        if hint.startswith("did") or not isinstance(error, MissingValue):
+        if hint.startswith("did") or not isinstance(error, MissingValue) or not isinstance(error.owner, Mapping):
             return hint
         path = f"piece.{error.name}"
         value = reach(self.names.get("piece"), error.name)
-        return f"write [{path}] for the one that the piece names; {hint}" if isinstance(value, str) else hint
+        is_given = any(error.owner is given for given in self.names.values())
+        if not isinstance(value, str) or (is_given and str(value) not in error.owner):
+            return hint
+        return f"write [{path}] for the one that the piece names; {hint}"
 
     def _empty_names(self, line: str) -> list[str]:
         """The names of a line that stand for nothing."""
@@ -268,21 +284,11 @@ def _where(line: str) -> str:
     return f", in {shorten(found[0], MOST_OF_LINE)}" if is_plain else ""
 
 
-# filters of Jinja2 that templates do not have, and what stands for them
-_OF_JINJA = {
-    "safe": "write |rich for a text with marks such as **bold**; other texts need no filter",
-    "truncate": 'leave it out: fit="shrink" makes a text fit its box',
-    "wordwrap": 'leave it out: fit="wrap" breaks lines',
-    "center": 'leave it out: align="center" of the style puts a text in the middle',
-    "tojson": "leave it out: a face prints texts",
-}
-
-
 def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Finding:
     """What Jinja2 cannot read."""
     said = _SIGN.sub("", error.message or "").rstrip(".")
     if isinstance(error, UnknownHelper):
-        hint = _OF_JINJA.get(error.helper) or suggest_name(error.helper, FILTERS if error.kind == "filter" else TESTS)
+        hint = suggest_helper(error.kind, error.helper)
         return SYNTAX.finding(place, f"template: there is no {error.kind} {quote(error.helper)}", hint)
     check = next((check for kind, check in _OF_SOURCES.items() if isinstance(error, kind)), SYNTAX)
     if found := _TANGLED.match(said):

@@ -22,6 +22,7 @@ from jinja2.utils import missing
 from planche.findings import Span, quote, suggest_name
 from planche.game import Band, Cells, Change, Component, DataRow, DataTable, Fold, Net, Piece, Sleeve
 from planche.imposition import Box
+from planche.templates.synonyms import twin_of
 from planche.templates.values import kind_of, plain, to_millimetres
 
 ABSENT = object()  # what is reached by a name that leads nowhere
@@ -43,10 +44,11 @@ _OF_ROW = ("id",)
 class MissingValue(UndefinedError):
     """A template used what is not there; `written` is the template, and the line of its code, that names it."""
 
-    def __init__(self, written: tuple[Template, int] | None, name: str, message: str) -> None:
+    def __init__(self, written: tuple[Template, int] | None, name: str, owner: object, message: str) -> None:
         super().__init__(message)
         self.written = written
         self.name = name
+        self.owner = owner  # what has nothing of that name
 
 
 class UnknownName(MissingValue):
@@ -88,7 +90,7 @@ class MissingName(StrictUndefined):
         if exc is not UndefinedError:
             return
         kind = UnknownName if not hint and obj is missing and name is not None else MissingValue
-        made = partial(kind, _written_in(), name if isinstance(name, str) else "")
+        made = partial(kind, _written_in(), name if isinstance(name, str) else "", obj)
         self._undefined_exception = made  # type: ignore[assignment]  # called with the message
 
     @property
@@ -107,7 +109,9 @@ class MissingName(StrictUndefined):
             return f"there is no name {quote(name)}"
         if "-" not in name:
             known = tuple(other.replace("-", "_") for other in known)  # as templates write them after a dot
-        return f"{owner} has no {quote(name)}" + (f" ({suggest_name(name, known)})" if known else "")
+        twin = twin_of(name, known)
+        hint = f"did you mean {twin!r}?" if twin else suggest_name(name, known)
+        return f"{owner} has no {quote(name)}" + (f" ({hint})" if known else "")
 
 
 def _no_item(obj: object, key: object) -> str:

@@ -7,7 +7,7 @@ into the compiled template, bounds the rounds, the work and the characters of ea
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from typing import Any, NamedTuple
 
 from jinja2 import Template, TemplateSyntaxError, Undefined, UndefinedError, nodes, pass_eval_context
@@ -139,9 +139,24 @@ class Sandbox(SandboxedEnvironment):
     def join_path(self, template: str, _parent: str) -> str:
         """The one name of a template that another one asks for, which is metered however it is asked for."""
         self.rendering.tick(0, LOOK_UP, 0)
-        if not isinstance(template, str | Undefined):
-            raise NotAllowed(f"a template is named by a text, found {kind_of(template)}")
+        _require_name(template)
         return normalise_name(template) if isinstance(template, str) else template
+
+    def get_or_select_template(
+        self, name_or_list: Any, parent: str | None = None, globals: MutableMapping[str, Any] | None = None
+    ) -> Template:
+        """The template that an include names, or the first that there is of several."""
+        if not isinstance(name_or_list, (list, tuple)):
+            _require_name(name_or_list)
+        return super().get_or_select_template(name_or_list, parent, globals)
+
+    def select_template(
+        self, names: Iterable[Any], parent: str | None = None, globals: MutableMapping[str, Any] | None = None
+    ) -> Template:
+        """The first of several templates that there is."""
+        if not (listed := [*names]):
+            raise NotAllowed("a template is named by a text, found an empty list")
+        return super().select_template(listed, parent, globals)
 
     # what it can reach
 
@@ -246,3 +261,13 @@ class Sandbox(SandboxedEnvironment):
         if type(value) is Text:
             words = self.rendering.mark_text(value) + words + END
         return Markup(words)  # noqa: S704 - rich() escapes
+
+
+def _require_name(template: object) -> None:
+    """NotAllowed for what cannot be the name of a template."""
+    if isinstance(template, Text):
+        raise NotAllowed("a template is named by words of another template or an id, found a text that is translated")
+    if not isinstance(template, str | Undefined):
+        raise NotAllowed(f"a template is named by a text, found {kind_of(template)}")
+    if isinstance(template, str) and not normalise_name(template):
+        raise NotAllowed("a template is named by a text, found an empty one")

@@ -1,0 +1,35 @@
+"""Mistakes out of habit: what other programs call filters, tests, names and pictures, and what stands for it here."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+
+FACE, GOAL, PARTS = "templates/g/lantern.xml", "templates/g/goal.xml", "templates/g/parts.xml"
+# fmt: off
+FAULTS = (
+    Fault("a filter that makes markup of a text elsewhere", FACE, '|d("", true)|rich', '|d("", true)|markdown',
+          f"{FACE}:11", "write |rich"),
+    Fault("a filter of capitals as another program has it", GOAL, "{{ piece.name }}", "{{ piece.name|uppercase }}",
+          f"{GOAL}:3", "write |upper"),
+    Fault("a filter that is near none", GOAL, "{{ step }}", "{{ step|zebra }}",
+          f"{GOAL}:5", "all filters stand under Filters in templates/README.md"),
+    Fault("a filter of numbers that another program has", PARTS, "{{ piece.light }}", "{{ piece.light|floor }}",
+          f"{PARTS}:3", "|int cuts off"),
+    Fault("a test for what is empty", FACE, "{% if piece.drawing %}", "{% if piece.drawing is not empty %}",
+          f"{FACE}:8", "write `not value`"),
+    Fault("a test for nothing, as another program calls it", FACE, "{% if piece.drawing %}",
+          "{% if piece.drawing is not null %}", f"{FACE}:8", "write `is none`"),
+    Fault("a test with a letter too many", FACE, "{% if piece.drawing %}", "{% if piece.drawing is nonee %}",
+          f"{FACE}:8", "did you mean 'none'?"),
+    Fault("a column without its piece", GOAL, "{{ piece.name }}", "{{ name }}", f"{GOAL}:3", "'piece.name'?"),
+    Fault("a card instead of the piece", FACE, "{{ piece.name }}", "{{ card.name }}", f"{FACE}:7", "mean 'piece'?"),
+    Fault("a title that the table calls a name", FACE, "{{ piece.name }}", "{{ piece.title }}",
+          f"{FACE}:7", "did you mean 'name'?"),
+    Fault("the number of a loop behind its end", GOAL, 'height="5" size="7">', 'height="{{ loop.index }}" size="7">',
+          f"{GOAL}:7", "there is `loop` between"),
+    Fault("an include of nothing", FACE, "{{ corner() }}", "{% include none %}", f"{FACE}:6", "in quotation marks"),
+    Fault("an include of an empty list", FACE, "{{ corner() }}", "{% include [] %}", f"{FACE}:6", "an empty list"),
+    Fault("an include of a column of words", FACE, "{{ corner() }}", "{% include piece.name %}",
+          f"{FACE}:6", "found a text that is translated"),
+)
+# fmt: on
