@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from planche.content.remedies import remedy_for_value
 from planche.content.rules import block_kind
 from tests.projects import game, says
 
@@ -111,3 +112,53 @@ def test_a_key_that_stands_too_far_to_the_left(old: str, new: str, meant: str) -
 )
 def test_what_words_would_be_were_they_a_line_of_a_page(words: str, kind: tuple[str, str, int]) -> None:
     assert tuple(block_kind(words)) == kind
+
+
+ON_LINES = "write '- ' in front of each entry, each on a line of its own"
+SIX_DIGITS = 'write six digits of 0-9 and A-F behind the #, as in "#2B2140"; there are '
+QUOTES = "put quotation marks around the whole text: "
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted", "way"),
+    [
+        ("- a", "a list", "write a blank behind each '-' that starts an entry"),
+        ("2 3", "a list", "write [2, 3]"),
+        ("2.5 x 3", "a list", "write [2.5, 3]"),
+        ("2*3/4", "a list", "write [2, 3, 4]"),
+        (" a ", "a list", "write [a]"),
+        ("a, b;c", "a list", "write [a, b, c]"),
+        ("a,b c", "a list", ON_LINES),
+        (3.5, "a list", "write [3.5]"),
+        (None, "a list", ""),
+        ({"a": "b"}, "a list", ""),
+        ("a\\b", "the name of a file", "write a/b, with /"),
+        ("a/b", "the name of a file", ""),
+        ("Some Name", "a name in small letters", "write some-name"),
+        ("\u00c9t\u00e9 (2)", "a name in small letters", "write ete-2"),
+        ("C\u0153ur", "a name in small letters", ""),
+        ("some-name", "a name in small letters", ""),
+        ("2 a", "a name in small letters", ""),
+        ("a\x07b", "a name in small letters", ""),
+        ("--", "a name in small letters", ""),
+        ("1o", "a whole number", "write 10; a letter stands in place of a digit"),
+        ("l1", "a number", "write 11; a letter stands in place of a digit"),
+        ("lI", "a number", ""),
+        ("x1", "a number", ""),
+        ([1], "a number", ""),
+        ({"a": None}, "a text", f'{QUOTES}"a:"'),
+        ({"a": 2.5}, "a text", f'{QUOTES}"a: 2.5"'),
+        ({"a": '"b'}, "a text", f"{QUOTES}'a: \"b'"),
+        ({"a": "\\b'c"}, "a text", f"{QUOTES}'a: \\b''c'"),
+        ({"a": [1]}, "a text", ""),
+        ({"a": 1, "b": 2}, "a text", ""),
+        (None, "`because`: the reason", 'write because: "...", with the reason, behind its origin'),
+        ("#12", "a colour", f"{SIX_DIGITS}2"),
+        ("#1234567", "a colour", f"{SIX_DIGITS}7"),
+        (" #AbC ", "a colour", 'write "#AAbbCC"'),
+        ("zz", "a colour", ""),
+        ("#123", "one of a, b", ""),
+    ],
+)
+def test_ways_out_by_what_is_wanted(found: object, wanted: str, way: str) -> None:
+    assert remedy_for_value(found, wanted) == way

@@ -43,6 +43,22 @@ def test_what_a_sleeve_says_and_nothing_else_does(kind: str, said: str, wrong: l
     assert told(("kind: card", f"kind: {kind}"), ("size: [63, 88]", said)) == wrong
 
 
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        ("cards: {sleeve: {holds: letters, window: [5, 3, 53, 11], pitch: 13.6, pulls: 5, bar: 2.4}}", []),
+        ("cards: {sleeve: {holds: leters, window: [5, 3, 53, 11], pitch: 13.6, pulls: 5, bar: 2.4}}",
+         ["game.yaml:19:58 unknown component 'leters'"]),
+        ("crads: {size: [50, 50]}", ["game.yaml:19:34 unknown component 'crads'"]),
+        ("cards: {front: g/card.xml, printing: Cut it.}", []),
+    ],
+)  # fmt: skip
+def test_what_a_variant_changes(change: str, wrong: list[str]) -> None:
+    variant = "variants:\n  slips: {title: S, components: {"
+    letters = game(more=f"{LETTERS}{variant}{change}}}}}\n")
+    assert told(files={"game.yaml": letters}) == wrong
+
+
 COLUMNS = "    columns: {suit: word, words: text, data: {type: record, columns: {group: integer, more: word}}}\n"
 
 

@@ -140,6 +140,11 @@ def test_what_json_schema_cannot_say(kind: Kind, path: KeyPath, value: object, w
         (("version",), True, "$.version"),
         (("official",), "perhaps", "$.official"),
         (("minutes",), {"value": 9, "origin": "found"}, "$.minutes"),
+        (("minutes",), {"value": 9, "origin": "found", "because": None}, "$.minutes"),
+        (("minutes",), {"value": 7.5, "origin": "seed"}, "$.minutes"),
+        (("ages",), 7.5, "$.ages"),
+        (("credits", "year"), 20200, "$.credits.year"),
+        (("credits", "year"), "20200", "$.credits.year"),
         (("figures", "hand"), "four", "$.figures.hand"),
         (("figures", "Hand"), 4, "$.figures"),
         (("theme", "colours", "pink"), "pink", "$.theme.colours.pink"),
@@ -161,6 +166,26 @@ def test_mistakes_are_refused_where_they_stand(path: KeyPath, value: object, whe
     wrong = replaced(SMALL[GameSpec], path, value)
     assert read_type(GameSpec, wrong).report.problems
     assert {error.json_path for error in VALIDATORS[GameSpec].iter_errors(wrong)} >= {where}
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("minutes",), 9),
+        (("minutes",), {"value": 9, "origin": "seed"}),
+        (("minutes",), {"value": "9-12", "origin": "found", "because": "we played it"}),
+        (("credits", "year"), 2020),
+        (("credits", "year"), "2020, 2021"),
+        (("version",), 1.5),
+        (("version",), 2),
+        (("decks", 0, "deal"), [3, 4]),
+        (("figures", "hand"), 2.5),
+    ],
+)
+def test_ways_to_write_a_value_are_allowed(path: KeyPath, value: object) -> None:
+    right = replaced(SMALL[GameSpec], path, value)
+    assert read_type(GameSpec, right).report.problems == []
+    assert told(GameSpec, right) == []
 
 
 @pytest.mark.parametrize("part", ["cards", "pouches"])

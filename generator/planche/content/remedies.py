@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from unicodedata import combining, normalize
 
 from planche.content.shapes import KeyPath, Problem
 from planche.findings import quote, shorten
@@ -61,8 +62,11 @@ def _spell_list(found: str) -> str:
 
 
 def _spell_name(found: str) -> str:
-    """Words as a name of small letters, digits and hyphens; empty when nothing is left of them."""
-    name = _NO_NAME.sub("-", found.casefold()).strip("-")
+    """Words as a name of small letters without accents, digits and hyphens; empty when letters would be lost."""
+    letters = "".join(sign for sign in normalize("NFKD", found.casefold()) if not combining(sign))
+    if any(sign.isalpha() and not sign.isascii() for sign in letters):
+        return ""
+    name = _NO_NAME.sub("-", letters).strip("-")
     return f"write {name}" if name and name != found and name[0].isalpha() and found.isprintable() else ""
 
 
