@@ -80,6 +80,26 @@ def test_a_file_that_is_gone_touches_its_game(root: Path) -> None:
     assert touched(root, "g") == "no game"
 
 
+@pytest.mark.parametrize(
+    ("link", "games"),
+    [
+        ("content/b/art", "b"),
+        ("content/b/deep/in/more.csv", "b"),
+        ("templates/b/more.xml", "b, g"),
+        ("templates/more", "b, g"),
+        ("fonts", "b, g"),
+        ("README.md", "no game"),
+    ],
+)
+def test_a_game_that_is_read_through_links_is_touched(root: Path, link: str, games: str, tmp_path: Path) -> None:
+    place = root / link
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.symlink_to(tmp_path, target_is_directory=True)
+    git(root, "add", ".")
+    git(root, "commit", "--quiet", "-m", "linked")
+    assert touched(root).splitlines()[0] == games
+
+
 def test_only_what_is_touched_is_checked(root: Path) -> None:
     write(root, {"content/b/cards.csv": "id\nace\nace\n"})
     assert "[pieces/duplicate-id]" in planche("check", "--project", root, "--changed-since", "HEAD").out

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,14 +24,23 @@ _SETTINGS = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--
 _ALONE = {"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"}
 _PATIENCE = 60  # seconds for Git, which would wait for ever at a pipe in the place of a file of its own
 _SUBMODULE = "160000 "  # how what Git lists of one begins
+_SHARED = ("templates", "fonts")  # what any game may be read of
 _FOLDER = re.compile(r"(?<![a-z0-9-])([a-z0-9][a-z0-9-]*+)/")  # that a template or game.yaml names
 MAX_BYTES = 8 * 1024 * 1024  # of a file that is looked through for folders of templates
 
 
 def games_since(reference: str, project: Project, games: Iterable[str]) -> list[str]:
-    """Those of the games that files touch which differ from a commit, or which Git does not know yet."""
+    """Those of the games that files touch which differ from a commit, or which Git does not know yet.
+
+    A game that is read through links is among them: what they lead to may be anywhere in the project.
+    """
     changed = set(_changed_files(reference, project.root))
-    return [game for game in games if any(_is_of(file, game, project) for file in changed)]
+    is_linked = any(_holds_link(project.root / folder) for folder in _SHARED)
+    return [game for game in games if is_linked or _is_touched(game, changed, project)]
+
+
+def _is_touched(game: str, changed: Iterable[str], project: Project) -> bool:
+    return _holds_link(project.root / "content" / game) or any(_is_of(file, game, project) for file in changed)
 
 
 def _changed_files(reference: str, root: Path) -> Iterator[str]:
@@ -114,18 +124,29 @@ def _reached(game: str, project: Project) -> set[str]:
 
 def _named_folders(root: Path) -> Mapping[str, set[str]]:
     """By each folder of templates, the others that files in it name."""
-    places = [place for place in _entries(root / "templates") if place.is_dir()]
-    names = {place.name: set[str]() for place in places}
-    return {place.name: _names_in(place.rglob("*"), names) for place in places}
+    templates = root / "templates"
+    names = {place.name: set[str]() for place in _walk(templates) if place.parent == templates and place.is_dir()}
+    return {name: _names_in(_walk(templates / name), names) for name in names}
 
 
 def _names_in(files: Iterable[Path], folders: Mapping[str, object]) -> set[str]:
+    """The folders that files name; one that cannot be read names none, which the check tells."""
     found: set[str] = set()
     for file in files:
-        if file.is_file() and not file.is_symlink() and file.stat().st_size <= MAX_BYTES:
-            found |= {name for name in _FOLDER.findall(file.read_text("utf-8", errors="replace")) if name in folders}
+        with suppress(OSError):
+            if file.is_file() and file.stat().st_size <= MAX_BYTES:
+                found |= {
+                    name for name in _FOLDER.findall(file.read_text("utf-8", errors="replace")) if name in folders
+                }
     return found
 
 
-def _entries(folder: Path) -> list[Path]:
-    return sorted(folder.iterdir()) if folder.is_dir() else []
+def _holds_link(place: Path) -> bool:
+    """Whether a link lies in a folder, at any depth, or is in its place or in that of the folder that holds it."""
+    return any(path.is_symlink() for path in (place.parent, place)) or any(path.is_symlink() for path in _walk(place))
+
+
+def _walk(place: Path) -> Iterator[Path]:
+    """What lies in a folder, at any depth, but not through links; what cannot be listed is left out."""
+    for folder, folders, files in os.walk(place):
+        yield from (Path(folder, name) for name in (*folders, *files))
