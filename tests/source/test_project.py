@@ -63,6 +63,26 @@ def test_an_empty_folder_is_in_no_project(tmp_path: Path) -> None:
     assert bundled_project() == Project(package_root(), is_bundled=True)
 
 
+def test_the_games_of_planche_lie_in_the_wheel_or_beside_the_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = make(tmp_path, "generator/planche") / "generator/planche"
+    monkeypatch.setattr("planche.source.project._PACKAGE", package)
+    assert package_root() == tmp_path
+    make(package, "project")
+    assert package_root() == package / "project"
+    assert bundled_project().is_bundled
+    assert not Project(tmp_path).is_bundled
+
+
+def test_themes_and_fonts_of_a_project_stand_in_for_those_of_planche(tmp_path: Path) -> None:
+    own, folder = make(tmp_path, "content/g/game.yaml", "templates/g"), Project(tmp_path).folder
+    ours = package_root()
+    assert (Project(own).common.root, Project(own).fonts.root) == (ours, ours)
+    make(own, "templates/common/theme.yaml", "fonts/fonts.yaml")
+    assert (Project(own).common.root, Project(own).fonts.root) == (folder.root, folder.root)
+
+
 def test_a_folder_that_is_named_is_the_project_itself(tmp_path: Path) -> None:
     make(tmp_path, "content/g/game.yaml")
     assert open_project(tmp_path) == Project(tmp_path.resolve())
