@@ -140,7 +140,7 @@ def test_round_pieces_in_every_variant() -> None:
         ("Elle dit\u202f: Prêts ? Partez", "found 'dit\\u202f: Prêts ? Partez'"),
         ("l'un", "found 'l'un'"),
         ("Attendez... encore un peu", "found 'Attendez... encore'"),
-        ("Bonjour Ann et {name}! Ça va", "found 'nn et {name}! Ça va'"),
+        ("Bonjour Ann et {name}! Ça va", "found 'Ann et {name}! Ça va'"),
         ("Ce tour, ce pli :flame:... puis", "found 'pli :flame:... puis'"),
         ("Un :long-name-of-an-icon:! Vite", "found ':long-name-of-an-icon:! Vite'"),
         ("Fini ! {{ figures.hand }} cartes", "found 'Fini ! {{ figures.hand }}'"),
@@ -175,4 +175,4 @@ def test_signs_that_stand_as_they_should(words: str) -> None:
 
 def test_a_sign_is_told_of_its_text_and_language() -> None:
     (found,) = check_typography([Text("a", "", Span("f", 1)), Text('say "a"', "", Span("f", 2))], "en")
-    assert (found.span, found.language, found.hint) == (Span("f", 2), "en", "type that sign")
+    assert (found.span, found.language, found.hint) == (Span("f", 2), "en", "write say “a”")

@@ -259,8 +259,8 @@ def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
         "content/g/cards.csv:4:19: error: cards/queen: there is no picture 'lino'; did you mean 'lion'? "
         "[reference/art]\n"
         "content/g/rules.md:5:3: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
-        'content/g/cards.csv:2:7: warning: cards/ace: found "Don\'t", wanted the apostrophe ’ (U+2019); type that '
-        "sign. [text/typography]\n"
+        'content/g/cards.csv:2:7: warning: cards/ace: found "Don\'t", wanted the apostrophe ’ (U+2019); write '
+        "Don’t. [text/typography]\n"
         "templates/g/card.xml:2:3: error: cards/ace, front: unknown element <rekt> (here and on 1 more piece); did you "
         "mean 'rect'? [template/markup]\n"
         f"6 errors, 1 warning\n{NOTHING}"
@@ -295,8 +295,8 @@ def test_rows_of_yaml_that_are_right_are_looked_at_beside_others(shelf: Shelf) -
         "the two, or rename it. [source/duplicate-key]\n"
         "content/g/cards.yaml:1:21: error: cards/ace: copies: found 'x', wanted a whole number. [content/value]\n"
         "content/g/cards.yaml:4:3: error: cards: id is missing; add it. [content/missing-key]\n"
-        'content/g/cards.yaml:2:21: warning: cards/king: found "Don\'t", wanted the apostrophe ’ (U+2019); type that '
-        "sign. [text/typography]\n"
+        'content/g/cards.yaml:2:21: warning: cards/king: found "Don\'t", wanted the apostrophe ’ (U+2019); write '
+        "Don’t. [text/typography]\n"
         f"3 errors, 1 warning\n{NOTHING}"
     )
 

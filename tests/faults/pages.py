@@ -22,7 +22,7 @@ FAULTS = (
     Fault("a text of a catalogue is not closed", PO, 'msgid "La lune"', 'msgid "La lune', f"{PO}:67",
           "its quotation mark is never closed"),
     Fault("quotation marks within a translation", PO, "Pass your turn.", 'Pass "your" turn.', f"{PO}:48",
-          'write each that belongs to them as \\"'),
+          'write “ ” for those that belong to them: msgstr "Pass “your” turn."'),
     Fault("a translation is cut out", PO, 'msgstr "Light two again."\n', "", f"{PO}:107", "has no msgstr before line"),
     Fault("a translation as of several forms", PO, 'msgstr "The torch"', 'msgstr[0] "The torch"', f"{PO}:63",
           "write msgstr without [ ]"),

@@ -50,8 +50,8 @@ def changed(old: str, new: str) -> str:
         ('"Piochez, puis jouez."', '"Piochez, puis jouez.', "4:19 nothing closes the quotation mark", "close the cell"),
         ("La braise", '"La braise', "2:9 nothing closes .*which takes in the rows below", "close the cell"),
         ("La braise", 'La braise"', "2:18 a quotation mark closes the cell", "delete it, or write one before the cell"),
-        ("La braise", '"La" braise', "2:14 text behind a closing quotation mark: 'braise'", '"""La"" braise"'),
-        ("puis jouez", 'puis "jouez"', "4:35 text behind a closing", '"Piochez, puis ""jouez""."'),
+        ("La braise", '"La" braise', "2:14 text behind a closing quotation mark: 'braise'", '"“La” braise"'),
+        ("puis jouez", 'puis "jouez"', "4:35 text behind a closing", '"Piochez, puis “jouez”."'),
         (
             "torch,2,La torche,,green",
             "torch;2;La torche;;green",

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from planche.findings import Finding, Severity, declare
 from planche.game import Text
 from planche.language import HOLDERS
+from planche.source import QuotationMarks, quotation_marks
+
+LONGEST_SHOWN = 80  # characters of a passage with its quotation marks, which a hint writes out
+LONGEST_WORD = 30  # that is shown as a whole where it is only near to a sign
 
 TYPOGRAPHY = declare(
     "text/typography",
@@ -26,52 +31,94 @@ TYPOGRAPHY = declare(
 )
 
 
+class _Sign(NamedTuple):
+    """A sign that is none of a language: what is wanted instead, in words and as `re` writes it."""
+
+    pattern: re.Pattern[str]
+    wanted: str
+    written: str = ""  # nothing for quotation marks, which are pairs
+
+
 def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """Signs that are not those of the language; placeholders and icons are passed over."""
     for text in texts:
         if not _DOUBTFUL.search(text):
             continue
-        words = _ODD_ICON.sub(_mask, HOLDERS.sub(_mask, text))
-        for pattern, wanted in _signs(language):
-            match = pattern.search(words)
-            if match:
-                shown = _quote_around(text, match.start() - 12, match.end() + 8)
-                yield TYPOGRAPHY.finding(
-                    text.span, f"found {shown!r}, wanted {wanted}", "type that sign", language=language
-                )
+        words = _mask(text)
+        for sign in _signs(language):
+            if places := list(sign.pattern.finditer(words)):
+                shown = _passage_of(text, places[0])
+                message = f"found {shown!r}, wanted {sign.wanted}"
+                hint = _write(shown, sign, language)
+                if more := sum(_passage_of(text, place) not in shown for place in places[1:]):
+                    hint += f"; and so in {more} more place{'s' if more > 1 else ''} of the text"
+                yield TYPOGRAPHY.finding(text.span, message, hint, language=language)
 
 
-def _mask(found: re.Match[str]) -> str:
-    return "x" * len(found[0])
-
-
-def _quote_around(text: str, start: int, end: int) -> str:
-    """What stands there in the words of its author, with whole placeholders and icons."""
+def _mask(text: str) -> str:
+    """The text with letters in place of placeholders and icons."""
     for pattern in (HOLDERS, _ODD_ICON):
+        text = pattern.sub(lambda found: "x" * len(found[0]), text)
+    return text
+
+
+def _passage_of(text: str, place: re.Match[str]) -> str:
+    """What stands around a place in the words of its author: whole words, placeholders and icons."""
+    start, end = place.start() - 12, min(place.end(), place.start() + LONGEST_SHOWN) + 8
+    for pattern in (HOLDERS, _ODD_ICON, _WORD):
         for found in pattern.finditer(text):
             start = found.start() if found.start() < start < found.end() else start
             end = found.end() if found.start() < end < found.end() else end
     return text[max(0, start) : end].strip()
 
 
+def _write(shown: str, sign: _Sign, language: str) -> str:
+    """The passage with the signs of its language, as a hint."""
+    marks = quotation_marks(language)
+    if sign.written:
+        return f"write {_mend(shown, language, marks)}"
+    if marks.curl(_mask(shown)) is None:
+        return f"write {marks.opening} where words open, {marks.closing} where they close{marks.note}"
+    if len(shown) > LONGEST_SHOWN:
+        return f"write {marks.shown} for the two{marks.note}"
+    return f"write {_mend(shown, language, marks)}{marks.note}"
+
+
+def _mend(words: str, language: str, marks: QuotationMarks) -> str:
+    for sign in sorted(_signs(language), key=lambda sign: bool(sign.written)):
+        if not sign.written and marks.curl(_mask(words)) is None:
+            continue
+        for found in reversed(list(sign.pattern.finditer(_mask(words)))):
+            inside = words[found.start() + 1 : found.end() - 1].strip()
+            written = sign.written or f"{marks.opening}{inside}{marks.closing}"
+            words = words[: found.start()] + written + words[found.end() :]
+    return words
+
+
 _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
+_WORD = re.compile(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
 _DOUBTFUL = re.compile(r"['\"«»;!?:]|\.\.\.")  # most texts hold none of these
 
 
 @cache
-def _signs(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+def _signs(language: str) -> tuple[_Sign, ...]:
     signs = [
-        (re.compile(r"(?<=\w)'(?=\w)"), "the apostrophe ’ (U+2019)"),
-        (re.compile(r"\.\.\."), "the ellipsis … (U+2026)"),
-        (re.compile(r'"'), "curly or angled quotation marks"),
+        _Sign(re.compile(r"(?<=\w)'(?=\w)"), "the apostrophe ’ (U+2019)", "’"),
+        _Sign(re.compile(r"\.\.\."), "the ellipsis … (U+2026)", "…"),
+        _Sign(re.compile(r'"(?:[^"]*+")?'), "curly or angled quotation marks"),
     ]
     if language.split("-", maxsplit=1)[0] == "fr":
         signs += [
-            (
-                re.compile(r"(?<=[\w»)*])[ \u00a0]?[;!?](?!\w)"),
+            _Sign(
+                re.compile(r"(?<=[\w»)*])[ \u00a0]?(?=[;!?](?!\w))"),
                 "a narrow no-break space (U+202F) before ; ! ?",
+                "\u202f",
             ),
-            (re.compile(r"«(?!\u202f)|(?<!\u202f)»"), "narrow no-break spaces (U+202F) inside « »"),
-            (re.compile(r"(?<=[\w»)*]) ?:(?=\s|$)"), "a no-break space (U+00A0) before a colon"),
+            _Sign(
+                re.compile(r"(?<=«)(?:[ \u00a0]|(?!\s))|[ \u00a0](?=»)|(?<!\s)(?=»)"),
+                "narrow no-break spaces (U+202F) inside « »",
+                "\u202f",
+            ),
+            _Sign(re.compile(r"(?<=[\w»)*]) ?(?=:(?:\s|$))"), "a no-break space (U+00A0) before a colon", "\u00a0"),
         ]
     return tuple(signs)

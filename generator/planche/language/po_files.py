@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from pathlib import PurePosixPath
 
 from planche.findings import Finding, Span, declare, quote_line
 from planche.language.po_entries import EARLIER, PoEntry, PoFile
@@ -52,7 +53,7 @@ def parse_po(text: str, file: str) -> PoFile | Finding:
     if len(lines) > MOST_LINES:
         message = f"the catalogue has more than {MOST_LINES:,} lines"
         return UNREADABLE.finding(Span(file, MOST_LINES + 1), message, "take out what belongs to no text")
-    reader = EntryReader()
+    reader = EntryReader(PurePosixPath(file).stem)
     try:
         entries = tuple(reader.read(lines))
     except OddLine as odd:

@@ -57,7 +57,8 @@ class _Draft:
 class EntryReader:
     """Reads lines one by one; OddLine for one that cannot stand where it does."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
+        self._language = language
         self._draft = _Draft()
         self._open: list[str] | None = None  # the string that a line without a keyword goes on with
         self._is_earlier_open = False
@@ -73,7 +74,7 @@ class EntryReader:
             is_comment = line[0] == "#" and line[1:2] not in ("~", "|")
             found = None if is_comment else _LINE.fullmatch(line)
             if found is None and not is_comment:
-                raise explain_line(number, line)
+                raise explain_line(number, line, self._language)
             keyword = found[2] if found else "#"
             if self._draft.is_complete and (keyword in ("#", "msgctxt", "msgid") or self._begins_earlier(found)):
                 yield self._draft.finish()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from planche.findings import nearest_name, quote_line
+from planche.findings import nearest_name, quote_line, shorten
+from planche.source import QuotationMarks, quotation_marks
 
 KEYWORDS = ("msgctxt", "msgid", "msgid_plural", "msgstr")
 _BEGUN = re.compile(r"(?:#~\||#[~|])?\s*+([\w-]*+)(?:\[[0-9]*+\])?\s*+(.*)", re.DOTALL)
 _QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
+LONGEST_SHOWN = 100  # characters of a line that a hint writes out
 _MEND = "close its quotation marks, or mend its keyword"
 _WRITE = 'write its msgstr behind its msgid; msgstr "" if it is still to be translated'
 
@@ -23,8 +25,8 @@ class OddLine(Exception):
         self.hint = hint
 
 
-def explain_line(number: int, line: str) -> OddLine:
-    """What is wrong with a line that is none of a PO file."""
+def explain_line(number: int, line: str, language: str) -> OddLine:
+    """What is wrong with a line that is none of a PO file; `language` is that of its translations."""
     begun = _BEGUN.fullmatch(line)
     assert begun is not None, "a line begins with anything"
     keyword, words = begun.groups()
@@ -34,10 +36,26 @@ def explain_line(number: int, line: str) -> OddLine:
         return OddLine(number, message, f"did you mean {near}?" if near else _MEND)
     if words[:1] == '"' and _QUOTED.match(words) is None:
         return OddLine(number, message, 'its quotation mark is never closed: write " where its words end')
+    if words[:1] == '"' and (keyword in ("", "msgstr")) and (mended := _curl(words, quotation_marks(language))):
+        return OddLine(number, message, _write_curled(line[: -len(words)] + mended, quotation_marks(language)))
     if words[:1] == '"' and words[-1] == '"':
         hint = 'a quotation mark within its words ends them: write each that belongs to them as \\"'
         return OddLine(number, message, hint)
     return OddLine(number, message)
+
+
+def _curl(words: str, marks: QuotationMarks) -> str | None:
+    """A string with the marks of its language inside, whether the mark that closes it is there or not."""
+    inside = words[1:].replace(r"\"", '"')
+    for whole in (inside.removesuffix('"'), inside):
+        if curled := marks.curl(whole):
+            return f'"{curled}"'
+    return None
+
+
+def _write_curled(line: str, marks: QuotationMarks) -> str:
+    hint = f"a quotation mark within its words ends them: write {marks.shown} for those that belong to them"
+    return f"{hint}: {shorten(line, LONGEST_SHOWN)}{marks.note}"
 
 
 def explain_place(number: int, line: str, keyword: str | None, before: Collection[str], source_line: int) -> OddLine:

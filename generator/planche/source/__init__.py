@@ -9,6 +9,7 @@ from planche.source.csv_source import load_csv
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
+from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
 from planche.source.snapshots import Snapshot, Unsettled
 from planche.source.text import control_characters, tame
@@ -19,6 +20,7 @@ __all__ = [
     "UNREADABLE",
     "Folder",
     "Project",
+    "QuotationMarks",
     "Record",
     "RefusedValue",
     "Rows",
@@ -34,5 +36,6 @@ __all__ = [
     "locate",
     "locate_key",
     "package_root",
+    "quotation_marks",
     "tame",
 ]

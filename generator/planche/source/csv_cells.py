@@ -13,10 +13,12 @@ from string import whitespace
 
 from planche.findings import Finding, Span, quote, shorten
 from planche.source.manual_pages import CSV_QUOTE, TOO_LARGE
+from planche.source.quotation_marks import MarksOf, QuotationMarks
 
 DELIMITERS = ",;\t"
 MOST_COLUMNS = 200
 LONGEST_ROW = 1_000_000  # characters
+LONGEST_SHOWN = 100  # of what a hint writes out
 _OPENING = re.compile(' *"')
 _QUOTED = re.compile('([^"]*+(?:""[^"]*+)*+)"')
 _CLOSES_ONLY = re.compile(r'[^"]*[^\d\s"]"')
@@ -45,10 +47,10 @@ def delimiter_of(text: str) -> str:
     return max(DELIMITERS, key=unquoted.count)
 
 
-def rows_of(text: str, name: str, report: Report) -> Iterator[CsvRow]:
+def rows_of(text: str, name: str, report: Report, marks_of: MarksOf = QuotationMarks) -> Iterator[CsvRow]:
     """The rows that are not empty, of at most 200 cells. An unclosed quote is reported and ends the table."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    scanner = _Scanner(text, name, report)
+    scanner = _Scanner(text, name, report, marks_of)
     said = _SEPARATOR_LINE.match(text)
     start = scanner.skip_line(said.end() - 1) if said else 0
     while start < len(text) and not scanner.is_ended:
@@ -70,10 +72,11 @@ def rows_of(text: str, name: str, report: Report) -> Iterator[CsvRow]:
 class _Scanner:
     """Reads rows one after another and knows the line; all methods take and give offsets in the text."""
 
-    def __init__(self, text: str, name: str, report: Report) -> None:
+    def __init__(self, text: str, name: str, report: Report, marks_of: MarksOf) -> None:
         self._text = text
         self._name = name
         self._report = report
+        self._marks_of = marks_of
         self._delimiter = delimiter_of(text)
         self._unquoted = re.compile(f"[^{self._delimiter}\n]*")
         self._line = 1
@@ -187,9 +190,7 @@ class _Scanner:
         else:
             inside = self._text[opening : self._end_of_cell(start)].rstrip()
             end = start
-        mended = '"' + inside.replace('""', '"').replace('"', '""') + '"'
-        hint = f"write quotation marks inside a quoted cell twice: {shorten(mended, 100)}"
-        self._report(CSV_QUOTE.finding(place, message, hint))
+        self._report(CSV_QUOTE.finding(place, message, write_cell(inside.replace('""', '"'), self._marks_of())))
         return end
 
     def _end_of_cell(self, start: int) -> int:
@@ -210,6 +211,16 @@ class _Scanner:
 
     def place(self, offset: int) -> Span:
         return Span(self._name, self._line, offset - self._line_start + 1)
+
+
+def write_cell(words: str, marks: QuotationMarks) -> str:
+    """How to write a cell that wants quotation marks around it and has some inside, as a hint."""
+    curled = marks.curl(words)
+    if curled is None:
+        mended = '"' + words.replace('"', '""') + '"'
+        return f"write quotation marks inside a quoted cell twice: {shorten(mended, LONGEST_SHOWN)}"
+    mended = shorten(f'"{curled}"', LONGEST_SHOWN)
+    return f"write {marks.shown} for the quotation marks inside: {mended}{marks.note}"
 
 
 def _next_column(column: int, length: int) -> int:

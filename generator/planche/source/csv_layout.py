@@ -11,11 +11,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from planche.findings import Finding, Span, list_names, quote, shorten
-from planche.source.csv_cells import CsvRow
+from planche.source.csv_cells import LONGEST_SHOWN, CsvRow, write_cell
 from planche.source.manual_pages import CSV_CELLS
+from planche.source.quotation_marks import MarksOf, QuotationMarks
 
 MOST_COMPARED = 200  # rows to which one is compared
-_LONGEST_SHOWN = 100  # characters of what a hint writes out
 _MOST_TRIED = 60  # columns of a table in which the place is looked for
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _MERGED = re.compile(r"(\S+)\s+(\S.*)")
@@ -61,6 +61,13 @@ class Column(NamedTuple):
         return 0.2 if (" " in cell) == self.has_sentences else 0.6
 
 
+class Writing(NamedTuple):
+    """How the cells of a table are written."""
+
+    delimiter: str
+    marks_of: MarksOf = QuotationMarks
+
+
 class _WidthGuess(NamedTuple):
     """How a row may have been meant."""
 
@@ -70,12 +77,12 @@ class _WidthGuess(NamedTuple):
     hint: str
 
 
-def explain_width(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Finding:
+def explain_width(row: CsvRow, columns: Sequence[Column], writing: Writing) -> Finding:
     """The finding of a row that has more or fewer cells than there are columns."""
     used = max(index for index, cell in enumerate(row.cells, 1) if cell or index <= len(columns))
     count = f"row has {count_cells(used)}, header has {len(columns)}"
-    guesses = _short(row, columns, delimiter) if used < len(columns) else _long(row, columns, delimiter)
-    readings = list(guesses)
+    is_short = used < len(columns)
+    readings = list(_short(row, columns, writing.delimiter) if is_short else _long(row, columns, writing))
     if not any(column.values for column in columns):
         del readings[1:]  # nothing tells the columns apart
     best = min(readings, key=lambda reading: reading.strangeness)
@@ -96,7 +103,7 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
     names = list_names([quote(column.name) for column in columns[len(cells) :]])
     written = delimiter.join(cells) + delimiter * lost
     missing = f"the last, {names}, is missing" if lost == 1 else f"the last {lost}, {names}, are missing"
-    hint = f"write a {_NAMES[delimiter]} for each that is empty: {shorten(written, _LONGEST_SHOWN)}"
+    hint = f"write a {_NAMES[delimiter]} for each that is empty: {shorten(written, LONGEST_SHOWN)}"
     lacking = sum(column.loss for column in columns[len(cells) :])
     yield _WidthGuess(_strangeness(cells, columns) + lacking, row.spans[-1], missing, hint)
     if lost > 1:
@@ -111,27 +118,28 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
             both = [parts[1], parts[2]]
             strange = _strangeness([*before, *both, *cells[at + 1 :]], columns)
             message = f"{quote(cells[at])} holds both {quote(columns[at].name)} and {quote(columns[at + 1].name)}"
-            hint = f"write a {_NAMES[delimiter]} between the two: {shorten(delimiter.join(both), _LONGEST_SHOWN)}"
+            hint = f"write a {_NAMES[delimiter]} between the two: {shorten(delimiter.join(both), LONGEST_SHOWN)}"
             yield _WidthGuess(strange, row.spans[at], message, hint)
 
 
 def _missing_cell(cells: Sequence[str], columns: Sequence[Column], at: int, delimiter: str) -> tuple[str, str]:
     where = f"after {quote(cells[at - 1])}" if at else f"before {quote(cells[0])}"
     written = delimiter.join((*cells[max(0, at - 1) : at], "", cells[at]))
-    hint = f"write it, or a {_NAMES[delimiter]} for it if it is empty: {shorten(written, _LONGEST_SHOWN)}"
+    hint = f"write it, or a {_NAMES[delimiter]} for it if it is empty: {shorten(written, LONGEST_SHOWN)}"
     return f"the one {where}, {quote(columns[at].name)}, is probably missing", hint
 
 
-def _long(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_WidthGuess]:
+def _long(row: CsvRow, columns: Sequence[Column], writing: Writing) -> Iterator[_WidthGuess]:
     """That a text holds delimiters and is in no quotation marks, or that a cell is too many."""
     used = max(index for index, cell in enumerate(row.cells, 1) if cell or index <= len(columns))
-    yield from _too_long(row, columns, delimiter, used)
+    yield from _too_long(row, columns, used, writing)
     if used < len(row.cells):  # the last cell of the row may be empty
-        yield from islice(_too_long(row, columns, delimiter, used + 1), 1, None)
+        yield from islice(_too_long(row, columns, used + 1, writing), 1, None)
 
 
-def _too_long(row: CsvRow, columns: Sequence[Column], delimiter: str, used: int) -> Iterator[_WidthGuess]:
+def _too_long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writing) -> Iterator[_WidthGuess]:
     """The same, of a row that has so many cells."""
+    delimiter = writing.delimiter
     cells, width = row.cells[:used], len(columns)
     more = len(cells) - width
     extra = next((index for index in range(width, used) if cells[index]), width)
@@ -142,7 +150,7 @@ def _too_long(row: CsvRow, columns: Sequence[Column], delimiter: str, used: int)
         behind = cells[width - 1 :] if more == width - 1 else cells[width:]
         strange = _strangeness(cells[: width - 1], columns) + _strangeness(behind[1:], columns[1:])
         message = f"two rows stand on this line; the second begins in {quote(behind[0])}"
-        hint = f"end the line in front of the second row, {shorten(delimiter.join(('…', *behind[1:])), _LONGEST_SHOWN)}"
+        hint = f"end the line in front of the second row, {shorten(delimiter.join(('…', *behind[1:])), LONGEST_SHOWN)}"
         yield _WidthGuess(strange / 2 - 0.2, row.spans[used - len(behind)], message, hint)
     for at in range(min(width, _MOST_TRIED)):
         parts = cells[at : at + more + 1]
@@ -155,8 +163,10 @@ def _too_long(row: CsvRow, columns: Sequence[Column], delimiter: str, used: int)
             continue
         message = f"{quote(words)} is probably one text, {quote(columns[at].name)}, that holds a {_NAMES[delimiter]}"
         plain = words[1:-1] if words[0] + words[-1] in _PAIRS else words
-        mended = '"' + plain.replace('"', '""') + '"'
-        hint = f"put double quotation marks around it: {shorten(mended, _LONGEST_SHOWN)}"
+        if '"' in plain:
+            hint = f"put double quotation marks around it, and {write_cell(plain, writing.marks_of())}"
+        else:
+            hint = "put double quotation marks around it: " + shorten('"' + plain + '"', LONGEST_SHOWN)
         yield _WidthGuess(strange + 0.3 * glued, row.spans[at], message, hint)
 
 

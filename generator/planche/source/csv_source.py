@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 
 from planche.findings import Finding, FindingList, Span, quote
 from planche.source.csv_cells import CsvRow, delimiter_of, rows_of
 from planche.source.csv_header import SAVE_WITH_COMMAS, Heading, header_findings, other_delimiter
-from planche.source.csv_layout import MOST_COMPARED, Column, count_cells, explain_width
+from planche.source.csv_layout import MOST_COMPARED, Column, Writing, count_cells, explain_width
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CSV_CELLS, EMPTY, TOO_LARGE
+from planche.source.quotation_marks import MarksOf, QuotationMarks, marks_of_file
 from planche.source.records import MOST_FINDINGS, LoadedFile, Record, Rows, first_findings
 from planche.source.text import control_characters
 
@@ -22,13 +24,17 @@ def load_csv(
 ) -> LoadedFile[Rows[Record]]:
     """The table `name` of a project; a file that cannot be read is a finding."""
     try:
-        return parse_csv(folder.read_text(name), name, required, allowed)
+        return parse_csv(folder.read_text(name), name, required, allowed, partial(marks_of_file, folder, name))
     except Unreadable as unreadable:
         return LoadedFile(None, (unreadable.finding,))
 
 
 def parse_csv(
-    text: str, name: str, required: Collection[str] = (), allowed: Collection[str] | None = None
+    text: str,
+    name: str,
+    required: Collection[str] = (),
+    allowed: Collection[str] | None = None,
+    marks_of: MarksOf = QuotationMarks,
 ) -> LoadedFile[Rows[Record]]:
     """The table in `text`: `required` columns must be there, and no others than these and `allowed`.
 
@@ -37,7 +43,7 @@ def parse_csv(
     if refused := tuple(control_characters(text, name)):
         return LoadedFile(None, first_findings(refused))
     findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
-    rows = rows_of(text, name, findings.append)
+    rows = rows_of(text, name, findings.append, marks_of)
     header = _without_empty_end(next(rows, CsvRow([], [])))
     if not header.cells:
         message = "the table is empty; a header row that names the columns is wanted"
@@ -46,7 +52,9 @@ def parse_csv(
     known = None if allowed is None else {*required, *allowed}
     told = tuple(header_findings(Heading(header, tuple(dict.fromkeys(required)), known)))
     findings += told
-    records = _records(rows, header, known, findings, required, delimiter_of(text), is_sound=not told)
+    records = _records(
+        rows, header, known, findings, required, Writing(delimiter_of(text), marks_of), is_sound=not told
+    )
     return LoadedFile(records, first_findings(findings, findings.more))
 
 
@@ -62,7 +70,7 @@ def _records(
     known: set[str] | None,
     findings: FindingList,
     needed: Collection[str],
-    delimiter: str,
+    writing: Writing,
     *,
     is_sound: bool,
 ) -> Rows[Record]:
@@ -91,7 +99,7 @@ def _records(
             records.add(Record(row.spans[0], values, spans, key_spans), row.spans[0])
     if not is_sound and len(misfits) > len(records):
         return Rows(header.spans[0])  # the header is what is wrong, and has its findings
-    findings += _misfit_findings(misfits, header, records, needed, delimiter)
+    findings += _misfit_findings(misfits, header, records, needed, writing)
     return records
 
 
@@ -102,15 +110,15 @@ def _fits(row: CsvRow, header: CsvRow) -> bool:
 
 
 def _misfit_findings(
-    misfits: Sequence[CsvRow], header: CsvRow, records: Rows[Record], needed: Collection[str], delimiter: str
+    misfits: Sequence[CsvRow], header: CsvRow, records: Rows[Record], needed: Collection[str], writing: Writing
 ) -> Iterator[Finding]:
     """What is wrong with rows of another width; one finding where they are all so, and the header is what is wrong."""
     if not misfits:
         return
     more = len(misfits) - 1
     rest = f" (here and in {more} more row{'s' if more > 1 else ''})" if more else ""
-    if sign := other_delimiter(misfits, delimiter):
-        message = f"the row is parted by {quote(sign)}, the header by {quote(delimiter)}{rest}"
+    if sign := other_delimiter(misfits, writing.delimiter):
+        message = f"the row is parted by {quote(sign)}, the header by {quote(writing.delimiter)}{rest}"
         yield CSV_CELLS.finding(misfits[0].spans[0], message, SAVE_WITH_COMMAS)
         return
     widths = {len(row.cells) for row in misfits}
@@ -123,7 +131,7 @@ def _misfit_findings(
     columns = [
         Column.of(name, (str(row.get(name, "")) for row in sample), is_needed=name in needed) for name in header.cells
     ]
-    yield from (explain_width(row, columns, delimiter) for row in misfits)
+    yield from (explain_width(row, columns, writing) for row in misfits)
 
 
 def _good_columns(header: CsvRow, known: set[str] | None) -> dict[str, int]:

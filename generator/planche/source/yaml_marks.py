@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from planche.findings import quote, shorten
-from planche.source.yaml_words import LONGEST_SHOWN, Slip, SlipLine, in_quotes
+from planche.source.quotation_marks import QuotationMarks
+from planche.source.yaml_words import LONGEST_SHOWN, Slip, SlipLine, in_quotes, quote_all
 
 _OPENS = re.compile(r"(?:(?<=[\[{])|(?<=[\[{,:-] )|(?<=, )|(?<=: )|^) *([\"'])")
 _ENDS = re.compile(r" *(?:[,}\]]|:(?: |$)|#|$)")
@@ -69,17 +70,22 @@ def _inner(line: SlipLine, quoted: _Quoted, closing: int) -> Slip:
     """A quotation mark within quotation marks."""
     words, sign = line.words, quoted.sign
     inside = words[quoted.opening + 1 : closing]
-    plain = inside.replace("\\'", "'") if sign == "'" else inside
-    mended = "'" + plain.replace("'", "''") + "'" if sign == "'" else '"' + _escape(inside) + '"'
     message = f"the {_NAMES[sign]} inside the text {quote(inside)} ends it"
-    twice = "write '' for each apostrophe inside" if sign == "'" else 'write \\" for each quotation mark inside'
-    hint = f"{twice}: {shorten(mended, LONGEST_SHOWN)}"
+    way, mended = _mend_inside(inside, sign, line.marks)
+    hint = f"{way}: {shorten(mended, LONGEST_SHOWN)}{line.marks.note if line.marks.opening in mended else ''}"
     start = line.start + quoted.opening
     return Slip(line.start + quoted.inner[0], message, hint, start, line.start + closing + 1, mended)
 
 
-def _escape(inside: str) -> str:
-    return re.sub(r'(?<!\\)"', r'\\"', inside)
+def _mend_inside(inside: str, sign: str, marks: QuotationMarks) -> tuple[str, str]:
+    """What to write for the signs inside a text that is between two of them, and the whole as it is then."""
+    plain = inside.replace(f"\\{sign}", sign)
+    if curled := marks.curl(plain, sign):
+        wanted = marks.shown if marks.opening in curled else "’"
+        return f"write {wanted} for each {_NAMES[sign]} inside", f"{sign}{curled}{sign}"
+    if sign == "'":
+        return "write '' for each apostrophe inside", "'" + plain.replace("'", "''") + "'"
+    return 'write \\" for each quotation mark inside', '"' + plain.replace('"', r"\"") + '"'
 
 
 def _words_behind(line: SlipLine, quoted: _Quoted) -> Slip:
@@ -87,9 +93,9 @@ def _words_behind(line: SlipLine, quoted: _Quoted) -> Slip:
     value = line.words[quoted.opening :]
     behind = line.words[quoted.inner[-1] + 1 :].strip()
     message = f"the words {quote(behind)} stand behind the closing {_NAMES[quoted.sign]}"
-    hint = f"put quotation marks around the whole text: {shorten(in_quotes(value), LONGEST_SHOWN)}"
+    hint = quote_all(value, line.marks)
     place = line.start + quoted.inner[-1] + 1 + (len(line.words) - quoted.inner[-1] - 1 - len(behind))
-    return Slip(place, message, hint, line.start + quoted.opening, line.end, in_quotes(value))
+    return Slip(place, message, hint, line.start + quoted.opening, line.end, in_quotes(value, line.marks))
 
 
 def _unclosed(line: SlipLine, quoted: _Quoted) -> Iterator[Slip]:

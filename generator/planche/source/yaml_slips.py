@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from planche.source.text import Lines
 from planche.source.yaml_marks import slips_of_brackets, slips_of_quotes
-from planche.source.yaml_words import Slip, SlipLine, slips_of_blanks, slips_of_indentation, slips_of_words
+from planche.source.yaml_words import Slip, SlipLine, YamlText, slips_of_blanks, slips_of_indentation, slips_of_words
 
 LONGEST = 1_000_000  # characters of a file in which slips are looked for
 MOST_TRIED = 40
@@ -33,13 +33,14 @@ class Cause(NamedTuple):
     hint: str
 
 
-def find_cause(text: str, lines: Lines, problem: int, opened: int, problem_of: Problem) -> Cause | None:
+def find_cause(written: YamlText, problem: int, opened: int, problem_of: Problem) -> Cause | None:
     """The slip because of which a text cannot be read at a line; `opened` is that of what the parser was reading."""
+    text, lines, _ = written
     if len(text) > LONGEST:
         return None
     best: tuple[int, Slip] | None = None
     tries = min(MOST_TRIED, max(4, MOST_READ // max(1, len(text))))
-    for slip in islice(_suspects(text, lines, problem, opened), tries):
+    for slip in islice(_suspects(written, problem, opened), tries):
         stop = problem_of(text[: slip.start] + slip.words + text[slip.end :])
         if stop is None:
             return _place(slip, lines)
@@ -52,21 +53,21 @@ def _place(slip: Slip, lines: Lines) -> Cause:
     return Cause(*lines.place(slip.place), slip.message, slip.hint)
 
 
-def _suspects(text: str, lines: Lines, problem: int, opened: int) -> Iterator[Slip]:
+def _suspects(written: YamlText, problem: int, opened: int) -> Iterator[Slip]:
     """What may be mistaken: near the problem first, then a quote above that was never closed."""
-    near = [line for line in _read_lines(text, lines, _near(lines, problem, opened)) if line.says_something]
+    near = [line for line in _read_lines(written, _near(written.lines, problem, opened)) if line.says_something]
     for line in near:
         yield from slips_of_quotes(line)
     for kind in (slips_of_blanks, slips_of_brackets, slips_of_words, slips_of_indentation):
         for line in near:
             yield from kind(line)
-    for line in _read_lines(text, lines, range(max(0, problem - MOST_QUOTES), problem)):
+    for line in _read_lines(written, range(max(0, problem - MOST_QUOTES), problem)):
         if line.says_something and line not in near:
             yield from slips_of_quotes(line)
 
 
-def _read_lines(text: str, lines: Lines, numbers: Iterable[int]) -> Iterator[SlipLine]:
-    return (SlipLine.read(text, lines, number) for number in numbers)
+def _read_lines(written: YamlText, numbers: Iterable[int]) -> Iterator[SlipLine]:
+    return (SlipLine.read(written, number) for number in numbers)
 
 
 def _near(lines: Lines, problem: int, opened: int) -> Iterator[int]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import yaml
 
 from planche.findings import Span
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import EMPTY
+from planche.source.quotation_marks import MarksOf, QuotationMarks, marks_of_file
 from planche.source.records import LoadedFile, Value, first_findings
 from planche.source.text import Lines, control_characters
 from planche.source.yaml_syntax import syntax_finding
 from planche.source.yaml_tree import Tree
+from planche.source.yaml_words import YamlText
 
 PARSER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
@@ -20,23 +23,23 @@ PARSER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 def load_yaml(folder: Folder, name: str) -> LoadedFile[Value]:
     """The YAML file `name` of a project; a file that cannot be read is a finding."""
     try:
-        return parse_yaml(folder.read_text(name), name)
+        return parse_yaml(folder.read_text(name), name, partial(marks_of_file, folder, name))
     except Unreadable as unreadable:
         return LoadedFile(None, (unreadable.finding,))
 
 
-def parse_yaml(text: str, name: str) -> LoadedFile[Value]:
+def parse_yaml(text: str, name: str, marks_of: MarksOf = QuotationMarks) -> LoadedFile[Value]:
     """The value of YAML `text`; `name` is the file that its places show."""
     if refused := tuple(control_characters(text, name)):
         return LoadedFile(None, first_findings(refused))
-    tree = Tree(name, text, Lines(text))
+    tree = Tree(name, text, Lines(text), marks_of)
     try:
         for event in _events(text):
             tree.take(event)
     except Unreadable as unreadable:
         return LoadedFile(None, first_findings((*tree.findings, unreadable.finding), tree.findings.more))
     except yaml.MarkedYAMLError as problem:
-        end = syntax_finding(problem, text, name, _problem_line)
+        end = syntax_finding(problem, YamlText(text, Lines(text), marks_of()), name, _problem_line)
         before = (finding for finding in tree.findings if finding.span.line < end.span.line)
         return LoadedFile(None, first_findings((*before, end), tree.findings.more))
     if tree.value is None and not tree.findings:

@@ -10,6 +10,7 @@ from planche.findings import Finding, Span, quote
 from planche.source.manual_pages import YAML_SYNTAX
 from planche.source.text import Lines
 from planche.source.yaml_slips import Problem, find_cause
+from planche.source.yaml_words import YamlText
 
 _TAB = "the line is indented with a tab; YAML wants spaces", "replace the tab by spaces"
 _QUOTE_IT = "put the text in quotes"
@@ -43,17 +44,17 @@ _PLAIN_WORDS = (
 )
 
 
-def syntax_finding(problem: yaml.MarkedYAMLError, text: str, name: str, problem_of: Problem) -> Finding:
+def syntax_finding(problem: yaml.MarkedYAMLError, written: YamlText, name: str, problem_of: Problem) -> Finding:
     """What is wrong where the parser could not go on; `problem_of` tells where it stops in another text."""
     mark = problem.problem_mark or problem.context_mark
     assert mark is not None, "a parser's error has a place"
-    lines = Lines(text)
+    text, lines, _ = written
     offset = lines.offset(mark.line + 1, mark.column + 1)
     tab = _tab_before(text, offset, lines)
     if tab is not None:
         return YAML_SYNTAX.finding(Span(name, *lines.place(tab)), *_TAB)
     opened = problem.context_mark or mark
-    if cause := find_cause(text, lines, mark.line, opened.line, problem_of):
+    if cause := find_cause(written, mark.line, opened.line, problem_of):
         return YAML_SYNTAX.finding(Span(name, cause.line, cause.column), cause.message, cause.hint)
     message, hint = _in_plain_words(f"{problem.context}: {problem.problem}")
     if _is_never_closed(problem, mark):

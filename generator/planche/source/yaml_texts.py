@@ -8,9 +8,10 @@ import yaml
 
 from planche.findings import Finding, Span, quote, shorten
 from planche.source.manual_pages import YAML_TEXT
+from planche.source.quotation_marks import MarksOf, QuotationMarks
 from planche.source.text import Lines
 from planche.source.yaml_scalars import plain_scalar
-from planche.source.yaml_words import LONGEST_SHOWN, in_quotes
+from planche.source.yaml_words import LONGEST_SHOWN, in_quotes, quote_all
 
 ODD_BLANKS = "\u00a0\u202f"  # that keyboards write before a colon
 GLUED = re.compile(r"([a-z][a-z-]*):([^\s:/].*)")  # a key with a value that no blank parts from it
@@ -21,7 +22,7 @@ _KEY = re.compile(r"[a-z][a-z0-9-]*+")
 _PAIRED = re.compile("“[^“”]*”|„[^“”„]*[“”]|‘[^‘’]*’")
 
 
-def find_cut_text(rest: str, key: str, text: Span, place: Span) -> Finding:
+def find_cut_text(rest: str, key: str, text: Span, place: Span, marks: QuotationMarks) -> Finding:
     """That a comma in a text without quotation marks made a key of what follows.
 
     `rest`: the file from the text on, which stands at `text`; the key stands at `place`.
@@ -30,7 +31,7 @@ def find_cut_text(rest: str, key: str, text: Span, place: Span) -> Finding:
     assert found is not None, "it matches anything"
     whole = found[0].rstrip()
     message = f"{quote(key)} is taken for a key: a comma parts entries in braces, and the text is in no quotation marks"
-    hint = f"put quotation marks around the whole text: {shorten(in_quotes(whole), LONGEST_SHOWN)}"
+    hint = quote_all(whole, marks)
     if _KEY.fullmatch(key):
         hint += f"; or, if {key} is a key, write a ':' and its value behind it"
     return YAML_TEXT.finding(place._replace(column=text.column, line=text.line), message, hint)
@@ -39,9 +40,10 @@ def find_cut_text(rest: str, key: str, text: Span, place: Span) -> Finding:
 class PlainTexts:
     """The texts of a file that are in no quotation marks."""
 
-    def __init__(self, text: str, lines: Lines) -> None:
+    def __init__(self, text: str, lines: Lines, marks_of: MarksOf) -> None:
         self._text = text
         self._lines = lines
+        self._marks_of = marks_of
         self._noted = frozenset(lines.place(found.end() - 1)[0] for found in _NOTE.finditer(text))
 
     def find_slip(self, event: yaml.ScalarEvent, span: Span) -> Finding | None:
@@ -49,7 +51,8 @@ class PlainTexts:
         value = event.value
         if value and _PAIRED.fullmatch(value):
             message = f"{value[0]} and {value[-1]} are no quotation marks for YAML, and would be printed as they are"
-            hint = f"write {in_quotes(value[1:-1])}, or, if they belong to the text, {in_quotes(value)}"
+            inside, whole = (in_quotes(words, self._marks_of()) for words in (value[1:-1], value))
+            hint = f"write {inside}, or, if they belong to the text, {whole}"
             return YAML_TEXT.finding(span, message, shorten(hint, 2 * LONGEST_SHOWN))
         if not self._noted or (value and not isinstance(plain_scalar(value), str)):
             return None
@@ -66,7 +69,7 @@ class PlainTexts:
             f"{quote(note[1].rstrip())} is taken for a note, and is no part of the text: a blank stands before '#'"
         )
         whole = f"{event.value} {note[1]}".strip()
-        hint = f"put quotation marks around the whole text: {shorten(in_quotes(whole), LONGEST_SHOWN)}"
+        hint = quote_all(whole, self._marks_of())
         if event.value:
             hint += "; in a note, write a blank behind '#'"
         place = self._lines.place(note.start(1))

@@ -7,6 +7,7 @@ import yaml
 from planche.findings import Check, FindingList, Span, quote
 from planche.source import manual_pages
 from planche.source.files import Unreadable
+from planche.source.quotation_marks import MarksOf
 from planche.source.records import MOST_FINDINGS, Record, RefusedValue, Rows, Scalar, Value
 from planche.source.text import Lines, holds_control_character
 from planche.source.yaml_scalars import key_text, plain_scalar
@@ -31,12 +32,13 @@ class _Frame:
 class Tree:
     """Takes events and grows the value; a stack in place of recursion, so that depth is no danger."""
 
-    def __init__(self, name: str, text: str, lines: Lines) -> None:
+    def __init__(self, name: str, text: str, lines: Lines, marks_of: MarksOf) -> None:
         self.findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
         self._name = name
         self._text = text
         self._lines = lines
-        self._doubtful = PlainTexts(text, lines)
+        self._marks_of = marks_of
+        self._doubtful = PlainTexts(text, lines, marks_of)
         self._documents = Rows[Value](Span(name))
         self._frames = [_Frame(self._documents)]
         self._nodes = 0
@@ -167,7 +169,8 @@ class Tree:
         if self._text[start] in "\"'" or ":" in self._text[here:stop] or self._text[start:here].rstrip()[-1:] != ",":
             return False
         if not isinstance(record[before], RefusedValue):
-            slip = find_cut_text(self._text[start:], key, record.spans[before], record.key_spans[key])
+            marks = self._marks_of()
+            slip = find_cut_text(self._text[start:], key, record.spans[before], record.key_spans[key], marks)
             self.findings.append(slip)
             record[before] = RefusedValue()
         del record.key_spans[key]

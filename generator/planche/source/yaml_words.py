@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from planche.findings import quote, shorten
+from planche.source.quotation_marks import QuotationMarks
 from planche.source.text import Lines
 
 LONGEST_SHOWN = 100  # characters of what a hint writes out
@@ -36,6 +37,14 @@ class Slip(NamedTuple):
     words: str
 
 
+class YamlText(NamedTuple):
+    """The text of a file, its lines, and the quotation marks of its language."""
+
+    text: str
+    lines: Lines
+    marks: QuotationMarks
+
+
 class SlipLine(NamedTuple):
     """A line of a file, parted; offsets are those of the file."""
 
@@ -48,16 +57,19 @@ class SlipLine(NamedTuple):
     dashes: str
     key: str
     value: str
+    marks: QuotationMarks
 
     @classmethod
-    def read(cls, text: str, lines: Lines, number: int) -> SlipLine:
+    def read(cls, written: YamlText, number: int) -> SlipLine:
         """The line of that number, from 0."""
+        text, lines, marks = written
         start, end = _bounds(text, lines, number)
         found = _LINE.fullmatch(text[start:end])
         assert found is not None, "it matches anything"
         above = _neighbour(text, lines, range(number - 1, max(-1, number - 20), -1))
         below = _neighbour(text, lines, range(number + 1, min(len(lines.starts), number + 20)))
-        return cls(text, start, end, above, below, len(found[1]), found[2], (found[3] or "").rstrip(" "), found[4])
+        key = (found[3] or "").rstrip(" ")
+        return cls(text, start, end, above, below, len(found[1]), found[2], key, found[4], marks)
 
     @property
     def says_something(self) -> bool:
@@ -90,8 +102,9 @@ def _neighbour(text: str, lines: Lines, numbers: range) -> str:
     return ""
 
 
-def in_quotes(value: str) -> str:
-    """A text as YAML writes it in quotes."""
+def in_quotes(value: str, marks: QuotationMarks) -> str:
+    """A text as YAML writes it in quotes, with the marks of its language in place of straight ones inside."""
+    value = marks.curl(value) or value
     if '"' not in value and "\\" not in value:
         return f'"{value}"'
     return "'" + value.replace("'", "''") + "'"
@@ -132,7 +145,7 @@ def _slips_of_values(line: SlipLine) -> Iterator[Slip]:
     if not value or value[0] in "\"'":
         return
     if value[0] in _PAIRS and value[-1] in _PAIRS[value[0]] and len(value) > 1:
-        words = in_quotes(value[1:-1])
+        words = in_quotes(value[1:-1], line.marks)
         message = f"{value[0]} and {value[-1]} are no quotation marks for YAML, which knows \" and ' alone"
         yield Slip(start, message, _write(words), start, line.end, words)
     is_list = value[0] in _BRACKETS and not value.startswith("{{")
@@ -140,10 +153,11 @@ def _slips_of_values(line: SlipLine) -> Iterator[Slip]:
     is_directive = value[0] == "%" and line.value_start == line.start
     if value[0] in _STARTERS and is_text and not is_directive:
         message = f"a text that is not in quotation marks cannot start with {quote(value[0])}"
-        yield Slip(start, message, _quote_all(value), start, line.end, in_quotes(value))
+        yield Slip(start, message, quote_all(value, line.marks), start, line.end, in_quotes(value, line.marks))
     if is_text and (colon := _COLON.search(value)):
         message = f"the text {quote(value)} holds a ':' with a blank behind it, which YAML takes for the end of a key"
-        yield Slip(start + colon.start(), message, _quote_all(value), start, line.end, in_quotes(value))
+        hint, words = quote_all(value, line.marks), in_quotes(value, line.marks)
+        yield Slip(start + colon.start(), message, hint, start, line.end, words)
 
 
 def _slips_of_colons(line: SlipLine) -> Iterator[Slip]:
@@ -210,5 +224,7 @@ def _write(words: str) -> str:
     return f"write `{shorten(words, LONGEST_SHOWN)}`"
 
 
-def _quote_all(value: str) -> str:
-    return f"put quotation marks around the whole text: {shorten(in_quotes(value), LONGEST_SHOWN)}"
+def quote_all(value: str, marks: QuotationMarks) -> str:
+    """The hint to write a text in quotation marks."""
+    note = marks.note if '"' in value else ""
+    return f"put quotation marks around the whole text: {shorten(in_quotes(value, marks), LONGEST_SHOWN)}{note}"
