@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.templates.outcomes import outcome, problem, templates, written
+from planche.templates.names import FaceNames
+from planche.templates.problems import TemplateProblem
+from tests.templates.outcomes import CONTEXT, PLACE, outcome, problem, templates, written
 
 LONG = "{% set a %}" + "x" * 60_000 + "{% endset %}\n"
 LOOP = "{% for a in range(2000) %}{% for b in range(2000) %}X{% endfor %}{% endfor %}"
@@ -124,3 +127,12 @@ WORDS = """
 def test_whatever_is_written_ends_in_markup_or_a_finding(words: list[str]) -> None:
     for text in (" ".join(words), "{{ " + " ".join(words) + " }}", "{% " + " ".join(words) + " %}"):
         outcome(text)
+
+
+@pytest.mark.parametrize("sides", [("a", "a"), ("b", "a"), ("c", "c")])
+def test_texts_and_lists_that_are_joined_are_weighed_before(sides: tuple[str, str], tmp_path: Path) -> None:
+    given = cast(FaceNames, {**CONTEXT, "a": "x" * 200_001, "b": "x" * 200_000, "c": ["x"] * 200_001})
+    with pytest.raises(TemplateProblem) as caught:
+        templates(f"{{{{ ({sides[0]} + {sides[1]})|length }}}}", tmp_path).write("t/face.xml", given, PLACE)
+    size = 400_001 if "b" in sides else 400_002
+    assert caught.value.finding.message == f"the template makes a text of {size} characters, at most 400000"

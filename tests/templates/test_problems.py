@@ -93,6 +93,12 @@ def test_says_what_was_meant(template: str, words: str) -> None:
     assert words in says(template)
 
 
+def test_what_a_loop_goes_through_is_no_name_that_could_be_meant() -> None:
+    loop = "{% macro m() %}{% for item in itemz %}{% endfor %}{% endmacro %}{% for part in [1] %}"
+    assert says(loop + "{{ itemx }}{% endfor %}") == "template: there is no name 'itemx' (did you mean 'item'?)"
+    assert "(known: " in says("{% macro m() %}{% for x in itemz %}{% endfor %}{% endmacro %}{{ items }}")
+
+
 def test_says_why_an_imported_macro_lacks_a_name() -> None:
     files = {
         "t/face.xml": '{% from "t/p.xml" import m %}{{ m() }}',

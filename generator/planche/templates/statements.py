@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 # what is never closed goes on to the end, so that no part of it is read again
@@ -30,7 +31,7 @@ _MACRO = re.compile(r"\{%[-+]?\s*+macro\s++(\w++)")
 _MADE = re.compile(r"\{%[-+]?\s*+(?:set|for|from\s++\S++\s++import)\s++([\w, ]++)")
 _IMPORT = re.compile(r"\{%[-+]?\s*+from\s++[\"']([^\"'\s]++)[\"']\s++import\s++([\w, ]++)")
 _NAMES = re.compile(r"\w++")
-_NO_NAMES = ("as", "with", "without", "context", "in")
+_NO_NAMES = ("as", "with", "without", "context")
 _PATH = re.compile(r"(?<![\w.\"'|])[a-z_]\w*(?:\.\w+)+")
 
 
@@ -123,7 +124,9 @@ def macros_of(source: str) -> list[str]:
 
 def names_made(source: str) -> list[str]:
     """The names that a template makes or imports: of its macros, what it sets, and what it takes from others."""
-    others = [name for found in _MADE.finditer(source) for name in _NAMES.findall(found[1])]
+    lists = (_NAMES.findall(found[1]) for found in _MADE.finditer(source))
+    # behind `in` stands what a loop goes through
+    others = [name for names in lists for name in takewhile(lambda name: name != "in", names)]
     return [name for name in (*macros_of(source), *others) if name not in _NO_NAMES]
 
 
