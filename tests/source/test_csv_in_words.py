@@ -10,7 +10,7 @@ import pytest
 from planche.source.csv_source import parse_csv
 from tests.source.test_csv_slips import changed
 
-SLIPS = r'''
+SLIPS = r"""
 torche,,green => torche,green
     5:19 row has 4 cells, header has 5; the one after 'La torche', 'words', is probably missing
     write it, or a comma for it if it is empty: La torche,,green
@@ -82,7 +82,7 @@ tour.,red => tour.,red,,x
     delete it, or put double quotation marks around the text that holds a comma
 La braise,Gardez => La "vraie" braise, ou,Gardez
     2:9 row has 6 cells, header has 5; 'La "vraie" braise, ou' is probably one text, 'name', that holds a comma
-    put double quotation marks around it: "La ""vraie"" braise, ou"
+    put double quotation marks around it, and write “ ” for the quotation marks inside: "La “vraie” braise, ou"
 red⏎beacon => red,beacon
     3:43 row has 10 cells, header has 5; two rows stand on this line; the second begins in 'beacon'
     end the line in front of the second row, …,2,Le phare,Piochez, puis jouez.,blue
@@ -106,16 +106,16 @@ La braise => La braise"
     delete it, or write one before the cell too: "La braise"
 La braise => "La" braise
     2:14 text behind a closing quotation mark: 'braise'
-    write quotation marks inside a quoted cell twice: """La"" braise"
+    write “ ” for the quotation marks inside: "“La” braise"
 La braise => "La "braise""
     2:14 text behind a closing quotation mark: 'braise""'
-    write quotation marks inside a quoted cell twice: "La ""braise"""
+    write “ ” for the quotation marks inside: "La “braise”"
 puis jouez => puis "jouez"
     4:35 text behind a closing quotation mark: 'jouez"."'
-    write quotation marks inside a quoted cell twice: "Piochez, puis ""jouez""."
+    write “ ” for the quotation marks inside: "Piochez, puis “jouez”."
 jouez." => jouez." x
     4:42 text behind a closing quotation mark: 'x'
-    write quotation marks inside a quoted cell twice: """Piochez, puis jouez."" x"
+    write “ ” for the quotation marks inside: "“Piochez, puis jouez.” x"
 jouez." => jouez." x "y"
     4:42 text behind a closing quotation mark: 'x "y"'
     write quotation marks inside a quoted cell twice: "Piochez, puis jouez."" x ""y"
@@ -124,7 +124,7 @@ torche,,green => torche,,"green
     close the cell with ", and write a quotation mark inside it as ""
 torche,,green⏎ => torche,,"gr" een
     5:25 text behind a closing quotation mark: 'een'
-    write quotation marks inside a quoted cell twice: """gr"" een"
+    write “ ” for the quotation marks inside: "“gr” een"
 Gardez une carte. => "Gardez⏎une" carte.
     2:19 nothing closes the quotation mark of the cell 'Gardez', which takes in the rows below
     close the cell with " where it ends, or delete the mark; inside a cell write it as ""
@@ -176,7 +176,7 @@ copies,name,words,tint => copies
 candle,3,La bougie,Passez votre tour.,red => candle
     3:1 row has 1 cell, header has 5; the last 4, 'copies', 'name', 'words', 'tint', are missing
     write a comma for each that is empty: candle,,,,
-'''
+"""
 
 
 def cases() -> list[tuple[str, str]]:

@@ -36,16 +36,16 @@ n: 1⏎a: "b⏎c: d⏎c: d⏎c: d⏎c: d⏎c: d⏎c: d⏎c: d⏎e: "f"
     close the text with " where it ends
 a: "b "c" d"
     1:7 the quotation mark inside the text 'b "c" d' ends it
-    write \" for each quotation mark inside: "b \"c\" d"
+    write “ ” for each quotation mark inside: "b “c” d"
 a: 'l'eau d'or'
     1:6 the apostrophe inside the text "l'eau d'or" ends it
-    write '' for each apostrophe inside: 'l''eau d''or'
+    write ’ for each apostrophe inside: 'l’eau d’or'
 a: {b: 'it's', c: d}
     1:11 the apostrophe inside the text "it's" ends it
-    write '' for each apostrophe inside: 'it''s'
+    write ’ for each apostrophe inside: 'it’s'
 a: 'b\'c'
     1:7 the apostrophe inside the text "b\\'c" ends it
-    write '' for each apostrophe inside: 'b''c'
+    write ’ for each apostrophe inside: 'b’c'
 a: "b\"c"d"
     1:9 the quotation mark inside the text 'b\\"c"d' ends it
     write \" for each quotation mark inside: "b\"c\"d"
@@ -54,13 +54,10 @@ a: ["b"c", d]
     write \" for each quotation mark inside: "b\"c"
 - "a" b⏎- c
     1:7 the words 'b' stand behind the closing quotation mark
-    put quotation marks around the whole text: '"a" b'
+    put quotation marks around the whole text: "“a” b"
 a: 'b' c
     1:8 the words 'c' stand behind the closing apostrophe
     put quotation marks around the whole text: "'b' c"
-- 'a'b: c
-    1:6 the words 'b: c' stand behind the closing apostrophe
-    put quotation marks around the whole text: "'a'b: c"
 a: [b, {c: d]
     1:13 ']' is to close the '{' of column 8; '}' does
     write } before it
