@@ -14,7 +14,7 @@ from planche.findings import Span
 from planche.game import Block, RulesPage, Text, marker_of
 
 _LITERAL = re.compile(
-    r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|(?:[\s:|-]|\{%(?:[^%]|%(?!\}))*+%\})*+\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--(?:(?!-->).)*+-->\Z"
+    r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|[\s:|-]*+(?:\{%[^%]*+(?:%(?!\})[^%]*+)*%\}[\s:|-]*+)*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--[^-\n]*+(?:-(?!->)[^-\n]*+)*-->\Z"
 )
 _MARK = r"(?:#{1,6}|[-*+]|\d+[.)])[ \t]+"  # of a heading or an item
 _OWN_LINE = re.compile(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")

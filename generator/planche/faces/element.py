@@ -31,7 +31,7 @@ MAX_DASHES = 20
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _COMMA = re.compile(r"\s*+([-+]?[0-9]{1,20}),([0-9]{1,20})\s*+")
 _UNIT = re.compile(r"\s*+([-+]?[0-9]{1,20}(?:\.[0-9]{1,20})?)\s*+(mm|cm|pt|px)\s*+")
-_NAME = re.compile(r"[a-z_][a-z_0-9]*+(?:\.[a-z_0-9]++)++")  # of a value
+_NAME = re.compile(r"[a-z_][a-z_0-9]*+(?:\.[a-z_0-9][a-z_0-9]*+)++")  # of a value
 _WRITTEN_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}|(?:rgba?|hsla?)\(")
 _Word = TypeVar("_Word", bound=str)
 Flag = Literal["true", "false"]

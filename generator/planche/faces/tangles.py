@@ -11,7 +11,9 @@ from planche.game import strip_markers
 from planche.templates import PLACE
 
 # what is never closed goes on as far as it could, so that no part of it is read again
-_TAG = re.compile(r"<!--(?:(?!-->).)*+|<(/?)([A-Za-z][\w.:-]*+)((?:\"[^\"]*+\"|'[^']*+'|[^<>\"'])*+)(>?)", re.DOTALL)
+_TAG = re.compile(
+    r"<!--[^-]*+(?:-(?!->)[^-]*+)*|<(/?)([A-Za-z][\w.:-]*+)([^<>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^<>\"']*+)*)(>?)"
+)
 _SIGN = re.compile(rf' {PLACE}="([\w-]+)"')
 _BARE_FACE = re.compile(r"face\b[^<>]*>")  # a tag without its <
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words

@@ -34,7 +34,7 @@ MOST_NESTED = 20  # quotations inside one another; a list counts as two. What st
 LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
 _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
-_COMMENT = re.compile(r"\s*<!--(?:(?!-->).)*+-->\s*\Z", re.DOTALL)
+_COMMENT = re.compile(r"\s*<!--[^-]*+(?:-(?!->)[^-]*+)*-->\s*\Z")
 _BACKSLASH = Stray("\\", "take it out, or write two where the sign itself is meant", is_sure=False)
 _HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
 _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}

@@ -22,7 +22,7 @@ LONGEST_SHOWN = 100  # of what a hint writes out
 _OPENING = re.compile(' *"')
 _QUOTED = re.compile('([^"]*+(?:""[^"]*+)*+)"')
 _CLOSES_ONLY = re.compile(r'[^"]*[^\d\s"]"')
-_FIRST_LINE = re.compile(r'(?:[^"\n]|"[^"]*")*+')
+_FIRST_LINE = re.compile(r'[^"\n]*+(?:"[^"]*+"[^"\n]*+)*')
 _SEPARATOR_LINE = re.compile(rf"sep=([{DELIMITERS}])(?:\r\n|\r|\n)", re.IGNORECASE)  # which Excel writes and reads
 _LINE_ENDS = re.compile("\n+")
 

@@ -17,7 +17,7 @@ ODD_BLANKS = "\u00a0\u202f"  # that keyboards write before a colon
 GLUED = re.compile(r"([a-z][a-z-]*):([^\s:/].*)")  # a key with a value that no blank parts from it
 _NOTE = re.compile(r"[^\s#:][ \t]+#[^\s#]|:[ \t]+#")  # notes right behind a text, and where a value is wanted
 _REST = re.compile(r"[ \t]*(#[^\r\n]*)")
-_IN_BRACES = re.compile(r"(?:[^{}\[\],\r\n]|,(?!\s*[\w-]+:\s))*+")  # up to a brace, the next key or the line's end
+_IN_BRACES = re.compile(r"[^{}\[\],\r\n]*+(?:,(?!\s*[\w-]+:\s)[^{}\[\],\r\n]*+)*")  # up to a brace or the next key
 _KEY = re.compile(r"[a-z][a-z0-9-]*+")
 _PAIRED = re.compile("“[^“”]*”|„[^“”„]*[“”]|‘[^‘’]*’")
 
@@ -27,7 +27,7 @@ def find_cut_text(rest: str, key: str, text: Span, place: Span, marks: Quotation
 
     `rest`: the file from the text on, which stands at `text`; the key stands at `place`.
     """
-    found = _IN_BRACES.match(rest)
+    found = _IN_BRACES.match(rest[: 10 * LONGEST_SHOWN])
     assert found is not None, "it matches anything"
     whole = found[0].rstrip()
     message = f"{quote(key)} is taken for a key: a comma parts entries in braces, and the text is in no quotation marks"

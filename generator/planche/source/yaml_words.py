@@ -11,7 +11,7 @@ from planche.source.quotation_marks import QuotationMarks
 from planche.source.text import Lines
 
 LONGEST_SHOWN = 100  # characters of what a hint writes out
-_LINE = re.compile(r"( *+)((?:- ++)*+)(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*+):(?: ++|$))?(.*)", re.DOTALL)
+_LINE = re.compile(r"( *+)((?:- [ ]*+)*+)(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*+):(?: ++|$))?(.*)", re.DOTALL)
 _NO_BLANK = re.compile(r"([ \t]*(?:- +)?[\w-]+):(?:[\u00a0\u202f]+|(?=[^\s:/]))")
 _NO_BLANK_BEHIND_DASH = re.compile(r"( *)-(?=[^\s-])")
 _BULLET = re.compile(r"( *)([•‣·–—*])[ \u00a0]*(?=\S)")

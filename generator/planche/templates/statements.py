@@ -8,9 +8,9 @@ from itertools import takewhile
 from typing import NamedTuple
 
 # what is never closed goes on to the end, so that no part of it is read again
-_MARK = re.compile(r"\{#(?:(?!#\}).)*+|\{%[-+]?\s*+(\w++)((?:(?!%\}).)*+)(%\})?", re.DOTALL)
+_MARK = re.compile(r"\{#[^#]*+(?:#(?!\})[^#]*+)*|\{%[-+]?\s*+(\w++)([^%]*+(?:%(?!\})[^%]*+)*)(%\})?")
 _CLOSED = ("if", "for", "macro", "call", "filter", "block", "with", "autoescape", "set", "raw")
-_EXPRESSION = re.compile(r"\{([{%])[-+]?((?:(?![{%]\{|\{%|[}%]\}).)*+)[}%]\}")
+_EXPRESSION = re.compile(r"\{([{%])[-+]?((?:(?![{%]\{|\{%|[}%]\}).)*)[}%]\}")
 STATEMENTS = (
     "if",
     "elif",

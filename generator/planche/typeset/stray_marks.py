@@ -55,7 +55,7 @@ _NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")
 _FOREIGN = (
     (re.compile(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
     (
-        re.compile(r"\{\{[^{}]*+\}\}|\{%(?:[^{}%]|%(?!\}))*+%\}"),
+        re.compile(r"\{\{[^{}]*+\}\}|\{%[^{}%]*+(?:%(?!\})[^{}%]*+)*%\}"),
         "only templates and the rules fill it in; write what it stands for",
     ),
 )
@@ -72,7 +72,7 @@ _ON_PAGE = (  # marks of the rules that lack a sign, so that nothing reads them
     (re.compile(r"!\[[^\[\]]*+\]\([^()]*+\Z"), "write the ) that ends it"),
     (re.compile(r"!\[[^\[\]]*+\Z"), "write the ] that ends its caption, then (face:...) or (art:...)"),
     (re.compile(r"!\[[^\[\]]*+\] ++\([^()]*+\)"), "take the blank in front of the ( away"),
-    (re.compile(r"(?<!\{)\{ *+[a-z_]\w*+(?:\.\w++)++ *+\}{1,2}(?!\})"), "write two braces on each side: {{ ... }}"),
+    (re.compile(r"(?<!\{)\{ *+[a-z_]\w*+(?:\.\w\w*+)++ *+\}{1,2}(?!\})"), "write two braces on each side: {{ ... }}"),
     (re.compile(r"\s\|(?=\s|\Z)"), "write a line such as |---|---| below the head of the table, with as many cells"),
 )
 _ENTITY = re.compile(r"&(?:#\d++|#[xX][0-9a-fA-F]++|[A-Za-z][A-Za-z0-9]*+);")
