@@ -10,6 +10,8 @@ from jinja2.ext import extract_from_ast
 
 from planche.findings import Span
 
+_NAMES = "nabcdefghijklmopqrstuvwxyz"  # of what is filled in
+
 
 class TemplateWords(NamedTuple):
     """The literal texts of a template, and the names of the templates that it includes or imports."""
@@ -23,7 +25,7 @@ def read_words(tree: nodes.Template, file: str) -> TemplateWords:
     """The words of one template, without those of the templates that it includes."""
     found = []
     for line, _function, message in extract_from_ast(tree, gettext_functions=("_",)):
-        words = message[0] if isinstance(message, tuple) else message
+        words = next(iter(message), None) if isinstance(message, tuple) else message
         if isinstance(words, str):
             found.append((words, Span(file, line)))
     return TemplateWords(tuple(found), tuple(_joined(tree, file)), tuple(_included(tree)))
@@ -36,8 +38,9 @@ def _joined(tree: nodes.Template, file: str) -> Iterator[tuple[str, Span]]:
             continue
         words = call.args[0]
         if isinstance(words, nodes.CondExpr) and (choices := _literals(words.expr1, words.expr2)):
-            chosen = " and ".join(f'_("{choice}")' for choice in choices)
-            yield f"choose outside of it, between {chosen}", Span(file, call.lineno)
+            chosen = " and ".join(f"_({_in_quotes(choice)})" for choice in choices)
+            where = "between" if len(choices) > 1 else "with"
+            yield f"choose outside of it, {where} {chosen}", Span(file, call.lineno)
         elif not isinstance(words, nodes.Const) and _literals(*_parts(words)):
             yield f"write {_as_one(words)}", Span(file, call.lineno)
 
@@ -50,15 +53,23 @@ def _literals(*parts: nodes.Expr | None) -> list[str]:
 
 def _as_one(words: nodes.Expr) -> str:
     """Words that are joined of parts, as one text with placeholders."""
+    parts = [*_parts(words)]
+    written = "".join(str(part.value) for part in parts if isinstance(part, nodes.Const))
+    names = (name for name in _NAMES if f"{{{name}}}" not in written)
     text, values = "", list[str]()
-    for part in _parts(words):
+    for part in parts:
         if isinstance(part, nodes.Const):
             text += str(part.value)
             continue
-        name = "nabcdefghijklm"[len(values) % 14]
+        name = next(names, "n")
         text += f"{{{name}}}"
         values.append(f"{name}={_path(part)}")
-    return f'_("{", ".join((f"{text}{chr(34)}", *values))})'
+    return f"_({', '.join((_in_quotes(text), *values))})"
+
+
+def _in_quotes(text: str) -> str:
+    """A text as templates write it, in quotation marks that it has not itself."""
+    return f"'{text}'" if '"' in text else f'"{text}"'
 
 
 def _parts(words: nodes.Expr) -> Iterator[nodes.Expr]:
