@@ -29,7 +29,6 @@ BELOW = "no comma parts {} from what stands below it; write ',' at the end of th
         ("{{ [a +\n b c] }}", "2", "found 'c', wanted ','; write ',' before it"),
         ("{{ f(a\n for b in c) }}", "2", "found 'for', wanted ','; write ',' before it"),
         ("{{ f(a\n not b) }}", "2", "found 'not', wanted ','; write ',' before it"),
-        ("{{ f(a if b\n if c) }}", "1", "found 'if', wanted ','; write ',' before it"),
     ],
 )  # fmt: skip
 def test_where_a_comma_was_lost(template: str, place: str, told: str) -> None:
