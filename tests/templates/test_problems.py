@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from planche.findings import Span
+from planche.findings import Finding, Span
+from planche.templates.names import FaceNames
 from planche.templates.problems import CHECKS, TemplateProblem
-from tests.templates.outcomes import CONTEXT, problem, says, templates, written
+from tests.templates.outcomes import CONTEXT, PIECE, PLACE, outcome, problem, says, templates, written
 
 
 @pytest.mark.parametrize(
@@ -121,3 +124,50 @@ def test_every_check_has_its_page() -> None:
 
 def test_a_list_that_is_printed_is_told_how() -> None:
     assert "a list cannot be printed; join it, as with |join(" in says("{{ [1, 2] }}")
+
+
+SUITED = cast(FaceNames, {**CONTEXT, "piece": replace(PIECE, fields={"suit": "hand", "other": "nope", "n": 3})})
+
+
+@pytest.mark.parametrize(
+    ("expression", "hint"),
+    [
+        ("figures.suit", "write [piece.suit] for the one that the piece names; known: failed_calls, hand"),
+        ("figures['suit']", "write [piece.suit] for the one that the piece names; known: failed_calls, hand"),
+        ("figures.other", "known: failed_calls, hand"),  # no figure is called as the piece says
+        ("figures.n", "known: failed_calls, hand"),  # nor by a number
+        ("{'a': 1}.other", "write [piece.other] for the one that the piece names; known: a"),
+        ("{'a': 1}.n", "known: a"),
+        ("{'sui': 1}.suit", "did you mean 'sui'?"),
+        ("piece.siut", "did you mean 'suit'?"),
+        ("suit", "did you mean 'piece.suit'?"),
+    ],
+)
+def test_a_name_that_the_piece_has(expression: str, hint: str, tmp_path: Path) -> None:
+    with pytest.raises(TemplateProblem) as caught:
+        templates(f"{{{{ {expression} }}}}", tmp_path).write("t/face.xml", SUITED, PLACE)
+    assert (caught.value.finding.id, caught.value.finding.hint) == ("template/undefined", hint)
+
+
+EDGE = "{% macro corner() %}{% endmacro %}{% macro edge() %}{% endmacro %}"
+IMPORTS = '{% from "t/parts.xml" import corner, egde %}'
+
+
+@pytest.mark.parametrize(
+    ("face", "parts", "told"),
+    [
+        (f"{IMPORTS}{{{{ corner() }}}}{{{{ egde() }}}}", EDGE,
+         "face.xml:1 template: 't/parts.xml' has no macro 'egde' (did you mean 'edge'?)"),
+        (f"{IMPORTS}\n{{{{ edge() }}}}", EDGE,
+         "face.xml:1 template: 't/parts.xml' has no macro 'egde' (did you mean 'edge'?)"),
+        (f"{IMPORTS}\n{{{{ piece.x }}}}", "{% macro corner() %}{% endmacro %}",
+         "face.xml:2 template: a piece of 'cards' has no 'x' (known: component, copies, empty, id, n "
+         "and 2 more)"),
+        (f"{IMPORTS}\n{{{{ x }}}}", "{% set corner = 1 %}{% set egde = 2 %}",
+         "face.xml:2 template: there is no name 'x' (known: _, corner, egde, figures, piece and 2 more)"),
+    ],
+)  # fmt: skip
+def test_macros_that_are_imported(face: str, parts: str, told: str) -> None:
+    found = outcome({"t/face.xml": face, "t/parts.xml": parts})
+    assert isinstance(found, Finding)
+    assert f"{found.span} {found.message} ({found.hint})".removeprefix("templates/t/") == told
