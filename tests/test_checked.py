@@ -111,6 +111,12 @@ def test_a_template_of_no_game_that_changes_is_a_change(made: list[str], name: s
     assert made == ["g", "g"]
 
 
+def test_the_name_of_another_game_is_a_change(made: list[str]) -> None:
+    """What a name that is not there may have meant is looked for among them."""
+    check_twice({}, lambda root: (root / "content/h").mkdir())
+    assert made == ["g", "g"]
+
+
 CHANGES: dict[str, bytes | None] = {
     "cards.csv": b"id\nace\n",
     "words.fr.yaml": None,
