@@ -64,3 +64,10 @@ def test_a_language_without_a_stemmer_and_entries_that_are_told_already() -> Non
     texts = (("а б в г д".replace(" ", "х "), "same"), ("а б в г е".replace(" ", "х "), "same"))
     assert len(told(*texts, language="ru")) == 1
     assert told(NECK, ("Cou bien caché, en été.", NECK[1]), is_fuzzy=True) == []
+
+
+def test_texts_without_a_translation_repeat_none() -> None:
+    assert (
+        told(("Cou à l’air, même en hiver.", ""), ("Cou bien caché, en été.", ""), ("Cou nu, hiver comme été.", " "))
+        == []
+    )

@@ -9,7 +9,7 @@ from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.holders import HOLDERS
 from planche.language.inflection import LEAST_STEM, fold_words, stems_of
-from planche.language.wording import LEAST_WORDS
+from planche.language.wording import LEAST_WORDS, has_words
 
 REPEATED = declare(
     "translation/repeated",
@@ -32,7 +32,7 @@ def find_repeats(pairs: Iterable[tuple[Text, Entry]], language: str) -> Iterator
     """What is told of the later of two entries; `language` is that of the texts."""
     first: dict[str, tuple[Text, Entry]] = {}
     for text, entry in sorted(pairs, key=lambda pair: pair[1].span):
-        if entry.is_fuzzy or text.count(" ") < LEAST_WORDS - 1:
+        if entry.is_fuzzy or not has_words(entry) or text.count(" ") < LEAST_WORDS - 1:
             continue
         known, other = first.setdefault(" ".join(entry.words.split()), (text, entry))
         if known != text and _is_long(known) and _is_long(text) and _is_other(known, text, language):
