@@ -109,7 +109,7 @@ def materials() -> PageMaterials:
         ("0. a", ["li 0.|a"]),
         ("1. a\n   1. b\n   2. c\n2. d", ["li 1.|a", "li1 1.|b", "li1 2.|c", "li 2.|d"]),
         ("> a\n> b\n\nc", ["quote |a b", "p |c"]),
-        ("| a | **b** |\n|:-:|--:|\n| c | d |\n| e |", ["table center,right a|**b** / c|d / e|"]),
+        ("| a | **b** |\n|:-:|--:|\n| c | d |\n| e ||", ["table center,right a|**b** / c|d / e|"]),
         ("![Caption *x*](face:a,b)", ["face a,b Caption *x*"]),
         ("![](art:emblem) ![](art:map)", ["art emblem ", "art map "]),
         ("[a]: b", ["p |[a]: b"]),

@@ -51,7 +51,11 @@ def look(item: object) -> str:
         ("-5 points\n1.5 cards", ["p -5 points 1.5 cards"]),
         ("\\# a \\[b](c) !\\[d](e) f", ["p # a [b](c) ![d](e) f"]),
         ("[a] (see b) <!-- note -->", ["p [a] (see b) "]),
-        ("– a\n– b", ["p – a – b"]),
+        ("a – b\n– c", ["p a – b – c"]),
+        ("→ a", ["p → a"]),
+        ("a. b and (c) d", ["p a. b and (c) d"]),
+        ("[a] b\n[x] c", ["p [a] b [x] c"]),
+        ("+ a\n+ b\n\n1) c\n2) d", ["li a", "li b", "li c", "li d"]),
         ("> - a", ["li a"]),
         ("> ## a", ["h2 a"]),
         ("a \\* b \\:star: c", ["p a * b :star: c"]),
@@ -111,6 +115,18 @@ def test_marks_that_print_as_typed(text: str, told: list[str]) -> None:
         ("1)a\n2)b", "1: set a blank behind it: `1) a`"),
         ("a\n2. b\n3. c", "2: a list that does not begin with 1 has an empty line above it"),
         ("a\n• b\n• c", "2: write `- b`"),
+        ("– a\n– b", "1: write `- a`"),
+        ("a\n— b\n— c", "2: write `- b`"),
+        ("- a\n– b", "2: write `- b`"),
+        ("- a\n– b\n– c", "2: write `- b`, and so the lines below"),
+        ("→\u00a0a\n→\u00a0b", "1: write `- a`"),
+        ("a) b\nb) c", "1: write `1. b`"),
+        ("a\n(1) b\n(2) c", "2: write `1. b`"),
+        ("1° b\n2° c", "1: write `1. b`"),
+        ("1 - b\n2 - c", "1: write `1. b`"),
+        ("- [ ] a", "1: write its words alone: `a`"),
+        ("- a\n- [x] b", "2: write its words alone: `b`"),
+        ("1. [] a", "1: write its words alone: `a`"),
         ("> a\n>\n> -b", "3: set a blank behind it: `- b`"),
         ("a\n```\nb", "2: code is not shown; delete the signs"),
         ("~~~\nb", "1: code is not shown; delete the signs"),
@@ -139,12 +155,14 @@ def test_marks_of_blocks_that_print_as_typed(text: str, told: str) -> None:
     ("rows", "told"),
     [
         ("| 1 | 2 | 3 |", ["3: the row has 3 cells, the head of its table 2"]),
-        ("| 1 | 2 |\n| 3 |", []),
+        ("| 1 | 2 |\n| 3 |", ["4: the row has 1 cell, the head of its table 2"]),
+        ("| 1   2 |\n| 3 | 4", ["3: the row has 1 cell, the head of its table 2"]),
+        ("| | |\n|||\n| 1 ||", []),
         ("1 | 2\n3 | 4", ["3: the row has 3 cells, the head of its table 2"]),
         ("| 1 | \\| |\n| | 4 |\n|5||", []),
     ],
 )
-def test_a_row_has_at_most_as_many_cells_as_the_head(rows: str, told: list[str]) -> None:
+def test_a_row_has_as_many_cells_as_the_head(rows: str, told: list[str]) -> None:
     written, spans = markdown(parse_rules(f"| a | b |\n|---|---|\n{rows}", "rules.md", "rules"))
     findings = read_blocks(written, "rules.md", spans)[1]
     assert [f"{f.span.line}: {f.message}" for f in findings] == told

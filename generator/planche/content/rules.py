@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from planche.content.typed_marks import begins_block, count_cells
+from planche.content.typed_marks import begins_block, count_cells, listed_lines
 from planche.findings import Span
 from planche.game import Block, RulesPage, Text, marker_of
 
@@ -32,7 +32,10 @@ def parse_rules(text: str, file: str, place: str) -> RulesPage:
     """The blocks of a Markdown page; `place` becomes the context of their translations."""
     reader = _RulesReader(file, place)
     lines = _LINE_END.split(text)
+    listed = listed_lines(lines)
     for number, line in enumerate(lines if lines[-1] else lines[:-1], start=1):
+        if number in listed:
+            reader.close()
         reader.line(number, line)
     reader.close()
     return RulesPage(file, tuple(reader.parts))

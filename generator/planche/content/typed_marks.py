@@ -21,6 +21,12 @@ _HEADING = re.compile(rf"(#{{2,}}+)(?=[^\s#]|{_HARD})|(#)(?={_LETTER}|{_HARD})")
 _ITEM = re.compile(rf"([-+])(?={_LETTER})|([-+*])(?={_HARD})|(\d{{1,9}}+[.)])(?={_LETTER}|{_HARD})")
 _NUMBERED = re.compile(r"\d{1,9}+[.)](?=[ \t])")
 _BULLET = re.compile("[•◦▪‣]")
+_LIKE_ITEM = re.compile(
+    r"(?P<sign>[\u2010-\u2015\u2212·∙●○■□☐☑✓✔⁃→➢►▶*])(?=[ \t\u00a0\u202f])"
+    r"|(?P<number>\(\d{1,2}\)|\d{1,2} ?[°º/:\u2013-](?=[ \t\u00a0])|\(?[A-Za-z][.)](?=[ \t\u00a0]))"
+)  # which many write before the items of a list
+_IS_ITEM = re.compile(r"[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]")
+_TASK = re.compile(r"\[[ xX]?\](?=[ \t\u00a0])")
 _FENCE = re.compile(r"`{3,}+(?=[^`]*+\Z)|~{3,}+")
 _REFERENCE = re.compile(r"\[[^\[\]]++\]:\s*+(?:https?:|www\.|#)")
 _FIGURE = re.compile(r"(?<!\\)!\[")
@@ -52,6 +58,13 @@ def begins_block(line: str) -> bool:
     words = line.strip()
     sure = (_FENCE, _BULLET, _REFERENCE, _ITEM)
     return words.startswith(("##", "<!--")) or any(expression.match(words) for expression in sure)
+
+
+def listed_lines(lines: Sequence[str]) -> frozenset[int]:
+    """The numbers, from 1, of lines that begin as items, with marks that make none: two together, or below an item."""
+    alike = {number for number, line in enumerate(lines, 1) if _LIKE_ITEM.match(line.strip())}
+    together = {number for number in alike if {number - 1, number + 1} & alike}
+    return frozenset(together | {number for number in alike if number > 1 and _IS_ITEM.match(lines[number - 2])})
 
 
 def find_typed(lines: Sequence[str], *, in_list: bool = False) -> TypedMark | None:
@@ -113,6 +126,7 @@ def _rule(line: str, columns: int) -> str:
 
 def _find_openings(lines: Sequence[str], *, in_list: bool) -> Iterator[TypedMark]:
     items = in_list + sum(bool(_ITEM.match(line) or _BULLET.match(line)) for line in lines)
+    listed = listed_lines(lines)
     for number, line in enumerate(lines):
         if found := _HEADING.match(line):
             yield _without_blank(number, found[0], line, is_sure=len(found[0]) > 1)
@@ -123,6 +137,14 @@ def _find_openings(lines: Sequence[str], *, in_list: bool) -> Iterator[TypedMark
             yield TypedMark(number, "an item", found[0], way)
         elif found := _BULLET.match(line):
             yield TypedMark(number, "an item", found[0], f"write `- {_shown(line, found[0])}`", is_sure=items > 1)
+        elif in_list and (found := _TASK.match(line)):
+            way = f"an item has no box to tick; write its words alone: `{_shown(line, found[0])}`"
+            yield TypedMark(number, "an item", found[0], way)
+        elif (number + 1 in listed or (in_list and number == 1)) and (found := _LIKE_ITEM.match(line)):
+            mark = "-" if found["sign"] else "1."
+            others = ", and so the lines below" if number + 2 in listed else ""
+            way = f"the items of a list begin with - or with 1.; write `{mark} {_shown(line, found[0])}`{others}"
+            yield TypedMark(number, "an item", found[0], way, is_sure=number + 1 in listed)
         elif found := _FENCE.match(line):
             yield TypedMark(number, "code", found[0], "code is not shown; delete the signs")
         elif found := _REFERENCE.match(line):

@@ -278,15 +278,19 @@ class _BlockReader:
         return TableBlock(tuple(map(tuple, rows)), tuple(align))
 
     def _check_cells(self, row: Token, columns: int) -> None:
-        """Report a row with more cells than its table has columns: they would be lost."""
+        """Report a row with more cells than its table has columns, which would be lost, or with fewer."""
         line = self.lines[row.map[0]] if row.map else ""
         cells = count_cells(strip_markers(line).lstrip(" \t>"))
-        if 0 < columns < cells:
+        if cells != columns and columns:
             places = Places(self.spans)
             list(places.split_words(line))
+            message = f"the row has {cells} cell{'s' * (cells != 1)}, the head of its table {columns}"
             hint = "take the others out, or write \\| for the sign itself"
-            message = f"the row has {cells} cells, the head of its table {columns}"
-            self.findings.append(MARKUP.finding(self._place(places), message, hint))
+            if cells < columns:
+                hint = f"part its cells with |, also those that are empty, as in `{_full_row(line, columns - cells)}`"
+            found = MARKUP.finding(self._place(places), message, hint)
+            if not any(other.id == found.id and other.span == found.span for other in self.findings):  # a loop's row
+                self.findings.append(found.as_warning(unless=cells > columns))
 
     # findings
 
@@ -311,6 +315,12 @@ def _open_list(tokens: Sequence[Token], position: int) -> _OpenList:
     inside = takewhile(lambda n: tokens[n].nesting >= 0 or tokens[n].level > token.level, count(position))
     items = sum(tokens[n].type == "list_item_open" and tokens[n].level == token.level + 1 for n in inside)
     return _OpenList(is_ordered=True, number=number, widest=f"{number + items - 1}.")
+
+
+def _full_row(line: str, lacking: int) -> str:
+    """A row with so many empty cells behind it."""
+    row = strip_markers(line).lstrip(" \t>").rstrip()
+    return f"{row}{'' if row.endswith('|') else ' |'}{' |' * lacking}"
 
 
 def _split_icons(text: str, look: Run) -> Iterator[Inline]:

@@ -1,0 +1,36 @@
+"""Mistakes in rules.md and its tables, as people type lists and rows in other programs."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+
+RULES = "rules.md"
+_STEPS = "1. Jouez une lanterne :star:.\n2. Piochez une carte."
+_ROW = "| {{ deck.players }} | {{ deck.size }} |"
+
+
+def _listed(first: str, second: str) -> str:
+    return f"{first}Jouez une lanterne :star:.\n{second}Piochez une carte."
+
+
+# fmt: off
+FAULTS = (
+    Fault("a list of dashes", RULES, _STEPS, _listed("– ", "– "), "rules.md:7:1",
+          "write `- Jouez une lanterne :star:.`, and so the lines below", more=1),
+    Fault("a list of long dashes", RULES, _STEPS, _listed("— ", "— "), "rules.md:7:1", "'—' prints as typed", more=1),
+    Fault("a list whose second item has a dash", RULES, _STEPS, _listed("- ", "– "), "rules.md:8:1",
+          "write `- Piochez une carte.`", more=1),
+    Fault("a list of letters", RULES, _STEPS, _listed("a) ", "b) "), "rules.md:7:1", "write `1. Jouez", more=1),
+    Fault("a list of numbers in brackets", RULES, _STEPS, _listed("(1) ", "(2) "), "rules.md:7:1", "write `1. Jouez",
+          more=1),
+    Fault("a list of ordinal numbers", RULES, _STEPS, _listed("1° ", "2° "), "rules.md:7:1", "write `1. Jouez", more=1),
+    Fault("a list of arrows", RULES, _STEPS, _listed("→ ", "→ "), "rules.md:7:1", "write `- Jouez", more=1),
+    Fault("a list of ticks", RULES, _STEPS, _listed("✓ ", "✓ "), "rules.md:7:1", "write `- Jouez", more=1),
+    Fault("a task list", RULES, _STEPS, _listed("- [ ] ", "- [x] "), "rules.md:7:3", "write its words alone", more=1),
+    Fault("a task in a numbered list", RULES, "1. Jouez", "1. [x] Jouez", "rules.md:7:4", "no box to tick"),
+    Fault("a row of a table that lost its bar", RULES, _ROW, "| {{ deck.players }} {{ deck.size }} |", "rules.md:15:1",
+          "the row has 1 cell, the head of its table 2", more=1),
+    Fault("a row of a table that ends early", RULES, "{% endfor %}\n\n!", "{% endfor %}\n| 5 |\n\n!", "rules.md:17:1",
+          "also those that are empty, as in `| 5 | |`", more=1),
+)
+# fmt: on
