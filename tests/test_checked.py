@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from planche import build
+from planche import build, checked
 from planche.build import CheckResult
 from planche.disk.cache import Cache, find_cache
 from tests.fuzz.rich import rich
@@ -148,6 +148,35 @@ def test_any_file_that_changes_is_a_change(made: list[str], monkeypatch: pytest.
             with rich(changes) as root:
                 findings(root)
         assert made == ["g"] * count, name
+
+
+def test_another_planche_is_a_change(made: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its code and the libraries beside it; but not the games in a wheel, of which each is a part of its own key."""
+
+    def find_nothing(*_: object) -> CheckResult:
+        made.append("g")
+        return CheckResult(None, ())
+
+    package, libraries = tmp_path / "planche", tmp_path / "libraries"
+    for folder in (package / "project", libraries):
+        folder.mkdir(parents=True)
+    monkeypatch.setattr("planche.build.check", find_nothing)
+    monkeypatch.setattr("planche.checked._planche", checked._planche.__wrapped__)
+    monkeypatch.setattr("planche.checked.PACKAGE", package)
+    monkeypatch.setattr("sys.path", [*sys.path, str(libraries), str(tmp_path / "nowhere")])
+    changes = (
+        package / "build.py",
+        package / "project/game.yaml",
+        libraries / "more.py",
+        libraries / "more-1.dist-info",
+    )
+    counts = []
+    with tiny() as root:
+        for change in (root / "content/g/cards.csv", *(tmp_path / file for file in files)):
+            change.touch()
+            findings(root)
+            counts.append(len(made))
+    assert counts == [1, 2, 2, 2, 3]
 
 
 @pytest.mark.parametrize("id", ["g", "zigzag"])

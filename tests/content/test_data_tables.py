@@ -199,18 +199,16 @@ def test_pictures_are_looked_for() -> None:
 
 
 def test_a_long_table_is_gone_through_within_the_bounds_of_templates() -> None:
-    rows = "".join(f"w{n}\n" for n in range(25_000))
-    for said in (
-        "{% for w in tables.words %}{% endfor %}",
-        "{{ tables.words|list|length }}",
-        "{{ tables.words|join }}",
-    ):
-        files = {
-            "game.yaml": game(more="tables: {words: {rows: words.csv}}\n"),
-            "words.csv": f"id\n{rows}",
-            "templates/g/card.xml": f"<face>{said}</face>",
-        }
-        assert problems(files) == ["templates/g/card.xml:1 template/runaway"]
+    """A card for each way."""
+    ways = ("{% for w in tables.words %}{% endfor %}", "{{ tables.words|list|length }}", "{{ tables.words|join }}")
+    said = "\n".join(f'{{% if piece.id == "{id}" %}}{way}{{% endif %}}' for id, way in zip("abc", ways))
+    files = {
+        "game.yaml": game(more="tables: {words: {rows: words.csv}}\n"),
+        "words.csv": "id\n" + "".join(f"w{n}\n" for n in range(25_000)),
+        "cards.csv": "id\na\nb\nc\n",
+        "templates/g/card.xml": f"<face>{said}</face>",
+    }
+    assert problems(files) == [f"templates/g/card.xml:{line} template/runaway" for line in (1, 2, 3)]
 
 
 def test_rows_are_records_of_their_own(tmp_path: Path) -> None:
