@@ -164,12 +164,7 @@ def test_another_planche_is_a_change(made: list[str], tmp_path: Path, monkeypatc
     monkeypatch.setattr("planche.checked._planche", checked._planche.__wrapped__)
     monkeypatch.setattr("planche.checked.PACKAGE", package)
     monkeypatch.setattr("sys.path", [*sys.path, str(libraries), str(tmp_path / "nowhere")])
-    changes = (
-        package / "build.py",
-        package / "project/game.yaml",
-        libraries / "more.py",
-        libraries / "more-1.dist-info",
-    )
+    files = ("planche/build.py", "planche/project/game.yaml", "libraries/more.py", "libraries/more-1.dist-info")
     counts = []
     with tiny() as root:
         for change in (root / "content/g/cards.csv", *(tmp_path / file for file in files)):
