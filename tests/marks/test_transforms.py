@@ -10,6 +10,7 @@ from planche.marks import (
     Commands,
     Matrix,
     chain,
+    invert,
     is_bounded,
     move_box,
     move_path,
@@ -51,6 +52,20 @@ def test_one_after_another() -> None:
     assert chain(PRIMES, IDENTITY) == chain(IDENTITY, PRIMES) == PRIMES
     assert move_point(chain(translation(1), scaling(2)), 3_000, 4_000) == (7_000, 8_000)
     assert move_point(chain(scaling(2), translation(1)), 3_000, 4_000) == (8_000, 8_000)
+
+
+def test_what_is_done_is_taken_back() -> None:
+    """Of the primes the area is 2 x 7 - 3 x 5, or -1."""
+    assert invert(PRIMES) == (-7, 3, 5, -2, 12, -7)
+    assert invert((4, 0, 0, 0.5, 6, 7)) == (0.25, 0, 0, 2, -1.5, -14)
+    assert invert((4, 2, 0, 0.5, 8, 3)) == (0.25, -1, 0, 2, -2, 2)
+    assert invert((4, 0, 2, 0.5, 8, 3)) == (0.25, 0, -1, 2, 1, -6)
+    assert invert(scaling(1, 1e-9)) == pytest.approx((1, 0, 0, 1e9, 0, 0))
+
+
+def test_what_leaves_nothing_is_not_taken_back() -> None:
+    for flat in ((1, 2, 3, 6, 4, 4), (0, 0, 0, 0, 1, 1), scaling(1, -9e-10)):
+        assert invert(flat) is None
 
 
 def test_points_paths_and_boxes() -> None:
