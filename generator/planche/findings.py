@@ -25,6 +25,7 @@ MOST_GATHERED = 20_000  # findings of one check that are held while a game is lo
 MOST_NAMES = 20  # listed in a message
 MOST_NEAREST = 5  # of the names that are known, in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
+LONGEST_COMPARED = 80  # characters of a name that is looked for among them
 
 
 class Severity(str, Enum):
@@ -272,7 +273,7 @@ def _list_nearest(found: str, names: Sequence[str]) -> str:
     if len(names) <= MOST_NEAREST:
         return ", ".join(names)
     compared = names if len(names) <= MOST_COMPARED else []
-    near = difflib.get_close_matches(found[:80], compared, n=MOST_NEAREST, cutoff=0.1)
+    near = difflib.get_close_matches(found[:LONGEST_COMPARED], compared, n=MOST_NEAREST, cutoff=0.1)
     listed = list(dict.fromkeys((*near, *names)))[:MOST_NEAREST]
     return f"{', '.join(sorted(listed))} and {len(names) - MOST_NEAREST} more"
 
@@ -283,7 +284,7 @@ def nearest_name(found: str, wanted: Iterable[str]) -> str | None:
     folded = found.casefold()
     alike = [name for name in names if name.casefold() == folded]
     compared = names if len(names) <= MOST_COMPARED else []
-    return next(iter(alike or difflib.get_close_matches(found[:80], compared, n=1, cutoff=0.6)), None)
+    return next(iter(alike or difflib.get_close_matches(found[:LONGEST_COMPARED], compared, n=1, cutoff=0.6)), None)
 
 
 def shorten(text: str, most: int = LONGEST) -> str:
