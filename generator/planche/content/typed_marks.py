@@ -17,7 +17,7 @@ _LIKE_UNDER_HEAD = re.compile(r"[ \t|:;.,=_+\u2010-\u2015\u2212-]*+\Z")
 _ALIGNMENT = re.compile(r":?-++:?\Z")
 _LETTER = r"[*_]{0,2}[^\W\d_]"
 _HARD = "[\u00a0\u2007\u202f]"  # a blank to the eye, and none to Markdown
-_HEADING = re.compile(rf"(#{{2,}}+)(?=[^\s#]|{_HARD})|(#)(?={_LETTER}|{_HARD})")
+_HEADING = re.compile(rf"(#{{2,}}+)(?=[^\s#]|{_HARD})|(#{{7,}})|(#)(?={_LETTER}|{_HARD})")
 _ITEM = re.compile(rf"([-+])(?={_LETTER})|([-+*])(?={_HARD})|(\d{{1,9}}+[.)])(?={_LETTER}|{_HARD})")
 _NUMBERED = re.compile(r"\d{1,9}+[.)](?=[ \t])")
 _BULLET = re.compile("[•◦▪‣]")
