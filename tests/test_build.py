@@ -36,10 +36,11 @@ def checked(files: Files, *languages: str, watch: Callable[[int], None] = lambda
         return check(open_project(root), "g", languages, watch)
 
 
-def built(files: Files, *only: str) -> BuildResult:
-    """What `build` gives for it, on A4, or for some of its components."""
+def built(files: Files, *only: str, language: str | None = None, on_own_paper: bool = False) -> BuildResult:
+    """What `build` gives for it, on A4 unless its own paper is meant, or for some of its components."""
+    setting = Setting(parse_paper("A4"))
     with tiny(files) as root:
-        return build(open_project(root), "g", Wish(only=only), Setting(parse_paper("A4")))
+        return build(open_project(root), "g", Wish(language, only=only), setting, on_own_paper=on_own_paper)
 
 
 def ids(result: CheckResult | BuildResult) -> list[str]:
@@ -125,6 +126,39 @@ def test_of_content_that_is_not_whole_only_what_is_certain_is_told() -> None:
     files = {"game.yaml": game(more=accept), "cards.csv": "id,copies\nace,some\nten,0\n"}
     for result in (checked(files), built(files)):
         assert ids(result) == ["content/value"]
+
+
+def test_what_is_accepted_and_never_found_is_told_of_a_whole_game() -> None:
+    idle = {"game.yaml": game(more="accept: [{check: art/unused, because: so}]\n")}
+    assert ids(checked(idle)) == ids(checked(idle, "en")) == ["accept/unused"]
+    assert ids(built(idle)) == []
+
+
+def test_a_piece_that_there_is_not_is_told_of_a_whole_game_among_other_errors() -> None:
+    deck = "    deck: true\ndecks: [{players: 2, limit: {king: 1}, size: 1, deal: 0}]\n"
+    pink = '<face><rect width="5" height="5" fill="pink"/></face>'
+    files = {"game.yaml": game(more=deck), "templates/g/card.xml": pink}
+    for result in (checked(files), built(files)):
+        assert sorted(ids(result)) == ["reference/colour en", "reference/piece"]
+
+
+def test_words_that_are_not_translated_are_told_where_they_are_printed_in_another_language() -> None:
+    words = '<face><text x="5" y="5" width="50" height="9" style="page-body">Hello there</text></face>'
+    files = {**TABLES, "cards.en.csv": "id\nace\n", "templates/g/card.xml": words}
+    assert ids(built(files, language="en")) == []
+    assert ids(built(files, language="fr")) == ids(checked(files)) == ["template/words"]
+
+
+def test_a_kit_is_printed_on_the_papers_of_its_game_if_that_is_wished() -> None:
+    files = {"game.yaml": game(more="papers: [letter, A3]\n")}
+    for on_own_paper, paper in ((False, "A4"), (True, "Letter")):
+        kit = built(files, on_own_paper=on_own_paper).files
+        assert kit is not None
+        assert json.loads(kit["manifest.json"])["files"][0]["paper"]["name"] == paper
+    with tiny(files) as root:
+        plain = build(open_project(root), "g", Wish(), Setting(parse_paper("A4"))).kit
+    assert plain is not None
+    assert plain.setting.paper.name == "A4"
 
 
 @pytest.mark.parametrize("size", ["[420, 297]", "[900, 120]", "[120, 900]"])

@@ -225,7 +225,7 @@ def _settle(
     return tuple(fold_consequences(tuple(drop_accepted(told, game, languages)), game))
 
 
-def _tell(project: Project, findings: Iterable[Finding], more: int = 0) -> tuple[Finding, ...]:
+def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Finding, ...]:
     """The findings in order, with the files as whoever stands in the project finds them; `more` are not among them."""
     return tell_findings(order_by_cause(sort_findings(project.place_findings(findings))), more)
 
