@@ -123,7 +123,33 @@ def test_a_project_below_the_root_of_its_repository(root: Path) -> None:
 def test_what_is_no_commit_is_refused(root: Path, reference: str) -> None:
     ended = planche("check", "--project", root, f"--changed-since={reference}")
     assert (ended.code, ended.out) == (2, "")
-    assert ended.err == f"planche: --changed-since {reference!r} is no commit that Git knows here\n"
+    assert ended.err == (
+        f"planche: --changed-since {reference!r} is no commit that Git knows here; "
+        "name one that `git log --all` lists; `git fetch --all --tags` brings those that other clones have\n"
+    )
+
+
+def refused(root: Path, reference: str) -> str:
+    ended = planche("check", "--project", root, f"--changed-since={reference}")
+    assert ended.code == 2
+    return ended.err.partition(" is no commit that Git knows here; ")[2].rstrip()
+
+
+def test_what_to_do_about_a_commit_that_is_not_there(root: Path) -> None:
+    git(root, "branch", "release")
+    git(root, "tag", "v1.0.0")
+    git(root, "remote", "add", "origin", str(root))
+    assert refused(root, "relaese") == "did you mean 'release'?"
+    assert refused(root, "v1.0") == "did you mean 'v1.0.0'?"
+    assert refused(root, "origin/main") == "run `git fetch origin main` first if it is a branch of origin"
+
+
+def test_a_clone_without_its_history_is_to_be_fetched(root: Path, tmp_path: Path) -> None:
+    git(root, "commit", "--quiet", "--allow-empty", "-m", "next")
+    git(tmp_path, "clone", "--quiet", "--depth=1", root.as_uri(), "clone")
+    told = refused(tmp_path / "clone", "HEAD~1")
+    assert "run `git fetch --unshallow` first" in told
+    assert "`fetch-depth: 0` of actions/checkout" in told
 
 
 def test_where_there_is_no_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

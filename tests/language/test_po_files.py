@@ -116,7 +116,7 @@ ENTRY = 'msgid "a"\nmsgstr "b"\n'
             "f.po:2: the catalogue cannot be read: '#~ msgstr \"c\"' is set aside by its #~",
         ),
         ('msgid "a"\nmsgctxt "c"\n', "f.po:1: the catalogue cannot be read: the entry of line 1 has no msgstr before"),
-        ('msgid "a"\nmsgstr[0] "c"\n', "f.po:2: the catalogue cannot be read: 'msgstr[0] \"c\"' cannot stand here"),
+        ('msgid "a"\nmsgstr[0] "c"\n', "f.po:2: the catalogue cannot be read: 'msgstr[0] \"c\"' is a form of a plural"),
         ('msgid "a"\nmsgid_plural "as"\nmsgstr "c"\n', "f.po:3: the catalogue cannot be read: 'msgstr \"c\"' cannot"),
         ('msgid "a"\nmsgid_plural "as"\nmsgstr[1] "c"\n', "f.po:3: the catalogue cannot be read: 'msgstr[1] \"c\"' ca"),
         (f'{ENTRY}\n# x\nmsgid "c"\n', "f.po:4: the catalogue cannot be read: 'the last entry' has no msgstr"),
@@ -310,3 +310,21 @@ def test_another_program_reads_what_is_written(parts: list[str]) -> None:
     assert [(e.msgid, e.msgstr, bool(e.obsolete), e.flags) for e in others] == [
         (e.source, e.words, e.is_obsolete, [*e.flags]) for e in ours
     ]
+
+
+@pytest.mark.parametrize(
+    ("header", "glued"),
+    [
+        ("Language: fr\\nMIME-Version: 1.0\\n", ()),
+        ("Language: frMIME-Version: 1.0\\n", ("Language: fr",)),
+        ("Language: frMIME-Version: 1.0Plural-Forms: x\\n", ("Language: fr", "MIME-Version: 1.0")),
+        ("X-Poedit-SourceLanguage: C\\nX-Source-Language: de\\nLanguage-Team: French\\n", ()),
+        ("Content-Type: text/plain; charset=UTF-8Content-Transfer-Encoding: 8bit\\n", (
+            "Content-Type: text/plain; charset=UTF-8",
+        )),
+    ],
+)  # fmt: skip
+def test_lines_of_a_header_whose_ends_are_lost(header: str, glued: tuple[str, ...]) -> None:
+    parsed = parse_po(f'msgid ""\nmsgstr "{header}"\n', "f.po")
+    assert isinstance(parsed, PoFile)
+    assert parsed.glued == glued

@@ -77,6 +77,26 @@ def test_a_slip_is_one_finding(old: str, new: str, says: str, way_out: str) -> N
     assert way_out in finding
 
 
+@pytest.mark.parametrize(
+    ("line", "rows", "says"),
+    [
+        ("sep=,", ";", "tells Excel what parts the cells; ';' parts them here (write sep=; there, or delete the line)"),
+        ("sep=;", ",", "tells Excel what parts the cells; ',' parts them here (write sep=, there, or delete the line)"),
+        (r"sep=\t", ";", "';' parts them here (write sep=;"),
+        ("sep=|", ";", "';' parts them here (write sep=;"),
+        ("sep=;", "\t", r"'\t' parts them here (delete the line)"),
+        ("sep=", ",", "',' parts them here (write sep=,"),
+        ('"sep=;"', ";", "it wants nothing around it and behind it (write sep=; there"),
+        ("sep=;;;;;", ";", "it wants nothing around it and behind it (write sep=; there"),
+        ("SEP=,", ";", "';' parts them here"),
+    ],
+)
+def test_a_line_for_excel_that_names_another_sign_is_one_finding(line: str, rows: str, says: str) -> None:
+    (finding,) = told(f"{line}\n" + TABLE.replace(", ", " ").replace(",", rows))
+    assert finding.startswith(f"1:1 the line {line!r}")
+    assert says in finding
+
+
 @pytest.mark.parametrize("sign", ["|", ":"])
 def test_a_table_that_is_parted_by_another_sign_is_one_finding(sign: str) -> None:
     (finding,) = told(TABLE.replace(",", sign))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from planche.cli.exits import ExitCode, Stop
-from planche.findings import quote
+from planche.findings import nearest_name, quote
 
 if TYPE_CHECKING:
     from planche.source import Project
@@ -26,6 +26,7 @@ _PATIENCE = 60  # seconds for Git, which would wait for ever at a pipe in the pl
 _SUBMODULE = "160000 "  # how what Git lists of one begins
 _SHARED = ("templates", "fonts")  # what any game may be read of
 _FOLDER = re.compile(r"(?<![a-z0-9-])([a-z0-9][a-z0-9-]*+)/")  # that a template or game.yaml names
+MOST_NAMES = 1_000  # of branches and tags, among which a near one is looked for
 MAX_BYTES = 8 * 1024 * 1024  # of a file that is looked through for folders of templates
 
 
@@ -47,12 +48,29 @@ def _changed_files(reference: str, root: Path) -> Iterator[str]:
     """The files below the root that differ from a commit, by their names from there."""
     commit = _run_git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{reference}^{{commit}}").strip()
     if not commit:
-        raise Stop(ExitCode.USAGE, f"--changed-since {reference!r} is no commit that Git knows here")
+        message = f"--changed-since {reference!r} is no commit that Git knows here; {_way_to_commit(reference, root)}"
+        raise Stop(ExitCode.USAGE, message)
     diff = ("diff", "--name-only", "--relative", "--no-ext-diff", "--ignore-submodules=dirty", "-z", commit, "--")
     yield from _run_git(root, *_without_filters(root), *diff).split("\0")
     listed = _run_git(root, "ls-files", "--stage", "-z").split("\0")
     yield from (line.partition("\t")[2] for line in listed if line.startswith(_SUBMODULE))  # none is looked into
     yield from _run_git(root, "ls-files", "--others", "--exclude-standard", "-z").split("\0")
+
+
+def _way_to_commit(reference: str, root: Path) -> str:
+    """What to do about a commit that is not there: the history was cut off, or its name is another."""
+    if _run_git(root, "rev-parse", "--is-shallow-repository").strip() == "true":
+        return (
+            "the clone is shallow and lacks older commits: run `git fetch --unshallow` first, or clone it whole, in "
+            "GitHub Actions with `fetch-depth: 0` of actions/checkout"
+        )
+    names = _run_git(root, "for-each-ref", f"--count={MOST_NAMES}", "--format=%(refname:short)").split()
+    if near := nearest_name(reference, names):
+        return f"did you mean {near!r}?"
+    remote, slash, branch = reference.partition("/")
+    if slash and re.fullmatch(r"[\w./-]+", reference) and remote in _run_git(root, "remote").split():
+        return f"run `git fetch {remote} {branch}` first if it is a branch of {remote}"
+    return "name one that `git log --all` lists; `git fetch --all --tags` brings those that other clones have"
 
 
 def _without_filters(root: Path) -> Iterator[str]:

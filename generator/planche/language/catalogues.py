@@ -29,6 +29,7 @@ class Entry:
     span: Span  # where its translation stands
     source_span: Span = Span("")  # where its text stands
     place_span: Span = Span("")  # where its place stands
+    has_forms: bool = False  # of a plural, which no text has
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Catalogue:
     language_span: Span = Span("")  # where the header says so
     said_charset: str = ""  # the encoding that it names
     charset_span: Span = Span("")
+    glued: tuple[str, ...] = ()  # the lines of its header whose ends are lost
+    glued_span: Span = Span("")  # of the first
 
     def find(self, text: Text) -> Entry | None:
         """The entry that translates a text; a text without a place is written for its language."""
@@ -74,13 +77,15 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
         language_span=Span(file, parsed.language_line),
         said_charset=parsed.charset,
         charset_span=Span(file, parsed.charset_line),
+        glued=parsed.glued,
+        glued_span=Span(file, parsed.glued_line),
     )
 
 
 def _place_entry(entry: PoEntry, file: str) -> Entry:
     span, source_span = Span(file, entry.words_line), Span(file, entry.source_line)
     place_span = Span(file, entry.place_line or entry.source_line)
-    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span, place_span)
+    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span, place_span, bool(entry.forms))
 
 
 def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:

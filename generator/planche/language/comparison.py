@@ -118,7 +118,11 @@ def _check_entry(
     if not has_words(entry):
         message = f"no {languages[1]} translation of {said}"
         found = ": its msgstr holds nothing that can be seen" if entry.words else ""
-        yield MISSING.finding(entry.span, f"{message}{found}", "write its msgstr")
+        hint = "write its msgstr"
+        if entry.has_forms:
+            found = ": its entry has the forms of a plural, which no text has"
+            hint = "delete its msgid_plural, keep one msgstr[ ] as msgstr, without [ ], and delete the others"
+        yield MISSING.finding(entry.span, f"{message}{found}", hint)
     elif entry.is_fuzzy:
         yield STALE.finding(entry.span, f"the translation of {said} is marked fuzzy", "check it and unmark it")
     elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 Keyword = Literal["msgctxt", "msgid", "msgid_plural"]
 EARLIER: tuple[Keyword, ...] = ("msgctxt", "msgid", "msgid_plural")  # that `#|` tells of, in the order of a file
+
+
+# https://www.gnu.org/software/gettext/manual/html_node/Header-Entry.html
+_GLUED = re.compile(
+    r"(?<=[^\s-])(?=(?:Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator"
+    r"|Language-Team|Language|MIME-Version|Content-Type|Content-Transfer-Encoding|Plural-Forms|X-Generator): )"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,7 @@ class PoFile:
     closing: tuple[str, ...] = ()  # comments behind the last entry
     language_line: int = 0  # where the header names its language
     charset_line: int = 0  # and where its encoding
+    glued_line: int = 0  # and where the first line is whose end is lost
 
     @property
     def language(self) -> str:
@@ -63,6 +72,13 @@ class PoFile:
     def charset(self) -> str:
         """The encoding that the header names; empty without one."""
         return self._said("content-type:").lower().partition("charset=")[2].strip()
+
+    @property
+    def glued(self) -> tuple[str, ...]:
+        """The lines of the header whose ends are lost: the next one begins in them."""
+        lines = self.header.words.splitlines() if self.header else []
+        parts = (_GLUED.split(line) for line in lines)
+        return tuple(part for line in parts for part in line[:-1] if ":" in part)  # no end of a name
 
     def _said(self, name: str) -> str:
         lines = self.header.words.splitlines() if self.header else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import PurePosixPath
 
 from planche.findings import Finding, Span, declare, quote_line
@@ -62,7 +63,10 @@ def parse_po(text: str, file: str) -> PoFile | Finding:
     others = tuple(entry for entry in entries if entry.key != ("", ""))
     header = headers[0] if headers else None
     places = [_find_said(lines, header, name) if header else 0 for name in ("Language:", "Content-Type:")]
-    return _find_odd_entry(headers, others, file) or PoFile(header, others, reader.closing, *places)
+    read = PoFile(header, others, reader.closing, *places)
+    if header and read.glued:
+        read = replace(read, glued_line=_find_said(lines, header, read.glued[0].partition(":")[0] + ":"))
+    return _find_odd_entry(headers, others, file) or read
 
 
 def _find_said(lines: list[str], header: PoEntry, name: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from planche.language.po_entries import EARLIER, Keyword, PoEntry
-from planche.language.po_slips import explain_end, explain_line, explain_mark, explain_place
+from planche.language.po_slips import explain_end, explain_form, explain_line, explain_mark, explain_place
 
 _STRING = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
 _LINE = re.compile(rf"(#~\||#[~|])?\s*+(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[([0-9])\])?\s*+)?{_STRING}")
@@ -86,6 +86,8 @@ class EntryReader:
             elif found[1] == "#~" and not self._draft.is_obsolete and "msgid" in before:
                 raise explain_mark(number, line)
             elif not self._take_string(found):
+                if found[3] and found[2] == "msgstr" and "msgid" in before and "msgid_plural" not in before:
+                    raise explain_form(number, lines)
                 raise explain_place(number, line, found[2], before, source_line)
         if self._draft.is_complete:
             yield self._draft.finish()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 
 from planche.findings import nearest_name, quote_line, shorten
 from planche.source import QuotationMarks, quotation_marks
@@ -63,13 +63,33 @@ def explain_place(number: int, line: str, keyword: str | None, before: Collectio
     message = f"{quote_line(line)} cannot stand here, this is not a PO entry"
     if "msgid" in before and "msgstr" not in before and keyword in ("msgctxt", "msgid"):
         return OddLine(source_line, f"the entry of line {source_line} has no msgstr before line {number}", _WRITE)
-    if line.startswith("msgstr[") and "msgid" in before and "msgid_plural" not in before:
-        return OddLine(number, message, "write msgstr without [ ]: only an entry with a msgid_plural has several")
     if keyword == "msgstr" and "msgid_plural" in before:
         return OddLine(number, message, "write msgstr[0], msgstr[1] ... in this order, behind a msgid_plural")
     if keyword == "msgstr":
         return OddLine(number, message, "write a msgid before it, or delete it")
     return OddLine(number, message)
+
+
+def explain_form(number: int, lines: Sequence[str]) -> OddLine:
+    """A msgstr[ ] of an entry without a plural; the lines are those of the file, its own has the number, from 1."""
+    others = list(_forms_below(number, lines))
+    blocks = "\n".join(lines[number - 1 :]).split("\n\n")[1:]
+    more = sum("\nmsgstr[" in block and "msgid_plural" not in block for block in blocks)
+    hint = "keep one as msgstr, without [ ]"
+    if others:
+        hint += f", and delete the other{'s' * (len(others) > 1)}, in line {', '.join(map(str, others))}"
+    hint += f"; and so in {more} more {'entry' if more == 1 else 'entries'}" if more else ""
+    message = f"{quote_line(lines[number - 1])} is a form of a plural, and the entry has no msgid_plural"
+    return OddLine(number, message, hint)
+
+
+def _forms_below(number: int, lines: Sequence[str]) -> Iterator[int]:
+    """The lines of the other forms of the same entry."""
+    for below, line in enumerate(lines[number:], number + 1):
+        if line.lstrip().startswith("msgstr["):
+            yield below
+        elif not line.lstrip().startswith('"'):
+            return
 
 
 def explain_end(line: int) -> OddLine:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from planche.content import block_kind
-from planche.findings import Finding, Severity, declare, quote_line
+from planche.findings import Finding, Severity, declare, quote_line, shorten
 from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.holders import HOLDERS
@@ -68,6 +68,14 @@ def has_words(entry: Entry) -> bool:
 
 def check_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
     """The language and the encoding that a catalogue says it is in; a region more or less does not matter."""
+    if catalogue.glued:
+        first, *others = catalogue.glued
+        message = (
+            f"the header's line {quote_line(first)} lost the \\n at its end, and the next one is taken for its end"
+        )
+        hint = f'write "{shorten(first)}\\n"' + "".join(f', and so "{shorten(other)}\\n"' for other in others)
+        yield HEADER.finding(catalogue.glued_span, message, hint)
+        return
     if catalogue.said_charset not in ("", "utf-8", "utf8"):
         message = f"the header says charset={catalogue.said_charset}, catalogues are read as UTF-8"
         yield HEADER.finding(catalogue.charset_span, message, "write charset=UTF-8, and save the file as UTF-8")
@@ -75,8 +83,6 @@ def check_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
     if said and _main_language(said) != _main_language(language):
         message = f"the header says Language: {said}, the file is the catalogue of {language}"
         hint = f"write `Language: {language}` if its translations are in that language, else rename the file"
-        if ":" in said:
-            hint = f'the line lost the \\n at its end: write "Language: {language}\\n"'
         yield HEADER.finding(catalogue.language_span, message, hint)
 
 

@@ -12,7 +12,7 @@ from itertools import accumulate, repeat
 from string import whitespace
 
 from planche.findings import Finding, Span, quote, shorten
-from planche.source.manual_pages import CSV_QUOTE, TOO_LARGE
+from planche.source.manual_pages import CSV_HEADER, CSV_QUOTE, TOO_LARGE
 from planche.source.quotation_marks import MarksOf, QuotationMarks
 
 DELIMITERS = ",;\t"
@@ -25,6 +25,8 @@ _CLOSES_ONLY = re.compile(r'[^"]*[^\d\s"]"')
 _FIRST_LINE = re.compile(r'[^"\n]*+(?:"[^"]*+"[^"\n]*+)*')
 _SEPARATOR_LINE = re.compile(rf"sep=([{DELIMITERS}])(?:\r\n|\r|\n)", re.IGNORECASE)  # which Excel writes and reads
 _LINE_ENDS = re.compile("\n+")
+
+_LIKE_SEPARATOR_LINE = re.compile(r'("?)sep=([^\r\n"]*+)"?[,;\t ]*+(?=[\r\n])', re.IGNORECASE)
 
 Report = Callable[[Finding], None]
 
@@ -45,6 +47,24 @@ def delimiter_of(text: str) -> str:
     line = _FIRST_LINE.match(text.lstrip()[:LONGEST_ROW])
     unquoted = re.sub('"[^"]*"', "", line[0] if line else "")
     return max(DELIMITERS, key=unquoted.count)
+
+
+def without_odd_separator(text: str, name: str, report: Report) -> str:
+    """The text with an empty first line in place of one that was to tell Excel what parts its cells, and does not."""
+    said = _LIKE_SEPARATOR_LINE.match(text)
+    if said is None:
+        return text
+    rest = text[said.end() :]
+    sign, found = said[2].replace(r"\t", "\t")[:1], delimiter_of(rest)
+    header = rest.lstrip()[:LONGEST_ROW].partition("\n")[0].partition("\r")[0]
+    is_other = sign != found and found in header
+    if _SEPARATOR_LINE.match(text) and not is_other:
+        return text
+    message = f"the line {quote(said[0])} tells Excel what parts the cells; "
+    message += f"{quote(found)} parts them here" if is_other else "it wants nothing around it and behind it"
+    way = f"write sep={found} there, or delete the line" if found != "\t" else "delete the line"
+    report(CSV_HEADER.finding(Span(name, 1, 1), message, way))
+    return rest
 
 
 def rows_of(text: str, name: str, report: Report, marks_of: MarksOf = QuotationMarks) -> Iterator[CsvRow]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 
 from planche.findings import Finding, FindingList, Span, quote
-from planche.source.csv_cells import CsvRow, delimiter_of, rows_of
+from planche.source.csv_cells import CsvRow, delimiter_of, rows_of, without_odd_separator
 from planche.source.csv_header import SAVE_WITH_COMMAS, Heading, header_findings, other_delimiter
 from planche.source.csv_layout import MOST_COMPARED, Column, Writing, count_cells, explain_width
 from planche.source.files import Folder, Unreadable
@@ -43,6 +43,7 @@ def parse_csv(
     if refused := tuple(control_characters(text, name)):
         return LoadedFile(None, first_findings(refused))
     findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
+    text = without_odd_separator(text, name, findings.append)
     rows = rows_of(text, name, findings.append, marks_of)
     header = _without_empty_end(next(rows, CsvRow([], [])))
     if not header.cells:
