@@ -326,6 +326,18 @@ a⏎⏎{% include 't/nope.xml' %}
 {{ piece is nope }}
     face.xml:1 template/syntax: template: there is no test 'nope'
     did you mean 'none'?
+{{ 5 in 5 }}
+    face.xml:1 template/failed: template: a number stands where a list is wanted, in 5 in 5
+    go through a list, such as range(3), or give the piece one
+{{ 'a' not in piece.empty }}
+    face.xml:1 template/failed: template: piece.empty, an empty value (none), stands where a list is wanted
+    write piece.empty|d([], true), or {% if piece.empty %} around it, or fill it in
+{{ 5 in 'a' }}
+    face.xml:1 template/failed: template: a number and a text cannot be compared, in 5 in 'a'
+    compare numbers with numbers, and texts with texts
+{{ [] in {} }}
+    face.xml:1 template/failed: template: a list and a mapping cannot be compared, in [] in {}
+    compare numbers with numbers, and texts with texts
 {% for n in [1] %}{{ loop.cycle }}{% endfor %}
     face.xml:1 template/failed: template: a function cannot be printed
     print one of its fields, such as {{ piece.name }}

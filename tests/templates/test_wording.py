@@ -72,7 +72,7 @@ WRONG = [  # a template, and how its finding begins
     ("{{ 'a' is even }}", "even takes a number, found a text"),
     ("{{ 1 is divisibleby('a') }}", "divisibleby takes a number, found a text"),
     ("{{ 1 is divisibleby(0) }}", "divisibleby: nothing is divided by 0"),
-    ("{{ 1 in 2 }}", "a number and a number cannot be compared"),
+    ("{{ 1 in 2 }}", "a number stands where a list is wanted"),
     ("{% extends piece|items %}", "a template is named by a text, found a list"),
     ("{% include [3] %}", "a template is named by a text, found a number"),
     ("{% import none as x %}", "a template is named by a text, found an empty value (none)"),

@@ -96,6 +96,8 @@ class Rendering:
             try:
                 is_so = _COMPARISONS[str(name)](left, right)
             except TypeError as error:
+                if name in ("in", "notin") and not isinstance(right, (str, Mapping)):
+                    raise  # what says that nothing can be looked for there
                 raise NotAllowed(f"{kind_of(left)} and {kind_of(right)} cannot be compared") from error
             if not is_so:
                 return False
