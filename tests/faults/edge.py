@@ -46,7 +46,7 @@ FAULTS = (
           "  {% for", '  <line x1="-3" y1="20" x2="66" y2="20" stroke="ink"/>\n  {% for',
           f"{GOAL}:4:3", "<line> is cut by the left edge"),
     Fault("a card whose size is in centimetres", "game.yaml", "size: [63, 88]\n    rows: lanterns.csv",
-          "size: [6.3, 8.8]\n    rows: lanterns.csv", f"{LANTERN}:3:1", "it is 6.3 x 8.8 mm", more=1),
+          "size: [6.3, 8.8]\n    rows: lanterns.csv", "game.yaml:22:11", "write size: [63, 88]"),
     Fault("a design that a group moves", LANTERN,
           "  {{ corner() }}", '  <group transform="translate(48 0)">{{ corner() }}</group>',
           f"{PARTS}:2:1", "<circle>", more=1),

@@ -31,5 +31,11 @@ FAULTS = (
     Fault("an include of an empty list", FACE, "{{ corner() }}", "{% include [] %}", f"{FACE}:6", "an empty list"),
     Fault("an include of a column of words", FACE, "{{ corner() }}", "{% include piece.name %}",
           f"{FACE}:6", "found a text that is translated"),
+    Fault("a picture as an icon of a text", "lanterns.csv", "carte :star:", "carte :flame:",
+          "lanterns.csv:2:19", "rename the picture 'flame' to 'icon-flame'", more=3),
+    Fault("a picture as an icon of the rules", "rules.md", "lanterne :star:", "lanterne :tower:",
+          "rules.md:7", "rename the picture 'tower' to 'icon-tower'", more=1),
+    Fault("a picture as an icon of a template", GOAL, "{{ step }}", '{{ step }} <icon name="tower"/>',
+          f"{GOAL}:5", "as icons are called"),
 )
 # fmt: on

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
-from planche.checks.overflows import blame_boxes
+from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.findings import Finding, Owner, Span, list_names
 from planche.game import Game
 
@@ -73,7 +73,8 @@ def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    blamed = _blame_figures(blame_boxes(all_findings, sizes, game.theme.styles), sizes, game.span.file)
+    boxes = fold_boxes(blame_boxes(all_findings, sizes, game.theme.styles))
+    blamed = _blame_figures(boxes, sizes, game.span.file)
     findings = tuple(_fold_figures(blamed, {figure.span for figure in game.figures.values()}))
     causes = CauseIndex(findings)
     followers: Counter[Finding] = Counter()

@@ -6,7 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.checks.board_off_face import board_off_face
+from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
+from planche.checks.sizes import blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, WORDS
 from planche.findings import Finding, Span
@@ -46,8 +48,11 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
+    findings = list(blame_sizes(findings, game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
+    sized = {one.component for one in findings if one.id == OFF.id}
+    findings = [one for one in findings if one.component not in sized or one.id != PAPER.id]
     alike = _tell_marks(_tell_alike(findings))
     findings = [one for one in alike if doubled.isdisjoint({(one.id, one.span), (one.id, one.about)})]
     findings = list(blame_templates(findings))

@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.faces import EXCHANGED, OVERLAP, WORDS
 from planche.findings import Finding, Span
 from planche.game import Style
 from planche.typeset import OVERFLOW, set_in
@@ -57,6 +58,18 @@ def blame_boxes(
     yield from _tell_worst(on_pages)
 
 
+def fold_boxes(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings without those that follow from a box that is told to be wrong.
+
+    Words that do not fit their box stand on others too; where it crosses the edge with its sides exchanged, that is
+    told alone.
+    """
+    listed = list(findings)
+    full = {(OVERLAP.id, one.span) for one in listed if one.id == OVERFLOW.id}
+    full |= {(OVERFLOW.id, one.span) for one in listed if one.id == WORDS.id and EXCHANGED in one.hint}
+    return (one for one in listed if (one.id, one.span) not in full)
+
+
 def _is_of_box(place: Span, group: Sequence[Finding], sizes: Mapping[str, int]) -> bool:
     """Whether it is the box at a place that is too small, rather than the words that do not fit it too long."""
     pieces = {(finding.component, finding.piece) for finding in group}
@@ -64,7 +77,7 @@ def _is_of_box(place: Span, group: Sequence[Finding], sizes: Mapping[str, int]) 
     texts = {finding.span for finding in group if finding.span != place}
     own = {finding.message for finding in group if finding.span == place}  # words of the template itself
     is_most = len(pieces) >= max(LEAST, SHARE * size) and len(texts) + len(own) >= LEAST
-    return is_most or any(map(_is_low, group))
+    return is_most or any(map(_is_low, group)) or all(EXCHANGED in finding.hint for finding in group)
 
 
 def _tell_worst(findings: Sequence[Finding]) -> Iterator[Finding]:
@@ -98,6 +111,8 @@ def _blame_box(fault: _BoxFault) -> Finding:
     if any(map(_is_low, fault.findings)):
         message = f"this box is lower than a line of its type: {fault.findings[0].message}"
         hint = f"make the box {max(heights):g} mm high or more, or the style {fault.style} smaller"
+    if all(EXCHANGED in finding.hint for finding in fault.findings):
+        hint = f"{fault.findings[0].hint.partition('; else ')[0]}; else {hint}"
     return _told_at(fault.place, message, hint, fault.findings)
 
 

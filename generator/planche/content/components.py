@@ -55,6 +55,7 @@ class ComponentReader:
             printing=self.source.line(spec.printing, *path, "printing") if spec.printing else None,
             sleeve=self._sleeve(spec.sleeve, *path, "sleeve") if spec.sleeve else None,
             safe=None if spec.safe is None else _um(spec.safe),
+            size_span=self.source.span(*path, "size") if spec.size else None,
         )
 
     def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:
@@ -91,6 +92,7 @@ class ComponentReader:
             sleeve=self._sleeve(spec.sleeve, *path, "sleeve") if spec.sleeve else None,
             safe=None if spec.safe is None else _um(spec.safe),
             span=span,
+            size_span=self.source.span(*path, "size") if spec.size else None,
         )
 
     def _sleeve(self, spec: SleeveSpec, *path: str) -> Sleeve:

@@ -2,8 +2,10 @@
 
 from planche.faces import problems
 from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
-from planche.faces.edge_checks import CUT, NEAR, OFF, WORDS
+from planche.faces.edge_checks import CUT, NEAR, OFF, OVERLAP, WORDS
+from planche.faces.edge_findings import DRAWN_FOR
 from planche.faces.edges import EdgeJudge
+from planche.faces.exchanges import EXCHANGED
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import ShrunkText
 from planche.faces.scale import AS_DRAWN, Scale
@@ -15,9 +17,12 @@ __all__ = [
     "AS_DRAWN",
     "CHECKS",
     "CUT",
+    "DRAWN_FOR",
     "EDGE_CHECKS",
+    "EXCHANGED",
     "NEAR",
     "OFF",
+    "OVERLAP",
     "WORDS",
     "EdgeJudge",
     "FaceReader",

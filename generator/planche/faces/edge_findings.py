@@ -8,7 +8,9 @@ from xml.etree.ElementTree import Element
 
 from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edges import EdgeJudge, Trouble, is_harmful
+from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import Harm
+from planche.faces.meant_sizes import find_meant_trim
 from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
 from planche.faces.reading import FaceReading, Noted
@@ -21,6 +23,7 @@ MOST_TOLD = 3  # findings of one check on a face; more are one mistake more ofte
 ALL = 4  # edges of a rectangle
 LIKE = 0.15  # by how much of itself the unit of a design may be mistaken
 MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
+DRAWN_FOR = "this face is drawn for"  # how it begins that the size is wrong
 TEXT = "text/"  # how the ids of findings begin that follow when boxes are much too small
 
 
@@ -36,6 +39,9 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     noted, trim = reading.noted, judge.trim
     troubles = judge.troubles(noted)
     harmful = [trouble for trouble in troubles if is_harmful(trouble)]
+    if (meant := find_meant_trim(noted, troubles, judge)) is not None:
+        yield _tell_meant(reading, meant, trim, face)
+        return
     if _is_off([trouble.noted for trouble in harmful], noted):
         yield _tell_off(reading, harmful, trim, face)
         return
@@ -66,6 +72,13 @@ def is_about_size(finding: Finding) -> bool:
 def follows_from_size(finding: Finding) -> bool:
     """Whether a finding follows where boxes are much too small."""
     return finding.id.startswith(TEXT)
+
+
+def _tell_meant(reading: FaceReading, meant: Trim, trim: Trim, face: Element) -> Finding:
+    """That a face is drawn for another size, as its ground and all that stands on it tell."""
+    message = f"{DRAWN_FOR} {_size(meant)}, as its ground and all that stands on it, and it is {_size(trim)}"
+    hint = f"write size: [{meant.width / MM:g}, {meant.height / MM:g}], or draw it for {_size(trim)}"
+    return OFF.finding(reading.place_of(face), message, hint)
 
 
 def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], trim: Trim, face: Element) -> Finding:
@@ -115,9 +128,11 @@ def _size(trim: Trim) -> str:
 
 def _tell(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     noted, (harm, sides, beyond) = trouble
-    if isinstance(noted.mark, TextBlock):
-        return _tell_words(reading, trouble, trim)._replace(excess=_excess(harm, _beyond(noted, sides[0], trim), trim))
-    return _tell_figure(reading, trouble, trim)._replace(excess=_excess(harm, beyond, trim))
+    is_text = isinstance(noted.mark, TextBlock)
+    found = _tell_words(reading, trouble, trim) if is_text else _tell_figure(reading, trouble, trim)
+    asked = "" if harm is Harm.ENDS else suggest_exchange(noted, trim, reading.noted)
+    excess = _excess(harm, _beyond(noted, sides[0], trim) if is_text else beyond, trim)
+    return found._replace(hint=f"{asked}{found.hint}", excess=excess)
 
 
 def _excess(harm: Harm, beyond: float, trim: Trim) -> float | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from planche.faces.element import BOX, FaceElement
+from planche.faces.exchanges import ask_exchange
 from planche.faces.inline import read_inline
 from planche.faces.noting import box_on_face, move_upright
 from planche.faces.reading import MAX_MARKS, ShrunkText
@@ -84,10 +85,18 @@ class TextReader:
             has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
             marks = (fitted.block,) if has_marks else ()
             if fitted.problems or fitted.size != frame.look.size:
-                _report(text, frame, fitted, content)
+                _report(text, frame, fitted, content, "" if fits else self._ask_exchange(text, frame, content))
             elif is_plain and not is_odd and len(self.plain) < MAX_MARKS:
                 self.plain[key, words] = marks
         return SetText(marks, frame.around, fits)
+
+    def _ask_exchange(self, text: FaceElement, frame: TextFrame, content: Sequence[Inline]) -> str:
+        """The question whether the sides of a narrow box are exchanged, where the words fit the other way round."""
+        x, y, width, height = frame.around
+        if width >= height or x + height > text.reading.width or y + width > text.reading.height:
+            return ""
+        turned = frame.box._replace(width=height, height=width)
+        return "" if fit_text(self.composer, content, frame.look, turned).problems else ask_exchange(text.xml)
 
 
 def read_frame(text: FaceElement) -> TextFrame:
@@ -135,12 +144,14 @@ def _report_marks(text: FaceElement, content: Sequence[Inline]) -> bool:
     return bool(strays)
 
 
-def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Sequence[Inline]) -> None:
+def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Sequence[Inline], exchange: str) -> None:
+    """Tell what does not fit, `exchange` first, and what is set smaller."""
     box = box_on_face(move_upright(text.around.matrix, frame.around)) if fitted.problems else None
     for problem in fitted.problems:
         excess = fitted.excess if problem.check is OVERFLOW else None
         finding = text_finding(problem, frame.style, text.span)
-        text.reading.report(finding._replace(box=box, excess=excess))
+        hint = f"{exchange}{finding.hint}" if problem.check is OVERFLOW else finding.hint
+        text.reading.report(finding._replace(hint=hint, box=box, excess=excess))
     if fitted.size != frame.look.size:
         shrunk = ShrunkText(frame.style, frame.look.size, fitted.size, words_of(content).strip()[:60])
         text.reading.fits.append(shrunk)

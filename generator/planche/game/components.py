@@ -75,6 +75,7 @@ class Component:
     net: Net | None = None  # of a sleeve: the paper that it is folded of
     safe: int | None = None  # how far from the cut words keep, where game.yaml says so
     bands: tuple[Band, ...] = ()  # of what a sleeve holds: what its window frames, pull by pull
+    size_span: Span | None = None  # where its size is written, if it is
 
     @property
     def safe_distance(self) -> int:
@@ -130,6 +131,7 @@ class Change:
     sleeve: Sleeve | None
     safe: int | None
     span: Span
+    size_span: Span | None = None  # where its size is written, if it is
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,5 +85,11 @@ def missing_picture(name: str, known: Iterable[str], span: Span) -> Finding:
         rename = f" If not, rename the picture to {name!r}" if others else ""
         return ART.finding(span, f"there is no picture {quote(name)}", f"{suggest_name(name, known)}{rename}")
     found = name.removeprefix("icon-")
-    icons = [other.removeprefix("icon-") for other in known if other.startswith("icon-")]
-    return ART.finding(span, f"there is no icon {quote(found)}", suggest_name(found, icons))
+    listed = list(known)
+    icons = [other.removeprefix("icon-") for other in listed if other.startswith("icon-")]
+    hint = suggest_name(found, icons)
+    if found in listed:
+        hint = (
+            f"rename the picture {found!r} to 'icon-{found}', as icons are called; where it is shown elsewhere, copy it"
+        )
+    return ART.finding(span, f"there is no icon {quote(found)}", hint)

@@ -1,0 +1,42 @@
+"""The elements of a face that its cut harms -> the size that the face is drawn for, where that is another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planche.faces.edges import EdgeJudge, Trouble
+from planche.faces.judging import TOLERANCE, Harm
+from planche.faces.reading import Noted
+from planche.marks import Rect, Trim
+
+
+def find_meant_trim(noted: Sequence[Noted], troubles: Sequence[Trouble], judge: EdgeJudge) -> Trim | None:
+    """The cut that a face is drawn for: that of its ground, within which all elements stand rightly.
+
+    None where a ground is that of the face, or where only a ground is at fault, which ends too early.
+    """
+    trim = judge.trim
+    grounds = list(_grounds(noted, trim)) if troubles and trim.is_plain else []
+    if any(_is_alike(meant, trim) for _, meant in grounds):
+        return None
+    for ground, meant in grounds:
+        others = any(one is not ground or verdict.harm is Harm.CUT for one, verdict in troubles)
+        if others and not EdgeJudge(meant, judge.fonts, is_plain=True).troubles(noted):
+            return meant
+    return None
+
+
+def _grounds(noted: Sequence[Noted], trim: Trim) -> Iterator[tuple[Noted, Trim]]:
+    """The filled rectangles that have as much bleed on the left as at the top, and the cut that each is for."""
+    for one in noted:
+        bleed = -one.box.x
+        is_ground = isinstance(one.mark, Rect) and one.mark.paint.fill and not one.mark.paint.stroke
+        if is_ground and bleed >= 0 and abs(one.box.y - one.box.x) <= TOLERANCE:
+            width, height = one.box.width - 2 * bleed, one.box.height - 2 * bleed
+            if min(width, height) > 0:
+                yield one, replace(trim, width=width, height=height)
+
+
+def _is_alike(meant: Trim, trim: Trim) -> bool:
+    return abs(meant.width - trim.width) <= TOLERANCE and abs(meant.height - trim.height) <= TOLERANCE
