@@ -114,7 +114,7 @@ def test_all_that_is_wrong_with_pictures_that_spare_ink(tmp_path: Path) -> None:
         "art/unusable /c.svg",
         "art/unusable /light/b.png",
     ]
-    assert found[0].message == "picture 'd' spares ink, but there is none that it stands for"
+    assert found[0].message == "no picture 'd' is in art/, for which this one would be printed with --ink light"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.raster import read_raster
+from planche.art.specks import find_speck
 from planche.art.svg import RefusedPicture, read_svg
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.source import Folder, Unreadable, find_conflict
@@ -51,7 +52,20 @@ UNUSED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED)
+SPECK = declare(
+    "art/speck",
+    """
+    An SVG that draws in a corner of its viewBox, on less than a twentieth of it.
+
+    The viewBox is what is printed, white paper and all, so that what is drawn there is a speck on the face. That
+    happens when a drawing program saves the whole page rather than the drawing.
+
+    Example: viewBox="0 0 210 297" around a leaf of 20 x 20.
+    Mend it: write the viewBox that the message names, or save the selection alone.
+    """,
+    Severity.WARNING,
+)
+CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK)
 
 
 class Pictures(Protocol):
@@ -156,7 +170,9 @@ class ArtFolder(Collection[str]):
     def check_pictures(self, names: Collection[str]) -> Iterator[Finding]:
         """What is wrong with the listing, and with those of the named pictures that are there."""
         yield from self._doubles
-        yield from _find_unusable([self.picture(name) for name in self._files if name in names])
+        pictures = [self.picture(name) for name in self._files if name in names]
+        yield from _find_unusable(pictures)
+        yield from filter(None, map(_find_speck, pictures))
 
     def check_light(self) -> Iterator[Finding]:
         """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""
@@ -166,8 +182,8 @@ class ArtFolder(Collection[str]):
             if name in self._files:
                 pairs.append((self._read_picture(name, file), self.picture(name)))
             else:
-                message = f"picture {name!r} spares ink, but there is none that it stands for"
-                yield UNUSED.finding(Span(file, 1), message, suggest_name(name, self._files))
+                message = f"no picture {name!r} is in art/, for which this one would be printed with --ink light"
+                yield UNUSED.finding(Span(file, 1), message, f"{suggest_name(name, self._files)} Else delete it")
         yield from _find_unusable([picture for pair in pairs for picture in pair])
         yield from filter(None, (_compare(light, full) for light, full in pairs))
 
@@ -204,6 +220,19 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
             yield picture
         elif broken and (refusal := broken.get(picture.digest)):
             yield _tell_unusable(picture.name, Span(picture.file, 1), refusal.reason, refusal.hint)
+
+
+def _find_speck(picture: CheckedPicture | Finding) -> Finding | None:
+    """That a picture is a speck in its viewBox."""
+    if isinstance(picture, Finding) or picture.kind != "svg" or (speck := find_speck(picture.data)) is None:
+        return None
+    message = (
+        f"picture {picture.name!r} is drawn on {speck.share:.1%} of its viewBox, in a corner: it prints as a speck"
+    )
+    besides = ", and take width and height out of <svg>" if speck.has_size else ""
+    return SPECK.finding(
+        Span(picture.file, speck.line, speck.column), message, f'write viewBox="{speck.view}"{besides}'
+    )
 
 
 def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) -> Finding | None:
