@@ -119,7 +119,7 @@ CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
     "art/unused": {"art/heart.svg": SPADE},
-    "art/speck": {"art/spade.svg": SPADE.replace("0 0 10 10", "0 0 210 297")},
+    "art/speck": {"art/spade.svg": SPADE.replace('width="9" height="9"', 'viewBox="0 0 210 297"', 1)},
     "board/cell": _board(("[0, 1]]", "[0, 0]]")),
     "board/direction": _board(("north", "nort")),
     "board/footprint": _game(("kind: card", "kind: card\n    board: nest")),

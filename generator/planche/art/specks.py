@@ -25,7 +25,7 @@ _GROUPS = ("g", "title", "desc")
 _NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
 _TRANSFORM = re.compile(r"[\s,]*+(matrix|translate|scale)\s*+\(([^()]*+)\)[\s,]*+")
 _VIEW_BOX = re.compile(rb"\bviewBox\s*+=")
-_PAINTS = ("fill", "stroke", "style", "class")
+_STYLED = frozenset(("style", "class"))
 _Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 
 
@@ -46,7 +46,7 @@ class _NoSpeckError(Exception):
 def find_speck(data: bytes) -> Speck | None:
     """The speck that an SVG is, which was found to be right otherwise; None for any other picture."""
     parser = expat.ParserCreate("utf-8", namespace_separator=" ")
-    ink = _Ink()
+    ink = _DrawnArea()
     parser.StartElementHandler = ink.start
     parser.EndElementHandler = ink.end
     try:
@@ -56,14 +56,14 @@ def find_speck(data: bytes) -> Speck | None:
     return ink.speck(data)
 
 
-class _Ink:
+class _DrawnArea:
     """Gathers the box around what is drawn."""
 
     def __init__(self) -> None:
         self.view: _Bounds = (0, 0, 0, 0)
         self.has_size = False
         self.drawn: _Bounds | None = None
-        self.around: list[tuple[Matrix, bool]] = []  # transformation of each open element, and whether it has a paint
+        self.around: list[tuple[Matrix, tuple[str, str]]] = []  # of each open element; and its fill and stroke
         self.hidden = 0  # open elements that are drawn elsewhere, if at all
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
@@ -75,13 +75,14 @@ class _Ink:
             self.hidden += 1
         elif element in _UNTOLD or (element not in _SHAPES and element not in _GROUPS):
             raise _NoSpeckError
-        matrix, is_painted = self.around[-1] if self.around else (IDENTITY, False)
+        matrix, paints = self.around[-1] if self.around else (IDENTITY, ("", "none"))
         if transform := attributes.get("transform"):
             matrix = chain(matrix, _read_transform(transform))
-        own = any(attributes.get(paint, "none") != "none" for paint in _PAINTS)
-        is_painted = own or (is_painted and "fill" not in attributes)
-        self.around.append((matrix, is_painted))
-        if element in _SHAPES and not self.hidden and (is_painted or attributes.get("fill") != "none"):
+        fill, stroke = (attributes.get(name, paint) for name, paint in zip(("fill", "stroke"), paints))
+        if _STYLED & {*attributes}:
+            fill = ""  # nobody knows; it may be painted
+        self.around.append((matrix, (fill, stroke)))
+        if element in _SHAPES and not self.hidden and (fill, stroke) != ("none", "none"):
             self._draw(element, attributes, matrix)
 
     def end(self, _name: str) -> None:
