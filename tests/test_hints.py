@@ -37,6 +37,7 @@ MISSPELLINGS = {
     "art": Misspelling("lanterns.csv", "blue,5,tower", "blue,5,towre"),
     "art of two": Misspelling("lanterns.csv", "red,1,flame", "red,1,flmae"),
     "icon of a text": Misspelling("lanterns.csv", "carte :star:", "carte :satr:"),
+    "piece of a figure": Misspelling("rules.md", "(face:ember,moon)", "(face:embre,moon)"),
     "icon of the rules": Misspelling("rules.md", "lanterne :star:", "lanterne :stra:"),
     "word of a column": Misspelling("lanterns.csv", "blue,5,", "bleu,5,"),
     "column": Misspelling("lanterns.csv", "words,tint,light", "words,tnit,light"),

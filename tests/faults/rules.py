@@ -32,5 +32,11 @@ FAULTS = (
           "the row has 1 cell, the head of its table 2", more=1),
     Fault("a row of a table that ends early", RULES, "{% endfor %}\n\n!", "{% endfor %}\n| 5 |\n\n!", "rules.md:17:1",
           "also those that are empty, as in `| 5 | |`", more=1),
+    Fault("a piece of a figure with its component", RULES, "face:ember,", "face:lanterns/ember,", "rules.md:18:3",
+          "write ember, without its component"),
+    Fault("a picture shown as a piece", RULES, "face:ember,moon", "face:flame", "rules.md:18:3", "write art:flame"),
+    Fault("a figure whose kind is misspelt", RULES, "face:ember,moon", "faec:ember,moon", "rules.md:18:3",
+          "write face:ember,moon"),
+    Fault("a figure of a file", RULES, "face:ember,moon", "art/tower.svg", "rules.md:18:3", "write art:tower"),
 )
 # fmt: on

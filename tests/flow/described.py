@@ -56,7 +56,7 @@ def materials() -> PageMaterials:
     composer = Composer(load_fonts(Folder(ROOT)), THEME, "en")
     boards = (plain_face(100, 100), plain_face(200, 100))
     pulls = tuple(plain_face(50, 100 + 10 * n) for n in range(3))
-    return PageMaterials(THEME, composer, PICTURES, FACES.get, "rules.md", boards, pulls)
+    return PageMaterials(THEME, composer, PICTURES, FACES.get, "rules.md", boards, pulls, tuple(FACES))
 
 
 def strips(text: str, width: int) -> tuple[Strip, ...]:

@@ -415,9 +415,9 @@ def test_pictures_that_are_shown_and_those_that_are_not_there() -> None:
     assert told.pictures == {"icon-star", "icon-sta", "wide"}
     assert [(str(f.span), f.id, f.message, f.hint) for f in told.findings] == [
         ("rules.md", "reference/art", "there is no picture 'squar'", "did you mean 'square'?"),
-        ("rules.md", "reference/piece", "there is no piece 'cart' to show", "name a piece of a table"),
+        ("rules.md", "reference/piece", "there is no piece 'cart' to show", "did you mean 'card'?"),
         ("rules.md", "reference/art", "there is no icon 'sta'", "did you mean 'star'?"),
-        ("rules.md", "reference/piece", "there is no piece 'cart' to show", "name a piece of a table"),
+        ("rules.md", "reference/piece", "there is no piece 'cart' to show", "did you mean 'card'?"),
     ]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import FigureBlock
 from planche.flow.strips import Strip
-from planche.flow.words import WordSetter, leading_of
+from planche.flow.words import PageMaterials, WordSetter, leading_of
 from planche.game import PIECE
 from planche.imposition import MM, Box
 from planche.marks import Clip, Face, Group, Mark, Paint, Picture, Rect
@@ -103,9 +103,20 @@ def _reduce(face: Face, x: int, width: int, edge: str) -> Group:
 def _find_face(setter: WordSetter, name: str, span: Span) -> Face | None:
     face = setter.materials.faces(name)
     if face is None:
-        finding = PIECE.finding(span, f"there is no piece {name!r} to show", "name a piece of a table")
+        hint = _way_to_piece(name, setter.materials)
+        finding = PIECE.finding(span, f"there is no piece {name!r} to show", hint)
         setter.findings.append(finding)
     return face
+
+
+def _way_to_piece(name: str, materials: PageMaterials) -> str:
+    """What to write for a piece that there is not."""
+    _, part, bare = name.rpartition("/")
+    if part and bare in materials.pieces:
+        return f"write {bare}, without its component"
+    if name in materials.pictures:
+        return f"write art:{name} for the picture of that name"
+    return suggest_name(bare, materials.pieces) if materials.pieces else "name a piece of a table"
 
 
 def _find_board(setter: WordSetter, name: str, span: Span) -> Face | None:

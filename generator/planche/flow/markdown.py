@@ -6,12 +6,13 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
+from pathlib import PurePosixPath
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from planche.content import BAR, count_cells, find_typed
-from planche.findings import Check, Finding, Span, declare, quote
+from planche.findings import Check, Finding, Span, declare, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, TableBlock
 from planche.game import Align, Places, strip_markers
 from planche.imposition import MM
@@ -29,6 +30,7 @@ MARKUP = declare(
     """,
 )
 CHECKS: tuple[Check, ...] = (MARKUP,)
+SEE = "see `planche explain rules/markup`"
 
 MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
 LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
@@ -238,10 +240,18 @@ class _BlockReader:
             source, _, listed = str(picture.attrGet("src") or "").partition(":")
             scheme, names = _SCHEMES.get(source), tuple(name for name in listed.split(",") if name)
             if scheme is None or not names:
-                self._refuse(f"found a picture {quote(source)}, wanted face:piece-id or art:picture", places)
+                message = f"found a picture {quote(source)}, wanted face:piece-id or art:picture"
+                self._refuse(message, places, self._way_to_figure(source, listed))
                 continue
             width = self._width(str(picture.attrGet("title") or ""), places)
             yield FigureBlock(scheme, names, caption, self._place(places), width)
+
+    def _way_to_figure(self, source: str, listed: str) -> str:
+        """What to write for a figure that names neither faces nor pictures in the way that is known."""
+        file = PurePosixPath(source).stem
+        if listed.strip(",") and (near := nearest_name(source, ("face", "art"))):
+            return f"write {near}:{listed}"
+        return f"write art:{file}" if file in self.icons else SEE
 
     def _width(self, title: str, places: Places) -> int | None:
         """The width in µm that stands behind a figure; a wrong one is told."""
@@ -298,11 +308,11 @@ class _BlockReader:
         """The place of what was read last."""
         return places.now or Span(self.file)
 
-    def _refuse(self, message: str, places: Places) -> None:
-        self._refuse_at(self._place(places), message)
+    def _refuse(self, message: str, places: Places, hint: str = SEE) -> None:
+        self._refuse_at(self._place(places), message, hint)
 
-    def _refuse_at(self, place: Span, message: str) -> None:
-        self.findings.append(MARKUP.finding(place, message, "see `planche explain rules/markup`"))
+    def _refuse_at(self, place: Span, message: str, hint: str = SEE) -> None:
+        self.findings.append(MARKUP.finding(place, message, hint))
 
 
 def _open_list(tokens: Sequence[Token], position: int) -> _OpenList:

@@ -38,6 +38,7 @@ class PageMaterials:
     file: str  # which findings without a place of their own name
     boards: Sequence[Face] = ()  # in tiles, which a page may show by their numbers
     pulls: Sequence[Face] = ()  # a folded sleeve with its card pulled out farther and farther, the same
+    pieces: Sequence[str] = ()  # the ids of those that there are
 
 
 @dataclass(eq=False, slots=True)

@@ -63,8 +63,9 @@ def pages_file(
     paper = setting.paper
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
     pages = PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
-    theme = painter.kit.edition.game.theme
-    materials = PageMaterials(theme, painter.composer, painter.studio.art, painter.draw_front, source, boards, pulls)
+    game, art = painter.kit.edition.game, painter.studio.art
+    pieces = tuple(piece.id for component in game.components for piece in component.pieces)
+    materials = PageMaterials(game.theme, painter.composer, art, painter.draw_front, source, boards, pulls, pieces)
     title, rest = set_title(blocks, paper.width - 2 * margin, materials)
     body = set_blocks(rest, pages.column, materials)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
