@@ -13,6 +13,7 @@ _BEGUN = re.compile(r"(?:#~\||#[~|])?\s*+([\w-]*+)(?:\[[0-9]*+\])?\s*+(.*)", re.
 _QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
 LONGEST_SHOWN = 100  # characters of a line that a hint writes out
 _MEND = "close its quotation marks, or mend its keyword"
+_FORMS = "write msgstr[0], msgstr[1] ... in this order, behind a msgid_plural"
 _WRITE = 'write its msgstr behind its msgid; msgstr "" if it is still to be translated'
 
 
@@ -36,6 +37,8 @@ def explain_line(number: int, line: str, language: str) -> OddLine:
         return OddLine(number, message, f"did you mean {near}?" if near else _MEND)
     if words[:1] == '"' and _QUOTED.match(words) is None:
         return OddLine(number, message, 'its quotation mark is never closed: write " where its words end')
+    if _QUOTED.fullmatch(words):  # the number of its form is none
+        return OddLine(number, message, _FORMS)
     if words[:1] == '"' and (keyword in ("", "msgstr")) and (mended := _curl(words, quotation_marks(language))):
         return OddLine(number, message, _write_curled(line[: -len(words)] + mended, quotation_marks(language)))
     if words[:1] == '"' and words[-1] == '"':
@@ -64,7 +67,7 @@ def explain_place(number: int, line: str, keyword: str | None, before: Collectio
     if "msgid" in before and "msgstr" not in before and keyword in ("msgctxt", "msgid"):
         return OddLine(source_line, f"the entry of line {source_line} has no msgstr before line {number}", _WRITE)
     if keyword == "msgstr" and "msgid_plural" in before:
-        return OddLine(number, message, "write msgstr[0], msgstr[1] ... in this order, behind a msgid_plural")
+        return OddLine(number, message, _FORMS)
     if keyword == "msgstr":
         return OddLine(number, message, "write a msgid before it, or delete it")
     return OddLine(number, message)
