@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from planche.language import numbers_of
 from tests.projects import findings, game, tiny
 
 # the figure, its `because`, and the number that is told
@@ -81,13 +80,3 @@ def test_a_text_that_names_the_figure_too() -> None:
     with tiny({"game.yaml": yaml, "rules.md": RULES}) as root:
         told = [(f["line"], f["severity"], f["message"]) for f in findings(root, only="text/number")]
     assert told == [(3, "warning", "figures.hand is 4, and the same text says 'three' before 'cards'")]
-
-
-def test_the_words_of_the_languages() -> None:
-    english, french, german = (numbers_of(language) for language in ("en-GB", "fr", "de-CH"))
-    assert (english["two"], english["nineteen"], english["ninety-nine"], english["twenty"]) == (2, 19, 99, 20)
-    assert (french["dix-sept"], french["soixante-douze"], french["quatre-vingt-onze"]) == (17, 72, 91)
-    assert (german["zwolf"], german["siebenundachtzig"]) == (12, 87)
-    assert not {"one", "un", "une", "ein", "eins", "second"} & {*english, *french, *german}
-    assert all({*range(2, 100)} == {*words.values()} for words in (english, french, german))
-    assert numbers_of("xx") == {}

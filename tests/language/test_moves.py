@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from planche.findings import Span
 from planche.game.texts import Text
+from planche.language.catalogues import Entry
 from planche.language.merging import count_carried, merge_catalogue
+from planche.language.moves import find_moves
 from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import parse_po, write_po
 from tests.projects import findings, game, planche, tiny
@@ -96,6 +98,73 @@ def test_a_translation_that_is_there_is_not_replaced() -> None:
         [("cards/a/name", "Seal", "Sceau")],
         [("cards/gone/name", "Seal", "Phoque")],
     )
+
+
+def test_of_several_translations_the_one_with_the_fewest_other_steps_is_taken() -> None:
+    """A step more or less counts as one that differs; what is in use comes before what was set aside."""
+    text = ("cards/taper/name", "Light")
+    deeper = old("cards/taper/name/first", "Light", "Lumière")
+    elsewhere = old("goals/light/name", "Light", "Léger")
+    shorter = old("cards", "Light", "Clair")
+    gone = old("cards/candle/name", "Light", "Lampe", is_obsolete=True)
+    assert merged([text], elsewhere, shorter, deeper, gone)[0] == [(*text, "Lumière")]
+    assert merged([text], gone, shorter, old("goals/a/b/c/d", "Light", "Léger"))[0] == [(*text, "Clair")]
+    assert merged([text], gone, elsewhere)[0] == [(*text, "Léger")]
+
+
+def test_of_two_that_are_alike_but_for_what_is_to_be_looked_over_the_flags_stay() -> None:
+    one = old("cards/a/name", "Light", "Lumière", is_fuzzy=True)
+    new = merge_catalogue(
+        [Text("Light", "cards/b/name", Span("cards.csv", 2))],
+        PoFile(None, (one, old("goals/x/title", "Light", "Léger"))),
+        "fr",
+        "g 1",
+    )
+    first = new.entries[0]
+    assert (first.words, first.flags, first.earlier) == ("Lumière", ("fuzzy",), {})
+
+
+def moves(texts: dict[str, str], entries: dict[str, tuple[str, str]]) -> list[tuple[str, str, str]]:
+    """Where moved entries stand, and what is told of them; entries stand at lines 10, 20 ..."""
+    found = find_moves(
+        [Text(words, place, Span("cards.csv", 2)) for place, words in texts.items()],
+        [
+            Entry(place, source, words, is_fuzzy=False, span=Span("f.po", 10 * n + 2), place_span=Span("f.po", 10 * n))
+            for n, (place, (source, words)) in enumerate(entries.items(), 1)
+        ],
+    )
+    return [(str(move.span), move.message, move.hint("`t`")) for move in found]
+
+
+def test_the_entries_of_one_row_are_one_move() -> None:
+    texts = {"cards/taper/name": "Candle", "cards/taper/rule": "Burn", "goals/x/name": "Win", "goals/y/name": "Lose"}
+    entries = {
+        "cards/candle/name": ("Candle", "Bougie"),
+        "cards/candle/rule": ("Burn", "Brûlez"),
+        "goals/x/title": ("Win", "Gagnez"),
+        "goals/z/name": ("Lose", ""),
+    }
+    elsewhere = "no text is at {!r}, but what it says stands elsewhere"
+    assert moves(texts, entries) == [
+        ("f.po:10", f"{elsewhere.format('cards/candle/name')}, and so with 1 more of its entries",
+         "did you mean 'cards/taper/name'? `t` carries them over"),
+        ("f.po:30", elsewhere.format("goals/x/title"), "did you mean 'goals/x/name'? `t` carries it over"),
+    ]  # fmt: skip
+
+
+def test_words_of_two_entries_are_no_move() -> None:
+    assert moves({"cards/a/name": "Ace"}, {"cards/b/name": ("Ace", "As"), "cards/c/name": ("Ace", "As")}) == []
+
+
+def test_an_entry_whose_words_stand_in_two_rows_is_told_of_each() -> None:
+    told = moves({"cards/a/name": "Ace", "cards/b/name": "Ace"}, {"cards/c/name": ("Ace", "As")})
+    assert [hint for _, _, hint in told] == [
+        "did you mean 'cards/a/name'? `t` carries it over",
+        "did you mean 'cards/b/name'? `t` carries it over",
+    ]
+    told = moves({"a/b": "Ace", "a/b/c": "Ace"}, {"a": ("Ace", "As")})
+    assert [hint for _, _, hint in told] == [
+        "did you mean 'a/b'? `t` carries it over", "did you mean 'a/b/c'? `t` carries it over"]  # fmt: skip
 
 
 def test_only_what_came_from_another_place_is_counted() -> None:

@@ -129,18 +129,25 @@ def test_a_path_has_a_contour_for_each_move() -> None:
     assert [contour.is_closed for contour in moved] == [True, False, False, False]
 
 
-def test_a_curve_is_followed_in_ten_steps() -> None:
+@pytest.mark.parametrize(
+    ("points", "across", "down"),
+    [
+        ((1_000, 0, 0, 1_000, 0, 0, 0, 0), (729, 512, 343, 216, 125, 64, 27, 8, 1, 0),
+         (243, 384, 441, 432, 375, 288, 189, 96, 27, 0)),
+        ((0, 0, 0, 0, 1_000, 1_000, 1_000, 0), (28, 104, 216, 352, 500, 648, 784, 896, 972, 1_000),
+         (27, 96, 189, 288, 375, 432, 441, 384, 243, 0)),
+    ],
+)  # fmt: skip
+def test_a_curve_is_followed_in_ten_steps(
+    points: tuple[int, ...], across: tuple[int, ...], down: tuple[int, ...]
+) -> None:
     """By the weights of a start, 1 - t cubed, of the first handle, 3 t (1 - t)², and of handle and end, 3 t² - 2 t³."""
-    curve: Commands = (("M", (1_000, 0)), ("C", (0, 1_000, 0, 0, 0, 0)))
-    ((_, *points),) = (contour.points for contour in path_contours(curve))
-    across = (729, 512, 343, 216, 125, 64, 27, 8, 1, 0)
-    down = (243, 384, 441, 432, 375, 288, 189, 96, 27, 0)
-    assert points == [pytest.approx(pair, abs=1e-6) for pair in zip(across, down)]
-    wave: Commands = (("M", (0, 0)), ("C", (0, 0, 1_000, 1_000, 1_000, 0)))
-    ((_, *points),) = (contour.points for contour in path_contours(wave))
-    across = (28, 104, 216, 352, 500, 648, 784, 896, 972, 1_000)
-    down = (27, 96, 189, 288, 375, 432, 441, 384, 243, 0)
-    assert points == [pytest.approx(pair, abs=1e-6) for pair in zip(across, down)]
+    x0, y0, x1, y1, x2, y2, x3, y3 = points
+    curve: Commands = (("M", (x0, y0)), ("C", (x1, y1, x2, y2, x3, y3)))
+    turned: Commands = (("M", (y0, x0)), ("C", (y1, x1, y2, x2, y3, x3)))
+    for commands, wanted in ((curve, zip(across, down)), (turned, zip(down, across))):
+        ((_, *followed),) = (contour.points for contour in path_contours(commands))
+        assert followed == [pytest.approx(pair, abs=1e-6) for pair in wanted]
 
 
 def test_bounds() -> None:
