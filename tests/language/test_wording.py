@@ -9,6 +9,7 @@ from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.wording import check_header, check_wording, has_words
 
+PART = "what makes the block a {} is no part of its text"
 ROW = "set a | around each cell, as in the source text"
 TYPED = "which its text does not: it would be printed as it stands"
 
@@ -45,10 +46,8 @@ def test_what_is_not_to_be_seen_is_no_word(words: str, are_there: bool) -> None:
 @pytest.mark.parametrize(
     ("source", "words", "message"),
     [
-        ("Un tour", "## A turn", f"begins with '##', {TYPED} (take '##' away: what makes the block a heading is no "
-         "part of its text)"),
-        ("Un tour", "- A turn", f"begins with '-', {TYPED} (take '-' away: what makes the block a list item is no "
-         "part of its text)"),
+        ("Un tour", "## A turn", f"begins with '##', {TYPED} (take '##' away: {PART.format('heading')})"),
+        ("Un tour", "- A turn", f"begins with '-', {TYPED} (take '-' away: {PART.format('list item')})"),
         ("| Un | Deux |", "One and two", f"is no row of a table, as its text is ({ROW})"),
         ("| Un | Deux |", "| One, two |", f"has 1 cell, its text 2 ({ROW})"),
         ("| Un |", "| One | two | three |", f"has 3 cells, its text 1 ({ROW})"),
