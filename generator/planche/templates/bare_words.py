@@ -120,7 +120,7 @@ def _printed(tokens: list[tuple[int, str, str]], literals: Mapping[str, tuple[in
     """The words of an expression that are printed as they stand: in no call, filter or comparison."""
     depth, before = 0, ""
     signs = [token for token in tokens if token[1] != "whitespace"]
-    if len(signs) > 1 and signs[0][2] in literals and signs[1][2] in ("|", signs[-1][2]):
+    if signs[0][2] in literals and signs[1][2] in ("|", signs[-1][2]):
         line, text = literals[signs[0][2]]
         yield from ((line, words) for words in _words_in(text[1:-1]))
     for (line, kind, value), (_, _, after) in zip(signs, [*signs[1:], (0, "", "")]):
