@@ -14,6 +14,7 @@ WRITE = 'write its msgstr behind its msgid; msgstr "" if it is still to be trans
 FORMS = "write msgstr[0], msgstr[1] ... in this order, behind a msgid_plural"
 CLOSE = 'its quotation mark is never closed: write " where its words end'
 ESCAPE = 'a quotation mark within its words ends them: write each that belongs to them as \\"'
+ONE = "keep one as msgstr, without [ ]"
 FIRST = "write a msgid before it, or delete it"
 OTHERS = "a quotation mark within its words ends them: write {} for those that belong to them: {}"
 FRENCH = "; the spaces inside of « » are U+202F"
@@ -48,7 +49,19 @@ def refused(text: str, language: str = "fr") -> Finding:
         (f'{A}msgstr "b"c"\n', 2, ESCAPE),
         (f'{A}msgstr "b" "c"\n', 2, ESCAPE),
         # forms without a plural, and without the ones before
-        (f'{A}msgstr[0] "b"\n', 2, "write msgstr without [ ]: only an entry with a msgid_plural has several"),
+        (f'{A}msgstr[0] "b"\n', 2, ONE),
+        (f'{A}msgstr[0] "b"\n"c"\nmsgstr[1] "d"\n\n{A}', 2, f"{ONE}, and delete the other, in line 4"),
+        (
+            f'{A}msgstr[0] ""\nmsgstr[1] ""\n msgstr[2] ""\n# x\nmsgstr[3] ""',
+            2,
+            f"{ONE}, and delete the others, in line 3, 4",
+        ),
+        (f'{A}msgstr[0] "b"\n\n{A}msgstr[0] "c"\n', 2, f"{ONE}; and so in 1 more entry"),
+        (
+            f'{A}msgstr[0] "b"\n\n{A}msgstr[0] "c"\n\n{PLURAL}msgstr[0] "d"\n\n{A}msgstr[0] "e"\n',
+            2,
+            f"{ONE}; and so in 2 more entries",
+        ),
         (f'{PLURAL}msgstr "b"\n', 3, FORMS),
         (f'{PLURAL}msgstr[0] "b"\nmsgstr[2] "c"\n', 4, FORMS),
         (f'{PLURAL}msgstr[10] "b"\n', 3, FORMS),
@@ -99,6 +112,9 @@ def test_what_was_found_is_quoted() -> None:
     )
     assert refused(f'{A}\nmsgid "c"\n').message == (
         "the catalogue cannot be read: the entry of line 1 has no msgstr before line 3"
+    )
+    assert refused(f'{A}msgstr[0] "b"\n').message == (
+        "the catalogue cannot be read: 'msgstr[0] \"b\"' is a form of a plural, and the entry has no msgid_plural"
     )
     assert refused(A).message == "the catalogue cannot be read: 'the last entry' has no msgstr"
     assert refused(f'{A}#~ msgstr "b"\n').message == (

@@ -152,9 +152,19 @@ def test_a_header_that_is_right(language: str, charset: str) -> None:
 def test_a_header_that_is_wrong() -> None:
     other = "3: the header says Language: {}, the file is the catalogue of pt-BR ({})"
     rename = "write `Language: pt-BR` if its translations are in that language, else rename the file"
-    lost = 'the line lost the \\n at its end: write "Language: pt-BR\\n"'
     assert header("de") == [other.format("de", rename)]
-    assert header("deContent-Type: text") == [other.format("deContent-Type: text", lost)]
     encoding = "4: the header says charset=iso-8859-1, catalogues are read as UTF-8"
     assert header("fr", "iso-8859-1") == [
         f"{encoding} (write charset=UTF-8, and save the file as UTF-8)", other.format("fr", rename)]  # fmt: skip
+
+
+def test_lines_of_a_header_that_lost_their_ends_are_told_before_all_else() -> None:
+    glued = Catalogue(
+        "f.po", {}, (), "deX", said_charset="x", glued=("Language: de", "X: y"), glued_span=Span("f.po", 5)
+    )
+    (one,) = check_header(glued, "fr")
+    assert (str(one.span), one.message, one.hint) == (
+        "f.po:5",
+        "the header's line 'Language: de' lost the \\n at its end, and the next one is taken for its end",
+        'write "Language: de\\n", and so "X: y\\n"',
+    )
