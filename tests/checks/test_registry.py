@@ -136,6 +136,10 @@ CASES: dict[str, Files] = {
     "content/module": _game(("title: Tiny\n", "title: Tiny\nmodule: tin\n")),
     "content/unknown-key": _game(("kind: card", "back: g/card.xml\n    backs: x\n    kind: card")),
     "content/value": _game(("kind: card", "kind: cart")),
+    "deck/backs": {
+        "cards.csv": f"{CARDS}queen,1,Une reine\n",
+        **_game(("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml")),
+    },
     "deck/deal": _game(("deal: 1", "deal: 2")),
     "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
     "deck/missing": _game(("players: [2]", "players: [2, 3]")),

@@ -8,6 +8,7 @@ from planche.checks.acceptance import drop_accepted
 from planche.checks.causes import fold_consequences, order_by_cause
 from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
+from planche.checks.deck_backs import find_open_backs
 from planche.checks.game import check_game
 from planche.checks.names import check_names, unknown_pictures
 from planche.checks.number_words import check_numbers
@@ -24,6 +25,7 @@ __all__ = [
     "drop_accepted",
     "drop_consequences",
     "drop_echoes",
+    "find_open_backs",
     "fold_consequences",
     "name_owners",
     "name_texts",

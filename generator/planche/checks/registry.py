@@ -5,6 +5,7 @@ from __future__ import annotations
 from planche.art import CHECKS as ART
 from planche.checks import game
 from planche.checks.component_paper import PAPER
+from planche.checks.deck_backs import BACKS
 from planche.checks.number_words import NUMBERS
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import CHECKS as CONTENT
@@ -38,5 +39,5 @@ def registry() -> dict[str, Check]:
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
     return {
         check.id: check
-        for check in (*stages, *game.CHECKS, PAPER, TYPOGRAPHY, NUMBERS, ACCEPT, *MODULES, *bundled_checks())
+        for check in (*stages, *game.CHECKS, PAPER, BACKS, TYPOGRAPHY, NUMBERS, ACCEPT, *MODULES, *bundled_checks())
     }

@@ -6,8 +6,9 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from planche.checks import find_open_backs
 from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
-from planche.findings import NOBODY, Finding, Owner
+from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
 from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
@@ -57,6 +58,7 @@ class FaceDraft(NamedTuple):
     shrunk: tuple[ShrunkText, ...] = ()
     pictures: frozenset[str] = frozenset()
     guides: Guides = NO_GUIDES
+    words: frozenset[Span] = frozenset()  # the places of the texts that it prints
 
 
 class FailedFace(NamedTuple):
@@ -78,6 +80,7 @@ class Painter:
         self._sink = sink
         self._reader = FaceReader(theme, self.composer, studio.art, studio.judges)
         self._guides: dict[bytes, Guides] = {}
+        self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
         self._plain: dict[tuple[str, str, str], Face] = {}  # for pages, by component, piece and template
 
@@ -111,9 +114,21 @@ class Painter:
         ]
         if len(kept) < len(drafts):
             return None
+        self._note_backs([draft for draft in drafts if isinstance(draft, FaceDraft)], component, piece)
         (front, front_guides), *rest = kept
         back, back_guides = rest[0] if rest else (None, NO_GUIDES)
         return PieceFaces(component, piece, copies, front, back, front_guides, back_guides)
+
+    def _note_backs(self, drafts: Sequence[FaceDraft], component: Component, piece: Piece) -> None:
+        """Keep in mind which words of a card of a deck are on its front and on its back."""
+        if component.in_deck and len(drafts) == len(FACES):
+            for span in drafts[0].words & drafts[1].words:
+                self._on_backs.setdefault(component.id, {}).setdefault(span, set()).add(piece.id)
+
+    def tell_backs(self, component: Component) -> None:
+        """Tell of a deck whose backs show what is on its fronts, once its cards are drawn."""
+        for finding in find_open_backs(component, self._on_backs.get(component.id, {})):
+            self.tell(finding, Owner(component.id, face="back"))
 
     def draft(self, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
         """A face of a piece, drawn unless an equal one was kept before; nothing is told or kept yet."""
@@ -122,8 +137,9 @@ class Painter:
         except TemplateProblem as problem:
             return FailedFace(problem.finding)
         key = hashlib.sha256(markup.markup.encode() + bytes(component.id, "ascii")).digest()
+        words = frozenset(markup.spans)
         if key in self.names:
-            return FaceDraft(key)
+            return FaceDraft(key, words=words)
         result = self._read(markup, component, template)
         guides = result.guides
         if component.kind.traits.may_be_tiled:
@@ -131,7 +147,7 @@ class Painter:
         if component.net is not None and template == component.front:
             guides = add_net(guides, component.net)
         form = self._sink.make_form(result.face, component)
-        return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides)
+        return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides, words)
 
     def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece, face: str) -> str | None:
         """The name of a face, of which is told what drawing the first of its kind told. None for one that failed."""

@@ -21,6 +21,8 @@ from planche.progress import Watch
 def draw_file(name: str, painter: Painter, parts: Sequence[PrintedComponent], watch: Watch) -> DrawnPieces:
     """The pieces of a file with their faces; those whose templates failed are left out."""
     faces = [found for part in parts for found in draw_pieces(painter, part.component, part.counts, watch)]
+    for part in parts:
+        painter.tell_backs(part.component)
     return DrawnPieces(name, painter.composer, tuple(faces))
 
 
