@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.content import count_cells, find_typed
-from planche.content.typed_marks import begins_block
+from planche.content.typed_marks import begins_block, listed_lines
 
 NBSP = "\u00a0"
 
@@ -181,3 +181,18 @@ def test_bars_part_cells(row: str, cells: int) -> None:
 )  # fmt: skip
 def test_lines_that_begin_a_block(line: str, *, begins: bool) -> None:
     assert begins_block(line) is begins
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("a) one\nb) two\nwords", {1, 2}),
+        ("words\n(1) one\n(2) two", {2, 3}),
+        ("- one\na) two\nwords", {2}),
+        ("a) one\nwords\n- two", set()),  # nothing stands above the first line
+        ("a) one\nwords\nb) two", set()),
+        ("- one\n- two", set()),
+    ],
+)
+def test_marks_that_make_no_item_are_a_list_together_or_below_one(text: str, lines: set[int]) -> None:
+    assert listed_lines(text.split("\n")) == lines

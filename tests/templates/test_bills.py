@@ -38,6 +38,9 @@ def bill(files: Files) -> Bill:
         # the template 10, each round 7, range a tuple, a tuple in it and a mapping
         ("{% for n in range(3) %}ab{% endfor %}", (4, 34, 6)),
         ("{% for n in [] %}a{% else %}bcd{% endfor %}", (2, 15, 3)),
+        ("{% for n in range(3) %}{% endfor %}", (4, 28, 0)),
+        ("{% for n in [] %}a{% endfor %}", (1, 8, 0)),
+        ("{% for n in [] %}{% else %}{% endfor %}", (1, 8, 0)),
         ("{% for n in range(4) if n > 1 %}a{% endfor %}", (3, 80, 2)),
         ("{% if 1 %}ab{% elif 2 %}c{% else %}d{% endif %}", (1, 16, 2)),
         ("{% if 0 %}ab{% elif 2 %}c{% else %}de{% endif %}", (1, 16, 1)),
@@ -58,6 +61,10 @@ def bill(files: Files) -> Bill:
         ("{{ 1 < 2 < 3 }}", (1, 18, 5)),
         ("{{ 'b' in 'abc' }}", (1, 16, 5)),
         ("{{ 'a'|upper }}", (1, 12, 3)),
+        ("{{ 'abc'|trim('x') }}", (1, 14, 7)),
+        # these go through nothing
+        *((f"{{{{ 'abc'|{cheap} }}}}", (1, 9, 2)) for cheap in ("count", "length", "first", "last")),
+        *((f"{{{{ 'abc'|{cheap}('x') }}}}", (1, 10, 4)) for cheap in ("d", "default")),
         ("{{ range(3)|list|length }}", (1, 24, 2)),
         ("{{ range(3)|map('string')|join }}", (1, 38, 10)),
         ("{{ _('Hello {n}', n=1) }}", (1, 16, 19)),

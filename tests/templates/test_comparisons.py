@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
 import pytest
 
 from planche.templates.comparisons import MOST_MET, ComparisonPlace, find_misspelt, join_compared
+from planche.templates.names import FaceNames
 from tests.faults.project import GOAL, LANTERN, lanterns
 from tests.projects import findings, planche
+from tests.templates.outcomes import CONTEXT, PIECE, templates
+from tests.templates.outcomes import PLACE as AT
 
 PLACE = ComparisonPlace("templates/g/card.xml", 3, ("replays",))
 
@@ -52,6 +59,25 @@ def test_what_several_processes_met_is_joined() -> None:
     joined = join_compared([{PLACE: frozenset({"replay"})}, {PLACE: frozenset({"replays"})}, {}])
     assert joined == {PLACE: {"replay", "replays"}}
     assert list(find_misspelt(joined)) == []
+
+
+COMPARING = """\
+{{ piece.title == "x" }}
+{{ piece.title in ("a", "b") }}{{ "q" != piece.n }}
+{{ "Tea" in piece.title }}{{ "Tea" in [piece.title, 3] }}
+{{ 3 == piece.n }}{{ piece.title == piece.title }}{{ piece.title in "abc" }}{{ "a" < piece.title < "c" }}
+"""
+
+
+def test_what_the_renders_of_a_template_meet(tmp_path: Path) -> None:
+    """Texts beside words that are written out, of all pieces; a text in which one is looked for is none."""
+    found = templates(COMPARING, tmp_path)
+    for fields in ({"title": "One", "n": 3}, {"title": "Two", "n": "m"}):
+        found.write("t/face.xml", cast(FaceNames, {**CONTEXT, "piece": replace(PIECE, fields=fields)}), AT)
+    met = {(place[1], place[2]): words for place, words in found.environment.compared.items()}
+    assert met == {
+        (1, ("x",)): {"One", "Two"}, (2, ("a", "b")): {"One", "Two"}, (2, ("q",)): {"m"}, (3, ("Tea",)): {"One", "Two"},
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
