@@ -49,5 +49,19 @@ FAULTS = (
           "found 'visible devant eux... puis une'", more=2),
     Fault("angled quotes with ordinary spaces", TABLE, "Le phare", "Le « phare »", "lanterns.csv:4:10",
           f"write Le {OPEN}phare{SHUT}", more=1),
+    Fault("a colour whose second quote is lost", GAME, '"#C8413B"', '"#C8413B', "game.yaml:14:20", "never closed"),
+    Fault("a colour whose first quote is lost", GAME, '"#2F6DB5"', '#2F6DB5"', "game.yaml:14:36", ': "#2F6DB5"'),
+    Fault("a quote that a mark far below closes", GOALS,
+          "name: La traversée\n  steps: [Allumez le quai nord., Gagnez le quai sud.]\n"
+          "- id: storm\n  copies: 2\n  name: L’orage\n",
+          'name: "La traversée\n  steps: [Allumez le quai nord., Gagnez le quai sud.]\n'
+          '- id: storm\n  copies: 2\n  name: L’orage"\n',
+          "goals.yaml:2:9", "sud.]' and what follows, up to line 6"),
+    Fault("an apostrophe that one far below closes", GOALS,
+          "name: La traversée\n  steps: [Allumez le quai nord., Gagnez le quai sud.]\n"
+          "- id: storm\n  copies: 2\n  name: L’orage\n  steps:\n    - Éteignez une lanterne.\n",
+          "name: 'La traversée\n  steps: [Allumez le quai nord., Gagnez le quai sud.]\n"
+          "- id: storm\n  copies: 2\n  name: L’orage\n  steps:\n    - Éteignez une lanterne'\n",
+          "goals.yaml:2:9", "close the text with ' where it ends"),
 )
 # fmt: on

@@ -31,6 +31,7 @@ SLIPS = [  # what is written instead of what, where it is told, and what the mes
     ("Jouez encore.", '"Jouez encore.', "11:9", "never closed", 'close the text with "'),
     ("La lune", "'La lune", "7:11", "never closed", "close the text with '"),
     ('dit."}', "dit.}", "4:30", "never closed", 'close the text with "'),
+    ("[2, 3, 4]", '["2, "3", "4"]', "2:11", "never closed", 'close the text with "'),
     ("La lune", "'La lune d'eau'", "7:21", "ends it", "'La lune d’eau'"),
     ("Ann Roy l’a dit.", 'Ann dit "non".', "4:39", "ends it", '"Ann dit “non”."'),
     ("La lune", '"La lune" bleue', "7:21", "stand behind the closing", '"“La lune” bleue"'),
@@ -96,3 +97,22 @@ def test_two_slips_are_told_one_after_the_other(parser: None) -> None:
     assert (first.span.line, re.search("no blank", first.message) is not None) == (5, True)
     (second,) = parse_yaml(text.replace("hand:3", "hand: 3"), "f").findings
     assert second.span.line == 11
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('a: "b\nc: d\ne: f"\n', ["1:4"]),
+        ("- a: 'b\n  c: d\n- e: f'\n", ["1:6"]),
+        ("- 'a\n- b\n- c'\n", ["1:3"]),
+        ('a: "b\n  c: d"\n', []),
+        ("- 'a\n  b'\n", []),
+        ('- a: "b\n    - c\n    d: e"\n', []),
+        ('a: "b\n\n  c"\n', []),
+        ('a: "b: c"\nd: e\n', []),
+    ],
+)
+def test_a_quote_that_a_mark_below_closes_is_told_where_it_opens(text: str, told: list[str]) -> None:
+    findings = parse_yaml(text, "f").findings
+    assert [f"{finding.span.line}:{finding.span.column}" for finding in findings] == told
+    assert all("is not closed there" in finding.message for finding in findings)

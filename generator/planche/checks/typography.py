@@ -78,7 +78,7 @@ def _write(shown: str, sign: _Sign, language: str) -> str:
     if sign.written:
         return f"write {_mend(shown, language, marks)}"
     if marks.curl(_mask(shown)) is None:
-        return f"write {marks.opening} where words open, {marks.closing} where they close{marks.note}"
+        return f"take it out, or write {marks.shown} around the words that belong in quotation marks{marks.note}"
     if len(shown) > LONGEST_SHOWN:
         return f"write {marks.shown} for the two{marks.note}"
     return f"write {_mend(shown, language, marks)}{marks.note}"

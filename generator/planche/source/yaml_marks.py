@@ -11,9 +11,11 @@ from planche.source.quotation_marks import QuotationMarks
 from planche.source.yaml_words import LONGEST_SHOWN, Slip, SlipLine, in_quotes, quote_all
 
 _OPENS = re.compile(r"(?:(?<=[\[{])|(?<=[\[{,:-] )|(?<=, )|(?<=: )|^) *([\"'])")
-_ENDS = re.compile(r" *(?:[,}\]]|:(?: |$)|#|$)")
+_ENDS = re.compile(r" *(?:[,}\]]|:(?: |$)|$)| +#")
 _FLOW_END = re.compile(r"(?<![\s,}\]])[\s,}\]]*$")
 _NEXT_KEY = re.compile(r", *[\w-]+: ")
+_NEXT_TEXT = re.compile(r", *[\"']")
+_BEGINS_NEXT = re.compile(r", *(?:[\w-]+: *)?[\"']\Z")  # the next text of a list or mapping on the line
 _NO_COMMA = re.compile(r"[^\s,\[{:]( +)[\w-]+: ")
 _COLOUR = re.compile(r" (#[^\s,}\]]+)")
 _CLOSING = {"[": "]", "{": "}"}
@@ -58,6 +60,8 @@ def _signs(words: str, sign: str, position: int) -> Iterator[int]:
 def slips_of_quotes(line: SlipLine) -> Iterator[Slip]:
     """Quotes that are not closed, that stand inside quotes, and words behind them."""
     for quoted in _quoted_of(line.words):
+        if quoted.inner and _BEGINS_NEXT.search(line.words, quoted.opening, quoted.inner[0] + 1):
+            yield from _unclosed(line, quoted)
         if quoted.closing is not None and quoted.inner:
             yield _inner(line, quoted, quoted.closing)
         elif quoted.closing is None and quoted.inner:
@@ -108,6 +112,7 @@ def _unclosed(line: SlipLine, quoted: _Quoted) -> Iterator[Slip]:
     if end := _FLOW_END.search(words, quoted.opening):
         ends |= set(range(end.start(), len(words)))
     ends |= {found.start() for found in _NEXT_KEY.finditer(words, quoted.opening)}
+    ends |= {found.start() for found in _NEXT_TEXT.finditer(words, quoted.opening)}
     for end_of_text in sorted(ends, reverse=True):
         yield Slip(place, message, hint, line.start + end_of_text, line.start + end_of_text, sign)
 
@@ -149,9 +154,10 @@ def _hidden_by_note(line: SlipLine) -> Iterator[Slip]:
     """A colour without quotes: YAML takes it, and all behind it, for a note."""
     for found in _COLOUR.finditer(line.words):
         message = f"{quote(found[1])} is taken for a note: a '#' behind a blank starts one, and hides what follows"
-        hint = f'put quotation marks around it: "{found[1]}"'
+        colour = found[1].strip("\"'")
+        hint = f'put quotation marks around it: "{colour}"'
         place = line.start + found.start(1)
-        yield Slip(place, message, hint, place, line.start + found.end(1), f'"{found[1]}"')
+        yield Slip(place, message, hint, place, line.start + found.end(1), f'"{colour}"')
 
 
 def _brackets_of(words: str) -> Iterator[tuple[int, str]]:

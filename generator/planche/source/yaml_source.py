@@ -42,6 +42,8 @@ def parse_yaml(text: str, name: str, marks_of: MarksOf = QuotationMarks) -> Load
         end = syntax_finding(problem, YamlText(text, Lines(text), marks_of()), name, _problem_line)
         before = (finding for finding in tree.findings if finding.span.line < end.span.line)
         return LoadedFile(None, first_findings((*before, end), tree.findings.more))
+    if tree.swallowed:
+        return LoadedFile(None, (tree.swallowed,))
     if tree.value is None and not tree.findings:
         message = "the file is empty; a value is wanted"
         empty = EMPTY.finding(Span(name), message, "write the content, or delete the file")

@@ -7,7 +7,7 @@ import re
 import yaml
 
 from planche.findings import Finding, Span, quote, shorten
-from planche.source.manual_pages import YAML_TEXT
+from planche.source.manual_pages import YAML_SYNTAX, YAML_TEXT
 from planche.source.quotation_marks import MarksOf, QuotationMarks
 from planche.source.text import Lines
 from planche.source.yaml_scalars import plain_scalar
@@ -19,6 +19,8 @@ _NOTE = re.compile(r"[^\s#:][ \t]+#[^\s#]|:[ \t]+#")  # notes right behind a tex
 _REST = re.compile(r"[ \t]*(#[^\r\n]*)")
 _IN_BRACES = re.compile(r"[^{}\[\],\r\n]*+(?:,(?!\s*[\w-]+:\s)[^{}\[\],\r\n]*+)*")  # up to a brace or the next key
 _KEY = re.compile(r"[a-z][a-z0-9-]*+")
+_DASHES = re.compile(r"[ -]*")
+_BEGINS = re.compile(r"( *)(?:- |[\w-]++:(?:\s|\Z))")  # a key or an entry: the text goes on further to the right
 _PAIRED = re.compile("“[^“”]*”|„[^“”„]*[“”]|‘[^‘’]*’")
 
 
@@ -57,6 +59,27 @@ class PlainTexts:
         if not self._noted or (value and not isinstance(plain_scalar(value), str)):
             return None
         return self._find_note(event, span)
+
+    def find_swallowed(self, event: yaml.ScalarEvent, span: Span) -> Finding | None:
+        """That the quotation mark of a text is not closed, and takes in keys and entries up to the next mark."""
+        mark = event.end_mark
+        if mark is None or mark.line < span.line or event.style not in ("'", '"'):
+            return None
+        starts = self._lines.starts
+        first, *below = (
+            self._text[start : starts[span.line + n]] for n, start in enumerate(starts[span.line - 1 : mark.line])
+        )
+        begins = _DASHES.match(first)
+        assert begins is not None, "it matches nothing, too"
+        entry = next((line for line in below if (found := _BEGINS.match(line)) and len(found[1]) <= begins.end()), None)
+        if entry is None:
+            return None
+        message = (
+            f"the quotation mark before {quote(first[span.column :].strip())} is not closed there: it takes in "
+            f"{quote(entry.strip())} and what follows, up to line {mark.line + 1}"
+        )
+        hint = f"close the text with {event.style} where it ends; the mark in line {mark.line + 1} is then one too many"
+        return YAML_SYNTAX.finding(span, message, hint)
 
     def _find_note(self, event: yaml.ScalarEvent, span: Span) -> Finding | None:
         mark = event.end_mark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import yaml
 
-from planche.findings import Check, FindingList, Span, quote
+from planche.findings import Check, Finding, FindingList, Span, quote
 from planche.source import manual_pages
 from planche.source.files import Unreadable
 from planche.source.quotation_marks import MarksOf
@@ -34,6 +34,7 @@ class Tree:
 
     def __init__(self, name: str, text: str, lines: Lines, marks_of: MarksOf) -> None:
         self.findings = FindingList(MOST_FINDINGS, MOST_FINDINGS)
+        self.swallowed: Finding | None = None  # keys and entries, by a text that is not closed where it ends
         self._name = name
         self._text = text
         self._lines = lines
@@ -97,6 +98,7 @@ class Tree:
         if event.tag:
             return RefusedValue()
         if not event.implicit[0]:
+            self.swallowed = self.swallowed or self._doubtful.find_swallowed(event, span)
             return event.value
         if slip := self._doubtful.find_slip(event, span):
             self.findings.append(slip)
