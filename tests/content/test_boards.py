@@ -137,6 +137,10 @@ def test_links_lead_from_one_cell_to_another() -> None:
     assert wrong(more="links: [[a1, b2], [a2, a2]]\n") == [
         "11:19: a link joins a2 to itself; name two cells. [board/occupied]"
     ]
+    assert wrong(more="links: [[a1, b2], [a1, b2]]\n") == [
+        "11:19: a link joins a1 and b2 once more, as line 11 does; name the cells that it was to join, or take it out. "
+        "[board/occupied]"
+    ]
     assert wrong(more="links: [[a1, b2, a3]]\n") == [
         "11:9: links.0: found a list, wanted at most 2 of them; . [content/value]"
     ]

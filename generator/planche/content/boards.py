@@ -128,6 +128,7 @@ class _BoardReader:
         self.cells: dict[str, Cell] = {}
         self.refused: set[str] = set()  # cells of which it is told that they are wrong
         self.guessed = 0
+        self.are_links_right = True
 
     def board(self) -> Board:
         spec = self.spec
@@ -191,14 +192,24 @@ class _BoardReader:
         for direction in steps.values():
             for start, to in direction.items():
                 beside[start][to] = None
+        linked: dict[tuple[str, ...], Span] = {}
         for n, pair in enumerate(self.spec.links):
             one, other = self._found(pair, "links", n)
+            span = locate(self.source, ("links", n))
+            first = linked.setdefault(tuple(pair), span)
             if one and one is other:
-                span = locate(self.source, ("links", n))
-                self.findings.append(OCCUPIED.finding(span, f"a link joins {one.name} to itself", "name two cells"))
+                self._refuse_link(span, f"a link joins {one.name} to itself", "name two cells")
+            elif one and other and first is not span:
+                message = f"a link joins {one.name} and {other.name} once more, as line {first.line} does"
+                self._refuse_link(span, message, "name the cells that it was to join, or take it out")
             elif one and other:
                 beside[one.name][other.name] = beside[other.name][one.name] = None
         return {name: tuple(names) for name, names in beside.items()}
+
+    def _refuse_link(self, span: Span, message: str, hint: str) -> None:
+        """Tell of a link that joins nothing; what cannot be reached then may follow from it."""
+        self.are_links_right = False
+        self.findings.append(OCCUPIED.finding(span, message, hint))
 
     def _found(self, names: Iterable[str], *path: str | int) -> Iterator[Cell | None]:
         """The cells of these names, which stand at `path`; None for one that is not there, which is told."""
@@ -252,10 +263,11 @@ class _BoardReader:
 
     def _require_whole(self, board: Board) -> None:
         """That every cell can be reached; where something else is wrong with the cells, that is said alone."""
-        if any(finding.id in (CELL.id, UNKNOWN_CELL.id) for finding in self.findings):
+        if not self.are_links_right or any(one.id in (CELL.id, UNKNOWN_CELL.id) for one in self.findings):
             return
         _, *others = connected_parts(board)
-        hint = "correct the coordinates, or add what lies between"
+        by_links = "correct the link in `links` that was to lead there, or add one"
+        hint = by_links if board.grid.kind == "points" else "correct the coordinates, or add what lies between"
         if len(others) >= MOST_PARTS:
             message = f"the board falls into {len(others) + 1} parts that cannot be reached from one another"
             self.findings.append(PARTED.finding(locate_key(self.source, ("cells",)), message, hint))
