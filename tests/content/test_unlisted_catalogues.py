@@ -25,6 +25,22 @@ def test_a_catalogue_that_nothing_reads_is_told(name: str, hint: str) -> None:
     assert says({"game.yaml": BILINGUAL, f"locale/{name}.po": PO}, only="content/") == [f"{message} ({hint})"]
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("pt_BR", "call it pt-BR.po, or delete the file"),
+        ("PT", "call it pt-BR.po, or delete the file"),
+        ("pt.old", "call it pt-BR.po, or delete the file"),
+        ("fr@euro", "call it by the code of a language, such as fr.po or pt-BR.po, or delete the file"),
+        ("en_GB", "call it by the code of a language, such as fr.po or pt-BR.po, or delete the file"),
+    ],
+)
+def test_a_code_of_a_language_and_a_country_is_meant_by_its_language(name: str, hint: str) -> None:
+    files = {"game.yaml": game(("[en]", "[en, pt-BR]")), f"locale/{name}.po": PO}
+    (told,) = says(files, only="content/")
+    assert told.endswith(f"({hint})")
+
+
 def test_a_name_that_is_taken_is_not_proposed() -> None:
     (told,) = says({"game.yaml": BILINGUAL, "locale/fr_FR.po": PO, "locale/fr.po": PO}, only="content/")
     assert told.endswith("(delete the file: there is a fr.po)")
