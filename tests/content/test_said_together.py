@@ -59,6 +59,20 @@ def test_what_a_variant_changes(change: str, wrong: list[str]) -> None:
     assert told(files={"game.yaml": letters}) == wrong
 
 
+@pytest.mark.parametrize("named", ["cards", "lore", "names"])
+def test_tables_of_languages_that_are_not_listed(named: str) -> None:
+    """Those of components, of data and of names."""
+    changes = (
+        ("rows: cards.csv", "rows: cards.{language}.csv"),
+        ("players: [2]", "players: [2]\nnames: names.{language}.csv\ntables: {lore: {rows: 'lore.{language}.csv'}}"),
+    )
+    tables = {"cards.en.csv": "id\nace\n", "lore.en.csv": "id\nold\n", "names.en.csv": "id,name\nking,Arthur\n"}
+    assert told(*changes, files=tables) == []
+    assert told(*changes, files={**tables, f"{named}.de.csv": "id\n"}) == [
+        f"{named}.de.csv the table is written in 'de', the game's languages are en"
+    ]
+
+
 COLUMNS = "    columns: {suit: word, words: text, data: {type: record, columns: {group: integer, more: word}}}\n"
 
 

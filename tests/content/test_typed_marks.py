@@ -196,3 +196,38 @@ def test_lines_that_begin_a_block(line: str, *, begins: bool) -> None:
 )
 def test_marks_that_make_no_item_are_a_list_together_or_below_one(text: str, lines: set[int]) -> None:
     assert listed_lines(text.split("\n")) == lines
+
+
+LIKE_ITEMS = "the items of a list begin with - or with 1.; write"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("a) one\nb) two", f"0 an item a): {LIKE_ITEMS} `1. one`, and so the lines below"),
+        ("(1) one\n(2) two", f"0 an item (1): {LIKE_ITEMS} `1. one`, and so the lines below"),
+        ("1\u00b0 one\n2\u00b0 two", f"0 an item 1\u00b0: {LIKE_ITEMS} `1. one`, and so the lines below"),
+        ("words\n\u2013 one\n\u2013 two", f"1 an item \u2013: {LIKE_ITEMS} `- one`, and so the lines below"),
+        ("words\n\u2013 one", ""),
+        ("a) one\nwords\nb) two", ""),
+        ("**a) one\nb) two", ""),
+        ("[ ] one", ""),
+    ],
+)
+def test_lines_that_begin_as_items_by_other_marks(text: str, found: str) -> None:
+    assert told(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("one\na) two", f"1 an item a): {LIKE_ITEMS} `1. two`?"),
+        ("a) one", ""),
+        ("one\nwords\na) two", ""),
+        ("a) one\nb) two\nwords", f"0 an item a): {LIKE_ITEMS} `1. one`, and so the lines below"),
+        ("[ ] one", "0 an item [ ]: an item has no box to tick; write its words alone: `one`"),
+        ("words\n[x] one", "1 an item [x]: an item has no box to tick; write its words alone: `one`"),
+    ],
+)
+def test_the_same_in_an_item(text: str, found: str) -> None:
+    assert told(text, in_list=True) == found
