@@ -25,7 +25,7 @@ FAULTS = (
           'write “ ” for those that belong to them: msgstr "Pass “your” turn."'),
     Fault("a translation is cut out", PO, 'msgstr "Light two again."\n', "", f"{PO}:107", "has no msgstr before line"),
     Fault("a translation as of several forms", PO, 'msgstr "The torch"', 'msgstr[0] "The torch"', f"{PO}:63",
-          "write msgstr without [ ]"),
+          "keep one as msgstr, without [ ]"),
     Fault("a translation is set aside", PO, 'msgstr "The torch"', '#~ msgstr "The torch"', f"{PO}:63",
           "take the #~ away"),
     Fault("a catalogue in another encoding", PO, "charset=UTF-8", "charset=windows-1252", f"{PO}:7",
