@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.faces.reader import FaceReader
+from planche.marks import MOST_ALONG, Contour, Trim, points_along
 from planche.templates.engine import Markup
 from planche.typeset.compose import Composer
 from tests.fuzz.markup import PICTURES, THEME
@@ -100,3 +101,35 @@ def test_a_box_without_room_is_told_plainly(size: str, words: str, fit: str) -> 
     assert words in found
     assert "in -" not in found
     assert "in 0.00" not in found
+
+
+def told_at_the_edge(markup: str) -> list[str]:
+    reader = FaceReader(THEME, Composer(FONTS, THEME, "en", PICTURES.get), PICTURES)
+    written, trim = Markup(f"<face>{markup}</face>", {}, ()), Trim(63000, 88000, 3000, 3000)
+    face = reader.read(written, "t/f.xml", width=63000, height=88000, bleed=3000, trim=trim)
+    return [finding.message for finding in face.findings]
+
+
+def test_a_shape_that_is_far_longer_than_the_face_is_looked_at_in_few_places() -> None:
+    points = " ".join(f"{x / 10},0 {x / 10},9999" for x in range(1000))
+    assert len(told_at_the_edge(f'<polyline stroke="ink" points="{points}"/>')) == 1
+    far = (Contour(((0, 0), (10**10, 0)), is_closed=False),)
+    assert len(list(points_along(far, 1))) <= MOST_ALONG + 2
+
+
+@pytest.mark.parametrize(
+    ("markup", "message"),
+    [
+        (
+            "".join(f'<line x1="0" y1="{n}" x2="9999" y2="{9 * n}" stroke="ink"/>' for n in range(200)),
+            "<line> and the elements before it have too many points to be held against the cut",
+        ),
+        (
+            "".join(f'<cut d="M{n % 60} {n % 80}h1v1h-1z"/>' for n in range(600))
+            + '<rect width="9" height="9" fill="ink"/>',
+            "<rect> and the elements before it have too many points to be held against a cut of 2,400 parts",
+        ),
+    ],
+)
+def test_more_points_than_are_held_against_the_cut_in_time(markup: str, message: str) -> None:
+    assert told_at_the_edge(markup) == [message]

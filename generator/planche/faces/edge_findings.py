@@ -7,12 +7,13 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
-from planche.faces.edges import EdgeJudge, Trouble, is_harmful
+from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import Harm
 from planche.faces.meant_sizes import find_meant_trim
 from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
+from planche.faces.problems import MARKUP
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Finding, Span, list_names
 from planche.imposition import MM
@@ -37,7 +38,11 @@ class _Told(NamedTuple):
 def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iterator[Finding]:
     """All findings about where the elements of a face stand."""
     noted, trim = reading.noted, judge.trim
-    troubles = judge.troubles(noted)
+    try:
+        troubles = judge.troubles(noted)
+    except TooManyPoints as error:
+        yield _tell_many(reading, error.noted, trim)
+        return
     harmful = [trouble for trouble in troubles if is_harmful(trouble)]
     if (meant := find_meant_trim(noted, troubles, judge)) is not None:
         yield _tell_meant(reading, meant, trim, face)
@@ -51,6 +56,13 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
     told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
     yield from _fold(told)
+
+
+def _tell_many(reading: FaceReading, noted: Noted, trim: Trim) -> Finding:
+    """That a face cannot be held against its cut, and which element was one too many."""
+    cut = f"a cut of {trim.parts:,} parts" if trim.outlines else "the cut"
+    message = f"<{noted.element.tag}> and the elements before it have too many points to be held against {cut}"
+    return MARKUP.finding(reading.place_of(noted.element), message, "draw them with fewer points, or leave some out")
 
 
 def _told(noted: Noted, finding: Finding) -> _Told:

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.faces.element import BLEED
-from planche.faces.judging import Harm, Silhouette, Verdict, judge_silhouette, judge_words
+from planche.faces.judging import STEP, TOLERANCE, Harm, Silhouette, Verdict, judge_silhouette, judge_words
 from planche.faces.reading import Noted, Shape
 from planche.imposition import Box
 from planche.marks import (
+    MOST_ALONG,
     Ellipse,
     Matrix,
     Paint,
@@ -25,12 +26,22 @@ from planche.marks import (
     bounds_of,
     box_corners,
     contours_of,
+    length_of,
     shown_box,
 )
 from planche.typeset import FontBook, ink_of
 
 MAX_VERDICTS = 2_000  # that are remembered
+MAX_LOOKS = 5_000_000  # from a point of an element to a part of the cut, for a face; each takes up to 0.5 µs
 _Key = tuple[Shape, Matrix, bool]
+
+
+class TooManyPoints(Exception):
+    """An element of a face has more points than can be held against its cut in time, with those before it."""
+
+    def __init__(self, noted: Noted) -> None:
+        super().__init__(noted)
+        self.noted = noted
 
 
 class Trouble(NamedTuple):
@@ -48,26 +59,49 @@ class EdgeJudge:
     fonts: FontBook
     is_plain: bool  # whether the cut is the rectangle of the face
     verdicts: dict[_Key, Verdict | None] = field(default_factory=dict)
+    looks: int = 0  # at the face that is judged
 
     def troubles(self, noted: Iterable[Noted]) -> list[Trouble]:
-        """The elements that the cut meets or comes near, in their order."""
-        judged = ((one, self.judge(one)) for one in noted if not self._is_inside(one.box))
+        """The elements that the cut meets or comes near, in their order. TooManyPoints where that would take long."""
+        self.looks = 0
+        judged = ((one, self.judge(one)) for one in noted if not self._is_well_inside(one))
         return [Trouble(one, verdict) for one, verdict in judged if verdict is not None]
 
     def judge(self, noted: Noted) -> Verdict | None:
-        """What the cut does to an element."""
+        """What the cut does to an element. TooManyPoints as above."""
         mark, matrix = noted.mark, noted.around.matrix
         if isinstance(mark, TextBlock):
             corners = [corner for box in ink_of(mark, self.fonts) for corner in box_corners(matrix, box)]
             if not corners or self._is_inside(_box_around(corners)):
                 return None
+            self._count(noted, len(corners) * self.trim.parts)
             return judge_words(corners, self.trim, may_cross=may_cross(noted))
         key = _without_looks(mark), matrix, may_cross(noted)
         if key not in self.verdicts:
             if len(self.verdicts) >= MAX_VERDICTS:
                 self.verdicts.clear()
-            self.verdicts[key] = judge_silhouette(self._silhouette(*key), self.trim)
+            silhouette = self._silhouette(*key)
+            self._count(noted, self._looks_of(silhouette))
+            self.verdicts[key] = judge_silhouette(silhouette, self.trim)
         return self.verdicts[key]
+
+    def _count(self, noted: Noted, looks: int) -> None:
+        self.looks += looks
+        if self.looks > MAX_LOOKS or self.trim.parts**2 > MAX_LOOKS:
+            raise TooManyPoints(noted)
+
+    def _looks_of(self, silhouette: Silhouette) -> int:
+        """How many looks it takes to judge a shape or picture; the whole cut is gone along for what may surround it."""
+        points = [point for contour in silhouette.contours for point in contour.points]
+        along = min(MOST_ALONG, int(length_of(silhouette.contours) / STEP))
+        looks = (len(points) + along) * (self.trim.parts + 3)  # 3: the point itself
+        if self.trim.is_plain and any(self.trim.depth(*point) > TOLERANCE for point in points):
+            return looks
+        return looks + len(points) * len(self.trim.places)
+
+    def _is_well_inside(self, noted: Noted) -> bool:
+        self._count(noted, self.trim.parts)
+        return self._is_inside(noted.box)
 
     def _silhouette(self, mark: Shape, matrix: Matrix, is_free: bool) -> Silhouette:
         """A mark as it is judged; within a round cut a picture counts as an oval: few fill their corners."""

@@ -6,11 +6,13 @@ only the PDF room turns them into ink.
 
 from planche.marks.arcs import Point
 from planche.marks.contours import (
+    MOST_ALONG,
     Contour,
     bounds_of,
     box_corners,
     contours_of,
     holds_point,
+    length_of,
     path_contours,
     points_along,
     shown_box,
@@ -55,6 +57,7 @@ from planche.marks.vocabulary import (
 __all__ = [
     "IDENTITY",
     "MAX_NUMBER",
+    "MOST_ALONG",
     "NO_GUIDES",
     "QUARTER",
     "Clip",
@@ -87,6 +90,7 @@ __all__ = [
     "holds_point",
     "invert",
     "is_bounded",
+    "length_of",
     "move_box",
     "move_marks",
     "move_path",

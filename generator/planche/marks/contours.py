@@ -21,6 +21,7 @@ MOST_POINTS = 96  # of an ellipse, and the fewest
 FEWEST_POINTS = 16
 POINT_DISTANCE = 300  # µm
 CORNER = 6  # steps of a rounded corner
+MOST_ALONG = 20_000  # points of long contours besides those that they are made of
 
 
 class Contour(NamedTuple):
@@ -103,8 +104,15 @@ def holds_point(contours: Sequence[Contour], x: float, y: float) -> bool:
     return crossings % 2 == 1
 
 
+def length_of(contours: Iterable[Contour]) -> float:
+    """How long contours are together, in µm."""
+    return sum(math.dist(*segment) for contour in contours for segment in contour.segments)
+
+
 def points_along(contours: Iterable[Contour], step: float) -> Iterator[Point]:
-    """Points of contours, none of them farther from the next than `step` µm."""
+    """Points of contours, none of them farther from the next than `step` µm, or than what makes MOST_ALONG of them."""
+    contours = tuple(contours)
+    step = max(step, length_of(contours) / MOST_ALONG)
     for contour in contours:
         for (ax, ay), (bx, by) in contour.segments:
             count = max(1, math.ceil(math.dist((ax, ay), (bx, by)) / step))

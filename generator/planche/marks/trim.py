@@ -60,6 +60,11 @@ class Trim:
         return (Contour(((0, 0), (right, 0), (right, bottom), (0, bottom)), is_closed=True),)
 
     @cached_property
+    def parts(self) -> int:
+        """How many straight parts there are to look at for the depth of a point."""
+        return max(1, sum(len(part.points) for part in self.outlines))
+
+    @cached_property
     def places(self) -> tuple[tuple[Point, Point], ...]:
         """Points of the edge about a millimetre apart, each with the direction (of length 1) in which outside lies."""
         return tuple(self._places())
