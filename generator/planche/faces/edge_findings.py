@@ -40,11 +40,12 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     noted, trim = reading.noted, judge.trim
     try:
         troubles = judge.troubles(noted)
+        meant = find_meant_trim(noted, troubles, judge)
     except TooManyPoints as error:
         yield _tell_many(reading, error.noted, trim)
         return
     harmful = [trouble for trouble in troubles if is_harmful(trouble)]
-    if (meant := find_meant_trim(noted, troubles, judge)) is not None:
+    if meant is not None:
         yield _tell_meant(reading, meant, trim, face)
         return
     if _is_off([trouble.noted for trouble in harmful], noted):
