@@ -40,6 +40,7 @@ ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
 _PLACE = re.compile(rf' {PLACE}="([\w-]+)"')
 _TANGLED = ("mismatched tag", "no element found", "junk after document element")  # what expat says of crossed tags
+_EXTRA_END = re.compile("</[A-Za-z]")  # what expat refuses as a token where nothing is open
 _MARKER = re.compile("&#(?:x0*fdd[01]|0*6497[67]);", re.IGNORECASE)  # one that would tell a place of its own
 
 
@@ -202,12 +203,13 @@ def _not_well_formed(reading: FaceReading, error: ParseError) -> Finding:
     if not markup.strip():
         return MARKUP.finding(reading.template, "the template writes nothing", "write <face> ... </face>")
     reason = str(error).split(":")[0]
-    if reason in _TANGLED and (tangle := find_tangle(markup)):
-        span = reading.place(tangle.sign) if tangle.sign else _last_place(reading, markup[: tangle.end])
-        return MARKUP.finding(span, tangle.message, tangle.hint)
     line, column = error.position
     lines = _LINE_END.split(markup)
     before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
+    is_tangled = reason in _TANGLED or _EXTRA_END.match("\n".join(lines), len(before) - 1)
+    if is_tangled and (tangle := find_tangle(markup)):
+        span = reading.place(tangle.sign) if tangle.sign else _last_place(reading, markup[: tangle.end])
+        return MARKUP.finding(span, tangle.message, tangle.hint)
     message, hint = word_token(reason, "\n".join(lines), len(before))
     return MARKUP.finding(_last_place(reading, before), message, hint)
 

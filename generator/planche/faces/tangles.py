@@ -61,7 +61,7 @@ def find_tangle(markup: str) -> TangledTag | None:
         if end is None and not open_tags and tag.kind != "close" and tag.name != "face":
             message = f"found <{shorten(tag.name)}> as the outermost element, wanted <face>"
             return TangledTag(tag.sign, message, "write <face> before it, and </face> at the end")
-        if end is not None:
+        if end is not None and tag.kind != "close":
             return TangledTag(tag.sign, f"<{shorten(tag.name)}> stands behind </face>", "write it before </face>")
         if tag.kind == "open":
             open_tags.append(tag)
@@ -101,6 +101,9 @@ def _unclosed(tag: Tag, message: str) -> TangledTag:
 
 
 _LONGEST_VALUE = 200  # characters in which the beginning of a value that is not closed is looked for
+LONGEST_SIGN = 40  # characters of what stands behind a &
+_OPEN_SIGN = re.compile(r"&#?+\w++\Z")
+_ENTITIES = ("amp", "lt", "gt", "quot", "apos")
 _UNCLOSED_VALUE = re.compile(r'(?<![\w:-])([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++)="\Z')
 
 
@@ -117,6 +120,8 @@ def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
     here = markup[offset : offset + 1]
     if "&" in (here, markup[offset - 1 : offset]):
         return "a & stands alone", "write &amp; for the sign itself"
+    if lost := _OPEN_SIGN.search(markup[max(0, offset - LONGEST_SIGN) : offset]):
+        return _name_sign(lost[0])
     if here == "<" or markup[offset - 1 : offset] == "<":
         return f"a < stands in the words or a value of <{name}>", "write &lt; for the sign itself"
     if unclosed := _UNCLOSED_VALUE.search(_as_written(markup[max(0, offset - _LONGEST_VALUE) : offset])):
@@ -128,6 +133,13 @@ def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
         f"found {said} in <{name}>, where it cannot stand",
         'write each attribute as name="value", with a blank before',
     )
+
+
+def _name_sign(lost: str) -> tuple[str, str]:
+    """What is wrong with a & that stands before words, or with a sign whose ; is lost."""
+    if lost[1:] in _ENTITIES or lost[1] == "#":
+        return f"no ; stands behind {lost}", f"write {lost};"
+    return f"a & stands alone before {lost[1:]!r}", "write &amp; for the sign itself"
 
 
 def _word_start(words: str, markup: str) -> tuple[str, str]:
