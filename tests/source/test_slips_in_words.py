@@ -229,6 +229,15 @@ a: b⏎- c
 a: [b, - c]
     1:8 a value is wanted here
     write one, or quote a text that starts with a bracket
+a: [b,⏎  - c]
+    2:3 a value is wanted here
+    write one, or quote a text that starts with a bracket
+a: {b: c,⏎  - d}
+    2:3 a value is wanted here
+    write one, or quote a text that starts with a bracket
+a: "b⏎  \q"
+    2:3 no such escape in double quotes
+    write \\ for a backslash
 a: [⏎  b,⏎  c⏎d: e
     1:4 the '[' is not closed; ',' or ']' is wanted, at line 4, column 2 at the latest
     close the list with ']'
