@@ -75,6 +75,8 @@ def _read(path: Path) -> dict[str, object] | None:
         told = json.loads(path.read_text("utf-8-sig"))
     except FileNotFoundError:
         return None
+    except Impossible:  # a ValueError too
+        raise
     except (OSError, ValueError, RecursionError) as reason:
         raise Impossible(f"--baseline {path} cannot be read: {reason}; {_ANEW}") from None
     return told if isinstance(told, dict) else {}
