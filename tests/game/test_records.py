@@ -17,10 +17,12 @@ from planche.game import (
     DataRow,
     DataTable,
     Figure,
+    Kind,
     Origin,
     Style,
     Text,
     Theme,
+    as_drawn,
 )
 from planche.game.model import UNKNOWN
 from planche.game.references import COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName
@@ -66,6 +68,30 @@ def test_a_component_is_printed_larger_than_it_is_drawn() -> None:
     assert replace(part, width=126_000, height=44_000, template_size=(63_000, 88_000)).scale == (2, 0.5)
 
 
+def test_a_component_as_its_templates_draw_it() -> None:
+    """Printed twice as wide and half as high; its bleed reaches as far as the larger printed one, rounded up."""
+    part = component(read_game({}), "cards")
+    assert as_drawn(part) is part
+    printed = replace(
+        part, width=126_000, height=44_000, bleed=2_999, footprint=(30_000, 10_001), template_size=(63_000, 88_000)
+    )
+    drawn = as_drawn(printed)
+    assert (drawn.width, drawn.height, drawn.bleed, drawn.footprint) == (63_000, 88_000, 5_998, (15_000, 20_002))
+    assert (drawn.template_size, drawn.scale) == (None, (1, 1))
+    larger = as_drawn(replace(printed, height=176_000, template_size=(63_000, 88_000)))
+    assert (larger.bleed, larger.footprint) == (2_999, (15_000, 5_000))
+    narrow = as_drawn(replace(printed, width=42_000, height=88_000))
+    assert (narrow.bleed, narrow.footprint) == (4_499, (45_000, 10_001))
+
+
+def test_how_far_from_the_cut_words_keep() -> None:
+    part = component(read_game({}), "cards")
+    assert part.safe_distance == 3_000
+    assert replace(part, kind=Kind.SHEET).safe_distance == 0
+    assert [replace(part, kind=kind, safe=safe).safe_distance for kind in (Kind.CARD, Kind.SHEET) for safe in (0, 500)
+            ] == [0, 500, 0, 500]  # fmt: skip
+
+
 def test_a_component_has_what_it_does_not_say() -> None:
     part = component(read_game({}), "cards")
     assert (part.shape, part.footprint, part.bands, part.board) == ("rectangle", (63_000, 88_000), (), None)
@@ -78,6 +104,7 @@ def test_a_style_has_what_it_does_not_say() -> None:
     style = Style("Nunito", 9)
     assert (style.leading, style.colour, style.align, style.span) == (1.2, "ink", "left", Span(""))
     assert (style.bold, style.italic, style.hyphenate) == (False, False, False)
+    assert style.smallest == 6
     assert Theme({}, {}).light == {}
     assert Block("# ", Text("a", "", SPAN)).suffix == "\n"
 

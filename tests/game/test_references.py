@@ -1,0 +1,27 @@
+"""Pictures and icons that there are not: what is said of them, and the way out."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.findings import Span
+from planche.game.references import missing_picture
+
+KNOWN = ("flame", "Egg", "icon-star", "sun")
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "hint"),
+    [
+        ("flmae", "there is no picture 'flmae'", "did you mean 'flame'?"),
+        ("egg", "there is no picture 'egg'", "did you mean 'Egg'? If not, rename the picture to 'egg'"),
+        ("xyz", "there is no picture 'xyz'", "known: Egg, flame, icon-star, sun"),
+        ("icon-stra", "there is no icon 'stra'", "did you mean 'star'?"),
+        ("icon-xyz", "there is no icon 'xyz'", "known: star"),
+        ("icon-sun", "there is no icon 'sun'",
+         "rename the picture 'sun' to 'icon-sun', as icons are called; where it is shown elsewhere, copy it"),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_a_picture(name: str, message: str, hint: str) -> None:
+    found = missing_picture(name, KNOWN, Span("a.xml", 3))
+    assert (found.id, found.message, found.hint, str(found.span)) == ("reference/art", message, hint, "a.xml:3")
