@@ -145,7 +145,8 @@ game.papers.0: name 'A4', width 210000, height 297000
 game.papers.1: name 'Letter', width 215900, height 279400
 game.components.0: id 'cards', title 'Cards' at game.yaml:12:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:16:12, in_deck True, one_per_player
-    False, sides 'together', span at game.yaml:11:3, shape 'rectangle', footprint (63000, 88000)
+    False, sides 'together', span at game.yaml:11:3, shape 'rectangle', footprint (63000, 88000), size_span at
+    game.yaml:14:11
 game.components.0.pieces.0: id 'ace', component 'cards', copies 1, span at cards.csv:2:1
 game.key_spans: title at game.yaml:1:1, summary at game.yaml:2:1, language at game.yaml:3:1, languages at
     game.yaml:4:1, version at game.yaml:5:1, credits at game.yaml:6:1, ages at game.yaml:7:1, minutes at
@@ -181,7 +182,7 @@ game.variants.0: id 'small', title 'Small' at game.yaml:72:12 (game.yaml/variant
 game.variants.0.changes.0: component 'cards', kind sheet, size (40000, 60000), bleed 0, front
     'templates/g/small.xml' at game.yaml:75:61, back 'templates/g/other.xml' at game.yaml:75:80, sides 'together',
     printing 'Fold them.' at game.yaml:76:19 (game.yaml/variants/small/components/cards/printing), safe 2500, span
-    at game.yaml:75:7
+    at game.yaml:75:7, size_span at game.yaml:75:34
 game.variants.0.changes.1: component 'coins', shape 'rectangle', footprint (9000, 9000), span at game.yaml:77:7
 game.theme.styles.big: family 'Nunito', size 20.0, leading 1.5, colour 'sky', bold True, italic True, align
     'center', hyphenate True, smallest 5.0, span at game.yaml:81:12
@@ -192,7 +193,7 @@ game.components.0: id 'cards', title 'Cards' at game.yaml:25:12 (game.yaml/compo
     63000, height 88500, bleed 2500, front 'templates/g/card.xml' at game.yaml:29:12, back 'templates/g/back.xml' at
     game.yaml:30:11, in_deck False, one_per_player True, sides 'apart', sample_by ('suit', 'data.group'), span at
     game.yaml:24:3, shape 'rectangle', footprint (63000, 88500), printing 'Cut them.' at game.yaml:35:15
-    (game.yaml/components/cards/printing)
+    (game.yaml/components/cards/printing), size_span at game.yaml:27:11
 game.components.0.columns.suit: type 'word', one_of ('red', 'black'), optional False
 game.components.0.columns.words: type 'text', optional True
 game.components.0.columns.picture: type 'art', optional True
@@ -208,7 +209,7 @@ game.components.0.pieces.1.fields: suit 'black'
 game.components.1: id 'letters', title 'Letters' at game.yaml:44:12 (game.yaml/components/letters/title), kind card,
     width 63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:48:12, in_deck True,
     one_per_player False, sides 'together', language 'en', span at game.yaml:43:3, shape 'rectangle', footprint
-    (63000, 88000)
+    (63000, 88000), size_span at game.yaml:46:11
 game.components.1.columns.head: type 'text', optional False
 game.components.1.columns.notes: type 'list', optional True
 game.components.1.columns.notes.of: type 'text', optional False
@@ -226,7 +227,7 @@ game.components.1.pieces_by_language.fr.0.fields: head 'La rose' at letters.fr.y
 game.components.2: id 'coins', title 'Coins' at game.yaml:51:12 (game.yaml/components/coins/title), kind token,
     width 20000, height 20000, bleed 3000, front 'templates/g/card.xml' at game.yaml:58:12, in_deck True,
     one_per_player False, sides 'together', span at game.yaml:50:3, shape 'round', board 'map' at game.yaml:55:12,
-    footprint (10000, 12000)
+    footprint (10000, 12000), size_span at game.yaml:53:11
 game.components.2.pieces.0: id 'one', component 'coins', copies 1, span at coins.csv:2:1
 game.components.3: id 'sleeves', title 'Sleeves' at game.yaml:60:12 (game.yaml/components/sleeves/title), kind
     sleeve, width 82328, height 176684, bleed 3000, front 'templates/g/card.xml' at game.yaml:63:12, in_deck True,
