@@ -34,7 +34,7 @@ PLAIN_OPTIONS: dict[str, object] = {
     "paper": "A4",
     "duplex": "long-edge",
     "margin": 5,
-    "gap": 0,
+    "gap": "auto",
     "back-offset": [0, 0],
     "overlap": 8,
 }

@@ -31,7 +31,7 @@ class Typed(TypedDict):
     paper: str
     duplex: str
     margin: float
-    gap: float
+    gap: str
     overlap: float
     back_offset: str
 
@@ -40,7 +40,7 @@ PLAIN: Typed = {
     "paper": "A4",
     "duplex": "long-edge",
     "margin": 5,
-    "gap": 0,
+    "gap": "auto",
     "overlap": 8,
     "back_offset": "0,0",
 }
@@ -49,21 +49,21 @@ PLAIN: Typed = {
 @pytest.mark.parametrize(
     ("typed", "setting"),
     [
-        (PLAIN, Setting(parse_paper("A4"), 5_000, 0, 5_000, Duplex.LONG_EDGE, (0, 0), 8_000)),
+        (PLAIN, Setting(parse_paper("A4"), 5_000, None, 5_000, Duplex.LONG_EDGE, (0, 0), 8_000)),
         (
             {
                 **PLAIN,
                 "paper": "A3",
                 "duplex": "short-edge",
                 "margin": 0,
-                "gap": 0.5,
+                "gap": "0.5",
                 "overlap": 3,
                 "back_offset": "10,-10",
             },
             Setting(parse_paper("A3"), 0, 500, 5_000, Duplex.SHORT_EDGE, (10_000, -10_000), 3_000),
         ),
         (
-            {**PLAIN, "duplex": "off", "margin": 50, "gap": 50, "overlap": 30, "back_offset": " -0.25 , 1.0004"},
+            {**PLAIN, "duplex": "off", "margin": 50, "gap": "50", "overlap": 30, "back_offset": " -0.25 , 1.0004"},
             Setting(parse_paper("A4"), 50_000, 50_000, 5_000, Duplex.OFF, (-250, 1_000), 30_000),
         ),
     ],
@@ -80,8 +80,10 @@ OFFSETS = "each number can be -10 to 10 mm"
     [
         ({**PLAIN, "margin": -0.1}, "--margin -0.1 is out of bounds; it can be 0 to 50 mm"),
         ({**PLAIN, "margin": 50.1}, "--margin 50.1 is out of bounds; it can be 0 to 50 mm"),
-        ({**PLAIN, "gap": -0.1}, "--gap -0.1 is out of bounds; it can be 0 to 50 mm"),
-        ({**PLAIN, "gap": 50.1}, "--gap 50.1 is out of bounds; it can be 0 to 50 mm"),
+        ({**PLAIN, "gap": "-0.1"}, "--gap -0.1 is out of bounds; it can be 0 to 50 mm"),
+        ({**PLAIN, "gap": "wide"}, "--gap 'wide' is no number of mm, nor auto; write --gap 6"),
+        ({**PLAIN, "gap": "nan"}, "--gap nan is out of bounds; it can be 0 to 50 mm"),
+        ({**PLAIN, "gap": "50.1"}, "--gap 50.1 is out of bounds; it can be 0 to 50 mm"),
         ({**PLAIN, "overlap": 2.9}, "--overlap 2.9 is out of bounds; it can be 3 to 30 mm"),
         ({**PLAIN, "overlap": 30.1}, "--overlap 30.1 is out of bounds; it can be 3 to 30 mm"),
         ({**PLAIN, "back_offset": "10.1,0"}, f"--back-offset '10.1,0' is out of bounds; {OFFSETS}"),
@@ -157,7 +159,7 @@ HELP = {
         "--language <str>", "--players", "--level", "--only <str>", "--variant <str>",
         "--sample COMPONENT=N", "--seed <int> | 0<=x<=1000000000", "--card-size SIZE", "--board-size SIZE",
         "--ink | default: full", "--paper | A4, by default", "--duplex | default: long-edge",
-        "--margin | default: 5", "--gap | default: 0", "--overlap | default: 8",
+        "--margin | default: 5", "--gap | default: auto", "--overlap | default: 8",
         "--cut-lines | default: print", "--back-offset X,Y | default: 0,0", "--output DIR",
         "--check / --no-check | default: check", "--json", "--project DIR", "--budget TIME,SIZE",
     ),

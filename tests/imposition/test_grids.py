@@ -156,7 +156,7 @@ def hexagonal(width: int, height: int, pitch: int, gap: int) -> int:
 def test_a_sheet_of_round_pieces_holds_as_many_as_rows_of_either_kind(diameter: int, setting: Setting) -> None:
     setting = setting._replace(back_offset=(0, 0))
     (sheet, *_) = round_sheets(diameter, 1, None, setting)
-    pitch, gap = diameter + setting.gap, setting.gap
+    pitch, gap = diameter + setting.least_gap, setting.least_gap
     for width, height in printable(setting):
         assert sheet.grid.places >= ((width + gap) // pitch) * ((height + gap) // pitch)
         assert sheet.grid.places >= hexagonal(width, height, pitch, gap)
@@ -175,7 +175,7 @@ def test_round_pieces_keep_their_distance_and_the_margins(
             assert setting.margin <= x <= sheet.width - setting.margin - width
             assert setting.margin <= y <= sheet.height - setting.margin - height
         near = [distance(a[:2], b[:2]) for a, b in combinations(places[:60], 2)]
-        assert min(near, default=math.inf) >= diameter + setting.gap - 0.5
+        assert min(near, default=math.inf) >= diameter + setting.least_gap - 0.5
 
 
 @everywhere

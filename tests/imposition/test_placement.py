@@ -38,7 +38,7 @@ printing = st.builds(
     paper=st.sampled_from(PAPERS) | measured,
     margin=st.integers(0, 12 * MM),
     overlap=st.just(8 * MM),
-    gap=st.just(0) | st.integers(1, 8 * MM),
+    gap=st.none() | st.just(0) | st.integers(1, 8 * MM),
     slug=st.just(5 * MM) | st.integers(0, 10 * MM),
     duplex=st.sampled_from(Duplex),
     back_offset=st.just((0, 0)) | st.tuples(small, small),
@@ -49,8 +49,8 @@ printing = st.builds(
 def runs(draw: st.DrawFn, printing: st.SearchStrategy[Setting] = printing) -> Runs:
     """Items with no back, one common back or backs of their own, on a paper that takes at least one."""
     backs = draw(st.sampled_from([(None,), ("back",), (None, "back", "other back")]))
-    wanted = draw(st.lists(st.tuples(st.sampled_from(backs), st.integers(0, 25)), max_size=6))
-    items = [Item(f"piece {n}", f"front {n}", back, copies) for n, (back, copies) in enumerate(wanted)]
+    wanted = draw(st.lists(st.tuples(st.sampled_from(backs), st.integers(0, 25), st.integers(0, 4 * MM)), max_size=6))
+    items = [Item(f"piece {n}", f"front {n}", *of_it) for n, of_it in enumerate(wanted)]
     width, height, setting = draw(sides), draw(sides), draw(printing)
     assume(brute_force(width, height, setting, has_backs(items)))
     return items, width, height, setting
@@ -97,8 +97,8 @@ def counts(width: int, height: int, setting: Setting, two_sided: bool) -> Iterat
     for w, h in ((width, height), (height, width)):
         for columns in range(1, setting.paper.width // w + 1):
             for rows in range(1, setting.paper.height // h + 1):
-                free_x = setting.paper.width - columns * w - (columns - 1) * setting.gap - 2 * setting.margin
-                free_y = setting.paper.height - rows * h - (rows - 1) * setting.gap - 2 * setting.margin
+                free_x = setting.paper.width - columns * w - (columns - 1) * setting.least_gap - 2 * setting.margin
+                free_y = setting.paper.height - rows * h - (rows - 1) * setting.least_gap - 2 * setting.margin
                 free = free_x - 2 * dx, free_y - 2 * dy
                 if min(free) >= 0 and max(free) >= 2 * setting.slug:
                     yield columns * rows
@@ -109,7 +109,8 @@ def counts(width: int, height: int, setting: Setting, two_sided: bool) -> Iterat
 def test_nothing_overlaps_and_neighbours_keep_the_gap(run: Runs) -> None:
     items, width, height, setting = run
     for sheet in impose(items, width, height, setting):
-        wide = [b._replace(width=b.width + setting.gap, height=b.height + setting.gap) for b in boxes(sheet)]
+        gap = setting.least_gap
+        wide = [b._replace(width=b.width + gap, height=b.height + gap) for b in boxes(sheet)]
         assert not any(overlap(a, b) for a, b in combinations(wide, 2))
 
 
@@ -421,17 +422,106 @@ def test_more_paper_than_anybody_prints() -> None:
 
 @everywhere
 @given(runs())
-def test_marks_stay_on_the_sheet_out_of_all_trims_and_out_of_the_slug(run: Runs) -> None:
+def test_marks_stay_within_the_margins_out_of_all_trims_and_out_of_the_slug(run: Runs) -> None:
     items, width, height, setting = run
     for sheet in impose(items, width, height, setting)[:2]:
         marks = cut_marks(sheet, setting)
-        strip = slug_box(sheet, setting)
+        strip, drawn = slug_box(sheet, setting), lines(sheet)
         assert len(set(marks)) == len(marks)
         for mark in marks:
             x1, y1, x2, y2 = mark
-            assert inside(Box(x1, y1, x2 - x1, y2 - y1), printable(sheet, 0))
-            assert LEAST_MARK <= x2 - x1 + y2 - y1 <= MARK_LENGTH
-            assert not any(overlap(ink(mark), box) for box in (strip, *boxes(sheet)))
+            assert inside(Box(x1, y1, x2 - x1, y2 - y1), printable(sheet, setting.margin))
+            assert not overlap(ink(mark), strip)
+            if mark not in drawn:
+                assert LEAST_MARK <= x2 - x1 + y2 - y1 <= MARK_LENGTH
+                assert not any(overlap(ink(mark), box) for box in boxes(sheet))
+
+
+def lines(sheet: Sheet) -> set[Segment]:
+    """Every trim edge, from the first to the last trim."""
+    if not sheet.placements:
+        return set()
+    left, top = min(box.x for box in boxes(sheet)), min(box.y for box in boxes(sheet))
+    right = max(box.x + box.width for box in boxes(sheet))
+    bottom = max(box.y + box.height for box in boxes(sheet))
+    down = {(x, top, x, bottom) for box in boxes(sheet) for x in (box.x, box.x + box.width)}
+    return down | {(left, y, right, y) for box in boxes(sheet) for y in (box.y, box.y + box.height)}
+
+
+@everywhere
+@given(runs())
+def test_every_edge_is_marked_or_drawn(run: Runs) -> None:
+    items, width, height, setting = run
+    for sheet in impose(items, width, height, setting)[:2]:
+        marks = cut_marks(sheet, setting)
+        assert {x1 for x1, y1, x2, _ in marks if x1 == x2} == {
+            edge for b in boxes(sheet) for edge in (b.x, b.x + b.width)
+        }
+        assert {y1 for _, y1, _, y2 in marks if y1 == y2} == {
+            edge for b in boxes(sheet) for edge in (b.y, b.y + b.height)
+        }
+
+
+@everywhere
+@given(runs())
+def test_bleed_is_shown_as_far_as_neighbours_margins_and_slug_leave_room(run: Runs) -> None:
+    items, width, height, setting = run
+    bleeds = {item.name: item.bleed for item in items}
+    for sheet in impose(items, width, height, setting)[:2]:
+        strip = slug_box(sheet, setting)
+        for place in sheet.placements:
+            x, y, wide, high = place.clip or place.box
+            shown = (place.x - x, place.y - y, x + wide - place.x - place.width, y + high - place.y - place.height)
+            assert all(0 <= edge <= bleeds[place.item] for edge in shown)
+            assert inside(Box(x, y, wide, high), printable(sheet, setting.margin))
+            assert not overlap(Box(x, y, wide, high), strip)
+            others = [box for box in boxes(sheet) if box != place.box]
+            assert not any(overlap(Box(x, y, wide, high), box) for box in others)
+
+
+def test_the_bleed_of_nine_cards_and_of_two() -> None:
+    """On A4 there are 5.5 mm beside the cards and 11.5 mm above and below, with ruler and footer below."""
+    setting = Setting(parse_paper("A4"), gap=0)
+    (sheet,) = impose([Item("card", "front", None, 9, 3 * MM)], 63 * MM, 88 * MM, setting)
+    assert [place.clip for place in sheet.placements] == [
+        Box(7_500, 13_500, 66_000, 91_000),
+        Box(73_500, 13_500, 63_000, 91_000),
+        Box(136_500, 13_500, 66_000, 91_000),
+        Box(7_500, 104_500, 66_000, 88_000),
+        Box(73_500, 104_500, 63_000, 88_000),
+        Box(136_500, 104_500, 66_000, 88_000),
+        Box(7_500, 192_500, 66_000, 91_000),
+        Box(73_500, 192_500, 63_000, 91_000),
+        Box(136_500, 192_500, 66_000, 91_000),
+    ]
+    (two,) = impose([Item("card", "front", None, 2, 3 * MM)], 63 * MM, 88 * MM, setting)
+    assert [place.clip for place in two.placements] == [
+        Box(7_500, 13_500, 66_000, 94_000),
+        Box(73_500, 13_500, 66_000, 94_000),
+    ]
+
+
+def test_bleed_ends_at_the_margin_and_before_ruler_and_footer() -> None:
+    """A card with 2 mm above the margin, and 5 mm at its sides, of which the strip at the left takes 2.4 and 0.5."""
+    setting = Setting(Paper("tight", 83 * MM, 102 * MM))
+    (sheet,) = impose([Item("card", "front", None, 1, 3 * MM)], 63 * MM, 88 * MM, setting)
+    assert slug_side(sheet, setting) == "left"
+    assert [place.clip for place in sheet.placements] == [Box(7_900, 5_000, 68_100, 92_000)]
+
+
+def test_marks_stand_beyond_the_bleed_where_there_is_room_and_upon_it_elsewhere() -> None:
+    """4 mm above and below two cards, of which 3 are painted; 7 mm at their sides, the strip at the left."""
+    setting = Setting(Paper("small", 112 * MM, 144 * MM), gap=0)
+    (sheet,) = impose([Item("card", "front", None, 2, 3 * MM)], 88 * MM, 63 * MM, setting)
+    assert [place.clip for place in sheet.placements] == [
+        Box(9_000, 6_000, 94_000, 66_000),
+        Box(9_000, 72_000, 94_000, 66_000),
+    ]
+    assert slug_box(sheet, setting) == Box(5_000, 5_000, 2_400, 134_000)
+    assert cut_marks(sheet, setting) == (
+        *((x, y1, x, y2) for x in (12_000, 100_000) for y1, y2 in ((5_500, 8_500), (135_500, 138_500))),
+        *((x1, y, x2, y) for y in (9_000, 72_000, 135_000) for x1, x2 in ((7_400, 8_500), (103_500, 106_500))),
+    )
 
 
 @everywhere
@@ -520,17 +610,17 @@ def test_marks_of_another_length_and_distance_of_some_pieces_alone() -> None:
 
 
 @pytest.mark.parametrize(("room", "length"), [(1_500, 1_000), (1_499, 0), (4_000, 3_000), (3_999, 3_000)])
-def test_a_mark_of_less_than_a_millimetre_is_not_drawn(room: int, length: int) -> None:
+def test_where_a_mark_would_be_less_than_a_millimetre_the_edge_is_drawn(room: int, length: int) -> None:
     """What is free between the card and the paper's edges; a mark starts half a millimetre from the card."""
     setting = Setting(Paper("narrow", 63 * MM + 2 * room, 120 * MM), margin=0)
     (sheet,) = impose([Item("card", "front", None, 1)], 63 * MM, 88 * MM, setting)
     level = sorted({(mark[0], mark[2]) for mark in cut_marks(sheet, setting) if mark[1] == mark[3]})
     width = setting.paper.width
     left, right = (room - 500 - length, room - 500), (width - room + 500, width - room + 500 + length)
-    assert level == ([left, right] if length else [])
+    assert level == ([left, right] if length else [(room, width - room)])
 
 
-def test_marks_end_at_the_edges_of_the_paper_and_at_the_slug() -> None:
+def test_marks_end_at_the_margins_and_at_the_slug() -> None:
     """A card with 3 mm above and below it and 6 mm at its sides, where the slug lies at the left."""
     setting = Setting(Paper("low", 75 * MM, 94 * MM), margin=0, slug=6 * MM)
     (sheet,) = impose([Item("card", "front", None, 1)], 63 * MM, 88 * MM, setting)

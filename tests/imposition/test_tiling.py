@@ -385,17 +385,18 @@ def test_tiles_beside_a_blank_corner_end_there() -> None:
     }
 
 
-def test_a_tile_paints_a_little_beyond_the_edges_that_are_cut_and_nothing_beyond_its_glue() -> None:
+@pytest.mark.parametrize("bleed", [0, 2_000, 3_500])
+def test_a_tile_paints_the_bleed_a_little_beyond_seams_that_are_cut_and_nothing_beyond_its_glue(bleed: int) -> None:
     found = plan_tiles(380 * MM, 380 * MM, [], A4)
-    for sheet in tile_sheets(Item("nest", "face", None, 1), "face", found, A4, lambda _: True):
+    for sheet in tile_sheets(Item("nest", "face", None, 1, bleed), "face", found, A4, lambda _: True):
         (x, y, width, height), tile, clip = sheet.grid.box, sheet.tile, sheet.placements[0].clip
         assert tile is not None
         assert clip is not None
         _, _, right, bottom = tile.seams
         assert BEYOND == 1 * MM
-        assert (clip.x, clip.y) == (x - BEYOND, y - BEYOND)
-        assert clip.x + clip.width - x - width == (BEYOND if right is None else 0)
-        assert clip.y + clip.height - y - height == (BEYOND if bottom is None else 0)
+        assert (x - clip.x, y - clip.y) == (BEYOND if tile.column else bleed, BEYOND if tile.row else bleed)
+        assert clip.x + clip.width - x - width == (bleed if right is None else 0)
+        assert clip.y + clip.height - y - height == (min(bleed, 3_100) if bottom is None else 0)
 
 
 def sheets_of(shown: list[Box], is_back: bool = False) -> list[Sheet]:
@@ -434,13 +435,13 @@ def test_the_sheets_of_four_tiles() -> None:
     """Of 300 x 400 mm on A4: tiles of 154 x 204 mm that share 8 mm, in the middle and 8.5 mm from the top."""
     found = plan_tiles(300 * MM, 400 * MM, [], A4)
     assert found == TilePlan(300 * MM, 400 * MM, (146 * MM,), (196 * MM,), 8 * MM, False, 0)
-    sheets = [*tile_sheets(Item("nest", "front", None, 1), "face", found, A4, lambda _: True)]
+    sheets = [*tile_sheets(Item("nest", "front", None, 1, 3 * MM), "face", found, A4, lambda _: True)]
     grid = Grid(1, 1, 154 * MM, 204 * MM, 0, 28 * MM, 8_500, False)
     places = (
-        (0, 0, Box(28 * MM, 8_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 155 * MM, 205 * MM)),
-        (0, 1, Box(-118 * MM, 8_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 156 * MM, 205 * MM)),
-        (1, 0, Box(28 * MM, -187_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 155 * MM, 206 * MM)),
-        (1, 1, Box(-118 * MM, -187_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 156 * MM, 206 * MM)),
+        (0, 0, Box(28 * MM, 8_500, 300 * MM, 400 * MM), Box(25 * MM, 5_500, 157 * MM, 207 * MM)),
+        (0, 1, Box(-118 * MM, 8_500, 300 * MM, 400 * MM), Box(27 * MM, 5_500, 158 * MM, 207 * MM)),
+        (1, 0, Box(28 * MM, -187_500, 300 * MM, 400 * MM), Box(25 * MM, 7_500, 157 * MM, 208 * MM)),
+        (1, 1, Box(-118 * MM, -187_500, 300 * MM, 400 * MM), Box(27 * MM, 7_500, 158 * MM, 208 * MM)),
     )
     for number, (sheet, (row, column, box, clip)) in enumerate(zip(sheets, places, strict=True), 1):
         place = Placement("nest", "face", 1, *box, 0, clip)
@@ -473,7 +474,7 @@ def test_how_people_print_unless_they_say_otherwise() -> None:
     assert Setting(parse_paper("A4")) == Setting(
         parse_paper("A4"),
         margin=5_000,
-        gap=0,
+        gap=None,
         slug=5_000,
         duplex=Duplex.LONG_EDGE,
         back_offset=(0, 0),

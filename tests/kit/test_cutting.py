@@ -400,7 +400,7 @@ def test_backs_that_are_printed_apart_are_cut_as_their_fronts_mirrored(tmp_path:
     files["templates/g/back.xml"] = files["templates/g/card.xml"]
     files["game.yaml"] = files["game.yaml"].replace("back: g/card.xml\n", "back: g/back.xml\n    sides: apart\n")
     files["templates/g/back.xml"] = '<face><rect width="61" height="45" fill="ink"/></face>'
-    kit = build(write(tmp_path, files), "g", "en", *CUT)
+    kit = build(write(tmp_path, files), "g", "en", *CUT, "--gap", "0")
     (piece,) = kit.manifest["pieces"]
     tips = {"front": (3, 45), "back": (58, 45)}  # where the slanted edge ends, below
     found = sheets(kit)

@@ -19,26 +19,36 @@ FILES = {**RICH, "game.yaml": changed(str(RICH["game.yaml"]), ("languages: [en]"
 PRINTED = ("cards", "coins", "maps", "letters")
 
 ON_A4 = """\
-cards 1/2 front, 5 of 3 x 7: 50 mm: print at 100% | Tiny | en | kit 1 | Cards | sheet 1/2 | front | cb2c07ed
-cards 1/2 back, 5 of 3 x 7: 50 mm: print at 100% | Tiny | en | kit 1 | Cards | sheet 1/2 | back | 69493fc5
-cards 2/2 front, 2 of 3 x 3: 50 mm: print at 100% | Tiny | en | kit 1 | Letters | sheet 2/2 | front | 5a1acc80
-cards 2/2 back, 2 of 3 x 3: 50 mm: print at 100% | Tiny | en | kit 1 | Letters | sheet 2/2 | back | b31e208e
-tokens 1/1 front, 2 of 12 x 10: 50 mm: print at 100% | Tiny | en | kit 1 | Coins | sheet 1/1 | front | 9bf1d21e
-boards 1/4 front, 1 of 1 x 1: glue here, the next tile lies on top | 50 mm: print at 100% | Tiny | en | kit 1 | Maps \
-| sheet 1/4 | front | tile A1 | 922ab402
-boards 2/4 front, 1 of 1 x 1: 50 mm: print at 100% | Tiny | en | kit 1 | Maps | sheet 2/4 | front | tile A2 | 922ab402
-boards 3/4 front, 1 of 1 x 1: glue here, the next tile lies on top | 50 mm: print at 100% | Tiny | en | kit 1 | Maps \
-| sheet 3/4 | back | tile A1 | 922ab402
-boards 4/4 front, 1 of 1 x 1: 50 mm: print at 100% | Tiny | en | kit 1 | Maps | sheet 4/4 | back | tile A2 | 922ab402
+cards 1/2 front, 5 of 3 x 7: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Cards | sheet 1/2 | front | cb2c07ed
+cards 1/2 back, 5 of 3 x 7: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Cards | sheet 1/2 | back | 69493fc5
+cards 2/2 front, 2 of 3 x 3: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Letters | sheet 2/2 | front | 5a1acc80
+cards 2/2 back, 2 of 3 x 3: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Letters | sheet 2/2 | back | b31e208e
+tokens 1/1 front, 2 of 12 x 10: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Coins | sheet 1/1 | front \
+| 9bf1d21e
+boards 1/4 front, 1 of 1 x 1: glue here, the next tile lies on top | 50 mm | 50 mm: print at 100% | Tiny | en \
+| kit 1 | Maps | sheet 1/4 | front | tile A1 | 922ab402
+boards 2/4 front, 1 of 1 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Maps | sheet 2/4 | front | tile A2 \
+| 922ab402
+boards 3/4 front, 1 of 1 x 1: glue here, the next tile lies on top | 50 mm | 50 mm: print at 100% | Tiny | en \
+| kit 1 | Maps | sheet 3/4 | back | tile A1 | 922ab402
+boards 4/4 front, 1 of 1 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Maps | sheet 4/4 | back | tile A2 \
+| 922ab402
 """
 ON_A3 = """\
-cards 1/2 front, 5 of 7 x 6: 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards | planche 1/2 | recto | cb2c07ed
-cards 1/2 back, 5 of 7 x 6: 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards | planche 1/2 | verso | 69493fc5
-cards 2/2 front, 2 of 3 x 6: 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Letters | planche 2/2 | recto | 5a1acc80
-cards 2/2 back, 2 of 3 x 6: 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Letters | planche 2/2 | verso | b31e208e
-tokens 1/1 front, 2 of 18 x 15: 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Coins | planche 1/1 | recto | 9bf1d21e
-boards 1/1 front, 1 of 1 x 1: 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | recto | 922ab402
-boards 1/1 back, 1 of 1 x 1: 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | verso | 922ab402
+cards 1/2 front, 5 of 7 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards | planche 1/2 | recto \
+| cb2c07ed
+cards 1/2 back, 5 of 7 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards | planche 1/2 | verso \
+| 69493fc5
+cards 2/2 front, 2 of 3 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Letters | planche 2/2 | recto \
+| 5a1acc80
+cards 2/2 back, 2 of 3 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Letters | planche 2/2 | verso \
+| b31e208e
+tokens 1/1 front, 2 of 18 x 15: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Coins | planche 1/1 | recto \
+| 9bf1d21e
+boards 1/1 front, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | recto \
+| 922ab402
+boards 1/1 back, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | verso \
+| 922ab402
 """
 
 
@@ -98,5 +108,5 @@ def test_what_is_alike_shares_its_sheets_and_sheets_are_numbered_through() -> No
     for line in sheets(files, Setting(parse_paper("A4"))):
         where, _, words = line.partition(": ")
         parts = words.split(" | ")
-        told.append(f"{where}: {parts[4]} | {parts[5].removeprefix('sheet ')}\n")
+        told.append(f"{where}: {parts[5]} | {parts[6].removeprefix('sheet ')}\n")
     assert "".join(told) == SHARED

@@ -36,14 +36,21 @@ def drawn(setting: Setting, notes: tuple[Note, ...] = NOTES, size: tuple[float, 
 
 
 def strip(face: Face) -> Group:
-    (group,) = (mark for mark in face.marks if isinstance(mark, Group) and mark.matrix)
+    """Ruler and footer, which are drawn last."""
+    *_, group = (mark for mark in face.marks if isinstance(mark, Group) and mark.matrix)
+    return group
+
+
+def second_ruler(face: Face) -> Group:
+    """The ruler at right angles to the strip."""
+    group, _ = (mark for mark in face.marks if isinstance(mark, Group) and mark.matrix)
     return group
 
 
 def strokes(marks: Iterable[Mark]) -> list[Path]:
-    """The lines among marks, those of groups too."""
+    """The black lines among marks, those of groups too."""
     parts = (strokes(mark.marks) if isinstance(mark, Group) else [mark] for mark in marks)
-    return [mark for part in parts for mark in part if isinstance(mark, Path)]
+    return [mark for part in parts for mark in part if isinstance(mark, Path) and mark.paint.stroke == "#000000"]
 
 
 def words(face: Face) -> list[str]:
@@ -97,12 +104,42 @@ def test_the_ruler_has_a_stroke_every_five_millimetres() -> None:
     assert sorted(c[0][1][0] for c in drawn_strokes if c is not whole) == [n * 5 * MM for n in range(11)]
 
 
+def test_the_second_ruler_stands_at_right_angles_and_says_its_length() -> None:
+    ruler = second_ruler(drawn(A4))
+    x, y = 5 * MM, 17 * MM  # beside the first card, between its cut marks
+    assert ruler.matrix == (0, -1, 1, 0, x, y + 59 * MM)
+    (whole,) = [c for c in (mark.commands for mark in strokes(ruler.marks)) if c[0][1][1] == c[1][1][1]]
+    assert whole[1][1][0] - whole[0][1][0] == 50 * MM
+    assert [run.text for mark in ruler.marks if isinstance(mark, TextBlock) for run in mark.lines[0].runs] == ["50 mm"]
+
+
+def test_where_no_ruler_has_room_two_ends_stand_for_it_and_the_footer_ends_before() -> None:
+    """50 x 88 mm, of which four columns fill the width."""
+    placed = impose([Item("ace", "front", None, 12)], 50 * MM, 88 * MM, A4)[0]
+    face = draw_slug(placed, A4, SlugWords("50 mm", "glue", NOTES), (), THEME, composer())
+    ends, label, footer = (mark for mark in face.marks if isinstance(mark, Group) and mark.matrix)
+    across = {mark.commands[0][1][0] for mark in strokes(ends.marks) if mark.commands[0][1][1] == -2 * MM}
+    assert across == {0, 286 * MM}
+    assert [run.text for mark in label.marks if isinstance(mark, TextBlock) for run in mark.lines[0].runs] == ["286 mm"]
+    assert ends.matrix == (0, 1, -1, 0, 194 * MM, 5_800)
+    assert max(right_edges(mark)[0] for mark in footer.marks if isinstance(mark, TextBlock)) < (194 - 5 - 2) * MM
+
+
+def test_marks_are_cased_in_white() -> None:
+    marks = drawn(A4).marks[0]
+    assert isinstance(marks, Group)
+    paints = [mark.paint for mark in marks.marks if isinstance(mark, Path)]
+    half = len(paints) // 2
+    assert {(paint.stroke, paint.width) for paint in paints[:half]} == {("#FFFFFF", 480)}
+    assert {(paint.stroke, paint.width) for paint in paints[half:]} == {("#000000", 120)}
+
+
 @pytest.mark.parametrize("depth", [0, 300, 1000])
 def test_without_a_strip_there_are_only_cut_marks(depth: int) -> None:
     face = drawn(Setting(parse_paper("A4"), slug=depth), size=(200, 287 - 2 * depth / MM))
     (marks,) = face.marks
     assert isinstance(marks, Group)
-    assert len(strokes(face.marks)) == len(marks.marks) > 0
+    assert 2 * len(strokes(face.marks)) == len(marks.marks) > 0
 
 
 def test_notes_without_words_take_room_but_do_no_harm() -> None:

@@ -63,7 +63,14 @@ def build(
     ] = None,
     duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
     margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
-    gap: Annotated[float, typer.Option(help="Space between pieces in mm; twice the bleed shows all of it.")] = 0,
+    gap: Annotated[
+        str,
+        typer.Option(
+            parser=require_value("--gap"),
+            metavar="MM",
+            help="Space between pieces in mm; auto: none where they are of one colour at their edges.",
+        ),
+    ] = "auto",
     overlap: Annotated[float, typer.Option(help="How far the tiles of a large board lie over one another, in mm.")] = 8,
     cut_lines: Annotated[
         str, typer.Option(help="print, or svg: one SVG a sheet besides, for a cutting machine.")

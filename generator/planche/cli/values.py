@@ -28,7 +28,7 @@ def parse_choice(option: str, wish: str, choices: Mapping[str, Choice]) -> Choic
     return choices[wish]
 
 
-def parse_setting(*, paper: str, duplex: str, margin: float, gap: float, overlap: float, back_offset: str) -> Setting:
+def parse_setting(*, paper: str, duplex: str, margin: float, gap: str, overlap: float, back_offset: str) -> Setting:
     """How to print; lengths come in mm. Impossible for a paper that there is not."""
     from planche.imposition import MM, Duplex, Setting
     from planche.imposition import parse_paper as paper_of
@@ -36,7 +36,7 @@ def parse_setting(*, paper: str, duplex: str, margin: float, gap: float, overlap
 
     duplex_mode = parse_choice("--duplex", duplex, {mode.value: mode for mode in Duplex})
     margin_length = _parse_length("--margin", margin, 0, MOST_MARGIN)
-    gap_length = _parse_length("--gap", gap, 0, MOST_GAP)
+    gap_length = None if gap == "auto" else _parse_length("--gap", _number("--gap", gap), 0, MOST_GAP)
     overlap_length = _parse_length("--overlap", overlap, LEAST_OVERLAP // MM, MOST_OVERLAP // MM)
     return Setting(
         paper_of(paper),
@@ -53,6 +53,14 @@ def _parse_length(option: str, length: float, least: int, most: int) -> int:
     if not least <= length <= most:
         raise Stop(ExitCode.USAGE, f"{option} {length:g} is out of bounds; it can be {least} to {most} mm")
     return _micrometres(length)
+
+
+def _number(option: str, text: str) -> float:
+    """A number of mm, or the word auto, which is asked for first."""
+    try:
+        return float(text)
+    except ValueError:
+        raise Stop(ExitCode.USAGE, f"{option} {text!r} is no number of mm, nor auto; write {option} 6") from None
 
 
 def _parse_offset(wish: str) -> tuple[int, int]:

@@ -4,15 +4,25 @@ Pure arithmetic. It knows papers, grids and seams, and nothing of what a face sh
 meet is Impossible.
 """
 
-from planche.imposition.cut_marks import MARK_DISTANCE, MARK_LENGTH, Segment, cut_marks, slug_box, slug_side
+from planche.imposition.cut_marks import (
+    MARK_DISTANCE,
+    MARK_LENGTH,
+    Segment,
+    cut_marks,
+    slug_box,
+    slug_side,
+    trim_and_ink,
+)
 from planche.imposition.grids import Box, Nest
 from planche.imposition.impossible import DoesNotFit, Impossible
 from planche.imposition.papers import MM, PAPERS, BoardSize, Paper, in_millimetres, is_paper, millimetres, parse_paper
 from planche.imposition.placement import impose
+from planche.imposition.rulers import ARM, LongMeasure, ruler_box, ruler_span
 from planche.imposition.sheets import Duplex, Item, Placement, Setting, Sheet
 from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
 
 __all__ = [
+    "ARM",
     "MARK_DISTANCE",
     "MARK_LENGTH",
     "MM",
@@ -23,6 +33,7 @@ __all__ = [
     "Duplex",
     "Impossible",
     "Item",
+    "LongMeasure",
     "Nest",
     "Paper",
     "Placement",
@@ -38,7 +49,10 @@ __all__ = [
     "millimetres",
     "parse_paper",
     "plan_tiles",
+    "ruler_box",
+    "ruler_span",
     "slug_box",
     "slug_side",
     "tile_sheets",
+    "trim_and_ink",
 ]

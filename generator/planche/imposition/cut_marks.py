@@ -32,51 +32,88 @@ def cut_marks(
 ) -> tuple[Segment, ...]:
     """Where to lay the knife: strokes in line with every trim edge, `distance` outside all that is placed.
 
-    `marked`: the pieces whose edges are marked, where others are cut in another way. The strokes stay on the sheet and
-    out of `slug_box`; what is left shorter than LEAST_MARK is not drawn.
+    They stand beyond the bleed where there is room, else upon it. `marked`: the pieces whose edges are marked, where
+    others are cut in another way. The strokes stay within the margins and out of `slug_box`; what is left shorter than
+    LEAST_MARK is not drawn, and an edge that has no room for one at either end is drawn itself.
     """
     if not sheet.placements:
         return ()
-    across = sorted({edge for place in sheet.placements for edge in (place.x, place.x + place.width)})
-    down = sorted({edge for place in sheet.placements for edge in (place.y, place.y + place.height)})
+    outer, ink = trim_and_ink(sheet.placements)
     strip, bottom = slug_box(sheet, setting), slug_side(sheet, setting) == "bottom"
-    rows = (0 if bottom else strip.x + strip.width, sheet.width)
-    columns = (0, strip.y if bottom else sheet.height)
+    margin = setting.margin
+    rows = (margin if bottom else strip.x + strip.width, sheet.width - margin)
+    columns = (margin, strip.y if bottom else sheet.height - margin)
     shown = sheet.placements if marked is None else marked
     edges_x = sorted({edge for place in shown for edge in (place.x, place.x + place.width)})
     edges_y = sorted({edge for place in shown for edge in (place.y, place.y + place.height)})
-    vertical = [(x, y1, x, y2) for x in edges_x for y1, y2 in _strokes(down, columns, length, distance)]
-    horizontal = [(x1, y, x2, y) for y in edges_y for x1, x2 in _strokes(across, rows, length, distance)]
+    down = _strokes((outer.y, ink.y), (outer.y + outer.height, ink.y + ink.height), columns, length, distance)
+    across = _strokes((outer.x, ink.x), (outer.x + outer.width, ink.x + ink.width), rows, length, distance)
+    vertical = [(x, y1, x, y2) for x in edges_x for y1, y2 in down]
+    horizontal = [(x1, y, x2, y) for y in edges_y for x1, x2 in across]
     return (*vertical, *horizontal)
+
+
+def trim_and_ink(placements: Sequence[Placement]) -> tuple[Box, Box]:
+    """The boxes around all trims, and around all that is printed."""
+    return _around([place.box for place in placements]), _around([place.clip or place.box for place in placements])
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    return Box(left, top, right - left, bottom - top)
 
 
 def slug_side(sheet: Sheet, setting: Setting) -> Literal["bottom", "left"]:
     """Where ruler and footer go: the side with more room between grid and margin."""
-    left, bottom = _room(sheet, setting)
+    left, _, _, bottom = rooms(sheet, setting)
     return "bottom" if bottom >= left else "left"
 
 
 def slug_box(sheet: Sheet, setting: Setting) -> Box:
-    """The strip at `slug_side`, inside the margins, that no trim and no cut mark enters.
+    """The strip at `slug_side`, inside the margins, that no trim, no bleed and no cut mark enters.
 
-    It leaves MARK_ZONE to the cut marks unless that made it less than LEAST_STRIP deep, and MARK_DISTANCE to
-    the trims always: a slug of less than the two together makes it shallower, down to nothing.
+    It leaves MARK_ZONE beyond the bleed to the cut marks unless that made it less than LEAST_STRIP deep, and
+    MARK_DISTANCE to what is printed always: a slug of less than the two together makes it shallower, down to nothing.
     """
-    room, margin = max(_room(sheet, setting)), setting.margin
+    left, _, _, bottom = rooms(sheet, setting)
+    lies, margin = bottom >= left, setting.margin
+    room = max(left, bottom) - _bleed_beside(sheet, "bottom" if lies else "left")
     depth = max(0, min(room - MARK_DISTANCE, max(room - MARK_ZONE, LEAST_STRIP)))
-    if slug_side(sheet, setting) == "bottom":
+    if lies:
         return Box(margin, sheet.height - margin - depth, sheet.width - 2 * margin, depth)
     return Box(margin, margin, depth, sheet.height - 2 * margin)
 
 
-def _strokes(edges: list[int], limits: tuple[int, int], length: int, distance: int) -> list[tuple[int, int]]:
-    """Start and end of the mark before the first and of the one after the last edge, clipped to `limits`."""
-    before = max(limits[0], edges[0] - distance - length), edges[0] - distance
-    after = edges[-1] + distance, min(limits[1], edges[-1] + distance + length)
-    return [(start, end) for start, end in (before, after) if end - start >= LEAST_MARK]
-
-
-def _room(sheet: Sheet, setting: Setting) -> tuple[int, int]:
-    """What is free between grid and margin at the left and at the bottom."""
+def _bleed_beside(sheet: Sheet, side: Literal["bottom", "left"]) -> int:
+    """How far ink reaches beyond the grid at a side."""
+    if not sheet.placements:
+        return 0
+    _, ink = trim_and_ink(sheet.placements)
     box = sheet.grid.box
-    return box.x - setting.margin, sheet.height - box.y - box.height - setting.margin
+    return max(0, box.x - ink.x if side == "left" else ink.y + ink.height - box.y - box.height)
+
+
+def _strokes(
+    first: tuple[int, int], last: tuple[int, int], limits: tuple[int, int], length: int, distance: int
+) -> list[tuple[int, int]]:
+    """Start and end of the mark before the first and of the one after the last trim, each given with its ink."""
+    before, after = (
+        next((where for where in (ink, trim) if abs(where - limit) >= distance + LEAST_MARK), trim)
+        for (trim, ink), limit in zip((first, last), limits)
+    )
+    ends = (
+        (max(limits[0], before - distance - length), before - distance),
+        (
+            after + distance,
+            min(limits[1], after + distance + length),
+        ),
+    )
+    return [(start, end) for start, end in ends if end - start >= LEAST_MARK] or [(first[0], last[0])]
+
+
+def rooms(sheet: Sheet, setting: Setting) -> tuple[int, int, int, int]:
+    """What is free between grid and margin at the left, top, right and bottom."""
+    box, margin = sheet.grid.box, setting.margin
+    right, bottom = sheet.width - box.x - box.width, sheet.height - box.y - box.height
+    return box.x - margin, box.y - margin, right - margin, bottom - margin

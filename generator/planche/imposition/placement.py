@@ -7,9 +7,11 @@ grid is odd.
 
 from collections.abc import Iterator, Sequence
 
+from planche.imposition.bleeds import show_bleed
+from planche.imposition.gaps import may_touch, widest_gap
 from planche.imposition.grids import Box, Grid, Nest, count_fitting, length_of, nests
 from planche.imposition.impossible import DoesNotFit, TooMuchPaper
-from planche.imposition.papers import PAPERS, Paper, millimetres
+from planche.imposition.papers import PAPERS, millimetres
 from planche.imposition.sheets import Duplex, Item, Placement, Setting, Sheet
 
 MOST_PAPERS = 25_000
@@ -29,29 +31,47 @@ def best_grid(width: int, height: int, setting: Setting, two_sided: bool, is_rou
     return max(grids, key=lambda grid: (grid.places, isinstance(grid, Grid), not grid.turned, -abs(grid.x - grid.y)))
 
 
+def _grid_apart(
+    touching: Grid | Nest, width: int, height: int, setting: Setting, two_sided: bool, bleed: int
+) -> Grid | Nest:
+    """As many cells as those that touch, with the gap between them that has room."""
+
+    def places(setting: Setting) -> int:
+        return max((grid.places for grid in _grids(width, height, setting, two_sided)), default=0)
+
+    gap = widest_gap(places, setting, bleed)
+    grid = best_grid(width, height, setting._replace(gap=gap), two_sided)
+    assert grid.places == touching.places, "each piece is on the same sheet with any gap"
+    return grid
+
+
 def impose(
     items: Sequence[Item], width: int, height: int, setting: Setting, is_round: bool = False
 ) -> tuple[Sheet, ...]:
     """Sheets in the order in which they are printed: every copy of `items`, each of trim `width` x `height`.
 
-    As soon as one item has a back, every front is followed by its back, an empty one too, so that duplex
-    stays in step. With duplex off all fronts come first, then the backs that show something.
+    With a gap of its own accord (`setting.gap` is None) pieces touch on sheets where all edges are alike, and keep on
+    others what gap costs no paper. As soon as one item has a back, every front is followed by its back, an empty one
+    too, so that duplex stays in step. With duplex off all fronts come first, then the backs that show something.
     Raises DoesNotFit and TooMuchPaper.
     """
     wanted = [item for item in items if item.copies]
     if not wanted:
         return ()
     two_sided = any(item.back is not None for item in wanted)
-    grid = best_grid(width, height, setting, two_sided, is_round)
-    cells = grid.places
+    touching = best_grid(width, height, setting, two_sided, is_round)
+    cells = touching.places
     _require_paper(wanted, cells, setting)
     copies = [(item, copy) for item in wanted for copy in range(1, item.copies + 1)]
     pages = [copies[start : start + cells] for start in range(0, len(copies), cells)]
-    blank = _blank_sheet(grid, len(pages), setting.paper, two_sided)
-    fronts = [_front_sheet(blank._replace(number=number), page) for number, page in enumerate(pages, 1)]
+    blanks = _blank_sheets(touching, pages, width, height, setting, two_sided, is_round)
+    fronts = [_front_sheet(blank._replace(number=n), page) for n, (blank, page) in enumerate(zip(blanks, pages), 1)]
+    backs = [_back_sheet(front, page, setting) for front, page in zip(fronts, pages)] if two_sided else []
+    if not is_round:
+        bleeds = {item.name: item.bleed for item in wanted}
+        fronts, backs = ([show_bleed(sheet, setting, bleeds) for sheet in side] for side in (fronts, backs))
     if not two_sided:
         return tuple(fronts)
-    backs = [_back_sheet(front, page, setting) for front, page in zip(fronts, pages)]
     if setting.duplex is Duplex.OFF:
         return (*fronts, *(back for back in backs if back.placements))
     return tuple(sheet for pair in zip(fronts, backs) for sheet in pair)
@@ -67,12 +87,12 @@ def _grids(width: int, height: int, setting: Setting, two_sided: bool) -> Iterat
     spare_x, spare_y = _clearance(setting, two_sided)
     for turned, (w, h, cell_w, cell_h) in enumerate(((short, long, width, height), across)):
         for slug_x, slug_y in ((0, setting.slug), (setting.slug, 0)):
-            columns = count_fitting(w - 2 * (spare_x + slug_x), cell_w, setting.gap)
-            rows = count_fitting(h - 2 * (spare_y + slug_y), cell_h, setting.gap)
+            columns = count_fitting(w - 2 * (spare_x + slug_x), cell_w, setting.least_gap)
+            rows = count_fitting(h - 2 * (spare_y + slug_y), cell_h, setting.least_gap)
             if columns and rows:
-                x = (w - length_of(columns, cell_w, setting.gap)) // 2
-                y = (h - length_of(rows, cell_h, setting.gap)) // 2
-                yield Grid(columns, rows, cell_w, cell_h, setting.gap, x, y, bool(turned))
+                x = (w - length_of(columns, cell_w, setting.least_gap)) // 2
+                y = (h - length_of(rows, cell_h, setting.least_gap)) // 2
+                yield Grid(columns, rows, cell_w, cell_h, setting.least_gap, x, y, bool(turned))
 
 
 def _nests(diameter: int, setting: Setting, two_sided: bool) -> Iterator[Nest]:
@@ -80,7 +100,7 @@ def _nests(diameter: int, setting: Setting, two_sided: bool) -> Iterator[Nest]:
     paper, (spare_x, spare_y) = setting.paper, _clearance(setting, two_sided)
     for slug_x, slug_y in ((0, setting.slug), (setting.slug, 0)):
         width, height = paper.width - 2 * (spare_x + slug_x), paper.height - 2 * (spare_y + slug_y)
-        for nest in nests(width, height, diameter, setting.gap):
+        for nest in nests(width, height, diameter, setting.least_gap):
             box = nest.box
             yield nest._replace(x=(paper.width - box.width) // 2, y=(paper.height - box.height) // 2)
 
@@ -121,9 +141,26 @@ def _measures(width: int, height: int) -> str:
     return f"{millimetres(width)} x {millimetres(height)} mm"
 
 
-def _blank_sheet(grid: Grid | Nest, of: int, paper: Paper, two_sided: bool) -> Sheet:
+def _blank_sheets(
+    touching: Grid | Nest,
+    pages: Sequence[Sequence[tuple[Item, int]]],
+    width: int,
+    height: int,
+    setting: Setting,
+    two_sided: bool,
+    is_round: bool,
+) -> list[Sheet]:
+    """A front without faces for each page, with a gap of its own accord between pieces that may not touch."""
+    apart, bleed = touching, max(item.bleed for page in pages for item, _ in page)
+    is_close = [may_touch([item for item, _ in page]) for page in pages]
+    if setting.gap is None and bleed and not is_round and not all(is_close):
+        apart = _grid_apart(touching, width, height, setting, two_sided, bleed)
+    return [_blank_sheet(touching if close else apart, len(pages), setting, two_sided) for close in is_close]
+
+
+def _blank_sheet(grid: Grid | Nest, of: int, setting: Setting, two_sided: bool) -> Sheet:
     """A front without faces; portrait if it has a back, since printer drivers turn landscape in two ways."""
-    landscape = grid.turned and not two_sided
+    landscape, paper = grid.turned and not two_sided, setting.paper
     width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)
     return Sheet(1, of, "front", width, height, grid, ())
 

@@ -31,6 +31,9 @@ class Item(NamedTuple):
     front: str
     back: str | None
     copies: int
+    bleed: int = 0  # how far its faces are painted beyond their trim
+    front_edge: str = ""  # the same for faces that may touch, as the ground at their edges is the same; empty: none
+    back_edge: str = ""
 
 
 class Setting(NamedTuple):
@@ -38,17 +41,22 @@ class Setting(NamedTuple):
 
     paper: Paper
     margin: int = 5 * MM  # what the printer cannot reach, on every side
-    gap: int = 0  # between pieces
+    gap: int | None = None  # between pieces; None: as much as pieces ask for that differ at their edges
     slug: int = 5 * MM  # depth of the strips at two opposite sides, between grid and margin, for ruler and footer
     duplex: Duplex = Duplex.LONG_EDGE
     back_offset: tuple[int, int] = (0, 0)  # right and down as one looks at the back, for a printer whose backs miss
     overlap: int = OVERLAP  # how deep the glue zones of tiles are
 
+    @property
+    def least_gap(self) -> int:
+        """What is between pieces that ask for nothing."""
+        return self.gap or 0
+
 
 class Placement(NamedTuple):
     """The trim box of one face of one copy (from 1), its content turned clockwise by `rotation` degrees.
 
-    Of a face that is parted into tiles only what lies in `clip` is printed.
+    Only what lies in `clip` is printed: the trim with as much bleed as there is room for, or a tile of the face.
     """
 
     item: str

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from planche.imposition.cut_marks import MARK_ZONE
+from planche.imposition.cut_marks import LEAST_STRIP, MARK_DISTANCE, MARK_ZONE
 from planche.imposition.grids import Box, Grid
 from planche.imposition.impossible import DoesNotFit, TooMuchPaper
 from planche.imposition.papers import MM, PAPERS, millimetres
@@ -22,7 +22,7 @@ LEAST_TILE = 50 * MM
 STRIP = 6 * MM
 """What ruler and footer take below a tile, with its cut marks."""
 BEYOND = 1 * MM
-"""How far a tile shows the face beyond an edge that is cut, where it goes on there."""
+"""How far a tile shows the face beyond a seam that is cut, where it goes on."""
 CLEAR = 500
 """How far a seam passes by what it should not run through, where there is room for that."""
 MOST_PLACES = 120  # that are tried for each seam
@@ -140,7 +140,7 @@ def tile_sheets(
             area = tile.area
             x, y = (width - area.width) // 2, setting.margin + MARK_ZONE
             left, top = x - area.x, y - area.y
-            clip = _clip(tile, found, x, y)
+            clip = _clip(tile, found, x, y, item.bleed)
             placement = Placement(item.name, face, copy, left, top, found.width, found.height, 0, clip)
             grid = Grid(1, 1, area.width, area.height, 0, x, y, turned=False)
             yield Sheet(number, 0, "front", width, height, grid, (placement,), tile)
@@ -158,12 +158,12 @@ def _missing_neighbours(tile: Tile, printed: Collection[tuple[int, int]]) -> tup
     )
 
 
-def _clip(tile: Tile, found: TilePlan, x: int, y: int) -> Box:
-    """What of the sheet a tile paints: its area, and a little beyond it where it is cut."""
-    area = tile.area
-    left, top = BEYOND, BEYOND
-    right = BEYOND if area.x + area.width == found.width else 0
-    bottom = BEYOND if area.y + area.height == found.height else 0
+def _clip(tile: Tile, found: TilePlan, x: int, y: int, bleed: int) -> Box:
+    """What of the sheet a tile paints: its area, a little beyond it where a seam is cut, and the bleed of the face."""
+    area, edge = tile.area, min(bleed, MARK_ZONE)
+    left, top = edge if area.x == 0 else BEYOND, edge if area.y == 0 else BEYOND
+    right = edge if area.x + area.width == found.width else 0
+    bottom = min(edge, STRIP - LEAST_STRIP - MARK_DISTANCE) if area.y + area.height == found.height else 0
     return Box(x - left, y - top, area.width + left + right, area.height + top + bottom)
 
 

@@ -41,7 +41,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "paper": setting.paper.name,
             "duplex": setting.duplex.value,
             "margin": in_millimetres(setting.margin),
-            "gap": in_millimetres(setting.gap),
+            "gap": "auto" if setting.gap is None else in_millimetres(setting.gap),
             "back-offset": [in_millimetres(offset) for offset in setting.back_offset],
             "overlap": in_millimetres(setting.overlap),
         },

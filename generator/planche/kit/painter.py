@@ -15,7 +15,7 @@ from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
 from planche.kit.trims import trim_of
 from planche.kit.writer import FaceWriter
-from planche.marks import NO_GUIDES, Face, Guides, clip_to_circle, extents
+from planche.marks import MIXED, NO_GUIDES, Face, Guides, clip_to_circle, extents, rim_of
 from planche.templates import Markup, TemplateProblem
 from planche.typeset import Composer
 
@@ -141,7 +141,7 @@ class Painter:
         if key in self.names:
             return FaceDraft(key, words=words)
         result = self._read(markup, component, template)
-        guides = result.guides
+        guides = result.guides._replace(rim=rim_of(result.face) if component.bleed else MIXED)
         if component.kind.traits.may_be_tiled:
             guides = guides._replace(extents=extents(result.face))
         if component.net is not None and template == component.front:

@@ -45,11 +45,13 @@ class Press:
         self._illustrator.__exit__(kind, error, trace)
 
     def make_form(self, face: Face, component: Component | None) -> Form:
-        """The form of a face, with as much of its bleed as the gap between pieces has room for."""
+        """The form of a face with its bleed; of a round one with as much as the gap between pieces has room for."""
         if component is None:
             return self._maker.face_form(face, 0)
-        bleed = min(component.bleed, widen_gap(self._setting, component).gap // 2)
-        return self._maker.face_form(clip_to_circle(face, bleed) if component.is_round else face, bleed)
+        if not component.is_round:
+            return self._maker.face_form(face, component.bleed)
+        bleed = min(component.bleed, widen_gap(self._setting, component).least_gap // 2)
+        return self._maker.face_form(clip_to_circle(face, bleed), bleed)
 
     def keep(self, form: Form | None, key: bytes) -> str:
         """Keep a form under its name, and begin to draw its pictures."""

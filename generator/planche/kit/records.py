@@ -56,7 +56,7 @@ class DrawnPieces(NamedTuple):
 
     def alike(self, setting: Setting) -> list[list[PieceFaces]]:
         """The pieces that share their sheets: those of one size and shape, with the same gap."""
-        groups: dict[tuple[int, int, bool, bool, int], list[PieceFaces]] = {}
+        groups: dict[tuple[int, int, bool, bool, int | None], list[PieceFaces]] = {}
         for faces in self.faces:
             part = faces.component
             two_sided = part.back is not None and not part.is_apart
@@ -114,5 +114,5 @@ class Kit:
 def widen_gap(setting: Setting, component: Component) -> Setting:
     """The setting for a component's sheets: circles keep their distance, and boards what they paint beyond the edge."""
     if component.kind.traits.keeps_bleed:
-        return setting._replace(gap=max(setting.gap, 2 * component.bleed))
-    return setting._replace(gap=max(setting.gap, ROUND_GAP)) if component.is_round else setting
+        return setting._replace(gap=max(setting.least_gap, 2 * component.bleed))
+    return setting._replace(gap=max(setting.least_gap, ROUND_GAP)) if component.is_round else setting

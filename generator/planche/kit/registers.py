@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planche.imposition import MARK_DISTANCE, MARK_LENGTH, Box, Nest, Segment, Setting, Sheet, cut_marks
+from planche.imposition import (
+    MARK_DISTANCE,
+    MARK_LENGTH,
+    Box,
+    Nest,
+    Segment,
+    Setting,
+    Sheet,
+    cut_marks,
+    trim_and_ink,
+)
 from planche.kit.outlines import Outline
 
 Ring = tuple[int, int, int]
@@ -30,9 +40,20 @@ def register_marks(
     marked = [place for place, found in zip(sheet.placements, outlines) if found.is_plain] if outlines else None
     if marked != [] and not isinstance(sheet.grid, Nest):
         return cut_marks(sheet, setting, marked=marked), ()
-    x, y, width, height = sheet.grid.box
-    corners = [(x + across, y + down) for across in (-MIDDLE, width + MIDDLE) for down in (-MIDDLE, height + MIDDLE)]
-    return _rings(sheet, corners)
+    return _rings(sheet, _corners(sheet, setting))
+
+
+def _corners(sheet: Sheet, setting: Setting) -> list[tuple[int, int]]:
+    """Places beyond the corners of all that is printed, moved inwards to the margins where these are nearer."""
+    _, ink = trim_and_ink(sheet.placements)
+    grid = sheet.grid.box
+    left, top = min(grid.x, ink.x) - MIDDLE, min(grid.y, ink.y) - MIDDLE
+    right = max(grid.x + grid.width, ink.x + ink.width) + MIDDLE
+    bottom = max(grid.y + grid.height, ink.y + ink.height) + MIDDLE
+    edge = setting.margin + ARM
+    across = max(left, edge), min(right, sheet.width - edge)
+    down = max(top, edge), min(bottom, sheet.height - edge)
+    return [(x, y) for x in across for y in down]
 
 
 def _of_tile(sheet: Sheet) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:

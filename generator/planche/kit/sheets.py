@@ -45,8 +45,8 @@ def draw_slugs(painter: Painter, file: KitFile) -> None:
 def impose_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
     """The sheets of pieces that are alike; a board that is larger than the paper is tiled. Impossible for others."""
     component = faces[0].component
-    setting = widen_gap(setting, component)
     items = [item for f in faces for item in _items_of(f)]
+    setting = widen_gap(setting, component)
     try:
         sheets = impose(items, component.width, component.height, setting, component.is_round)
     except DoesNotFit as reason:
@@ -67,7 +67,7 @@ def _tile_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
         for is_back, (face, guides) in enumerate(sides):
             if face is not None:
                 parted = _plan_tiles(found, guides, setting)
-                item = Item(found.piece.id, face, None, found.copies)
+                item = Item(found.piece.id, face, None, found.copies, found.component.bleed)
                 tiled = list(tile_sheets(item, face, parted, setting, partial(_meets, guides.extents), bool(is_back)))
                 sheets += tiled if parted.papers > 1 else (sheet._replace(tile=None) for sheet in tiled)
                 if tiled and parted.papers > 1:
@@ -95,11 +95,13 @@ def _meets(shown: Sequence[Box], area: Box) -> bool:
 
 def _items_of(faces: PieceFaces) -> Iterator[Item]:
     """What is imposed of a piece: front and back together, or each on its own."""
-    piece, copies = faces.piece.id, faces.copies
+    piece, copies, bleed = faces.piece.id, faces.copies, faces.component.bleed
+    front_edge, back_edge = faces.front_guides.rim, faces.back_guides.rim
     if faces.back is None or not faces.component.is_apart:
-        yield Item(piece, faces.front, faces.back, copies)
+        yield Item(piece, faces.front, faces.back, copies, bleed, front_edge, back_edge)
     else:
-        yield from (Item(piece, face, None, copies) for face in (faces.front, faces.back))
+        yield Item(piece, faces.front, None, copies, bleed, front_edge)
+        yield Item(piece, faces.back, None, copies, bleed, back_edge)
 
 
 def _number_sheets(file: KitFile) -> None:

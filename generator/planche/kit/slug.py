@@ -1,4 +1,4 @@
-"""What stands on a sheet besides the faces: marks, outlines, folds, glue areas, glue zones, a 50 mm ruler, a footer.
+"""What stands on a sheet besides the faces: marks, outlines, folds, glue areas, glue zones, two rulers, a footer.
 
 The strip beside the grid that imposition leaves free is drawn upright and turned where it lies on the
 left. A footer too long for its strip loses its least needed parts; it is never clipped.
@@ -11,20 +11,23 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from planche.game import Style, Theme
-from planche.imposition import MM, Box, Setting, Sheet, slug_box, slug_side
+from planche.imposition import ARM, MM, Box, LongMeasure, Setting, Sheet, ruler_box, ruler_span, slug_box, slug_side
 from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
 from planche.kit.registers import register_marks
-from planche.marks import Commands, Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect
+from planche.marks import Commands, Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect, TextBlock
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 RULER = 50 * MM
 BLACK, WHITE = "#000000", "#FFFFFF"
 HAIR = 120  # µm; a hairline that every printer shows
+DISC = 1_700  # of white below a ring
+CASING = 4 * HAIR  # of white below it, by which it shows on any ground
 DASH = (1500, 1000)  # of folds
 HATCH = 6 * MM  # between the strokes of a glue zone
 SHY = 1 * MM  # how far these keep from the seam, so that nothing of them shows beside a tile that is laid askew
 GAP = 3 * MM
+MOST_DEPTH = 2_400  # of a ruler
 LEAST = 1 * MM  # a strip less deep shows nothing
 
 
@@ -49,20 +52,28 @@ def draw_slug(
     """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it, drawn on fronts."""
     lines, rings = register_marks(sheet, setting, outlines)
     drawn = outlines if sheet.side == "front" else ()
-    marks: list[Mark] = [_draw_strokes(lines)]
+    marks: list[Mark] = [Ellipse(x, y, DISC, DISC, Paint(WHITE)) for x, y, radius in rings]
+    marks.append(_draw_strokes(lines))
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
     style = theme.styles["slug"]
     marks += (mark for found in drawn for area in found.glues for mark in draw_glue_area(area, style, composer))
     marks += (mark for found in drawn if not found.is_plain for cut in found.cuts for mark in _draw_cut(cut))
     marks += (mark for found in drawn for fold in found.folds for mark in _draw_fold(fold))
     marks += _draw_glue_zones(sheet, words.glue, style, composer)
+    second = ruler_box(sheet, setting) if sheet.placements else None
+    marks += _draw_second_ruler(*second, style, composer) if second else ()
     box = slug_box(sheet, setting)
     if min(box.width, box.height) < LEAST:
         return Face(sheet.width, sheet.height, 0, tuple(marks))
+    span = ruler_span(sheet, setting) if sheet.placements and second is None else None
+    marks += _draw_span(span, style, composer) if span else ()
     lies = slug_side(sheet, setting) == "bottom"
     length, depth = (box.width, box.height) if lies else (box.height, box.width)
     matrix: Matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
-    strip = (_draw_ruler(depth), *_draw_footer(length, depth, words, theme, composer))
+    free = length
+    if span is not None:
+        free = (span.place - box.x if lies else box.y + box.height - span.place) - ARM
+    strip = (_draw_ruler(depth), *_draw_footer(free, depth, words, theme, composer))
     marks.append(Group(strip, matrix=matrix))
     return Face(sheet.width, sheet.height, 0, tuple(marks))
 
@@ -79,18 +90,51 @@ def _draw_fold(fold: Commands) -> tuple[Mark, Mark]:
 
 @lru_cache(maxsize=64)
 def _draw_strokes(ends: tuple[tuple[int, int, int, int], ...]) -> Group:
-    """Hairlines, drawn once for all the sheets that have the same."""
-    paint = Paint("", BLACK, HAIR)
-    strokes = tuple(Path((("M", (x1, y1)), ("L", (x2, y2))), paint) for x1, y1, x2, y2 in ends)
-    return Group(strokes, is_shared=True)
+    """Hairlines in white casings, drawn once for all the sheets that have the same."""
+    paths = tuple[Commands, ...]((("M", (x1, y1)), ("L", (x2, y2))) for x1, y1, x2, y2 in ends)
+    paints = Paint("", WHITE, CASING), Paint("", BLACK, HAIR)
+    return Group(tuple(Path(path, paint) for paint in paints for path in paths), is_shared=True)
 
 
-def _draw_ruler(depth: int) -> Group:
-    """50 mm with a stroke every centimetre, longer at both ends and shorter every 5 mm."""
+def _draw_second_ruler(box: Box, ruler: int, style: Style, composer: Composer) -> tuple[Group]:
+    """A ruler at right angles to that of the strip, with its length in figures."""
+    stands = box.height > box.width
+    depth = box.width if stands else box.height
+    marks = (_draw_ruler(depth, ruler), _draw_length(ruler, ruler + MM, depth, style, composer))
+    return (Group(marks, matrix=(0, -1, 1, 0, box.x, box.y + box.height) if stands else (1, 0, 0, 1, box.x, box.y)),)
+
+
+def _draw_span(span: LongMeasure, style: Style, composer: Composer) -> list[Mark]:
+    """A stroke at either end of a length, with a stem towards the other end, and the length in figures at one of them.
+
+    Drawn lying, from left to right, and turned where the length is measured down the sheet.
+    """
+    length, stem = span.end - span.start, MM
+    ends = _draw_strokes(
+        ((0, -ARM, 0, ARM), (0, 0, stem, 0), (length, -ARM, length, ARM), (length - stem, 0, length, 0))
+    )
+    label = _draw_length(length, 0, MOST_DEPTH, style, composer)
+    if span.stands:
+        beside: Matrix = (1, 0, 0, 1, span.place + ARM + MM // 2, span.end - MOST_DEPTH + MM // 2)
+        return [Group((ends,), matrix=(0, 1, -1, 0, span.place, span.start)), Group((label,), matrix=beside)]
+    above: Matrix = (0, -1, 1, 0, span.start - MM // 2, span.place - ARM - MM // 2)
+    return [Group((ends,), matrix=(1, 0, 0, 1, span.start, span.place)), Group((label,), matrix=above)]
+
+
+def _draw_length(length: int, x: int, depth: int, style: Style, composer: Composer) -> TextBlock:
+    """A length in figures, in the middle of a strip."""
+    size = min(style.size, 0.9 * depth / UM_PER_POINT)
+    label = composer.boxes((Run(f"{length // MM} mm"),), style)
+    top = depth // 2 - round(size * style.leading * UM_PER_POINT / 2)
+    return composer.set_lines([one_line(label)], style, size, x, top, composer.natural_width(label, size))
+
+
+def _draw_ruler(depth: int, length: int = RULER) -> Group:
+    """A ruler with a stroke every centimetre, longer at both ends and shorter every 5 mm."""
     foot = min(depth, 2400) - 200
-    strokes = [(0, foot, RULER, foot)]
-    for x in range(0, RULER + 1, 5 * MM):
-        height = 2000 if x in (0, RULER) else 1300 if x % (10 * MM) == 0 else 700
+    strokes = [(0, foot, length, foot)]
+    for x in range(0, length + 1, 5 * MM):
+        height = 2000 if x in (0, length) else 1300 if x % (10 * MM) == 0 else 700
         strokes.append((x, foot - min(height, foot), x, foot))
     return _draw_strokes(tuple(strokes))
 

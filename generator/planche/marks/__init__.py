@@ -19,6 +19,7 @@ from planche.marks.contours import (
 )
 from planche.marks.extent import extents
 from planche.marks.paths import Command, Commands, PathError, parse_path, rectangle
+from planche.marks.rims import MIXED, rim_of
 from planche.marks.transforms import (
     IDENTITY,
     MAX_NUMBER,
@@ -57,6 +58,7 @@ from planche.marks.vocabulary import (
 __all__ = [
     "IDENTITY",
     "MAX_NUMBER",
+    "MIXED",
     "MOST_ALONG",
     "NO_GUIDES",
     "QUARTER",
@@ -98,6 +100,7 @@ __all__ = [
     "path_contours",
     "points_along",
     "rectangle",
+    "rim_of",
     "rotation",
     "scaling",
     "shown_box",

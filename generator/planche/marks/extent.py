@@ -8,7 +8,7 @@ from typing import assert_never
 from planche.imposition import Box
 from planche.marks.paths import Commands
 from planche.marks.transforms import IDENTITY, Matrix, chain, move_box
-from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Path, Picture, Rect, TextBlock
+from planche.marks.vocabulary import Ellipse, Face, Group, Mark, Paint, Path, Picture, Rect, TextBlock
 
 
 def extents(face: Face) -> tuple[Box, ...]:
@@ -26,19 +26,24 @@ def _boxes(marks: Sequence[Mark], outer: Matrix) -> Iterator[Box]:
             elif mark.opacity:
                 yield from _boxes(mark.marks, within)
         else:
-            yield from (move_box(outer, box) for box in _own_boxes(mark))
+            is_seen = isinstance(mark, (TextBlock, Picture)) or _shows(mark.paint)
+            yield from (move_box(outer, box) for box in own_boxes(mark)) if is_seen else ()
 
 
-def _own_boxes(mark: Rect | Ellipse | Path | Picture | TextBlock) -> Iterator[Box]:
-    """The boxes of a mark where no group moves it."""
+def own_boxes(mark: Rect | Ellipse | Path | Picture | TextBlock) -> Iterator[Box]:
+    """The boxes of a mark where no group moves it, whether it shows on paper or not."""
     if isinstance(mark, TextBlock):
         yield from _line_boxes(mark)
         yield from (Box(ground.x, ground.y, ground.width, ground.height) for ground in mark.grounds)
         yield from (Box(icon.x, icon.y, icon.width, icon.height) for icon in mark.icons)
     elif isinstance(mark, Picture):
         yield mark.clip.box if mark.clip else Box(mark.x, mark.y, mark.width, mark.height)
-    elif _has_ink(mark.paint.fill) or _has_ink(mark.paint.stroke):
+    else:
         yield _shape_box(mark)
+
+
+def _shows(paint: Paint) -> bool:
+    return _has_ink(paint.fill) or _has_ink(paint.stroke)
 
 
 def _has_ink(colour: str) -> bool:

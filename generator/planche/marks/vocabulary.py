@@ -131,6 +131,7 @@ class Guides(NamedTuple):
     keeps: tuple[Box, ...] = ()  # through which no seam of tiles should run
     glues: tuple[GlueArea, ...] = ()
     extents: tuple[Box, ...] = ()  # outside of which the face is blank; known of boards only
+    rim: str = ""  # the one colour along the edge; empty where it is more than one, or not asked for
 
 
 NO_GUIDES = Guides()

@@ -1,0 +1,68 @@
+"""A sheet of placed pieces -> the same with the bleed that each of them shows. Lengths in µm.
+
+Between two pieces each has half of the gap. Where a piece has no neighbour, all of its bleed is printed, as far as the
+margin, ruler and footer leave room for it: a cut that misses by a hair then meets ink.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from planche.imposition.cut_marks import LEAST_STRIP, MARK_DISTANCE, rooms, slug_side
+from planche.imposition.grids import Box
+from planche.imposition.sheets import Placement, Setting, Sheet
+
+
+class Edges(NamedTuple):
+    """A length, or a place, for each edge."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+def show_bleed(sheet: Sheet, setting: Setting, bleeds: Mapping[str, int]) -> Sheet:
+    """The sheet whose placements are clipped to what they show; `bleeds` are those of the items by name."""
+    if not any(bleeds.values()):
+        return sheet
+    taken = {(place.x, place.y) for place in sheet.placements}
+    outermost = _outermost(sheet, setting)
+
+    def clip(place: Placement) -> Placement:
+        return place._replace(clip=_shown(place, bleeds[place.item], sheet, taken, outermost))
+
+    return sheet._replace(placements=tuple(map(clip, sheet.placements)))
+
+
+def _shown(place: Placement, bleed: int, sheet: Sheet, taken: Collection[tuple[int, int]], outermost: Edges) -> Box:
+    """What a placement shows: half of the gap towards a neighbour, where there is none all the bleed that has room.
+
+    Beside a place that is empty it keeps out of what lies above and below that.
+    """
+    x, y, width, height = place.box
+    across, down, half = width + sheet.grid.gap, height + sheet.grid.gap, sheet.grid.gap // 2
+    top, bottom = ((x, y + row) not in taken for row in (-down, down))
+    rows = [0, *([-down] if top else []), *([down] if bottom else [])]
+    left, right = (all((x + column, y + row) not in taken for row in rows) for column in (-across, across))
+    room = (
+        x - outermost.left if left else half,
+        y - outermost.top if top else half,
+        outermost.right - x - width if right else half,
+        outermost.bottom - y - height if bottom else half,
+    )
+    edges = Edges(*(min(bleed, length) for length in room))
+    return Box(x - edges.left, y - edges.top, width + edges.left + edges.right, height + edges.top + edges.bottom)
+
+
+def _outermost(sheet: Sheet, setting: Setting) -> Edges:
+    """Where ink ends at the latest: at the margins, or before the strip of ruler and footer."""
+    left, top, right, bottom = rooms(sheet, setting)
+    kept, box = LEAST_STRIP + MARK_DISTANCE, sheet.grid.box
+    if slug_side(sheet, setting) == "bottom":
+        bottom -= kept
+    else:
+        left -= kept
+    ends = box.x + box.width + max(0, right), box.y + box.height + max(0, bottom)
+    return Edges(box.x - max(0, left), box.y - max(0, top), *ends)
