@@ -92,6 +92,25 @@ def test_a_key_that_stands_too_far_to_the_left(old: str, new: str, meant: str) -
     assert told.partition(" (")[2].startswith(meant)
 
 
+CREDITS = "credits: {authors: Ann, publisher: Bob, year: 2020}"
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("credits:\nauthors: Ann\npublisher: Bob\nyear: 2020", [
+            "unknown key 'authors' (indent it further than column 1, as a part of 'credits', and what belongs there "
+            "below it)"]),
+        ("credits:\nauthors: Ann", ["unknown key 'authors' (indent it further than column 1, as a part of 'credits')"]),
+        ("credits:\nauthors: [Ann]\nyear: 2020", [
+            "unknown key 'authors' (indent it further than column 1, as a part of 'credits', and what belongs there "
+            "below it)", "credits.authors.value: found a list, wanted a text (put it in quotes) ()"]),
+    ],
+)  # fmt: skip
+def test_what_stands_below_a_mapping_that_holds_nothing_is_read_as_its_own(written: str, told: list[str]) -> None:
+    assert says({"game.yaml": game((CREDITS, written))}, only="content/") == told
+
+
 @pytest.mark.parametrize(
     ("words", "kind"),
     [
