@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice, takewhile
 from pathlib import PurePosixPath
 
 from planche.findings import Finding, Span, declare, quote_line
@@ -71,9 +72,9 @@ def parse_po(text: str, file: str) -> PoFile | Finding:
 
 def _find_said(lines: list[str], header: PoEntry, name: str) -> int:
     """The line of a header that says something, else that where its words begin."""
-    begun = max(0, header.words_line - 1)
-    named = (number for number, line in enumerate(lines[begun:], header.words_line) if f'"{name}' in line)
-    return next(named, header.words_line)
+    numbered = enumerate(islice(lines, header.words_line - 1, None), header.words_line)
+    own = takewhile(lambda one: one[0] == header.words_line or one[1].lstrip().startswith('"'), numbered)
+    return next((number for number, line in own if f'"{name}'.lower() in line.lower()), header.words_line)
 
 
 def _find_odd_entry(headers: list[PoEntry], entries: tuple[PoEntry, ...], file: str) -> Finding | None:
