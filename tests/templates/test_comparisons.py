@@ -63,7 +63,7 @@ def test_what_several_processes_met_is_joined() -> None:
 
 COMPARING = """\
 {{ piece.title == "x" }}{{ "w" == piece.title }}
-{{ piece.title in ("a", "b") }}{{ "q" != piece.n }}
+{{ piece.title in ("a", "b") }}{{ piece.title not in ("c", "d") }}{{ "q" != piece.n }}
 {{ "Tea" in piece.title }}{{ "Tea" in [piece.title, 3] }}
 {{ 3 == piece.n }}{{ piece.title == piece.title }}{{ piece.title in "abc" }}{{ "a" < piece.title < "c" }}
 """
@@ -77,7 +77,7 @@ def test_what_the_renders_of_a_template_meet(tmp_path: Path) -> None:
     met = {(place[1], place[2]): words for place, words in found.environment.compared.items()}
     assert met == {
         (1, ("x",)): {"One", "Two"}, (1, ("w",)): {"One", "Two"}, (2, ("a", "b")): {"One", "Two"}, (2, ("q",)): {"m"},
-        (3, ("Tea",)): {"One", "Two"},
+        (2, ("c", "d")): {"One", "Two"}, (3, ("Tea",)): {"One", "Two"},
     }  # fmt: skip
 
 
