@@ -82,6 +82,13 @@ def test_cells_lie_on_a_lattice(kind: str, top: str) -> None:
         assert min(turns) > 0  # clockwise where y is down
 
 
+def test_the_middle_of_a_cell_to_a_tenth_of_a_micrometre() -> None:
+    """Of hexagons and squares of 10 mm, two cells across and one down from 100, 50; of a space in mm."""
+    flat, pointy, square, spot = (CellGrid(*of, 10, (100, 50), False, False) for of in KINDS)
+    places = [grid.place((2, 1)) for grid in (flat, pointy, square, spot)]
+    assert places == [(130, 84.641), (143.3013, 65), (120, 60), (102, 51)]
+
+
 def test_the_corners_of_cells_about_a_point() -> None:
     """Of hexagons of 10 mm and a square of 10 mm, clockwise."""
     flat, pointy, square, spot = (CellGrid(*of, 10, (0, 0), False, False) for of in KINDS)

@@ -67,6 +67,7 @@ def test_a_game_without_such_tables_is_itself() -> None:
 PARTS = """\
     back: g/back.xml
     bleed: 2
+    safe: 2.5
     printing: Sleeve them.
   men: {title: M, kind: token, size: [9, 9], rows: cards.csv, front: g/card.xml}
 variants:
@@ -82,6 +83,8 @@ CHANGES: dict[str, dict[str, object]] = {
     "size: [50, 40], footprint: [7, 8]": {"width": 50_000, "height": 40_000, "footprint": (7_000, 8_000)},
     "footprint: [7, 8]": {"footprint": (7_000, 8_000)},
     "bleed: 0": {"bleed": 0},
+    "safe: 1.5": {"safe": 1_500},
+    "safe: 0": {"safe": 0},
     "front: g/slip.xml": {"front": "templates/g/slip.xml"},
     "back: g/verso.xml": {"back": "templates/g/verso.xml"},
     "sides: apart": {"sides": "apart"},

@@ -1,0 +1,128 @@
+"""Texts against a catalogue: each thing that is found, at which text and entry, and the way out."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.findings import Finding, Span
+from planche.game import Game, Text
+from planche.language.catalogues import Catalogue, Entry
+from planche.language.comparison import compare_catalogue
+from planche.language.differences import show_difference
+from tests.game.games import read_game
+from tests.projects import game
+
+UPDATE = "`planche translate g --language en` updates the catalogue"
+
+
+@pytest.fixture(scope="module", name="played")
+def _played() -> Game:
+    rules = "# Un tour\n\nOn joue.\n"
+    changes = ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]")
+    return read_game({"game.yaml": game(changes, more="rules: rules.md\n"), "rules.md": rules})
+
+
+def entry(place: str, source: str, words: str, line: int) -> Entry:
+    """An entry of three lines, of which the first is told."""
+    spans = (Span("en.po", line + 2), Span("en.po", line + 1), Span("en.po", line))
+    return Entry(place, source, words, False, *spans)
+
+
+def compared(played: Game, texts: dict[str, str], *entries: Entry) -> list[Finding]:
+    """What is found; texts stand at the lines 1, 2 ... of a table."""
+    all_texts = [Text(words, place, Span("a.csv", line)) for line, (place, words) in enumerate(texts.items(), 1)]
+    catalogue = Catalogue("en.po", {(one.place, one.source): one for one in entries})
+    found = list(compare_catalogue(played, ("fr", "en"), all_texts, catalogue))
+    assert {(one.game, one.language) for one in found} <= {("g", "en")}
+    return found
+
+
+def told(findings: list[Finding]) -> list[tuple[str, str, str, str, str]]:
+    """Check, place, place of the text, message and hint."""
+    return [
+        (one.id.removeprefix("translation/"), str(one.span), str(one.about or ""), one.message, one.hint)
+        for one in findings
+    ]
+
+
+def test_what_is_lacking_changed_and_left_over(played: Game) -> None:
+    texts = {"cards/a/name": "As", "cards/b/name": "Le roi", "cards/c/name": "Dame"}
+    found = compared(
+        played, texts, entry("cards/a/name", "As", "\u200b", 10), entry("cards/b/name", "Roi", "King", 20),
+        entry("", "Reste", "Rest", 30))  # fmt: skip
+    again = "if the translation still fits, write the text as it is now into its msgid; else"
+    assert told(found) == [
+        ("missing", "en.po:12", "a.csv:1",
+         "no en translation of 'As': its msgstr holds nothing that can be seen", "write its msgstr"),
+        ("stale", "en.po:21", "a.csv:2",
+         "source text changed: the translation is of 'Roi', the text now says 'Le roi'",
+         f"{again} {UPDATE}, marked fuzzy"),
+        ("missing", "a.csv:3", "a.csv:3", "no en translation of 'Dame'", UPDATE),
+        ("superfluous", "en.po:31", "", "no text says 'Reste' at that place", UPDATE),
+    ]  # fmt: skip
+    assert [one.msgctxt for one in found] == ["cards/a/name", "cards/b/name", "cards/c/name", ""]
+
+
+def test_entries_of_a_row_that_is_called_otherwise(played: Game) -> None:
+    texts = {"cards/new/name": "As", "cards/new/rule": "Un tour", "cards/x/name": "Roi"}
+    found = compared(
+        played, texts, entry("cards/old/name", "As", "Ace", 10), entry("cards/old/rule", "Un tour", "A turn", 20),
+        entry("cards/x/name", "Roi", "King", 30))  # fmt: skip
+    (one,) = found
+    assert told([one]) == [
+        ("missing", "en.po:10", "", "no text is at 'cards/old/name', but what it says stands elsewhere, and so with 1"
+         " more of its entries", "did you mean 'cards/new/name'? `planche translate g --language en` carries them over")
+    ]  # fmt: skip
+    assert one.msgctxt == "cards/new/name"
+
+
+@pytest.mark.parametrize(
+    ("source", "words", "message", "hint"),
+    [
+        ("Prenez {n}", "Take", "lost '{n}'", "write {n} where it belongs in the translation"),
+        ("Prenez {n}", "Take {m}", "lost '{n}'; invented '{m}'", "write {n} in place of {m}"),
+        ("Prenez {n}", "Take {n", "lost '{n}': not every { is closed there",
+         "write {n} as its text does, with both ends"),
+        ("Prenez", "Take {m} :a:", "invented '{m}', ':a:'", "take {m}, :a: out"),
+        ("Prenez {n} {k}", "Take", "lost '{n}', '{k}'", "write {n}, {k} where it belongs in the translation"),
+        ("Prenez {n} {k}", "{k} {n} {k}", "repeats a placeholder", "use the same placeholders"),
+    ],
+)  # fmt: skip
+def test_placeholders(played: Game, source: str, words: str, message: str, hint: str) -> None:
+    assert told(compared(played, {"cards/a/name": source}, entry("cards/a/name", source, words, 1))) == [
+        ("placeholder", "en.po:3", "a.csv:1", f"the en translation of {source!r} {message}", hint)
+    ]
+
+
+def test_what_a_text_is_decides_how_it_is_looked_at(played: Game) -> None:
+    """A block of the rules may not become a heading, a name may be the same in two languages."""
+    heading = entry("rules.md", "On joue.", "# We play", 1)
+    assert [one.id for one in compared(played, {"rules.md": "On joue."}, heading)] == ["translation/block"]
+    heading = entry("cards/a/name", "On joue.", "# We play", 1)
+    assert compared(played, {"cards/a/name": "On joue."}, heading) == []
+    name = "Le chat dans la boîte"
+    for place, ids in (("game.yaml/title", []), ("game.yaml/summary", ["translation/same"])):
+        assert [one.id for one in compared(played, {place: name}, entry(place, name, name, 1))] == ids
+
+
+def test_repeats_are_told_by_the_forms_of_the_language_of_the_texts(played: Game) -> None:
+    """In French `le` and `la`, `joueur` and `joueuse` make no other text; English would not know."""
+    texts = {
+        "cards/a/name": "Le joueur actif pioche une carte.",
+        "cards/b/name": "La joueuse active pioche une carte.",
+        "cards/c/name": "Le joueur passif rend deux cartes.",
+    }
+    same = [entry(place, words, "The very same", 10 * n) for n, (place, words) in enumerate(texts.items(), 1)]
+    assert [(one.id, str(one.span), one.msgctxt) for one in compared(played, texts, *same)] == [
+        ("translation/repeated", "en.po:32", "cards/c/name")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("length", "shown"), [(47, "'a b c{} d e f…'"), (48, "'a b c{} d e f'"), (50, "'…c{} d e f…'")]
+)
+def test_dots_stand_where_there_is_room_for_them(length: int, shown: str) -> None:
+    """With three words on both sides, of 60 characters at most; else without those before."""
+    word = "x" * length
+    old, new = f"a b c{word} d e f g", "a b c d e f g"
+    assert show_difference(old, new)[0] == shown.format(word)
