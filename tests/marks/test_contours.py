@@ -10,6 +10,7 @@ import pytest
 from planche.imposition import Box
 from planche.marks import (
     IDENTITY,
+    MOST_ALONG,
     Clip,
     Commands,
     Contour,
@@ -24,6 +25,7 @@ from planche.marks import (
     box_corners,
     contours_of,
     holds_point,
+    length_of,
     path_contours,
     points_along,
     shown_box,
@@ -192,6 +194,19 @@ def test_points_along_a_line(points: tuple[Point, ...], along: list[Point]) -> N
     assert list(points_along([Contour(points, is_closed=False)], 300)) == along
     twice = [Contour(points, is_closed=False)] * 2
     assert list(points_along(twice, 300)) == along * 2
+
+
+def test_the_length_of_contours_with_the_way_back_of_closed_ones() -> None:
+    bend = ((0, 0), (30, 0), (30, 40))
+    assert length_of([Contour(bend, is_closed=False)]) == 70
+    assert length_of([Contour(bend, is_closed=True), SQUARE]) == 120 + 400
+    assert length_of([]) == 0
+
+
+def test_very_long_lines_have_points_farther_apart() -> None:
+    """So that there are not many more than may be looked at."""
+    long = [Contour(((0, 0), (2.0 * MOST_ALONG, 0)), is_closed=False)]
+    assert list(points_along(long, 1))[:3] == [(0, 0), (2, 0), (4, 0)]
 
 
 def test_no_points_around_something_are_farther_apart_than_is_asked() -> None:

@@ -71,6 +71,10 @@ def test_how_deep_a_point_lies_under_a_slope(x: float, y: float, depth: float) -
     assert SLOPE.depth(x, y) == pytest.approx(depth)
 
 
+def test_how_many_parts_there_are_to_look_at() -> None:
+    assert [trim.parts for trim in (CARD, COIN, FRAME, SLOPE)] == [1, 1, 8, 3]
+
+
 def test_a_line_of_no_length_does_not_matter() -> None:
     doubled = Trim(10_000, 10_000, outlines=(Contour((SQUARE[0], *SQUARE, SQUARE[-1]), is_closed=True),))
     assert doubled.depth(1_500, 5_000) == 1_500

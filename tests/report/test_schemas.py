@@ -39,6 +39,11 @@ def _told() -> list[Any]:
     return printed
 
 
+def test_the_schemas_that_there_are() -> None:
+    """By the names that `planche schema` takes."""
+    assert [*SCHEMAS] == ["game", "board", "theme", "findings", "games"]
+
+
 def test_what_check_prints_is_valid(told: list[Any]) -> None:
     valid = validator(SCHEMAS["findings"]())
     assert [[error.message for error in valid.iter_errors(printed)] for printed in told] == [[], [], [], []]
