@@ -284,7 +284,7 @@ def nearest_name(found: str, wanted: Iterable[str]) -> str | None:
     folded = found.casefold()
     alike = [name for name in names if name.casefold() == folded]
     compared = names if len(names) <= MOST_COMPARED else []
-    return next(iter(alike or difflib.get_close_matches(found[:LONGEST_COMPARED], compared, n=1, cutoff=0.6)), None)
+    return next(iter(alike or difflib.get_close_matches(found[:LONGEST_COMPARED], compared, cutoff=0.6)), None)
 
 
 def shorten(text: str, most: int = LONGEST) -> str:

@@ -1,0 +1,80 @@
+"""What of a face is looked at: what shows nothing, or may cross the edge, is none of the cut's business."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.marks import Trim
+from planche.templates import Markup
+from tests.faces.drawn import a_reader
+
+CARD = Trim(63_000, 88_000, bleed=3_000, safe=3_000)
+BEYOND = 'x="70" y="20" width="30" height="20"'  # of which each that is seen is told
+
+
+def told(inside: str, trim: Trim = CARD) -> list[str]:
+    """The ids of what is found."""
+    markup = Markup(f"<face>{inside}</face>", {}, ())
+    size = trim.width, trim.height
+    found = a_reader().read(markup, "t/face.xml", width=size[0], height=size[1], bleed=trim.bleed, trim=trim).findings
+    return [one.id for one in found]
+
+
+@pytest.mark.parametrize(
+    ("inside", "ids"),
+    [
+        (f"<rect {BEYOND}/>", []),
+        (f'<rect {BEYOND} fill="none"/>', []),
+        (f'<rect {BEYOND} fill="ink"/>', ["face/cut"]),
+        (f'<rect {BEYOND} stroke="ink"/>', ["face/cut"]),
+        (f'<rect {BEYOND} stroke="ink" stroke-width="0"/>', []),
+        (f'<rect {BEYOND} fill="ink" stroke="ink" stroke-width="0"/>', ["face/cut"]),
+        (f'<art name="flame" {BEYOND}/>', ["face/cut"]),
+        ('<art name="flame" x="70" y="20" width="0" height="20"/>', []),
+        ('<art name="flame" x="70" y="20" width="20" height="0"/>', []),
+        (f"<text {BEYOND}>a</text>", ["face/words-cut"]),
+        (f"<text {BEYOND}> </text>", []),
+        (
+            f'<group opacity="0"><rect {BEYOND} fill="ink"/><group opacity="1"><text {BEYOND}>a</text></group></group>',
+            [],
+        ),
+        (f'<group opacity="0.1"><rect {BEYOND} fill="ink"/></group>', ["face/cut"]),
+        (f'<group bleed="true"><group><rect {BEYOND} fill="ink"/></group></group>', []),
+        (f'<group bleed="true"></group><rect {BEYOND} fill="ink"/>', ["face/cut"]),
+        (f'<group bleed="false"><rect {BEYOND} fill="ink"/></group>', ["face/cut"]),
+        (f'<rect {BEYOND} fill="ink" bleed="true"/><rect {BEYOND} fill="ink"/>', ["face/cut"]),
+    ],
+)
+def test_what_is_seen(inside: str, ids: list[str]) -> None:
+    assert told(inside) == ids
+
+
+@pytest.mark.parametrize(
+    ("drawn", "ids"),
+    [
+        ('<art name="flame" x="56" y="20" width="20" height="10" preserveAspectRatio="slice"/>', ["face/cut"]),
+        ('<art name="flame" x="30" y="20" width="20" height="90" preserveAspectRatio="slice"/>', ["face/cut"]),
+        # a picture that is much wider than its box is clipped to that, which lies well inside
+        ('<art name="flame" x="20" y="20" width="20" height="40" preserveAspectRatio="slice"/>', []),
+        ('<art name="flame" x="5" y="20" width="20" height="60" preserveAspectRatio="slice"/>', []),
+    ],
+)
+def test_a_picture_counts_as_far_as_it_is_shown(drawn: str, ids: list[str]) -> None:
+    assert told(drawn) == ids
+
+
+@pytest.mark.parametrize(
+    ("safe", "x", "ids"),
+    [(3_000, 2.95, []), (3_000, 2.94, ["face/near-cut"]), (0, 0, []), (0, -0.04, []), (5_000, 4, ["face/near-cut"])],
+)
+def test_pictures_and_words_keep_the_safe_distance(safe: int, x: float, ids: list[str]) -> None:
+    trim = Trim(63_000, 88_000, bleed=3_000, safe=safe)
+    assert told(f'<art name="flame" x="{x}" y="20" width="20" height="10"/>', trim) == ids
+
+
+@pytest.mark.parametrize(("middle", "ids"), [(15, []), (17, []), (20, ["face/near-cut"]), (22, ["face/words-cut"])])
+def test_words_on_a_coin(middle: float, ids: list[str]) -> None:
+    """A coin of 30 mm; the letter is about 2 mm wide, and the box, 12 mm wide, goes down with it."""
+    coin = Trim(30_000, 30_000, bleed=2_000, safe=2_000, is_round=True)
+    words = f'<text x="{middle - 6}" y="{middle + 5}" width="12" height="6" align="center">H</text>'
+    assert told(words, coin) == ids
