@@ -84,6 +84,7 @@ def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
 RED_EGGS = "    red-egg: [a1, b1, c1, c2, d2, d3, e2, e3,"  # of the plain set-up
 BLUE_EGGS = "    blue-egg: [a5, b6, c6, c7, d6, d7, e7, e8,"
 PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg: [a1,"
+MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg, cell: e5}\n      - {piece: blue-egg, cell: d5}"
 COPIED = "there are 13; correct the cells, or the copies. [board/piece]"
 SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a start cell off the board, one twice, and an unknown direction": (
@@ -101,6 +102,22 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          + COPIED,
          "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; correct the copies, or the figure. "
          "[cuckoo/pieces]"],
+    ),
+    "an egg of the other side": (
+        [("pieces.csv", "blue-egg,14,egg,blue", "blue-egg,14,egg,red")], 1,
+        ["pieces.csv:7:1: error: pieces/blue-egg: 'blue-egg' is of side red, which its id does not say; write blue as "
+         "its side. [cuckoo/pieces]"],
+    ),
+    "a warbler of another kind": (
+        [("pieces.csv", "red-warbler,2,warbler", "red-warbler,2,egg")], 1,
+        ["pieces.csv:3:1: error: pieces/red-warbler: 'red-warbler' is of kind egg, which its id does not say; write "
+         "warbler as its kind. [cuckoo/pieces]"],
+    ),
+    "a mover from a cell beside its piece": (
+        [("moves.yaml", MOVER, MOVER.replace("e5\n", "e6\n", 1))],
+        1,
+        ["moves.yaml:28:12: error: moves/capture-egg: no piece stands on 'e6', from which it moves; write e5, where "
+         "'red-egg' stands, or place a piece on e6. [cuckoo/diagram]"],
     ),
     "an asymmetric set-up": (
         [(NEST, PLAIN, PLAIN.replace("d1", "x").replace("a1", "d1").replace("x", "a1"))], 0,

@@ -111,6 +111,14 @@ SLIPS: dict[str, tuple[Change, str]] = {
         ("resources.csv", "pistol-6,pistol,blue,6", "pistol-6,pistol,blue,5"),
         "resources.csv:35 pistol 5 is on 'pistol-6' and on 'pistol-5', wanted once [mata-hari/resources]",
     ),
+    "an index of the row below": (
+        ("resources.csv", "pistol-5,pistol,blue,5", "pistol-5,pistol,blue,6"),
+        "resources.csv:34 pistol 6 is on 'pistol-5' and on 'pistol-6', wanted once [mata-hari/resources]",
+    ),
+    "a resource of another one": (
+        ("resources.csv", "pistol-5,pistol,blue,5", "pistol-5,poison,blue,5"),
+        "resources.csv:34 poison 5 is on 'pistol-5' and on 'poison-5', wanted once [mata-hari/resources]",
+    ),
     "the column of indices sorted alone": (
         ("resources.csv", RESOURCES, sorted_by_index(RESOURCES)),
         "resources.csv:3 the column `index` holds each index as often as wanted, but in other rows: 48 of 63 cards are "

@@ -102,9 +102,14 @@ def test_a_file_of_a_few_names_leaves_the_others_as_they_are(tmp_path: Path) -> 
 def test_candidates_that_are_called_alike_are_told(tmp_path: Path) -> None:
     root = lay_names(tmp_path, "fr", {"hector": "Jean", "pixel": "Jean", "tides": "Jean"})
     assert check_over_ncis(root, "fr")[0] == (
-        "names.fr.csv:3:7: error: 'pixel' is called 'Jean', as 'hector' is; give each candidate a name of "
-        "its own. [ncis/clues]"
+        "names.fr.csv:3:7: error: 'pixel' is called 'Jean', as 'hector' is; give 'pixel' a name of its own. "
+        "[ncis/clues]"
     )
+
+
+def test_of_two_that_are_called_alike_the_one_is_told_whose_id_is_another(tmp_path: Path) -> None:
+    root = lay_names(tmp_path, "fr", {"hector": "Miss Pixel", "pixel": "Miss Pixel"})
+    assert check_over_ncis(root, "fr")[0].startswith("names.fr.csv:2:8: error: 'hector' is called 'Miss Pixel', as ")
 
 
 def test_names_that_do_not_fit_and_ids_that_are_not_there_are_told(tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     "a solution card of another trial": (
         [("solutions.csv", "solution-autopsy,autopsy", "solution-autopsy,decryption")],
         "solutions.csv:4:1: error: solutions/solution-autopsy: decryption is on 'solution-autopsy' and on "
-        "'solution-decryption', wanted once; one should be autopsy, which is on none. [ncis/solutions]",
+        "'solution-decryption', wanted once; write autopsy in this row, as its id says. [ncis/solutions]",
     ),
     "two threat cards": (
         [("threat.csv", "id\n", "id,copies\n"), ("threat.csv", "\nthreat", "\nthreat,2")],
@@ -221,7 +221,12 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     "a number on two targets": (
         [("targets.csv", "target-red-4,red,4", "target-red-4,red,3")],
         "targets.csv:5:1: error: targets/target-red-4: red 3 is on 'target-red-4' and on 'target-red-3', wanted "
-        "once; one should be red 4, which is on none. [ncis/targets]",
+        "once; write red and 4 in this row, as its id says. [ncis/targets]",
+    ),
+    "a number on the wrong one of two targets": (
+        [("targets.csv", "target-red-3,red,3", "target-red-3,red,4")],
+        "targets.csv:4:1: error: targets/target-red-3: red 4 is on 'target-red-3' and on 'target-red-4', wanted "
+        "once; write red and 3 in this row, as its id says. [ncis/targets]",
     ),
     "a target less": (
         [without("targets.csv", "target-red-4,")],
@@ -230,7 +235,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     "a sleeve of another category": (
         [("sleeves.csv", "sleeve-plot,plot", "sleeve-plot,criminal")],
         "sleeves.csv:4:1: error: sleeves/sleeve-plot: criminal is on 'sleeve-plot' and on 'sleeve-criminal', "
-        "wanted once; one should be plot, which is on none. [ncis/sleeves]",
+        "wanted once; write plot in this row, as its id says. [ncis/sleeves]",
     ),
     "the figure of sleeves": (
         [("game.yaml", "\n  sleeves: 3", "\n  sleeves: 4")],
@@ -260,8 +265,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a set-up card for a number that has one": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,4,3")],
-        "set-ups.csv:4:1: error: set-ups/set-up-4: 3 is on 'set-up-4' and on 'set-up-3', wanted once; one should "
-        "be 4, which is on none. [ncis/set-ups]",
+        "set-ups.csv:4:1: error: set-ups/set-up-4: 3 is on 'set-up-4' and on 'set-up-3', wanted once; write 4 in "
+        "this row, as its id says. [ncis/set-ups]",
     ),
     "a set-up card that is printed for others": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,3,4")],

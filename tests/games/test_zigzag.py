@@ -81,7 +81,7 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
         (
             (CARDS, CARD, CARD.replace("pink,water", "pink,flame")),
             [
-                "characters.csv: pink + flame + runs is on 'pink-flame-runs' and on 'pink-water-runs', wanted once "
+                "characters.csv: pink + flame + runs is on 'pink-water-runs' and on 'pink-flame-runs', wanted once "
                 "[zigzag/characters]",
             ],
         ),

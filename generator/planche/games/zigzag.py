@@ -14,6 +14,7 @@ from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
+from planche.games.twins import meant_by, odd_twin
 from planche.games.values import count_of, integer_in, word_in
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
@@ -133,8 +134,9 @@ def characters(game: Game) -> Iterator[Finding]:
             yield piece_finding(characters, piece, message, "every character card is there once")
     missing = [trio for trio in product(LANDSCAPES, CHARACTERS, ATTITUDES) if trio not in rows]
     for trio, piece in twins:
-        message = f"{_trio_words(trio)} is on {piece.id!r} and on {rows[trio].id!r}, wanted once"
-        yield piece_finding(characters, piece, message, _way_out(trio, missing))
+        odd, other = odd_twin(piece, rows[trio], trio)
+        message = f"{_trio_words(trio)} is on {odd.id!r} and on {other.id!r}, wanted once"
+        yield piece_finding(characters, odd, message, _way_out(odd, trio, missing))
     if not (twins or missing):
         yield from _misnamed(component)
     for trio in missing:
@@ -157,8 +159,11 @@ def _misnamed(component: Component) -> Iterator[Finding]:
         yield piece_finding(characters, piece, message, hint).as_warning()
 
 
-def _way_out(trio: Trio, missing: list[Trio]) -> str:
+def _way_out(odd: Piece, trio: Trio, missing: list[Trio]) -> str:
     """What to do about two cards of one trio. A missing one that a single slip makes of it is taken from the list."""
+    if (meant := meant_by(odd.id, missing)) in missing:
+        missing.remove(meant)
+        return f"write {_trio_words(meant)} in this row, as its id says"
     for other in missing:
         if sum(a != b for a, b in zip(trio, other)) == 1:
             missing.remove(other)

@@ -103,7 +103,16 @@ def _mistakes(diagram: Diagram, board: Board | None, known: Kinds) -> Iterator[t
         standing.setdefault(placed.cell, piece)
     if diagram.mover not in standing:
         message = f"no piece stands on {quote(diagram.mover)}, from which it moves"
-        yield message, "place it, or correct the name", None
+        place = place_in(record_in(diagram.card.fields, "diagram"), "mover")
+        yield message, _name_mover(diagram.mover, standing), place
+
+
+def _name_mover(found: str, standing: Mapping[str, str]) -> str:
+    """The cell of a piece that is meant where none stands: the one that is spelt most alike, or else the first."""
+    if not standing:
+        return "place a piece there"
+    cell = max(standing, key=lambda cell: len({*cell} & {*found}))
+    return f"write {cell}, where {standing[cell]!r} stands, or place a piece on {found}"
 
 
 def _hexes(diagram: Diagram, board: Board, known: Kinds) -> Iterator[Hex]:

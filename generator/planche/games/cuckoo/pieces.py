@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from planche.findings import Finding, Span, error
-from planche.game import Component, Figure, Game
+from planche.game import Component, Figure, Game, Piece
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from planche.games.cuckoo.stage import SIDES, kind_of
-from planche.games.places import table_of
+from planche.games.places import piece_finding, table_of
 from planche.games.protocol import GameCheck
+from planche.games.twins import parts_of
 from planche.games.values import count_of
 
 COUNTED = {PieceKind.CUCKOO: "cuckoos", PieceKind.WARBLER: "warblers", PieceKind.EGG: "eggs"}  # with their figures
@@ -21,10 +22,13 @@ def pieces(game: Game) -> Iterator[Finding]:
     """
     Each side has a cuckoo, 2 warblers and 14 eggs, 17 pieces, 34 in all (a public page: found).
 
+    Where there are too many of one side or kind and too few of another, a piece whose id names the other one is told.
+
     Example: `red-egg,13`.
-    Mend it: correct the copies; the figures are `pieces`, `pieces-per-side`, `cuckoos`, `warblers` and `eggs`.
+    Mend it: correct the copies, or the side or kind that the id contradicts; the figures are `pieces`,
+    `pieces-per-side`, `cuckoos`, `warblers` and `eggs`.
     """
-    yield from tuple(_wrong_counts(game)) or _wrong_sums(game)
+    yield from tuple(misnamed(game)) or tuple(_wrong_counts(game)) or _wrong_sums(game)
 
 
 CHECKS: tuple[GameCheck, ...] = (pieces,)
@@ -37,6 +41,32 @@ def counts(game: Game) -> Counter[tuple[int, PieceKind]]:
         if of := kind_of(piece):
             found[of] += piece.copies
     return found
+
+
+def misnamed(game: Game) -> Iterator[Finding]:
+    """Pieces that count among others than their ids name, where their own side or kind is short of them."""
+    found = counts(game)
+    for piece in game.component("pieces").pieces:
+        of, named = kind_of(piece), _named_by(piece)
+        if of and named and of != named and _lacks(game, found, named) and not _lacks(game, found, of):
+            (side, kind), (own_side, own_kind) = of, named
+            column, says, wanted = ("side", SIDES[side], SIDES[own_side])
+            if side == own_side:
+                column, says, wanted = "kind", kind.value, own_kind.value
+            message = f"{piece.id!r} is of {column} {says}, which its id does not say"
+            yield piece_finding(pieces, piece, message, f"write {wanted} as its {column}", column)
+
+
+def _named_by(piece: Piece) -> tuple[int, PieceKind] | None:
+    """The side and kind that an id names, as red-egg does."""
+    sides = [number for number, side in enumerate(SIDES) if side in parts_of(piece.id)]
+    named = [kind for kind in PieceKind if kind.value in parts_of(piece.id)]
+    return (sides[0], named[0]) if len(sides) == len(named) == 1 else None
+
+
+def _lacks(game: Game, found: Counter[tuple[int, PieceKind]], of: tuple[int, PieceKind]) -> bool:
+    """Whether there are fewer pieces of a side and kind than its figure says."""
+    return found[of] < count_of(game.figures[COUNTED[of[1]]])
 
 
 def _wrong_counts(game: Game) -> Iterator[Finding]:

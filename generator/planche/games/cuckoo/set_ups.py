@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from planche.findings import Finding, Span, error, list_names, suggest_name
-from planche.game import Board, Game, SetUp
+from planche.game import Board, Game, Piece, SetUp
 from planche.games.cuckoo.board import mistakes, opposites
-from planche.games.cuckoo.pieces import COUNTED, counts
+from planche.games.cuckoo.pieces import COUNTED, counts, misnamed
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind, moves
 from planche.games.cuckoo.stage import SIDES, Stage, bases_of, board_of, is_complete, kinds, stage_of
 from planche.games.places import piece_finding
 from planche.games.protocol import GameCheck
+from planche.games.twins import meant_by, odd_twin, parts_of
 
 MOST_PAIRS = 4  # of opposite cells that a message names
 
@@ -89,7 +90,7 @@ def first_move(game: Game) -> Iterator[Finding]:
     Mend it: move one of the two.
     """
     stage, certain = stage_of(game), game.figures["start-cells"].origin.is_certain
-    if stage is not None and not any(mistakes(game)):
+    if stage is not None and not any(mistakes(game)) and not any(misnamed(game)):
         for id in stage.starts:
             yield from (found.as_warning(unless=certain) for found in _forced_moves(stage, id))
 
@@ -101,17 +102,20 @@ def _wrong_cards(game: Game, board: Board) -> Iterator[Finding]:
     """Cards that show no set-up of the board, or one that another card shows."""
     cards = [card for part in game.components for card in part.pieces if isinstance(card.fields.get("set-up"), str)]
     shown = {card.fields["set-up"] for card in cards}
-    first: dict[str, str] = {}
+    first: dict[str, Piece] = {}
     for card in cards:
         said = card.fields["set-up"]
         free = [id for id in board.set_ups if id not in shown]
         if said not in board.set_ups:
             message = f"the board has no set-up {said!r}"
             yield piece_finding(set_ups, card, message, suggest_name(said, board.set_ups))
-        elif first.setdefault(said, card.id) != card.id:
-            message = f"{card.id!r} shows set-up {said!r}, as {first[said]!r} does"
+        elif first.setdefault(said, card).id != card.id:
+            odd, other = odd_twin(card, first[said], parts_of(said))
+            message = f"{odd.id!r} shows set-up {said!r}, as {other.id!r} does"
+            meant = meant_by(odd.id, [(id,) for id in free])
             hint = f"one of the two should show {list_names(free)}" if free else "delete one of the two"
-            yield piece_finding(set_ups, card, message, hint)
+            hint = f"write {meant[0]} in this row, as its id says" if meant else hint
+            yield piece_finding(set_ups, odd, message, hint)
 
 
 def _missing_pieces(game: Game, board: Board) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from planche.findings import Finding, error
 from planche.game import Game
 from planche.games.cuckoo.board import mistakes
+from planche.games.cuckoo.pieces import misnamed
 from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, Tally, tally, tournament
 from planche.games.cuckoo.rules import Way
 from planche.games.cuckoo.stage import Stage, is_complete, stage_of
@@ -109,7 +110,7 @@ def play(game: Game) -> Iterator[Finding]:
             message = f"`{name}` says {figure.value}, the game is played with {value:d}"
             yield play.finding(figure.span, message, "correct the figure").as_warning(unless=figure.origin.is_certain)
     stage = stage_of(game)
-    if stage and _is_complete(game, stage):
+    if stage and _is_complete(game, stage) and not any(misnamed(game)):
         matches: tuple[Match, ...] = ()
         for _ in range(MOST_SAMPLES):
             matches = tuple(play_sample(stage, matches))

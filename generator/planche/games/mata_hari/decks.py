@@ -29,7 +29,9 @@ def decks(game: Game) -> Iterator[Finding]:
         plan = plan_of(game, deck)
         if 0 <= plan.pile < least * draw:
             message = f"{_pile_of(plan)}, wanted {least} refusals of {draw}"
-            yield decks.finding(deck.span, message, "deal fewer").as_warning(unless=figure.origin.is_certain)
+            yield decks.finding(deck.deal.span, message, _fewer(plan, least * draw)).as_warning(
+                unless=figure.origin.is_certain
+            )
 
 
 @error("mata-hari/draw-pile")
@@ -47,6 +49,12 @@ def draw_pile(game: Game) -> Iterator[Finding]:
         if plan.pile > ODD * usual:
             message = f"{_pile_of(plan)}, the others about {usual}"
             yield draw_pile.finding(deck.span, message, "check what is removed and dealt").as_warning()
+
+
+def _fewer(plan: DeckPlan, least: int) -> str:
+    """How many are to be dealt so that at least so many cards are left."""
+    most = (plan.size - least) // plan.players
+    return f"write deal: {most}, or fewer" if most > 0 else "deal fewer"
 
 
 def _pile_of(plan: DeckPlan) -> str:

@@ -29,13 +29,21 @@ def objectives(game: Game) -> Iterator[Finding]:
         if held[resource] != 1:
             message = f"found {held[resource]} objectives of {resource}, wanted 1"
             yield table_finding(objectives, game.component("objectives"), message, "one for each")
+    own = tuple(_wrong_rows(cards))
+    yield from own
+    yield from _out_of_reach(game, cards)
+    yield from () if own else _uneven_skulls(game, cards)
+
+
+def _wrong_rows(cards: tuple[Objective, ...]) -> Iterator[Finding]:
+    """What is wrong with a row by itself; sums over rows would only say it again."""
+    skulls = Counter(card.skull for card in cards)
     for card in cards:
         yield from wrong_colours(objectives, card)
         if card.skull == card.colour:
             message = f"{card.piece.id!r} has a skull of its own colour, {card.skull}"
-            yield piece_finding(objectives, card.piece, message, "give it another colour")
-    yield from _out_of_reach(game, cards)
-    yield from _uneven_skulls(game, cards)
+            rarest = min((colour for colour in RESOURCES if colour != card.colour), key=lambda colour: skulls[colour])
+            yield piece_finding(objectives, card.piece, message, f"write {rarest}, which the fewest skulls have")
 
 
 def _out_of_reach(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding]:

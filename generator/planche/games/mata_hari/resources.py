@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from planche.findings import Finding, Owner, error
-from planche.game import Figure, Game
+from planche.game import Figure, Game, Piece
 from planche.games.mata_hari.cards import COLOURS, ResourceCard, resource_cards, wrong_colours
 from planche.games.places import piece_finding, table_finding
+from planche.games.twins import odd_twin, parts_of
 from planche.games.values import count_of
 
 
@@ -40,8 +41,9 @@ def resources(game: Game) -> Iterator[Finding]:
         return
     missing = [wanted for wanted in product(COLOURS, range(1, most + 1)) if wanted not in first]
     for card, twin in twins:
-        message = f"{card.resource} {card.index} is on {card.piece.id!r} and on {twin.piece.id!r}, wanted once"
-        yield piece_finding(resources, card.piece, message, _way_out(card.resource, missing))
+        odd, other = odd_twin(card.piece, twin.piece, (*parts_of(card.resource), str(card.index)))
+        message = f"{card.resource} {card.index} is on {odd.id!r} and on {other.id!r}, wanted once"
+        yield piece_finding(resources, odd, message, _way_out(odd, card.resource, missing))
     for resource, index in missing:
         yield table_finding(resources, game.component("resources"), f"no card is {resource} {index}", "add its row")
 
@@ -76,8 +78,13 @@ def _mistakes(card: ResourceCard, most: Figure[float]) -> Iterator[Finding]:
     yield from wrong_colours(resources, card)
 
 
-def _way_out(resource: str, missing: list[tuple[str, int]]) -> str:
+def _way_out(odd: Piece, resource: str, missing: list[tuple[str, int]]) -> str:
     """What to do about two cards that are alike; a missing one that one of them should be is taken from the list."""
+    for other in missing:
+        if {*parts_of(other[0]), str(other[1])} <= parts_of(odd.id):
+            missing.remove(other)
+            cell = f"index {other[1]}" if other[0] == resource else f"{other[0]} and {other[1]}"
+            return f"write {cell} in this row, as its id says"
     for other in missing:
         if other[0] == resource:
             missing.remove(other)

@@ -46,7 +46,7 @@ PARTS: tuple[RulesPart, ...] = (
     autopsy,
     balance,
 )
-CHECKS: tuple[GameCheck, ...] = join_checks(PARTS)
+CHECKS: tuple[GameCheck, ...] = tuple(map(series.with_seed, join_checks(PARTS)))
 FIGURES: tuple[str, ...] = join_figures(PARTS)
 COLUMNS: Columns = join_columns(PARTS)
 

@@ -23,7 +23,7 @@ from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, integer_in, word_in, words_in_list
 
-ANOTHER = "delete the file, then make the trials again with `planche generate`"
+ANOTHER = "delete the file, then make it again with `planche generate`"
 FIGURES = ("ballistics-cards", "bullets", "striation-distance")
 COLUMNS: Columns = {
     "firearms": {"gun": "word", "code": "word", "bullet": "integer"},
@@ -90,7 +90,8 @@ def ballistics(game: Game) -> Iterator[Finding]:
     There are as many of both as `ballistics-cards` and `bullets` say, and no firearm is shown on two cards.
 
     Example: `bullet: 7` on a firearm card with the code of bullet 5.
-    Mend it: delete the file, then make another series with `planche generate`, or correct the figure.
+    Mend it: write the number of the bullet whose marks it has; or delete the file, then make it again with
+    `planche generate`; or correct the figure.
     """
     firearms = tuple(_firearms(game))
     for card in _bullet_cards(game):
@@ -190,7 +191,8 @@ def _wrong_firearms(firearms: Sequence[Firearm], card: BulletCard) -> Iterator[F
         fired = [n for n, code in enumerate(card.codes, 1) if code == firearm.code]
         if firearm.bullet not in fired:
             message = f"{firearm.name} has the marks of {_bullets(fired)}, its answer is {firearm.bullet}"
-            yield piece_finding(ballistics, firearm.piece, message, ANOTHER, "bullet")
+            hint = f"write bullet: {fired[0]}; or {ANOTHER}" if len(fired) == 1 else ANOTHER
+            yield piece_finding(ballistics, firearm.piece, message, hint, "bullet")
         for other in firearms[:number]:
             yield from (piece_finding(ballistics, firearm.piece, text, ANOTHER) for text in _shared(firearm, other))
 

@@ -83,8 +83,15 @@ def _namesakes(game: Game) -> Iterator[Finding]:
             name = game.names.get(candidate.piece.id)
             other = first.setdefault(str(name), candidate) if name else candidate
             if name and other is not candidate:
-                message = f"{candidate.piece.id!r} is called {quote(str(name))}, as {other.piece.id!r} is"
-                yield clues.finding(name.span, message, "give each candidate a name of its own")
+                odd, fitting = _by_likeness(str(name), candidate.piece.id, other.piece.id)
+                message = f"{odd!r} is called {quote(str(name))}, as {fitting!r} is"
+                yield clues.finding(game.names[odd].span, message, f"give {odd!r} a name of its own")
+
+
+def _by_likeness(name: str, later: str, first: str) -> tuple[str, str]:
+    """Of the ids of two that are called alike the one that the name fits less, and the other; else the later first."""
+    is_later_named, is_first_named = (id.replace("-", " ") in name.casefold() for id in (later, first))
+    return (first, later) if is_later_named and not is_first_named else (later, first)
 
 
 def candidates(game: Game) -> Mapping[str, Sequence[Candidate]]:

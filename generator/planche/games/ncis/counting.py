@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from planche.findings import Check, Finding, Span, list_names
 from planche.game import Component, Figure, Piece
 from planche.games.places import piece_finding, table_finding
+from planche.games.twins import meant_by, odd_twin
 
 
 def copies_in(component: Component) -> int:
@@ -24,12 +25,20 @@ def each_once(
     missing = [word for word in wanted if word not in first]
     for piece in wrong:
         word = shown(piece)
-        twin = f" and on {first[word].id!r}, wanted once" if first[word] is not piece else ""
-        message = f"{word} is on {piece.id!r}{twin or f', wanted {list_names(wanted)}'}"
-        hint = f"one should be {missing.pop(0)}, which is on none" if missing else "correct it, or delete the row"
-        yield piece_finding(check, piece, message, hint)
+        odd, other = odd_twin(piece, first[word], word.split())
+        twin = f" and on {other.id!r}, wanted once" if odd is not other else ""
+        message = f"{word} is on {odd.id!r}{twin or f', wanted {list_names(wanted)}'}"
+        yield piece_finding(check, odd, message, _way_out(odd, missing))
     for word in missing:
         yield table_finding(check, component, f"no row shows {word}", "add it")
+
+
+def _way_out(odd: Piece, missing: list[str]) -> str:
+    """What to do about a row that shows what another does; what it should show is taken from what is missing."""
+    if meant := meant_by(odd.id, [tuple(word.split()) for word in missing]):
+        missing.remove(" ".join(meant))
+        return f"write {' and '.join(meant)} in this row, as its id says"
+    return f"one should be {missing.pop(0)}, which is on none" if missing else "correct it, or delete the row"
 
 
 def count_cards(count: int) -> str:

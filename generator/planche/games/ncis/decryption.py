@@ -17,7 +17,7 @@ from planche.games.places import resting_on
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of
 
-ANOTHER = "delete the file, then make another series with `planche generate`"
+ANOTHER = "delete the file, then make it again with `planche generate`"
 FIGURES: tuple[str, ...] = ("grid-side", "grid-words")
 COLUMNS: Columns = TRIAL_COLUMNS
 

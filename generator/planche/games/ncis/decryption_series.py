@@ -14,7 +14,7 @@ from planche.games.ncis.decryption_trials import LetterTrial, letter_trials, tri
 from planche.games.places import table_finding
 from planche.games.protocol import GameCheck
 
-ANOTHER = "delete the file, then make another series with `planche generate`"
+ANOTHER = "delete the file, then make it again with `planche generate`"
 MOST_UNLIKE = 0.2  # of the letters that fill would have to be others to be as frequent as those of words
 MOST_TELLING = 3  # letters that a message names
 
