@@ -138,3 +138,9 @@ def test_a_face_that_is_drawn_for_another_size(ground: str, inside: str, is_told
     words = text(40, 89, words="Foot") + inside if inside else ""
     assert drawn_for(ground, words) == (LARGER if is_told else "")
     assert drawn_for(ground, words, COIN) == ""
+
+
+def test_without_bleed_a_ground_begins_at_the_corner() -> None:
+    bare = Trim(63_000, 88_000, safe=3_000)
+    assert drawn_for(rect(0, 0, 70, 100), text(40, 89, words="Foot"), bare) == LARGER
+    assert drawn_for(rect(1, 1, 69, 99), text(40, 89, words="Foot"), bare) == ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from planche.marks import Trim
+from planche.marks import Contour, Trim
 from planche.templates import Markup
 from tests.faces.drawn import a_reader
 
@@ -78,3 +80,13 @@ def test_words_on_a_coin(middle: float, ids: list[str]) -> None:
     coin = Trim(30_000, 30_000, bleed=2_000, safe=2_000, is_round=True)
     words = f'<text x="{middle - 6}" y="{middle + 5}" width="12" height="6" align="center">H</text>'
     assert told(words, coin) == ids
+
+
+@pytest.mark.parametrize(("letters", "ids"), [(60, ["face/words-cut"]), (700, ["template/markup"])])
+def test_words_have_so_many_corners_at_a_cut_of_many_parts(letters: int, ids: list[str]) -> None:
+    """Each letter has four, and each is held against all of the 2,000 parts: of 700 that is too often."""
+    turns = [math.tau * n / 2_000 for n in range(2_000)]
+    outline = Contour(tuple((30_000 + 29_000 * math.cos(t), 30_000 + 29_000 * math.sin(t)) for t in turns), True)
+    trim = Trim(63_000, 88_000, bleed=3_000, safe=3_000, outlines=(outline,))
+    words = f'<text x="-40" y="5" width="90" height="80" size="6">{"HH " * (letters // 2)}</text>'
+    assert told(words, trim) == ids

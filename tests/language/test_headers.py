@@ -68,3 +68,29 @@ def test_of_two_that_are_as_much_alike_the_first_is_taken() -> None:
     taken = UnusedEntries(entries).take(Text("abcdefgh", "p.md", Span("p.md", 1)))
     assert taken is entries[0]
     assert UnusedEntries(reversed(entries)).take(Text("abcdefgh", "p.md", Span("p.md", 1))) is entries[1]
+
+
+@pytest.mark.parametrize(
+    ("comments", "flags", "notes"),
+    [
+        ("#,fuzzy", ("fuzzy",), ()),
+        ("#, fuzzy,c-format,  fuzzy ,", ("fuzzy", "c-format"), ()),
+        ("#, fuzzy\n#,no-wrap", ("fuzzy", "no-wrap"), ()),
+        ("#: a.csv:2\n#:b.csv:3", (), ()),
+        ("#. of the ace\n#\n#,\n# Ann, fuzzy", (), ("#. of the ace", "#", "# Ann, fuzzy")),
+    ],
+)
+def test_flags_and_notes_of_an_entry(comments: str, flags: tuple[str, ...], notes: tuple[str, ...]) -> None:
+    (entry,) = read(f"{comments}{ENTRY}").entries
+    assert (entry.flags, entry.notes, entry.occurrence) == (flags, notes, "")
+
+
+def test_lines_go_on_with_the_string_that_was_begun() -> None:
+    text = (
+        'msgctxt "a"\n"b"\n\tmsgid"c"\n \n  "d"  \n#| msgid "o"\n#| "p"\nmsgstr "e"\n""\n"f"\n'
+        '#~| msgid "q"\n#~|"r"\n#~ msgid "g"\n#~ "h"\n#~ msgstr "i"\n#~ "j"'
+    )
+    first, last = read(text).entries
+    assert (first.place, first.source, first.words, first.earlier) == ("ab", "cd", "ef", {"msgid": "op"})
+    assert (last.place, last.source, last.words, last.earlier) == (None, "gh", "ij", {"msgid": "qr"})
+    assert (first.is_obsolete, last.is_obsolete, last.line) == (False, True, 11)

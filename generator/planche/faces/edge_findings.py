@@ -22,7 +22,7 @@ from planche.marks import Picture, TextBlock, Trim
 LEAST_OFF = 3  # elements outside, for a design that is off
 MOST_TOLD = 3  # findings of one check on a face; more are one mistake more often than not
 ALL = 4  # edges of a rectangle
-LIKE = 0.15  # by how much of itself the unit of a design may be mistaken
+MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistaken
 MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
 DRAWN_FOR = "this face is drawn for"  # how it begins that the size is wrong
 TEXT = "text/"  # how the ids of findings begin that follow when boxes are much too small
@@ -115,7 +115,10 @@ def _small_unit(noted: Sequence[Noted], trim: Trim) -> tuple[str, float] | None:
         return None
     right, bottom = _reach(noted)
     for name, factor in MILLIMETRE_UNITS:
-        if all(abs(reach * factor / size - 1) < LIKE for reach, size in ((right, trim.width), (bottom, trim.height))):
+        if all(
+            abs(reach * factor / size - 1) < MOST_MISTAKEN
+            for reach, size in ((right, trim.width), (bottom, trim.height))
+        ):
             return name, factor
     return None
 

@@ -59,7 +59,7 @@ def fold_words(text: str) -> list[str]:
 
 def stems_of(text: str, language: str) -> frozenset[str]:
     """The stems of the words of a text that have a meaning of their own."""
-    code = language.split("-", maxsplit=1)[0]
+    code = language.partition("-")[0]
     stem, common = _stemmer(code), COMMON.get(code, frozenset())
     return frozenset(stem(word) for word in fold_words(text) if word not in common)
 
@@ -68,7 +68,7 @@ class Telltale:
     """Finds words that give a name away: those of the name, and forms of them."""
 
     def __init__(self, names: Iterable[str], language: str) -> None:
-        code = language.split("-", maxsplit=1)[0]
+        code = language.partition("-")[0]
         self._common = COMMON.get(code, frozenset())
         self._stem = _stemmer(code)
         said = {word for name in names for word in fold_words(name)}

@@ -16,4 +16,4 @@ NUMBER_WORDS: Mapping[str, Mapping[str, int]] = {
 
 def numbers_of(language: str) -> Mapping[str, int]:
     """The number words of a language, folded, by what they say; none of one that is not known."""
-    return NUMBER_WORDS.get(language.split("-", maxsplit=1)[0], {})
+    return NUMBER_WORDS.get(language.partition("-")[0], {})
