@@ -226,7 +226,7 @@ def svg(inside: str = "", more: str = "", size: str = 'viewBox="0 0 4 2"') -> by
             "2:1: found id of 2,001 characters, at most 2,000",
         ),
         (
-            svg(f'<path d="{LONG}" data-a="{LONG}" aria-a="{LONG}"/><g xmlns:b="b" b:c="{LONG}"/>'),
+            svg(f'<path d="M0 {LONG}" data-a="{LONG}" aria-a="{LONG}"/><g xmlns:b="b" b:c="{LONG}"/>'),
             svg(f'<rect width="{LONG}"/>'),
             "2:1: found width of 2,001 characters, at most 2,000",
         ),

@@ -20,5 +20,11 @@ FAULTS = (
           "locale/en.po:133", "take it out: what makes an item"),
     Fault("a translated hint with a link", "locale/en.po", "quays are lit.", "quays are [lit](p. 3).",
           "locale/en.po", "write the words alone"),
+    Fault("braces that a formatter parted", "templates/g/lantern.xml", "{{ piece.name }}", "{ { piece.name } }",
+          "templates/g/lantern.xml:7", "write '{{ piece.name }}'"),
+    Fault("a statement whose braces were parted", "templates/g/goal.xml", "{% endfor %}", "{ % endfor % }",
+          "templates/g/goal.xml:6", "write '{% endfor %}'"),
+    Fault("a figure of the rules whose braces were parted", "rules.md", "{{ figures.hand }}", "{ { figures.hand } }",
+          "rules.md:3", "write '{{ figures.hand }}'"),
 )
 # fmt: on

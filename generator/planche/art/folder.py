@@ -34,7 +34,7 @@ UNUSABLE = declare(
 
     Words in pictures could not be translated or searched; references would read files of whoever prints.
     SVG art holds shapes, paths, groups, gradients, clips, masks and references to its own ids; where one leads to no
-    id that there is, nothing would be drawn.
+    id that there is, or a value cannot be read, nothing would be drawn.
 
     Example: `<image href="../../secret.png"/>` or `<text>Joker</text>` in an SVG.
     Mend it: draw letters with <text> of the face template, and put raster pictures into art/ as files.

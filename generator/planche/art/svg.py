@@ -8,6 +8,7 @@ from xml.parsers import expat
 
 from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, TooMuch
 from planche.art.links import Links, LostLink
+from planche.art.values import BadValue, find_bad_value
 from planche.findings import quote, shorten
 
 MAX_ELEMENTS = 5_000
@@ -23,6 +24,7 @@ _PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "patt
 ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
 _URL = re.compile(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
 _LENGTH = re.compile(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
+_ATTRIBUTE = re.compile(r"\s([\w:-]++)\s*+=\s*+[\"']")  # up to its value
 _UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 
@@ -72,6 +74,9 @@ def read_svg(data: bytes) -> tuple[float, float]:
     except TooMuch as error:
         message = f"draws more than {error}, once references are followed"
         raise RefusedPicture(message, "simplify the drawing, and let nothing refer to itself", *guard.root) from error
+    if guard.bad_value:
+        bad, byte = guard.bad_value
+        raise RefusedPicture(bad.message, bad.hint, *_place_of_value(data, bad, byte))
     if lost := guard.links.find_lost():
         raise RefusedPicture(lost.message, lost.hint, *_place(data, lost))
     return guard.size
@@ -81,8 +86,20 @@ def _place(data: bytes, lost: LostLink) -> tuple[int, int]:
     """Line and column of a link, or of its element where it is written in another way."""
     ends = (f"#{lost.id}{end}".encode() for end in ('"', "'", ")", " "))
     start = min((place for end in ends if (place := data.find(end, lost.byte)) >= 0), default=lost.byte)
-    before = data[:start].replace(b"\r\n", b"\n").replace(b"\r", b"\n").decode()
-    return before.count("\n") + 1, len(before) - before.rfind("\n")
+    return _line_and_column(data[:start].decode())
+
+
+def _place_of_value(data: bytes, bad: BadValue, byte: int) -> tuple[int, int]:
+    """Line and column of a mistake in a value of the element that begins at a byte."""
+    rest = data[byte:].decode()
+    found = next((one for one in _ATTRIBUTE.finditer(rest) if one[1] == bad.name), None)
+    return _line_and_column(data[:byte].decode() + (rest[: found.end() + bad.offset] if found else ""))
+
+
+def _line_and_column(before: str) -> tuple[int, int]:
+    """Where the character stands that comes after a text."""
+    lines = before.replace("\r\n", "\n").replace("\r", "\n")  # the line ends of XML
+    return lines.count("\n") + 1, len(lines) - lines.rfind("\n")
 
 
 def _require_utf8(data: bytes) -> None:
@@ -90,8 +107,7 @@ def _require_utf8(data: bytes) -> None:
     try:
         data.decode()
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode().replace("\r\n", "\n").replace("\r", "\n")  # the line ends of XML
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        line, column = _line_and_column(data[: error.start].decode())
         raise RefusedPicture(
             f"byte 0x{data[error.start]:02X} is not UTF-8 text", "save it as UTF-8", line, column
         ) from error
@@ -107,6 +123,7 @@ class _Guard:
         self.root = (0, 0)  # line and column of the outermost element
         self.expansion = Expansion()
         self.links = Links()
+        self.bad_value: tuple[BadValue, int] | None = None  # the first one, and the byte where its element begins
 
     def refuse(self, message: str, hint: str) -> RefusedPicture:
         return RefusedPicture(message, hint, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
@@ -148,6 +165,8 @@ class _Guard:
         for key, value in attributes.items():
             self._check_attribute(key, value)
             self._check_length(key, value)
+        if space == SVG and not self.bad_value and (bad := find_bad_value(element, attributes)):
+            self.bad_value = bad, self.parser.CurrentByteIndex
         self.expansion.start(element, attributes)
         self.links.start(element if space == SVG else "", attributes, self.parser.CurrentByteIndex)
 

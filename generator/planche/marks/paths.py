@@ -27,7 +27,12 @@ _NEXT = {"M": "L", "m": "l"}  # what numbers mean that follow those of a command
 
 
 class PathError(ValueError):
-    """Path data that cannot be read; the message says what was found."""
+    """Path data that cannot be read; the message says what was found, at which character, for which command."""
+
+    def __init__(self, message: str, position: int = 0, letter: str = "") -> None:
+        super().__init__(message)
+        self.position = position
+        self.letter = letter
 
 
 def parse_path(data: str, scale: float) -> Commands:
@@ -56,7 +61,8 @@ def _segments(data: str) -> Iterator[tuple[str, list[float]]]:
         letter = _NEXT.get(letter, letter)
         while not scanner.is_at_end and not scanner.is_at_letter:
             if letter in "Zz":
-                raise PathError(f"found {scanner.next_words()} after {letter!r}, wanted a command letter")
+                message = f"found {scanner.next_words()} after {letter!r}, wanted a command letter"
+                raise PathError(message, scanner.position)
             yield letter, scanner.read_numbers(letter)
 
 
@@ -80,7 +86,7 @@ class _PathScanner:
     def read_letter(self) -> str:
         """The command letter that comes next."""
         if not self.is_at_letter:
-            raise PathError(f"found {self.next_words()}, wanted a command letter")
+            raise PathError(f"found {self.next_words()}, wanted a command letter", self.position)
         letter = self.data[self.position]
         self._pass(self.position + 1)
         return letter
@@ -94,7 +100,8 @@ class _PathScanner:
             match = (_FLAG if is_flag else _NUMBER).match(self.data, self.position)
             if match is None:
                 wanted = "0 or 1" if is_flag else f"{arity} numbers"
-                raise PathError(f"found {self.next_words()} after {letter!r}, wanted {wanted}")
+                message = f"found {self.next_words()} after {letter!r}, wanted {wanted}"
+                raise PathError(message, self.position, letter)
             numbers.append(_coordinate(match[0]))
             self._pass(match.end())
         self.count += 1 + arity

@@ -5,6 +5,7 @@ What is too long to be compiled ends here, at its line, before Jinja2 makes a tr
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from jinja2 import TemplateSyntaxError
@@ -21,6 +22,7 @@ from planche.templates.bounds import (
 
 Token = tuple[int, str, str]
 """The line, the kind and the characters of a token."""
+_PARTED = re.compile(r"\{\s++(?:\{[^{}\n]*+\}\s*+\}|%[^{}%\n]*+%\s*+\})")  # nobody prints that
 
 
 class NumberTooLarge(TemplateSyntaxError):
@@ -58,6 +60,9 @@ class TokenMeter:
             self.line, kind, text = token
             if count > MAX_TOKENS:
                 raise TemplateSyntaxError(f"more than {MAX_TOKENS} words, signs and blanks", self.line, name, file)
+            if kind == "data" and "{" in text and (parted := _PARTED.search(text)):
+                line = self.line + text.count("\n", 0, parted.start())
+                raise TemplateSyntaxError(f"parted braces {_joined(parted[0])}", line, name, file)
             if kind in ("integer", "float"):
                 _require_number(text, self.line, name, file)
             yield token
@@ -75,6 +80,12 @@ class TokenMeter:
     def _too_many(self, name: str | None, file: str | None) -> TooManyTemplates:
         message = f"templates of more than {MAX_ALL_TOKENS} words, signs and blanks together"
         return TooManyTemplates(message, self.line, name, file)
+
+
+def _joined(parted: str) -> str:
+    """Braces as they are meant: `{{ name }}` for `{ { name } }`."""
+    inside = parted[1:-1].strip()
+    return f"{{{inside[0]} {inside[1:-1].strip()} {inside[-1]}}}"
 
 
 def _require_number(text: str, line: int, name: str | None, file: str | None) -> None:

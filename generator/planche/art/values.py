@@ -1,0 +1,146 @@
+"""The attributes of a shape of an SVG -> the first value that a renderer cannot read, and would leave out in silence.
+
+A path is drawn up to its mistake, a colour that is none is no colour, a transformation that is none moves nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from planche.art.colour_words import COLOUR_WORDS
+from planche.findings import nearest_name, quote
+from planche.marks import PathError, parse_path
+
+_N = r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?+"  # a number
+_S = r"[\s,]*+"
+_CALL = rf"(?:matrix|translate|scale|rotate|skewX|skewY)\s*+\({_S}(?:{_N}{_S})++\)"
+_PATH = re.compile(
+    rf"{_S}(?:[Mm]{_S}(?:{_N}{_S}{_N}{_S})++(?:"
+    rf"[MmLlTt]{_S}(?:{_N}{_S}{_N}{_S})++|[HhVv]{_S}(?:{_N}{_S})++|[SsQq]{_S}(?:(?:{_N}{_S}){{4}}+)++|"
+    rf"[Cc]{_S}(?:(?:{_N}{_S}){{6}}+)++|[Aa]{_S}(?:(?:{_N}{_S}){{3}}+[01]{_S}[01]{_S}(?:{_N}{_S}){{2}}+)++|[Zz]{_S})*+)?+"
+)
+_LENGTH = re.compile(rf"\s*+(?:{_N}\s*+(?:px|pt|pc|mm|cm|in|em|ex|q|Q|rem|ch|vw|vh|%)?+|auto|inherit|none|var\(.*)\s*+")
+_SHARE = re.compile(rf"\s*+(?:{_N}%?+|inherit|initial)\s*+")
+_POINTS = re.compile(rf"{_S}(?:{_N}{_S})*+")
+_TRANSFORM = re.compile(rf"{_S}(?:(?:{_CALL}){_S})*+|\s*+none\s*+")
+_COLOUR = re.compile(
+    r"\s*+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})(?=\s|\Z)|(?:rgba?|hsla?|var|color|url)\s*+\(|[A-Za-z-]++(?=\s|\Z))"
+)
+_NUMBER = re.compile(_N)
+_COMMA = re.compile(r"\s*+[-+]?\d++,\d++\s*+")
+_TAKES: Mapping[str, str] = {
+    "M": "x y", "L": "x y", "T": "x y", "H": "x", "V": "y", "C": "x1 y1 x2 y2 x y", "S": "x2 y2 x y", "Q": "x1 y1 x y",
+    "A": "rx ry angle flag flag x y, the flags 0 or 1",
+}  # fmt: skip
+
+
+class BadValue(NamedTuple):
+    """A value that cannot be read, with what is wrong and the way out."""
+
+    name: str  # of the attribute
+    offset: int  # characters into its value
+    message: str
+    hint: str
+
+
+class _ValueForm(NamedTuple):
+    """What values of some attributes look like, and the words for one that does not."""
+
+    is_right: Callable[[str], object]
+    wanted: str
+    hint: str
+
+
+def _is_colour(value: str) -> bool:
+    found = _COLOUR.match(value)
+    return found is not None and (not found[1].replace("-", "").isalpha() or found[1].lower() in COLOUR_WORDS)
+
+
+_LENGTHS = _ValueForm(_LENGTH.fullmatch, "a length, such as 4.5", "write a number, with a point")
+_SHARES = _ValueForm(_SHARE.fullmatch, "a number from 0 to 1", "write it with a point, such as 0.5")
+_COLOURS = _ValueForm(_is_colour, "a colour, such as #2B2F4A", "write # and six of 0-9 and A-F")
+_TRANSFORMS = _ValueForm(
+    _TRANSFORM.fullmatch, "such as translate(3 4)", "write numbers in ( ) behind translate, scale or rotate"
+)
+_KINDS: Mapping[str, _ValueForm] = {
+    **dict.fromkeys(("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2"), _LENGTHS),
+    **dict.fromkeys(("opacity", "fill-opacity", "stroke-opacity", "stop-opacity"), _SHARES),
+    **dict.fromkeys(("fill", "stroke", "stop-color"), _COLOURS),
+    **dict.fromkeys(("transform", "gradientTransform", "patternTransform"), _TRANSFORMS),
+    "stroke-width": _LENGTHS,
+}
+_STYLED = frozenset(name for name, kind in _KINDS.items() if kind in (_SHARES, _COLOURS)) | {"stroke-width"}
+
+
+def find_bad_value(element: str, attributes: Mapping[str, str]) -> BadValue | None:
+    """The first value of an element of SVG that is none for its attribute; the size of <svg> is read elsewhere."""
+    if element in ("svg", "symbol"):
+        return None
+    for name, value in attributes.items():
+        if name in _KINDS:
+            found = _look_at(name, value)
+        else:
+            look = _LOOKS.get(name)
+            found = look(value) if look else None
+        if found:
+            return found
+    return None
+
+
+def _look_at(name: str, value: str) -> BadValue | None:
+    kind = _KINDS[name]
+    if not value.strip() or kind.is_right(value):
+        return None
+    hint = f"write {name}={value.strip().replace(',', '.')}" if _COMMA.fullmatch(value) else kind.hint
+    if kind is _COLOURS and _is_colour(f"#{value.strip()}"):
+        hint = f"write #{value.strip()}"
+    elif kind is _COLOURS and (near := nearest_name(value.strip(), COLOUR_WORDS)):
+        hint = f"did you mean {near!r}?"
+    return BadValue(name, 0, f"{name}: found {quote(value)}, wanted {kind.wanted}", hint)
+
+
+def _find_in_path(value: str) -> BadValue | None:
+    """What is wrong with path data; what is too large to be read here is drawn, and right."""
+    if _PATH.fullmatch(value):
+        return None
+    try:
+        parse_path(value, 1)
+    except PathError as error:
+        hint = _hint_at(value, error)
+        return BadValue("d", error.position, f"d: {error}; nothing is drawn from there on", hint)
+    return None
+
+
+def _hint_at(value: str, error: PathError) -> str:
+    found = value[error.position : error.position + 1]
+    if found.isalpha() and found.upper() not in (*_TAKES, "Z"):
+        return f"{found} is no command of a path: write the one that it was, such as L or C"
+    if takes := _TAKES.get(error.letter.upper()):
+        return f"{error.letter} takes {takes}: correct these numbers"
+    return "write M before it" if value[: error.position].strip() == "" else "write the letter of a command before it"
+
+
+def _find_in_points(value: str) -> BadValue | None:
+    if _POINTS.fullmatch(value) is None:
+        return BadValue("points", 0, f"points: found {quote(value)}, wanted numbers", "write x y of each point")
+    count = len(_NUMBER.findall(value))
+    if count % 2 == 0:
+        return None
+    message = f"points: found {count} numbers, of which the last is left out: each point has x and y"
+    return BadValue("points", 0, message, "write the number that is missing, or take out what is too many")
+
+
+def _find_in_style(value: str) -> BadValue | None:
+    for name, _, written in (declaration.partition(":") for declaration in value.split(";")):
+        if name.strip() in _STYLED and (found := _look_at(name.strip(), written.replace("!important", ""))):
+            return found._replace(name="style")
+    return None
+
+
+_LOOKS: Mapping[str, Callable[[str], BadValue | None]] = {
+    "d": _find_in_path,
+    "points": _find_in_points,
+    "style": _find_in_style,
+}
