@@ -213,6 +213,8 @@ CASES: dict[str, Files] = {
     "translation/block": _english(('"Rule"', '"# Rule"')),
     "translation/language": _english(('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Language: de\n"')),
     "translation/missing": _english(("A king", "")),
+    "translation/number": {**_cards(("Un roi", "Roi et 2 as")),
+                           **_english(('"Un roi"', '"Roi et 2 as"'), ('"A king"', '"King, 3 aces"'))},
     "translation/placeholder": _english(("{n} cards", "cards")),
     "translation/repeated": {
         "cards.csv": changed(CARDS, ("Un as", "Un as de cœur"), ("Un roi", "Un roi de pique")),

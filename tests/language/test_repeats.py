@@ -71,3 +71,52 @@ def test_texts_without_a_translation_repeat_none() -> None:
         told(("Cou à l’air, même en hiver.", ""), ("Cou bien caché, en été.", ""), ("Cou nu, hiver comme été.", " "))
         == []
     )
+
+
+def test_cells_of_rows_are_texts_of_their_own() -> None:
+    rows = ("| Double | un ZIG dans chaque main |", "| Double | a ZIG in each |"), ("| Rien | a |", "| None | b |")
+    other = "| ZIGZAG | un ZIG puis un ZAG |", "| ZIGZAG | a ZIG in each |"
+    assert told(*rows, other) == ["30: another text in line 10: 'un ZIG dans chaque main'"]
+    assert told(*rows, ("| Deux | un ZIG dans chaque main |", "| Two | a ZIG in each |")) == []
+
+
+def test_lines_are_words_too() -> None:
+    assert told(
+        ("Rouge avance\npar ici !", "Red moves\nthis way!"), ("Bleu avance\npar ici !", "Red moves\nthis way!")
+    ) == ["20: another text in line 10: 'Rouge avance par ici !'"]
+
+
+def told_at(*pairs: tuple[str, str, str]) -> list[str]:
+    """The lines of what is told of texts at these places."""
+    entries = [
+        (Text(source, place, Span("a.csv", n)), Entry(place, source, words, False, Span("en.po", n)))
+        for n, (place, source, words) in enumerate(pairs, 1)
+    ]
+    return [f"{one.span.line}: {one.message.split(' is ')[0].split(' of ')[1]}" for one in find_repeats(entries, "fr")]
+
+
+def test_names_of_one_column_are_other_names() -> None:
+    moon, tower = ("cards/moon/name", "La lune", "Moon"), ("cards/tower/name", "Le phare", "Moon")
+    assert told_at(moon, tower) == ["2: 'Le phare'"]
+    assert told_at(moon, ("cards/tower/title", "Le phare", "Moon")) == []
+    assert told_at(("goals/a/steps/1", "Jouez", "Play"), ("goals/b/steps/2", "Volez", "Play")) == ["2: 'Volez'"]
+    assert told_at(("rules.md", "| 1 | Lune |", "| 1 | Moon |"), ("rules.md", "| 2 | Phare |", "| 2 | Moon |")) == [
+        "2: 'Phare'"
+    ]
+
+
+FORMS = [("Balle", "Ball"), ("Balles", "Balls"), ("Arme", "Arm"), ("Armes", "Arms"), ("Clé", "Key"), ("Clés", "Keys")]
+
+
+@pytest.mark.parametrize(
+    ("forms", "said"),
+    [
+        ([("Gants", "Glove"), ("Gant", "Glove")], ["7: 'Gants'"]),
+        ([("Gants", "Gloves"), ("Gant", "Gloves")], ["8: 'Gant'"]),
+        ([("Gants", "Gloves"), ("Gant", "Glove")], []),
+        ([("Gants", "Glove"), ("Gant", "Glove"), ("Rouge", "Red"), ("Rouges", "Red")], []),
+    ],
+)
+def test_a_plural_that_is_no_other_word_where_all_others_are(forms: list[tuple[str, str]], said: list[str]) -> None:
+    assert told_at(*(("templates", *pair) for pair in (*FORMS, *forms))) == said
+    assert told_at(*(("templates", *pair) for pair in (*FORMS[2:], *forms))) == []

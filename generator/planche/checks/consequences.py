@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from planche.checks.board_off_face import board_off_face
 from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
+from planche.checks.number_words import NUMBERS
 from planche.checks.sizes import blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, WORDS
@@ -15,7 +16,7 @@ from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, PIECE, Game
 from planche.games import game_module, unmet_needs
-from planche.language import BLOCK, PLACEHOLDER, SUPERFLUOUS
+from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import MARKS, TORN_TABLE
@@ -48,6 +49,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
+    doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == NUMBERS.id}
     findings = list(blame_sizes(findings, game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]

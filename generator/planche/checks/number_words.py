@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, pairwise
-from typing import NamedTuple
+from itertools import combinations
 
 from planche.findings import Finding, Severity, declare
 from planche.game import Figure, Game, Text, texts_in
-from planche.language import fold_text, numbers_of
+from planche.language import SaidNumber, numbers_in, numbers_of, singular
 
 NUMBERS = declare(
     "text/number",
@@ -30,17 +29,7 @@ NUMBERS = declare(
     Severity.WARNING,
 )
 
-_WORD = re.compile(r"\d+|[^\W\d_]+(?:[-\u2011][^\W\d_]+)*")
 _NAMED = re.compile(r"\{\{ *figures\.([a-z0-9_]+) *\}\}\**\s+([^\W\d_]+)")
-
-
-class SaidNumber(NamedTuple):
-    """A number of a text."""
-
-    value: int
-    word: str
-    is_word: bool
-    noun: str  # the word that follows it at once, folded; empty without one
 
 
 def check_numbers(game: Game, language: str) -> Iterator[Finding]:
@@ -59,7 +48,7 @@ def check_numbers(game: Game, language: str) -> Iterator[Finding]:
 
 
 def _check_reason(figure: Figure[float], because: Text, known: Mapping[str, int]) -> Iterator[Finding]:
-    said = list(_numbers_in(because, known))
+    said = list(numbers_in(because, known))
     odd = _odd_number(said, because, figure.value)
     if odd is not None and not _explains([number.value for number in said], figure.value):
         message = f"{figure.name} is {figure.value:g}, its `because` says {odd.word!r}"
@@ -86,47 +75,12 @@ def _explains(numbers: Sequence[int], value: float) -> bool:
 
 def _check_text(text: Text, figures: Mapping[str, Figure[float]], known: Mapping[str, int]) -> Iterator[Finding]:
     named = _NAMED.findall(text)
-    said = [number for number in _numbers_in(text, known) if number.is_word] if named else []
+    said = [number for number in numbers_in(text, known) if number.is_word] if named else []
     for name, noun in named:
         figure = figures.get(name)
         for number in said if figure is not None else ():
-            if figure is not None and number.noun == _singular(noun) and number.value != figure.value:
+            if figure is not None and number.noun == singular(noun) and number.value != figure.value:
                 message = f"figures.{name} is {figure.value:g}, and the same text says {number.word!r} before {noun!r}"
                 hint = "correct the figure or the words, or write the number as a figure of its own"
                 yield NUMBERS.finding(text.span, message, hint)
                 return
-
-
-def _numbers_in(text: str, known: Mapping[str, int]) -> Iterator[SaidNumber]:
-    words = list(_WORD.finditer(text))
-    position = 0
-    while position < len(words):
-        word = words[position][0]
-        length, value = (1, int(word[:9])) if word.isdecimal() else _read_number(text, words[position:], known)
-        position += max(1, length)
-        if length:
-            last, after = words[position - 1], words[position] if position < len(words) else None
-            is_noun = after is not None and text[last.end() : after.start()].isspace()
-            noun = _singular(after[0]) if after is not None and is_noun else ""
-            yield SaidNumber(value, word, not word.isdecimal(), noun)
-
-
-def _read_number(text: str, words: Sequence[re.Match[str]], known: Mapping[str, int]) -> tuple[int, int]:
-    """How many words a number begins with, and which number they are; "twenty one" may have blanks for hyphens."""
-    if _fold(words[0][0]) not in known:
-        return 0, 0
-    for length in (3, 2, 1):
-        parts = words[:length]
-        if all(text[one.end() : other.start()].isspace() for one, other in pairwise(parts)):
-            value = known.get("-".join(_fold(part[0]) for part in parts))
-            if value is not None:
-                return len(parts), value
-    return 0, 0
-
-
-def _fold(word: str) -> str:
-    return word.lower() if word.isascii() else fold_text(word).replace("\u2011", "-")
-
-
-def _singular(noun: str) -> str:
-    return fold_text(noun).rstrip("sx")

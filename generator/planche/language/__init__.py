@@ -13,19 +13,32 @@ from planche.language.comparison import MISSING, PLACEHOLDER, STALE, SUPERFLUOUS
 from planche.language.holders import HOLDERS
 from planche.language.inflection import Telltale, fold_text, fold_words
 from planche.language.merging import count_carried, merge_catalogue
-from planche.language.number_words import numbers_of
+from planche.language.number_words import SaidNumber, numbers_in, numbers_of, singular
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
+from planche.language.quantities import OTHER_NUMBER
 from planche.language.repeats import REPEATED
 from planche.language.wording import BLOCK, HEADER, SAME
 
-CHECKS: tuple[Check, ...] = (UNREADABLE, MISSING, STALE, SUPERFLUOUS, PLACEHOLDER, SAME, REPEATED, BLOCK, HEADER)
+CHECKS: tuple[Check, ...] = (
+    UNREADABLE,
+    MISSING,
+    STALE,
+    SUPERFLUOUS,
+    PLACEHOLDER,
+    SAME,
+    REPEATED,
+    OTHER_NUMBER,
+    BLOCK,
+    HEADER,
+)
 
 __all__ = [
     "BLOCK",
     "CHECKS",
     "HOLDERS",
     "MISSING",
+    "OTHER_NUMBER",
     "PLACEHOLDER",
     "STALE",
     "SUPERFLUOUS",
@@ -33,6 +46,7 @@ __all__ = [
     "UNREADABLE",
     "Catalogue",
     "PoFile",
+    "SaidNumber",
     "Telltale",
     "catalogue_file",
     "compare_catalogue",
@@ -43,7 +57,9 @@ __all__ = [
     "load_catalogue",
     "load_po",
     "merge_catalogue",
+    "numbers_in",
     "numbers_of",
+    "singular",
     "translatable_texts",
     "translate_game",
 ]

@@ -10,6 +10,7 @@ from planche.language.catalogues import Catalogue, Entry
 from planche.language.differences import show_difference
 from planche.language.holders import HOLDERS
 from planche.language.moves import find_moves
+from planche.language.quantities import check_quantities
 from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
 from planche.language.wording import check_header, check_wording, has_words
@@ -129,7 +130,8 @@ def _check_entry(
         message, hint = _compare_holders(text, entry.words)
         yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
     else:
-        yield from check_wording(text, entry, languages, is_block=is_block, is_name=is_name)
+        odd = list(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
+        yield from odd or check_quantities(text, entry, languages)
 
 
 def _compare_holders(text: str, words: str) -> tuple[str, str]:

@@ -1,0 +1,173 @@
+"""A text and its translation -> findings about numbers, codes and signs that are not the same in both."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from typing import NamedTuple
+
+from planche.findings import Finding, Severity, declare, quote_line, shorten
+from planche.game import Text
+from planche.language.catalogues import Entry
+from planche.language.holders import HOLDERS
+from planche.language.inflection import fold_text
+from planche.language.number_words import SaidNumber, may_say_number, number_word, numbers_in, numbers_of
+
+LEAST_GAIN = 0.9  # of how much more alike two cells are to those of the text once they are exchanged, of 2 at most
+MOST_CELLS = 12  # of a row, that are compared
+
+OTHER_NUMBER = declare(
+    "translation/number",
+    """
+    A translation with another number, code or sign than its text, or with two of them exchanged.
+
+    Who reads the translation plays by other rules. Compared are digits, and number words of English, French and German
+    from two on ("three cards" is "3 cartes"); codes such as A4; the signs + - x = < > and their like; and in which
+    clause, or in which cell of a row, each of them and each placeholder stands. A number in words that the translation
+    has no word for ("les deux", "both") is not told, nor is a figure that stands there by name.
+
+    Example: msgid "Exactement 2 cartes", msgstr "Exactly 1 card".
+    Mend it: correct the translation, or the text if it is the one that is wrong. Where both are right, name the check
+    and the catalogue under `accept` in game.yaml.
+    """,
+    Severity.WARNING,
+)
+_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0\u202f,.'’](?=\d{3}(?!\d))")
+_CODE = re.compile(r"(?<![\w+])[A-Za-z]{1,2}\d{1,2}(?!\w)")
+_MINUS = re.compile(r"(?<![\w)])[-–](?=\s?\d)")
+_SIGN = re.compile("[+−=<>×÷≤≥±]")  # a hyphen or dash before a number is a minus
+_CLAUSE = re.compile(r"[.,;:!?…|—\n]+(?=\s|$|\*)")
+_PLACE = "\ue000"  # what stands in a text for its placeholders
+
+
+class _Parts(NamedTuple):
+    """A text, or its translation, without what stands in it for something else."""
+
+    language: str
+    bare: str  # with a mark in the place of each placeholder
+    holders: tuple[str, ...]
+
+
+class _Clause(NamedTuple):
+    """What a clause of a text has."""
+
+    holders: tuple[str, ...]
+    numbers: tuple[SaidNumber, ...]
+
+    @property
+    def items(self) -> Counter[str]:
+        """Placeholders and numbers, how often each."""
+        return Counter((*self.holders, *(str(number.value) for number in self.numbers)))
+
+
+class _Difference(NamedTuple):
+    """What a translation has in place of what its text has."""
+
+    found: str
+    wanted: str
+    written: str  # the way out
+
+
+def check_quantities(text: Text, entry: Entry, languages: tuple[str, str]) -> Iterator[Finding]:
+    """The first number, code or sign of an entry that is another; `languages` are those of text and translation."""
+    if str(text) == entry.words:
+        return
+    wanted, found = (_part(words, language) for words, language in zip((str(text), entry.words), languages))
+    odd = _replaced(_CODE, wanted, found) or _replaced(_SIGN, wanted, found)
+    odd = odd or _other_number(wanted, found) or _exchanged_cells(text, entry.words)
+    if odd:
+        message = f"the {languages[1]} translation of {quote_line(text)} has {odd.found}, its text {odd.wanted}"
+        yield OTHER_NUMBER.finding(entry.span, message, f"{odd.written}, or correct the text if that is wrong")
+
+
+def _part(words: str, language: str) -> _Parts:
+    may_hold = "{" in words or ":" in words
+    bare = HOLDERS.sub(f" {_PLACE} ", words) if may_hold else words
+    return _Parts(language, _MINUS.sub("−", bare), tuple(HOLDERS.findall(words)) if _PLACE in bare else ())
+
+
+def _replaced(pattern: re.Pattern[str], wanted: _Parts, found: _Parts) -> _Difference | None:
+    """What a pattern finds in a translation that it does not find in the text, and the other way round."""
+    if not pattern.search(found.bare):
+        return None
+    ours, theirs = (Counter(pattern.findall(side.bare)) for side in (wanted, found))
+    lost, new = next(iter(ours - theirs), None), next(iter(theirs - ours), None)
+    return _Difference(repr(new), repr(lost), f"write {lost} for {new}") if lost and new else None
+
+
+def _other_number(text: _Parts, words: _Parts) -> _Difference | None:
+    ours, theirs = (list(_clauses_of(side)) for side in (text, words))
+    wanted, found = ([number for clause in side for number in clause.numbers] for side in (ours, theirs))
+    lost, new = _lacking(wanted, found), _lacking(found, wanted)
+    if lost and new:
+        return _tell_other(next((one for one in lost if one.value > 1), lost[0]), new[0], words.language)
+    digits = next((number for number in lost if _is_lost(number, found, words)), None)
+    if digits and all(map(numbers_of, (text.language, words.language))):
+        return _Difference(f"no {digits.word}", repr(digits.word), f"write {digits.word} where it belongs")
+    return _exchanged_items(ours, theirs)
+
+
+def _tell_other(lost: SaidNumber, new: SaidNumber, language: str) -> _Difference:
+    written = number_word(lost.value, language) if new.is_word else ""
+    return _Difference(repr(new.word), repr(lost.word), f"write {written or lost.value} for {new.word}")
+
+
+def _lacking(these: Sequence[SaidNumber], others: Sequence[SaidNumber]) -> list[SaidNumber]:
+    """Those of the numbers that the others have not, or not so often."""
+    lacking = Counter(number.value for number in these) - Counter(number.value for number in others)
+    return [number for number in these if number.value in lacking]
+
+
+def _is_lost(number: SaidNumber, found: Sequence[SaidNumber], words: _Parts) -> bool:
+    """Whether digits are nowhere in the translation, nor in a word such as "sevens"; 2 may be both, or a pair."""
+    if number.is_word or number.value <= 2 or any(other.value == number.value for other in found):
+        return False
+    bare = fold_text(words.bare)
+    return not any(value == number.value and word in bare for word, value in numbers_of(words.language).items())
+
+
+def _clauses_of(text: _Parts) -> Iterator[_Clause]:
+    """What each clause of a text, or each cell of a row, has of placeholders and numbers."""
+    holders, known = iter(text.holders), numbers_of(text.language)
+    bare = _THOUSANDS.sub("", text.bare)
+    if text.holders or may_say_number(bare, text.language):
+        for clause in _CLAUSE.split(bare):
+            numbers = tuple(numbers_in(clause, known)) if may_say_number(clause, text.language) else ()
+            yield _Clause(tuple(islice(holders, clause.count(_PLACE))), numbers)
+
+
+def _exchanged_items(ours: Sequence[_Clause], theirs: Sequence[_Clause]) -> _Difference | None:
+    """Numbers and placeholders of a clause, or a cell, that stand in another one, in place of its own."""
+    if len(ours) != len(theirs) or len(ours) < 2:
+        return None
+    pairs = list(zip((clause.items for clause in ours), (clause.items for clause in theirs)))
+    if any(one.total() != other.total() for one, other in pairs):
+        return None
+    odd = [(one - other, other - one) for one, other in pairs if one != other]
+    if sum((one for one, _ in odd), Counter()) != sum((other for _, other in odd), Counter()) or not odd:
+        return None
+    first, second = (next(iter(items)) for items in odd[0])
+    return _Difference(f"{second!r} before {first!r}", f"{first!r} before {second!r}", "exchange the two")
+
+
+def _exchanged_cells(text: str, words: str) -> _Difference | None:
+    """Two cells of a row that are spelt as those of the text once they are exchanged."""
+    if not text.startswith("|"):
+        return None
+    wanted, found = (side.strip().strip("|").split("|")[:MOST_CELLS] for side in (text, words))
+    for one, other in combinations(range(len(wanted) if len(wanted) == len(found) else 0), 2):
+        crossed = _alike(wanted[one], found[other]) + _alike(wanted[other], found[one])
+        if crossed - _alike(wanted[one], found[one]) - _alike(wanted[other], found[other]) >= LEAST_GAIN:
+            first, second = (shorten(cell.strip()) for cell in (found[one], found[other]))
+            message = f"{first!r} in cell {one + 1} and {second!r} in cell {other + 1}"
+            return _Difference(message, "them the other way round", "exchange the two cells")
+    return None
+
+
+def _alike(cell: str, other: str) -> float:
+    """How much two cells are spelt alike, 0 to 1; nothing if neither has a word."""
+    one, two = (fold_text(" ".join(side.split())) for side in (cell[:100], other[:100]))
+    return difflib.SequenceMatcher(None, one, two).ratio() if len(one) > 2 and len(two) > 2 else 0
