@@ -4,7 +4,7 @@ What is wrong is left out and the rest read on, so that one mistake hides no oth
 is not whole, and only what holds of its parts can be said of it.
 """
 
-from planche.content import boards, data_tables, game_folders, names, problems, uneven_tables, whole
+from planche.content import boards, data_tables, exchanged_headings, game_folders, names, problems, uneven_tables, whole
 from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
@@ -22,6 +22,7 @@ CHECKS: tuple[Check, ...] = (
     *data_tables.CHECKS,
     *names.CHECKS,
     *game_folders.CHECKS,
+    *exchanged_headings.CHECKS,
     *uneven_tables.CHECKS,
 )
 

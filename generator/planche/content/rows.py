@@ -1,6 +1,7 @@
 """The rows of a table as they were loaded -> what they mean, by the columns that game.yaml declares; all findings."""
 
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from math import inf
 from typing import Annotated, Any, NamedTuple, TypeVar
@@ -30,6 +31,7 @@ from planche.content.shapes import (
 )
 from planche.findings import Finding, Span
 from planche.game import Cells
+from planche.source import Record
 
 MOST_ITEMS = 1_000  # of a list in a cell
 _UNPLACED = Span("")  # of a record until it is given its place
@@ -93,6 +95,13 @@ def read_rows(
         return (), findings_of(read_shape(ListOf(RecordOf(present, dict)), source).report, source, file)
     rows, report = read_shape(ListOf(RecordOf(members, partial(_make_row, common, columns))), source)
     return rows or (), findings_of(report, source, file)
+
+
+def count_refused(common: type[C], columns: Mapping[str, ColumnSpec], rows: Sequence[Record]) -> Counter[str]:
+    """How many cells of each column are refused."""
+    members = {**record_shape(common).members, **_members_of(columns)}
+    problems = read_shape(ListOf(RecordOf(members, dict)), list(rows)).report.problems
+    return Counter(str(problem.path[1]) for problem in problems if len(problem.path) > 1)
 
 
 def _make_row(common: type[C], columns: Collection[str], values: dict[str, Any]) -> TableRow[C]:

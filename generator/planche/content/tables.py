@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from planche.content.column_spec import ColumnSpec
+from planche.content.exchanged_headings import find_exchange
 from planche.content.placers import make_placers
-from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, read_rows
+from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
 from planche.content.whole import FOR_EACH
 from planche.findings import Finding, FindingList, Span, quote
 from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml
@@ -83,6 +85,12 @@ class TableReader:
         if rows is None:
             return ()
         read, refused = read_rows(kind.common, spec.columns, rows, file, loaded.absent)
+        if refused and is_csv and isinstance(rows, Rows) and not loaded.absent:
+            count = partial(count_refused, kind.common, spec.columns)
+            if exchange := find_exchange(rows, count):
+                rows = exchange[0].undo(rows)
+                read, refused = read_rows(kind.common, spec.columns, rows, file)
+                self.findings.append(exchange[1]._replace(component=kind.component))
         self.findings += _name_rows(refused, rows, kind.component)
         if not isinstance(rows, Rows) or loaded.absent:
             return ()

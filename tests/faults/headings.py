@@ -1,0 +1,24 @@
+"""Mistakes in the heads of tables, and cells of a column that were left empty: told once, where they are mended."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+
+_HEAD = "id,copies,name,words,tint,light,drawing"
+
+
+def _head(what: str, head: str, column: int, says: str) -> Fault:
+    return Fault(f"the headings {what}", "lanterns.csv", _HEAD, head, f"lanterns.csv:1:{column}", says)
+
+
+# fmt: off
+FAULTS = (
+    _head("name and words exchanged", "id,copies,words,name,tint,light,drawing", 11, "write name in place of words")
+    ._replace(old=f"{_HEAD}\nember,2,La braise,Gardez **une** carte :star:,red,1,flame\n",
+              new="id,copies,words,name,tint,light,drawing\nember,2,La braise,,red,1,flame\n", more=1),
+    _head("tint and light exchanged", "id,copies,name,words,light,tint,drawing", 22, "write tint in place of light"),
+    _head("copies and name exchanged", "id,name,copies,words,tint,light,drawing", 4, "write copies in place of name"),
+    _head("id and copies exchanged", "copies,id,name,words,tint,light,drawing", 1, "write id in place of copies"),
+    _head("name and tint exchanged", "id,copies,tint,words,name,light,drawing", 11, "write name in place of tint"),
+)
+# fmt: on
