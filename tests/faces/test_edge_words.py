@@ -46,6 +46,8 @@ def rect(x: float, y: float, width: float, height: float, sign: int = 2) -> str:
          f"{AWAY.format(2)}; {SAFE}"),
         (text(10, 82.5), "words of this text stand nearer than 3 mm to the bottom edge: its box ends 0.5 mm beyond it",
          f"{AWAY.format(3.5)}; {SAFE}"),
+        (text(10, -1.5), "words of this text are cut by the top edge of the 63 x 88 mm: its box ends 1.5 mm beyond it",
+         AWAY.format(4.5)),
         (text(-5, 10), "words of this text are cut by the left edge of the 63 x 88 mm: its box ends 5 mm beyond it",
          AWAY.format(8)),
         (text(70, 75), "words of this text are set outside of the cut, beyond the right edge of the 63 x 88 mm: its"

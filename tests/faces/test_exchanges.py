@@ -75,6 +75,7 @@ def asked(inside: str, trim: Trim = CARD) -> str:
         (art(70, 20, 20, 6) + rect(24, 74, 9, 9), f'{PLACE}="20" y="70"'),
         (rect(50, 20, 40, 9) + art(50, 40, 9, 9), f'{SIDES}="9" height="40"'),
         ('<circle cx="70" cy="20" r="9" fill="ink"/>', ""),
+        ('<ellipse cx="60" cy="20" rx="9" ry="1" fill="ink"/>', ""),
         ('<art name="flame" x="70" width="10" height="10"/>', ""),
         ('<art name="flame" x="70" y="3" width="10" height="10"/>', f'{PLACE}="3" y="70"'),
     ],

@@ -25,6 +25,7 @@ def told(name: str, text: str, language: str = "fr") -> list[str]:
         ("fr", "Le Cœur a ses raisons", "Un coeur gros, une raison", ["coeur", "raison"]),
         ("fr", "Londres, London", "Big Ben y sonne à l’heure de London", ["london"]),
         ("fr", "Île de Pâques", "Une ile au loin, Paques en avril", ["ile", "paques"]),
+        ("fr", "Lu", "Deux lettres lues, une lue", ["lues", "lue"]),
         ("fr", "Rome", "Un roman à Romorantin", []),
         ("fr", "L’Avare", "L’avarice le perd", ["avarice"]),
         ("en", "The Birds", "A bird in the hand, says the bard", ["bird"]),
