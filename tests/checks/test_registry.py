@@ -147,6 +147,10 @@ CASES: dict[str, Files] = {
     "names/title": {**_game(more="names: names.csv\n"), "names.csv": "id,name\ntitle,Tiny\n"},
     "pieces/duplicate-id": _cards(("king,", "ace,")),
     "pieces/too-many": _cards(("ace,2", "ace,100000"), ("king,1,Un roi\n", "king,100000,Un roi\nten,1,Un dix\n")),
+    "pieces/uncounted": {
+        **_cards(("king,1,Un roi\n", "king,,Un roi\nten,1,Un dix\nsix,1,Un six\n")),
+        **_game(("size: 2,", "size: 5,")),
+    },
     "pieces/unused": _cards(("king,1", "king,0")),
     "reference/art": _face(('"spade"', '"spode"')),
     "reference/colour": _face(('style="big" fit="wrap"', 'style="big" fill="inc" fit="wrap"')),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.faults.fault import Fault
+from tests.faults.project import LANTERNS
 
 _HEAD = "id,copies,name,words,tint,light,drawing"
 
@@ -20,5 +21,11 @@ FAULTS = (
     _head("copies and name exchanged", "id,name,copies,words,tint,light,drawing", 4, "write copies in place of name"),
     _head("id and copies exchanged", "copies,id,name,words,tint,light,drawing", 1, "write id in place of copies"),
     _head("name and tint exchanged", "id,copies,tint,words,name,light,drawing", 11, "write name in place of tint"),
+    Fault("the copies of a row were cleared", "lanterns.csv", "beacon,2", "beacon,", "lanterns.csv:4:8", "write 2"),
+    Fault("the copies of another row were cleared", "lanterns.csv", "moon,3", "moon,", "lanterns.csv:6:6", "write 3"),
+    Fault("the copies of a row are a blank", "lanterns.csv", "ember,2", "ember, ", "lanterns.csv:2:7", "write 2"),
+    Fault("copies were cleared and a deck has no figure to tell", "lanterns.csv",
+          LANTERNS, LANTERNS.replace("candle,3", "candle,").replace("moon,3", "moon,5"), "lanterns.csv:3:8",
+          "all other rows have a number"),
 )
 # fmt: on

@@ -53,6 +53,7 @@ RANKS = {
     "translation/": Rank.TRANSLATION,
     "translation/superfluous": Rank.LEFTOVER,
     "art/unused": Rank.LEFTOVER,
+    "pieces/uncounted": Rank.RECORD,
     "pieces/unused": Rank.NAME,
     "accept/unused": Rank.LEFTOVER,
 }

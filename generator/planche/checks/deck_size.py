@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from planche.checks.decks import ADVICE, name_deck, pieces_by_id, unmet_limits
+from planche.checks.decks import ADVICE, name_deck
+from planche.checks.excesses import excesses
+from planche.checks.pieces_uncounted import lone_in_decks
 from planche.findings import Finding, error
-from planche.game import Deck, Game, deck_sizes
+from planche.game import Game
 
 
 @error("deck/size")
@@ -21,7 +23,7 @@ def deck_size(game: Game) -> Iterator[Finding]:
     Example: `{players: 4, level: normal, limit: {joker: 2}, size: 70}` for a pack of 71.
     Mend it: correct the table's copies, the limit, or the figure.
     """
-    found = excesses(game)
+    found = excesses(game) if lone_in_decks(game) is None else {}  # of which `pieces/uncounted` tells
     are_alike = len(found) > 1 and len(set(found.values())) == 1
     for deck, excess in found.items():
         if excess:
@@ -32,13 +34,3 @@ def deck_size(game: Game) -> Iterator[Finding]:
             yield finding.as_warning(unless=deck.size.origin.is_certain)._replace(about=deck.span)
         if are_alike:
             return
-
-
-def excesses(game: Game) -> dict[Deck, int]:
-    """How many cards the tables give each deck beyond the figure that it states, if its limits can be met."""
-    pieces = pieces_by_id(game)
-    return {
-        deck: size - int(deck.size.value)
-        for deck, size in zip(game.decks, deck_sizes(game))
-        if all(limit.piece in pieces for limit in deck.limits) and not any(unmet_limits(deck, pieces))
-    }

@@ -12,8 +12,10 @@ from planche.checks.component_round import component_round
 from planche.checks.deck_deal import deck_deal
 from planche.checks.deck_limit import deck_limit
 from planche.checks.deck_missing import deck_missing
-from planche.checks.deck_size import deck_size, excesses
+from planche.checks.deck_size import deck_size
+from planche.checks.excesses import excesses
 from planche.checks.names import check_names, unknown_pieces
+from planche.checks.pieces_uncounted import pieces_uncounted
 from planche.checks.pieces_unused import pieces_unused
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.sleeve_bar import sleeve_bar
@@ -45,6 +47,7 @@ CHECKS: tuple[GameCheck, ...] = (
     sleeve_flaps,
     sleeve_sheet,
     pieces_unused,
+    pieces_uncounted,
 )
 
 
@@ -60,9 +63,13 @@ def check_game(game: Game) -> Iterator[Finding]:
     yield from check_names(game)
     yield from unknown_pieces(game)
     yield from own
+    told = {(finding.component, finding.piece) for finding in own}
     are_alike = bool(wrong) and len(set(excesses(game).values())) == 1
     for check in CHECKS:
-        yield from (finding for finding in _run(check, game) if not _follows(finding, wrong, are_alike))
+        for finding in _run(check, game):
+            is_told = finding.id == pieces_uncounted.id and (finding.component, finding.piece) in told
+            if not is_told and not _follows(finding, wrong, are_alike):
+                yield finding
 
 
 def _components_with_twins(game: Game) -> set[str]:

@@ -125,7 +125,8 @@ def piece_kind(component: str) -> RowKind[PieceCells, Piece]:
     def make_piece(common: PieceCells, cells: Mapping[str, object], row: Record) -> Piece:
         span = row.spans["id"]
         places = row.spans if any(place.line != span.line for place in row.spans.values()) else None
-        return Piece(common.id, component, common.copies, common.players, cells, span, places)
+        uncounted = None if "copies" in row else row.spans.get("copies")
+        return Piece(common.id, component, common.copies, common.players, cells, span, places, uncounted)
 
     return RowKind(PieceCells, component, make_piece)
 

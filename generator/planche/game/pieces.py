@@ -38,6 +38,7 @@ class Piece:
     fields: Mapping[str, Any]  # what its row holds by column: a list as a tuple, a record as Cells
     span: Span
     places: Mapping[str, Span] | None = None  # where its cells stand, where they have lines of their own
+    uncounted: Span | None = None  # an empty cell of copies, which counts as 1
 
     def place_of(self, column: str) -> Span:
         """Where a cell stands; the row, where all its cells are on one line."""
