@@ -22,6 +22,7 @@ def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PYTHONPATH", str(SOURCE))
         environment.setenv("PLANCHE_CACHE", str(tmp_path_factory.mktemp("cache")))
+        environment.setenv("PLANCHE_SETTINGS", str(tmp_path_factory.mktemp("settings")))  # nobody's printers
         environment.setenv("PLANCHE_WORKERS", "1")  # all cores are busy with tests; those of workers hire them
         environment.setattr("planche.checked.find_cache", lambda _: Cache(None))  # no test hears what another has found
         yield

@@ -37,6 +37,7 @@ PLAIN_OPTIONS: dict[str, object] = {
     "gap": "auto",
     "back-offset": [0, 0],
     "overlap": 8,
+    "printer": None,
 }
 """What a manifest says of the wish when nothing is wished."""
 

@@ -32,7 +32,7 @@ GOOD = {
     "--paper": ["A4", "letter", "a3 ", "200x300", "2000 × 2000 mm", "120,5×128.25mm"],
     "--duplex": ["long-edge", "short-edge", "off"],
     "--margin": ["0", "8.5", "50"],
-    "--gap": ["0", "6", "1e-9"],
+    "--gap": ["0", "6", "1e-9", "auto"],
     "--back-offset": ["0.5,-0.3", "0,0"],
     "--format": ["json", "text", "sarif", "junit", "github", "gitlab", "checkstyle"],
     "--dpi": ["20", "100"],
@@ -59,9 +59,11 @@ TAKES = {
     "preview": ["--language", "--dpi"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],
+    "calibrate": ["--paper", "--duplex", "--language"],
     "gone": [],
 }
-WRITES = ("build", "preview")
+WRITES = ("build", "preview", "calibrate")
+NOWHERE = ("explain", "schema", "calibrate", "gone")  # which read no project
 
 
 @st.composite
@@ -89,8 +91,9 @@ INPUTS = lines()
 def attempt(input: list[str]) -> list[str]:
     """Run the command in a project of its own."""
     with rich({}) as root:
-        here = ["--project", str(root), *(["--output", str(root / "out")] if input[0] in WRITES else [])]
-        ended = run(input[0], *(here if input[0] not in ("explain", "schema", "gone") else []), *input[1:])
+        here = [] if input[0] in NOWHERE else ["--project", str(root)]
+        here += ["--output", str(root / "out")] if input[0] in WRITES else []
+        ended = run(input[0], *here, *input[1:])
         assert not _strays(root), _strays(root)
         for manifest in (root / "out").glob("*/*/manifest.json"):
             assert_whole(manifest.parent)

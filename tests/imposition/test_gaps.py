@@ -112,7 +112,7 @@ def sheet_of(setting: Setting, width: float, height: float, bleed: int = 3 * MM)
     [
         (A4, (63, 88), (Box(5_000, 17_000, 2_400, 59_000), 50_000)),  # between the first two marks at the left
         (A4, (44, 68), (Box(17_500, 5_000, 39_000, 2_400), 30_000)),  # shorter, above: the strip stands at the left
-        (A4, (30, 30), (Box(15_500, 5_000, 29_000, 2_400), 20_000)),
+        (A4, (30, 30), (Box(15_500, 289_600, 29_000, 2_400), 20_000)),  # below, where places are free
         (A4, (12, 27), (Box(5_000, 65_000, 2_400, 59_000), 50_000)),  # below the last piece
         (LETTER, (57, 89), None),  # 1.2 mm above and below, where ink is
     ],

@@ -34,7 +34,8 @@ def kit_of(folder: Path, copies: dict[str, int], paper: str, *options: str, back
 
 def page_of(kit: BuiltKit, number: int = 1) -> Image.Image:
     with pypdfium2.PdfDocument(kit.files["cards.pdf"]) as document:
-        return document[number - 1].render(scale=DOTS * 25.4 / 72).to_pil().convert("RGB")
+        page: Image.Image = document[number - 1].render(scale=DOTS * 25.4 / 72).to_pil()
+    return page.convert("RGB")
 
 
 def colour_at(page: Image.Image, x: float, y: float) -> tuple[int, int, int]:

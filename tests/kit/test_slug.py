@@ -106,7 +106,7 @@ def test_the_ruler_has_a_stroke_every_five_millimetres() -> None:
 
 def test_the_second_ruler_stands_at_right_angles_and_says_its_length() -> None:
     ruler = second_ruler(drawn(A4))
-    x, y = 5 * MM, 17 * MM  # beside the first card, between its cut marks
+    x, y = 202_600, 17 * MM  # at the right, where no card lies, beside the first one's cut marks
     assert ruler.matrix == (0, -1, 1, 0, x, y + 59 * MM)
     (whole,) = [c for c in (mark.commands for mark in strokes(ruler.marks)) if c[0][1][1] == c[1][1][1]]
     assert whole[1][1][0] - whole[0][1][0] == 50 * MM

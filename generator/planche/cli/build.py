@@ -16,6 +16,7 @@ from planche.cli.projects import choose_output, find_project_with
 from planche.cli.values import (
     HAS_CUT_FILES,
     SPARES_INK,
+    find_printer,
     parse_board_size,
     parse_card_size,
     parse_choice,
@@ -61,8 +62,13 @@ def build(
             help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm; the game's own, mostly A4, by default.",
         ),
     ] = None,
-    duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off.")] = "long-edge",
-    margin: Annotated[float, typer.Option(help="What the printer cannot print on every side, in mm.")] = 5,
+    duplex: Annotated[
+        str | None, typer.Option(help="long-edge, short-edge or off; the printer's own, or long-edge, by default.")
+    ] = None,
+    margin: Annotated[
+        float | None,
+        typer.Option(help="What cannot be printed on every side, in mm; the printer's own, or 5, by default."),
+    ] = None,
     gap: Annotated[
         str,
         typer.Option(
@@ -76,6 +82,12 @@ def build(
         str, typer.Option(help="print, or svg: one SVG a sheet besides, for a cutting machine.")
     ] = "print",
     back_offset: Annotated[str, typer.Option(metavar="X,Y", help="Move backs by so many mm, right and down.")] = "0,0",
+    printer: Annotated[
+        str | None,
+        typer.Option(
+            parser=require_value("--printer"), metavar="NAME", help="Put right what `planche calibrate` found of it."
+        ),
+    ] = None,
     output: Annotated[Path | None, output_option("Where kits go; output/ of the project if not said.")] = None,
     checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
@@ -93,7 +105,13 @@ def build(
     require_source_date()
     found = find_project_with(project, game)
     setting = parse_setting(
-        paper=paper or "A4", duplex=duplex, margin=margin, gap=gap, overlap=overlap, back_offset=back_offset
+        paper=paper or "A4",
+        duplex=duplex,
+        margin=margin,
+        gap=gap,
+        overlap=overlap,
+        back_offset=back_offset,
+        printer=find_printer(printer),
     )
     wish = Wish(
         language=language,

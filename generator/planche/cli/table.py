@@ -21,6 +21,7 @@ COMMANDS = (
     "explain",
     "new",
     "build",
+    "calibrate",
     "simulate",
     "generate",
     "translate",

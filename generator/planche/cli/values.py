@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 from planche.cli.exits import ExitCode, Stop
 
 if TYPE_CHECKING:
-    from planche.imposition import BoardSize, Setting
+    from planche.imposition import BoardSize, Printer, Setting
 
 Choice = TypeVar("Choice")
 MOST_MARGIN = MOST_GAP = 50  # mm
+USUAL_MARGIN = 5  # mm
 MOST_OFFSET = 10  # mm
 SOURCE_DATE = "SOURCE_DATE_EPOCH"  # https://reproducible-builds.org/specs/source-date-epoch/
 LAST_SECOND = 253402300799  # of the year 9999, the last that a PDF can name
@@ -28,14 +29,33 @@ def parse_choice(option: str, wish: str, choices: Mapping[str, Choice]) -> Choic
     return choices[wish]
 
 
-def parse_setting(*, paper: str, duplex: str, margin: float, gap: str, overlap: float, back_offset: str) -> Setting:
-    """How to print; lengths come in mm. Impossible for a paper that there is not."""
+def parse_setting(
+    *,
+    paper: str,
+    duplex: str | None,
+    margin: float | None,
+    gap: str,
+    overlap: float,
+    back_offset: str,
+    printer: Printer | None = None,
+) -> Setting:
+    """How to print; lengths come in mm. What is not said is the printer's, or usual.
+
+    Impossible for a paper that there is not.
+    """
     from planche.imposition import MM, Duplex, Setting
     from planche.imposition import parse_paper as paper_of
     from planche.imposition.sheets import LEAST_OVERLAP, MOST_OVERLAP
 
-    duplex_mode = parse_choice("--duplex", duplex, {mode.value: mode for mode in Duplex})
-    margin_length = _parse_length("--margin", margin, 0, MOST_MARGIN)
+    modes = {mode.value: mode for mode in Duplex}
+    usual = printer.duplex.value if printer else "long-edge"
+    duplex_mode = parse_choice("--duplex", usual if duplex is None else duplex, modes)
+    if printer and duplex_mode is not printer.duplex:
+        message = f"the printer {printer.name!r} was calibrated with --duplex {printer.duplex}, not {duplex_mode}"
+        raise Stop(ExitCode.USAGE, f"{message}; print so, calibrate it anew, or say --printer none")
+    margin_length = printer.margin if printer and margin is None else None
+    if margin_length is None:
+        margin_length = _parse_length("--margin", USUAL_MARGIN if margin is None else margin, 0, MOST_MARGIN)
     gap_length = None if gap == "auto" else _parse_length("--gap", _number("--gap", gap), 0, MOST_GAP)
     overlap_length = _parse_length("--overlap", overlap, LEAST_OVERLAP // MM, MOST_OVERLAP // MM)
     return Setting(
@@ -45,7 +65,27 @@ def parse_setting(*, paper: str, duplex: str, margin: float, gap: str, overlap: 
         duplex=duplex_mode,
         back_offset=_parse_offset(back_offset),
         overlap=overlap_length,
+        printer=printer,
     )
+
+
+def find_printer(name: str | None) -> Printer | None:
+    """The printer of that name, or the one that is used when none is named; `none` is no printer's."""
+    from planche.output.printers import DamagedSettings, load_printers
+
+    if name == "none":
+        return None
+    try:
+        printers = load_printers()
+    except DamagedSettings as damage:
+        raise Stop(ExitCode.USAGE, str(damage)) from None
+    if name is not None and name not in printers.known:
+        listed = ", ".join(printers.known) or "none"
+        message = (
+            f"--printer {name!r} is not known; known: {listed}; `planche calibrate` prints a sheet to measure it by"
+        )
+        raise Stop(ExitCode.USAGE, message)
+    return printers.known.get(printers.default if name is None else name)
 
 
 def _parse_length(option: str, length: float, least: int, most: int) -> int:

@@ -17,14 +17,18 @@ from planche.imposition.grids import Box, Nest
 from planche.imposition.impossible import DoesNotFit, Impossible
 from planche.imposition.papers import MM, PAPERS, BoardSize, Paper, in_millimetres, is_paper, millimetres, parse_paper
 from planche.imposition.placement import impose
+from planche.imposition.printers import Transform, correct
+from planche.imposition.readings import INSET, MEASURED_INSET, measured_lengths, read_printer
 from planche.imposition.rulers import ARM, LongMeasure, ruler_box, ruler_span
-from planche.imposition.sheets import Duplex, Item, Placement, Setting, Sheet
+from planche.imposition.sheets import Duplex, Item, Placement, Printer, Setting, Sheet
 from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
 
 __all__ = [
     "ARM",
+    "INSET",
     "MARK_DISTANCE",
     "MARK_LENGTH",
+    "MEASURED_INSET",
     "MM",
     "PAPERS",
     "BoardSize",
@@ -37,18 +41,23 @@ __all__ = [
     "Nest",
     "Paper",
     "Placement",
+    "Printer",
     "Segment",
     "Setting",
     "Sheet",
     "TilePlan",
+    "Transform",
+    "correct",
     "cut_marks",
     "impose",
     "in_millimetres",
     "is_paper",
     "largest_face",
+    "measured_lengths",
     "millimetres",
     "parse_paper",
     "plan_tiles",
+    "read_printer",
     "ruler_box",
     "ruler_span",
     "slug_box",

@@ -36,6 +36,17 @@ class Item(NamedTuple):
     back_edge: str = ""
 
 
+class Printer(NamedTuple):
+    """What a printer does to pages, as a test sheet told."""
+
+    name: str
+    duplex: Duplex
+    shift: tuple[int, int] = (0, 0)  # of backs, right and down as one looks at the back
+    turn: float = 0.0  # of backs, degrees clockwise as one looks at the back
+    scale: tuple[float, float] = (1.0, 1.0)  # across and down upright paper; 0.996: too small
+    margin: int | None = None  # what it cannot print on every side, if that is known
+
+
 class Setting(NamedTuple):
     """How to print; lengths in µm."""
 
@@ -46,6 +57,7 @@ class Setting(NamedTuple):
     duplex: Duplex = Duplex.LONG_EDGE
     back_offset: tuple[int, int] = (0, 0)  # right and down as one looks at the back, for a printer whose backs miss
     overlap: int = OVERLAP  # how deep the glue zones of tiles are
+    printer: Printer | None = None  # whose faults are put right
 
     @property
     def least_gap(self) -> int:

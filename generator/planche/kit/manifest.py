@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 
 from planche import __version__
-from planche.imposition import Placement, Setting, Sheet, in_millimetres
+from planche.imposition import Placement, Printer, Setting, Sheet, in_millimetres
 from planche.kit.cutting import path_data
 from planche.kit.manifest_sum import add_sum
 from planche.kit.nets import net_record
@@ -44,6 +44,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "gap": "auto" if setting.gap is None else in_millimetres(setting.gap),
             "back-offset": [in_millimetres(offset) for offset in setting.back_offset],
             "overlap": in_millimetres(setting.overlap),
+            "printer": None if setting.printer is None else _printer_record(setting.printer),
         },
         "files": [
             *(_file_record(file, data[f"{file.name}.pdf"]) for file in kit.files),
@@ -56,6 +57,16 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
         ],
     }
     return add_sum("".join(_serialise(record)))
+
+
+def _printer_record(printer: Printer) -> Record:
+    """What was put right of a printer; the places of pieces are those on paper."""
+    return {
+        "name": printer.name,
+        "shift": [in_millimetres(length) for length in printer.shift],
+        "turn": printer.turn,
+        "scale": list(printer.scale),
+    }
 
 
 def _serialise(record: Mapping[str, object]) -> Iterator[str]:

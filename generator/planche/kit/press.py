@@ -11,7 +11,7 @@ from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
 from planche.findings import Finding, Span
 from planche.game import Component
-from planche.imposition import Duplex, Setting, Sheet
+from planche.imposition import Duplex, Setting, Sheet, Transform, correct
 from planche.kit.exports import export_files
 from planche.kit.manifest import manifest
 from planche.kit.records import MANIFEST, Kit, KitFile, widen_gap
@@ -116,10 +116,18 @@ def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
             seen.update(new)
             bookmark = " + ".join(dict.fromkeys(new))
             label = f"{sheet.number}{'' if sheet.side == 'front' else '′'}"
-            yield Leaf(sheet.width, sheet.height, tuple(placed), _trim(sheet), label, bookmark)
+            transform = _correction(file.setting, sheet.width, sheet.height, is_back=sheet.side == "back")
+            yield Leaf(sheet.width, sheet.height, tuple(placed), _trim(sheet), label, bookmark, transform)
     for number, page in enumerate(file.pages, 1):
         placed = [PlacedForm(forms[page.face], 0, 0, page.width, page.height)]
-        yield Leaf(page.width, page.height, tuple(placed), (0, 0, page.width, page.height), str(number))
+        transform = _correction(file.setting, page.width, page.height, is_back=False)
+        whole = (0, 0, page.width, page.height)
+        yield Leaf(page.width, page.height, tuple(placed), whole, str(number), transform=transform)
+
+
+def _correction(setting: Setting, width: int, height: int, *, is_back: bool) -> Transform | None:
+    """What a page is drawn with for a printer that is known to miss."""
+    return None if setting.printer is None else correct(setting.printer, width, height, is_back=is_back)
 
 
 def _trim(sheet: Sheet) -> tuple[int, int, int, int]:

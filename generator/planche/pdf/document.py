@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.art.parts import Drawing
-from planche.imposition import Duplex
+from planche.imposition import Duplex, Transform
 from planche.pdf.fonts import embed_font
 from planche.pdf.forms import Form
 from planche.pdf.names import font_name, picture_name, state_name
@@ -51,6 +51,7 @@ class Leaf(NamedTuple):
     trim: tuple[int, int, int, int]  # x, y, width, height
     label: str
     bookmark: str = ""  # to the page; empty for none
+    transform: Transform | None = None  # by which all of it is drawn, in µm, y down
 
 
 class About(NamedTuple):
@@ -126,6 +127,8 @@ class _File:
     def add_page(self, leaf: Leaf) -> int:
         """The number of a page."""
         content = "\n".join(_place_form(placed, leaf.height, placed.form.name) for placed in leaf.forms)
+        if leaf.transform is not None:
+            content = f"q {_flipped(leaf.transform, leaf.height)} cm\n{content}\nQ"
         named = dict.fromkeys(f"/{placed.form.name} {self.add_form(placed.form)} 0 R" for placed in leaf.forms)
         stream = self.objects.stream("/Filter /FlateDecode", deflate(content.encode("ascii")))
         media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
@@ -195,5 +198,12 @@ def _place_form(placed: PlacedForm, height: int, name: str) -> str:
     return f"q {clip}{turn} {_points(x)} {_points(height - y)} cm /{name} Do Q"
 
 
-def _points(length: int) -> str:
+def _flipped(transform: Transform, height: int) -> str:
+    """A transformation in µm with y down as PDF writes it, in points with y up."""
+    a, b, c, d, e, f = transform
+    linear = (decimal(value, 8) for value in (a, -b, -c, d))
+    return " ".join((*linear, _points(c * height + e), _points(height * (1 - d) - f)))
+
+
+def _points(length: float) -> str:
     return decimal(length * POINTS, 5)

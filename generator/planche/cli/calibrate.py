@@ -1,0 +1,95 @@
+"""`planche calibrate`: a sheet on which a printer shows by how much it misses, and what was read from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import output_option, require_value
+from planche.cli.printing import print_lines, print_note
+from planche.cli.values import parse_choice, require_source_date
+
+if TYPE_CHECKING:
+    from planche.imposition import Duplex, Paper
+
+MOST_NAME = 60  # characters of a printer's name
+
+
+def calibrate(
+    paper: Annotated[
+        str,
+        typer.Option(parser=require_value("--paper"), metavar="SIZE", help="That of your kits: A4, letter, ..."),
+    ] = "A4",
+    duplex: Annotated[str, typer.Option(help="long-edge, short-edge or off: as your kits are printed.")] = "long-edge",
+    printer: Annotated[
+        str | None, typer.Option(parser=require_value("--printer"), metavar="NAME", help="A name for the printer.")
+    ] = None,
+    read: Annotated[
+        str | None,
+        typer.Option(
+            parser=require_value("--read"), metavar="TEXT", help='What the sheet says: "A 3, B 2, C -2, D -2, X 185.5".'
+        ),
+    ] = None,
+    default: Annotated[bool, typer.Option("--default", help="Use this printer when none is named.")] = False,
+    language: Annotated[
+        str, typer.Option(parser=require_value("--language"), metavar="CODE", help="Of the words on the sheet.")
+    ] = "en",
+    output: Annotated[Path | None, output_option("Where the sheet goes; here if not said.")] = None,
+) -> None:
+    """Print a test sheet for both sides; keep what it says of a printer, for `planche build --printer NAME`."""
+    from planche.imposition import Duplex, parse_paper
+
+    require_source_date()
+    sheet, mode = parse_paper(paper), parse_choice("--duplex", duplex, {mode.value: mode for mode in Duplex})
+    if read is None:
+        if default:
+            raise Stop(ExitCode.USAGE, "--default goes with --read, which says what the printer does")
+        _print_sheet(sheet, mode, language, output or Path())
+        return
+    if printer is None:
+        raise Stop(ExitCode.USAGE, "--read goes with --printer NAME, under which it is kept")
+    if len(printer) > MOST_NAME or not printer.isprintable():
+        message = f"--printer {printer[:MOST_NAME]!r}: a name has up to {MOST_NAME} characters, all of them to be seen"
+        raise Stop(ExitCode.USAGE, message)
+    _keep(printer, read, sheet, mode, is_default=default)
+
+
+def _print_sheet(paper: Paper, duplex: Duplex, language: str, folder: Path) -> None:
+    from planche.disk import make_folders, replace_file
+    from planche.kit.calibration import calibration_sheet, sheet_words
+    from planche.source.project import bundled_project
+    from planche.typeset import load_fonts
+
+    project = bundled_project()
+    data = calibration_sheet(paper, duplex, sheet_words(project, language), language, load_fonts(project.fonts))
+    file = folder / f"calibrate-{paper.name}-{duplex.value}.pdf"
+    if file.exists() and not (file.is_file() and file.read_bytes() == data):
+        message = f"{file} is there already, and another; move it, or name another folder by --output"
+        raise Stop(ExitCode.USAGE, message)
+    make_folders(folder)
+    replace_file(file, data)
+    print_lines(f"{file}\nPrint both sides at 100%, read the sheet against the light, and say what it shows:")
+    print_lines('planche calibrate --printer NAME --read "A 0, B 0, C 0, D 0, X …, Y …, margin …"')
+
+
+def _keep(name: str, text: str, paper: Paper, duplex: Duplex, *, is_default: bool) -> None:
+    from planche.imposition import Impossible, millimetres, read_printer
+    from planche.output.printers import DamagedSettings, keep_printer
+
+    try:
+        printer = read_printer(name, text, paper, duplex)
+        file = keep_printer(printer, is_default=is_default)
+    except Impossible as problem:
+        raise Stop(ExitCode.USAGE, f"--read: {problem}") from None
+    except DamagedSettings as damage:
+        raise Stop(ExitCode.USAGE, str(damage)) from None
+    right, down = printer.shift
+    across, upright = printer.scale
+    print_lines(
+        f"{name}: backs lie {millimetres(right)} mm to the right and {millimetres(down)} mm down, turned by"
+        f" {printer.turn:g}°; it prints at {across * 100:g} x {upright * 100:g} %"
+    )
+    print_note(f"kept in {file}; planche build GAME --printer {name!r} puts it right")
