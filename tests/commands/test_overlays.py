@@ -45,8 +45,10 @@ def test_a_kit_has_what_its_owner_wrote(overlay: Path) -> None:
 
 
 def test_it_is_checked_by_name_and_without(overlay: Path) -> None:
-    place = f"{ROOT / 'content/zigzag/locale/en.po'}:75"
-    told = f"{place}: error: specials/joker: source text changed: the translation is of 'JOKER'"
+    told = (
+        "content/zigzag/specials.csv:2:16: error: specials/joker: source text changed: its en translation "
+        "(content/zigzag/locale/en.po:75) is of 'JOKER'"
+    )
     for words in (("check",), ("check", "zigzag")):
         ended = planche(*words)
         assert (ended.code, ended.err, len(ended.out.splitlines())) == (1, "", 2)

@@ -131,7 +131,8 @@ def test_a_source_text_that_changed_makes_its_translation_stale(root: Path) -> N
     edit(root / "content/g/cards.csv", "An ace", "The ace")
     (told,) = found(root)
     assert told.endswith(
-        "translation/stale source text changed: the translation is of 'An ace of :suit:', "
+        "cards.csv:2 translation/stale source text changed: its en translation (content/g/locale/en.po:27) is of "
+        "'An ace of :suit:', "
         "the text now says 'The ace of :suit:'"
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from planche.findings import Finding, Span
@@ -50,13 +52,13 @@ def test_what_is_lacking_changed_and_left_over(played: Game) -> None:
     found = compared(
         played, texts, entry("cards/a/name", "As", "\u200b", 10), entry("cards/b/name", "Roi", "King", 20),
         entry("", "Reste", "Rest", 30))  # fmt: skip
-    again = "if the translation still fits, write the text as it is now into its msgid; else"
+    fits = "marked fuzzy: see whether the translation still fits, and unmark it"
     assert told(found) == [
         ("missing", "en.po:12", "a.csv:1",
          "no en translation of 'As': its msgstr holds nothing that can be seen", "write its msgstr"),
-        ("stale", "en.po:21", "a.csv:2",
-         "source text changed: the translation is of 'Roi', the text now says 'Le roi'",
-         f"{again} {UPDATE}, marked fuzzy"),
+        ("stale", "a.csv:2", "a.csv:2",
+         "source text changed: its en translation (en.po:21) is of 'Roi', the text now says 'Le roi'",
+         f"write the text as it was, if it is a slip; else {UPDATE}, {fits}"),
         ("missing", "a.csv:3", "a.csv:3", "no en translation of 'Dame'", UPDATE),
         ("superfluous", "en.po:31", "", "no text says 'Reste' at that place", UPDATE),
     ]  # fmt: skip
@@ -126,3 +128,16 @@ def test_dots_stand_where_there_is_room_for_them(length: int, shown: str) -> Non
     word = "x" * length
     old, new = f"a b c{word} d e f g", "a b c d e f g"
     assert show_difference(old, new)[0] == shown.format(word)
+
+
+def test_texts_that_are_gone_are_told_where_they_stood(played: Game) -> None:
+    at = [
+        replace(entry(f"cards/{n}/name", n, n.upper(), 10 * k), stood=Span("a.csv", k)) for k, n in enumerate("abc", 1)
+    ]
+    (one,) = compared(played, {"cards/a/name": "a", "cards/c/name": "c"}, *at)
+    assert told([one]) == [
+        ("superfluous", "a.csv:2", "", "'b', which stood here, is gone; its translation (en.po:21) is still there",
+         f"put the text back, if that is a slip; else {UPDATE}")
+    ]  # fmt: skip
+    (one,) = compared(played, {"cards/b/name": "b", "cards/c/name": "c"}, *at)
+    assert (str(one.span), one.message) == ("en.po:11", "no text says 'a' at cards/a/name")

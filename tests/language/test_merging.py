@@ -255,9 +255,7 @@ msgstr "Nulle part"
     ] == [
         (6, "placeholder", "the fr translation of 'Ace of {n}' lost '{n}'; invented '{m}', '{{ k }}'",
          "write {n} in place of {m}, {{ k }}"),
-        (11, "stale", "the translation of 'King' is marked fuzzy", "check it and unmark it"),
-        (14, "stale", "source text changed: the translation is of 'Queen', the text now says 'The queen'",
-         f"if the translation still fits, write the text as it is now into its msgid; else {update}, marked fuzzy"),
+        (8, "stale", "the translation of 'King' is marked fuzzy", "check it and unmark it"),
         (19, "missing", "no fr translation of 'Jack'", "write its msgstr"),
         (23, "placeholder", "the fr translation of 'Ten :a: :a:' repeats a placeholder", "use the same placeholders"),
         (25, "superfluous", "no text says 'Nowhere' at that place", update),

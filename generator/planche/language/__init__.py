@@ -9,7 +9,8 @@ from planche.language.catalogues import (
     translatable_texts,
     translate_game,
 )
-from planche.language.comparison import MISSING, PLACEHOLDER, STALE, SUPERFLUOUS, compare_catalogue
+from planche.language.changes import MISSING, STALE, SUPERFLUOUS
+from planche.language.comparison import PLACEHOLDER, compare_catalogue
 from planche.language.holders import HOLDERS
 from planche.language.inflection import Telltale, fold_text, fold_words
 from planche.language.merging import count_carried, merge_catalogue

@@ -6,6 +6,7 @@ a place of their own; blocks of a rules page share their page's, and words of te
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -15,6 +16,7 @@ from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import load_po
 from planche.source import Folder, Unreadable
 
+_LINE = re.compile(r"\d{1,9}")
 TEMPLATES = "templates"  # the place of the words of templates
 
 
@@ -30,6 +32,8 @@ class Entry:
     source_span: Span = Span("")  # where its text stands
     place_span: Span = Span("")  # where its place stands
     has_forms: bool = False  # of a plural, which no text has
+    fuzzy_span: Span = field(default=Span(""), compare=False)  # where it is marked fuzzy
+    stood: Span = field(default=Span(""), compare=False)  # where its text stood when the catalogue was written
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,10 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
 def _place_entry(entry: PoEntry, file: str) -> Entry:
     span, source_span = Span(file, entry.words_line), Span(file, entry.source_line)
     place_span = Span(file, entry.place_line or entry.source_line)
-    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span, place_span, bool(entry.forms))
+    has_forms, fuzzy_span = bool(entry.forms), Span(file, entry.fuzzy_line or entry.words_line)
+    stood_in, _, line = entry.stood.rpartition(":")
+    stood = Span(stood_in, int(line)) if _LINE.fullmatch(line) else Span("")
+    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span, place_span, has_forms, fuzzy_span, stood)
 
 
 def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:

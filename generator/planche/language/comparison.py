@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from planche.findings import Finding, Severity, declare, quote_line
+from planche.findings import Finding, declare, quote_line
 from planche.game import Block, Game, Text
 from planche.language.catalogues import Catalogue, Entry
-from planche.language.differences import show_difference
+from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
 from planche.language.holders import HOLDERS
 from planche.language.moves import find_moves
 from planche.language.quantities import check_quantities
@@ -15,41 +15,6 @@ from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
 from planche.language.wording import check_header, check_wording, has_words
 
-MISSING = declare(
-    "translation/missing",
-    """
-    A text that has no translation.
-
-    The kit would print it in the source language in the middle of a translated one.
-
-    Example: a new card without an entry in locale/en.po.
-    Mend it: `planche translate GAME --language LANGUAGE` adds the entry; write its msgstr.
-    """,
-)
-STALE = declare(
-    "translation/stale",
-    """
-    A translation whose source text has changed since it was made, or that is marked `fuzzy`.
-
-    It may say what the rules no longer say.
-
-    Example: the source now says three cards, the translation is of the sentence that said two.
-    Mend it: `planche translate GAME --language LANGUAGE` carries it over, marked fuzzy with the old source
-    text beside it; correct the msgstr and take the fuzzy mark away.
-    """,
-)
-SUPERFLUOUS = declare(
-    "translation/superfluous",
-    """
-    An entry of a catalogue that belongs to no text of the game.
-
-    It was left behind by a text that is gone, or its msgctxt or msgid was changed by hand.
-
-    Example: an entry for a card that was deleted.
-    Mend it: `planche translate GAME --language LANGUAGE` sets it aside as obsolete.
-    """,
-    Severity.WARNING,
-)
 PLACEHOLDER = declare(
     "translation/placeholder",
     """
@@ -104,11 +69,10 @@ def _compare_texts(
         moved |= {(one.place, one.source) for one in move.entries}
     left = UnusedEntries(entry for entry in entries if (entry.place, entry.source) not in moved)
     for text in {(text.place, str(text)): text for text in unmatched if (text.place, str(text)) not in moved}.values():
-        explained = _explain_unmatched(text, left.take(text), languages[1], update)
+        explained = explain_unmatched(text, left.take(text), languages[1], update)
         yield explained._replace(msgctxt=text.place, about=text.span)
-    for entry in left:
-        message = f"no text says {quote_line(entry.source)} at {entry.place or 'that place'}"
-        yield SUPERFLUOUS.finding(entry.source_span, message, update, msgctxt=entry.place)
+    lacking = {text.place for text in unmatched if (text.place, str(text)) not in moved}
+    yield from find_leftovers(left, matched, lacking, update)
 
 
 def _check_entry(
@@ -125,7 +89,8 @@ def _check_entry(
             hint = "delete its msgid_plural, keep one msgstr[ ] as msgstr, without [ ], and delete the others"
         yield MISSING.finding(entry.span, f"{message}{found}", hint)
     elif entry.is_fuzzy:
-        yield STALE.finding(entry.span, f"the translation of {said} is marked fuzzy", "check it and unmark it")
+        place = entry.fuzzy_span if entry.fuzzy_span.line else entry.span
+        yield STALE.finding(place, f"the translation of {said} is marked fuzzy", "check it and unmark it")
     elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):
         message, hint = _compare_holders(text, entry.words)
         yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
@@ -149,14 +114,3 @@ def _compare_holders(text: str, words: str) -> tuple[str, str]:
     if lost:
         return message, f"write {lost} where it belongs in the translation"
     return (message, f"take {new} out") if new else ("repeats a placeholder", "use the same placeholders")
-
-
-def _explain_unmatched(text: Text, old: Entry | None, language: str, update: str) -> Finding:
-    """A text without an entry of its own, but perhaps with that of its earlier wording."""
-    said = quote_line(text)
-    if old is None:
-        return MISSING.finding(text.span, f"no {language} translation of {said}", update)
-    then, now = show_difference(old.source, text)
-    message = f"source text changed: the translation is of {then}, the text now says {now}"
-    hint = f"if the translation still fits, write the text as it is now into its msgid; else {update}, marked fuzzy"
-    return STALE.finding(old.source_span, message, hint)

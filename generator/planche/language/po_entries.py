@@ -36,6 +36,8 @@ class PoEntry:
     place_line: int = field(default=0, compare=False)  # where its msgctxt begins
     source_line: int = field(default=0, compare=False)  # where its msgid begins
     words_line: int = field(default=0, compare=False)  # where its translation begins
+    fuzzy_line: int = field(default=0, compare=False)  # where it is marked fuzzy
+    stood: str = field(default="", compare=False)  # where its text stood when the file was written, "file:line"
 
     @property
     def key(self) -> tuple[str, str]:

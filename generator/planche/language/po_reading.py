@@ -23,6 +23,8 @@ class _Draft:
     place_line: int = 0
     source_line: int = 0
     words_line: int = 0
+    fuzzy_line: int = 0
+    stood: str = ""
     notes: list[str] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
     earlier: dict[Keyword, list[str]] = field(default_factory=dict)
@@ -51,6 +53,8 @@ class _Draft:
             place_line=self.place_line,
             source_line=self.source_line,
             words_line=self.words_line,
+            fuzzy_line=self.fuzzy_line,
+            stood=self.stood,
         )
 
 
@@ -108,7 +112,11 @@ class EntryReader:
         kind = line[1:2]
         if kind == ",":
             self._draft.flags += filter(None, (flag.strip() for flag in line[2:].split(",")))
-        elif kind != ":":  # where a text stands is known
+            if "fuzzy" in self._draft.flags:
+                self._draft.fuzzy_line = self._draft.fuzzy_line or self._number
+        elif kind == ":":
+            self._draft.stood = self._draft.stood or line[2:].strip()
+        else:
             self._draft.notes.append(line)
 
     def _take_string(self, found: re.Match[str]) -> bool:
