@@ -63,7 +63,10 @@ def saved(image: Any, kind: str = "PNG", **how: Any) -> bytes:
         ),
         ("<script>x</script>", "found <script>, which pictures must not hold; delete it"),
         ("<style>a{}</style>", "found <style>, which pictures must not hold; write the style as attributes"),
-        ('<image href="a.png"/>', "found <image>, which pictures must not hold; save the raster picture as a file"),
+        (
+            '<image href="a.png"/>',
+            "found <image>, which pictures must not hold; delete it, or save the raster picture as a file",
+        ),
         ("<foreignObject/>", "found <foreignObject>, which pictures must not hold; use plain shapes"),
         ('<a href="#b"/>', "found <a>, which pictures must not hold"),
         ("<animate/>", "found <animate>, which pictures must not hold"),

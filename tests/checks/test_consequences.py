@@ -129,7 +129,14 @@ def test_cells_name_pictures_and_icons() -> None:
     found = list(unknown_pictures(of, {"spade", "icon-star"}))
     assert [(f.piece, f.component, f.message, f.hint, f.span.line, f.game) for f in found] == [
         ("ace", "cards", "there is no picture 'spate'", "did you mean 'spade'?", 2, "g"),
-        ("king", "cards", "there is no picture 'heart'", "known: icon-star, spade", 4, "g"),
+        (
+            "king",
+            "cards",
+            "there is no picture 'heart'",
+            "add art/heart.svg, or write the name of another; known: icon-star, spade",
+            4,
+            "g",
+        ),
     ]
 
 

@@ -105,8 +105,8 @@ BOMB = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&
         (b"\x89PNG\r\n", "1:1: error: picture 'a': byte 0x89 is not UTF-8 text; save it as UTF-8."),
         (
             SVG.format('<image href="file:///etc/passwd" width="9" height="9"/>'),
-            "2:3: error: picture 'a': found <image>, which pictures must not hold; save the raster picture as a file "
-            "of art/.",
+            "2:3: error: picture 'a': found <image>, which pictures must not hold; delete it, or save "
+            "the raster picture as a file of art/ and show that.",
         ),
         (
             SVG.format('<use href="other.svg#a"/>'),
@@ -137,8 +137,11 @@ COLUMN = game(more="    columns: {picture: word}\n")
 @pytest.mark.parametrize(
     ("files", "line"),
     [
-        (face(picture("a")), "there is no picture 'a'; known: none."),
-        ({**LION, **face(picture("lino"))}, "there is no picture 'lino'; did you mean 'lion'?"),
+        (face(picture("a")), "there is no picture 'a'; add art/a.svg, or write the name of another; known: none."),
+        (
+            {**LION, **face(picture("lino"))},
+            "there is no picture 'lino'; did you mean 'lion'? If not, rename the picture to 'lino'.",
+        ),
         (face(picture("../../../etc/passwd")), "there is no picture '../../../etc/passwd'; known: none."),
         (
             {"game.yaml": COLUMN, "cards.csv": "id,picture\nace,../../../etc/passwd\n", **NAMED},
@@ -146,7 +149,7 @@ COLUMN = game(more="    columns: {picture: word}\n")
         ),
         (
             {"game.yaml": COLUMN, "cards.csv": "id,picture\nace,lino\n", **LION, **NAMED},
-            "there is no picture 'lino'; did you mean 'lion'?",
+            "there is no picture 'lino'; did you mean 'lion'? If not, rename the picture to 'lino'.",
         ),
     ],
     ids=["none", "misspelt", "outside", "outside-by-a-cell", "misspelt-in-a-cell"],
@@ -185,8 +188,8 @@ def test_a_name_that_the_template_itself_writes_is_wrong_there(shelf: Shelf) -> 
     files = {"game.yaml": ART_COLUMN, "cards.csv": "id,picture\nace,lino\n", **LION}
     assert shelf.told({**files, **face(picture("loin") + picture("{{ piece.picture }}"))}) == (
         "content/g/cards.csv:2:5: error: cards/ace: there is no picture 'lino'; did you mean 'lion'? [reference/art]\n"
-        "templates/g/card.xml:2:3: error: cards/ace, front: there is no picture 'loin'; did you mean 'lion'? "
-        "[reference/art]\n"
+        "templates/g/card.xml:2:3: error: cards/ace, front: there is no picture 'loin'; did you mean 'lion'? If not, "
+        "rename the picture to 'loin'. [reference/art]\n"
         f"2 errors, 0 warnings\n{NOTHING}"
     )
 
@@ -201,13 +204,9 @@ def test_without_checks_only_pictures_that_a_face_shows_are_missed(tmp_path: Pat
 def test_a_template_that_is_not_there_is_told_where_it_is_named(shelf: Shelf) -> None:
     text = game(("    front: g/card.xml\n", "    front: g/crad.xml\n    back: g/crad.xml\n"))
     assert shelf.told({"game.yaml": text, "cards.csv": "id\nace\nking\n"}) == (
-        "content/g/game.yaml:16:12: error: cards/ace, front: there is no template 'g/crad.xml' (here and on 1 more "
-        "piece); did you mean "
-        "'g/card.xml'? [reference/template]\n"
-        "content/g/game.yaml:17:11: error: cards/ace, back: there is no template 'g/crad.xml' (here and on 1 more "
-        "piece); did you mean "
-        "'g/card.xml'? [reference/template]\n"
-        f"2 errors, 0 warnings\n{NOTHING}"
+        "content/g/game.yaml:16:12: error: cards/ace, front: there is no template 'g/crad.xml', which lines 16, 17 ask "
+        "for (here and on 1 more piece); did you mean 'g/card.xml'? [reference/template]\n"
+        f"1 error, 0 warnings\n{NOTHING}"
     )
 
 

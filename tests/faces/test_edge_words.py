@@ -13,7 +13,10 @@ CARD = Trim(63_000, 88_000, bleed=3_000, safe=3_000)
 COIN = Trim(30_000, 30_000, bleed=2_000, safe=2_000, is_round=True)
 SAFE = "or state the distance as `safe` of its component"
 AWAY = "move the box inwards or make it smaller there, by {} mm"
-BLEED = 'move it inside; if it is meant to run over the edge, say bleed="true" and let it go on for 3 mm'
+BLEED = (
+    "move it inwards by {} mm, or make it smaller; if it is meant to run over the edge, "
+    'say bleed="true" and let it go on for 3 mm'
+)
 GROUND = "{} is a ground that ends {}, before the bleed of {} mm does"
 
 
@@ -56,11 +59,11 @@ def rect(x: float, y: float, width: float, height: float, sign: int = 2) -> str:
          "this picture stands 1.3 mm from the left edge, wanted 3 mm or more",
          f"move it inwards or make it smaller, by 1.8 mm; {SAFE}"),
         ('<art name="flame" x="-4" y="10" width="20" height="10"/>',
-         "<art> is cut by the left edge: it reaches 4 mm beyond it", BLEED),
+         "<art> is cut by the left edge: it reaches 4 mm beyond it", BLEED.format(7)),
         (rect(70, 10, 20, 10), "<rect> lies outside of the cut, 7 mm beyond the right edge of the 63 x 88 mm",
          "move it inside, or take it out"),
         ('<circle cx="2" cy="20" r="5" fill="ink" stroke="ink" stroke-width="0.5"/>',
-         "<circle> is cut by the left edge: it reaches 3.3 mm beyond it", BLEED),
+         "<circle> is cut by the left edge: it reaches 3.3 mm beyond it", BLEED.format(3.3)),
         (rect(0, 0, 63, 88), GROUND.format("<rect>", "at all four edges", 3),
          "let it go on until 3 mm beyond all four edges"),
         (rect(-1, -3, 67, 94), GROUND.format("<rect>", "1 mm beyond the left edge", 3),

@@ -64,7 +64,8 @@ def at_places(markup: str, *places: Span) -> FaceResult:
         ("<art width='1' height='1'/>", f"<art> needs name {SEE}"),
         ("<art name='flame' width='1' height='1' preserveAspectRatio='slise'/>",
          "preserveAspectRatio: found 'slise', wanted meet, slice, none (did you mean 'slice'?)"),
-        ("<art name='water' width='1' height='1'/>", "there is no picture 'water' (known: flame, icon-star)"),
+        ("<art name='water' width='1' height='1'/>", "there is no picture 'water' (add art/water.svg, or write "
+     "the name of another; known: flame, icon-star)"),
         ("<rect width='1' height='1' fill='INK'/>", "unknown colour 'INK' (did you mean 'ink'?)"),
         ("<group>\n some words \n</group>", f"words outside <text>: 'some words' {SEE}"),
     ],

@@ -29,5 +29,16 @@ FAULTS = (
     Fault("a word of a list of a condition with two letters exchanged", FACE, "{% if piece.drawing %}",
           '{% if piece.tint in ("red", "geren") %}{% endif %}{% if piece.drawing %}', f"{FACE}:8",
           "did you mean 'green'?"),
+    Fault("a clip to which a drawing program gave another id", "art/flame.svg", '<path d', '<clipPath id="clipPath812">'
+          '<rect width="9" height="9"/></clipPath><clipPath id="k15"><rect width="9" height="9"/></clipPath>'
+          '<g clip-path="url(#k15)"/><path clip-path="url(#k5)" d', "art/flame.svg:1", "did you mean '#clipPath812'?"),
+    Fault("a photograph that was left in a picture", "art/flame.svg", '<path d', '<image href="a.jpg"/><path d',
+          "art/flame.svg:1", "delete it, or save"),
+    Fault("a list that lost an item", FACE, '{% set tints', '{% set marks = ("flame",) %}\n{{ marks[1] }}{% set tints',
+          f"{FACE}:3", "marks, which line 2 sets, has 1 items and no item 1"),
+    Fault("a name of a picture that a template makes of parts", FACE, 'name="{{ piece.drawing }}"',
+          'name="{{ piece.drawing }}s"', f"{FACE}:9", "rename the picture to", 1),
+    Fault("a back that several components have under another name", "game.yaml", "    front: g/goal.xml",
+          "    front: g/gaol.xml\n    back: g/gaol.xml", "game.yaml:37", "which lines 37, 38 ask for"),
 )
 # fmt: on

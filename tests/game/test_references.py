@@ -15,7 +15,11 @@ KNOWN = ("flame", "Egg", "icon-star", "sun")
     [
         ("flmae", "there is no picture 'flmae'", "did you mean 'flame'?"),
         ("egg", "there is no picture 'egg'", "did you mean 'Egg'? If not, rename the picture to 'egg'"),
-        ("xyz", "there is no picture 'xyz'", "known: Egg, flame, icon-star, sun"),
+        (
+            "xyz",
+            "there is no picture 'xyz'",
+            "add art/xyz.svg, or write the name of another; known: Egg, flame, icon-star, sun",
+        ),
         ("icon-stra", "there is no icon 'stra'", "did you mean 'star'?"),
         ("icon-xyz", "there is no icon 'xyz'", "known: star"),
         ("icon-sun", "there is no icon 'sun'",

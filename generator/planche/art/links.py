@@ -26,6 +26,7 @@ _BY_ELEMENT: Mapping[str, tuple[str, ...]] = {
 }
 _KEPT_BACK = ("defs", "symbol", "clipPath", "mask", "pattern", *_GRADIENTS, "metadata")  # drawn where a link asks
 _URL = re.compile(r"\s*+url\s*+\(\s*+['\"]?\s*+#([^'\")]*+)['\"]?\s*+\)\s*+(?:!important\s*+)?\Z", re.IGNORECASE)
+_MADE = re.compile(r"[A-Za-z]++\d++")  # ids that drawing programs give
 _HIDDEN = re.compile(r"display\s*+:\s*+none")
 
 
@@ -105,7 +106,9 @@ class Links:
     def _tell(self, link: PartLink) -> LostLink:
         fit = {id for id, part in self._named.items() if part.name in link.wanted and id not in link.above}
         used = {other.id for part in self._drawn() for other in part.links}
-        near = nearest_name(link.id, fit - used) or nearest_name(link.id, fit)
+        free = fit - used  # what is shown elsewhere already is hardly meant
+        made = [id for id in free if _MADE.fullmatch(id)]
+        near = nearest_name(link.id, free) or (made[0] if len(made) == 1 else None)
         hint = f"did you mean '#{near}'?" if near else "give this id to the part that is meant, or delete the link"
         message = f"found {quote(link.written)}, which leads to no id of the picture"
         if link.id in self._named:

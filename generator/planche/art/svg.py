@@ -203,7 +203,7 @@ class _Guard:
 
 _HINTS = {
     "text": "set words with <text> in the face template, where they can be translated",
-    "image": "save the raster picture as a file of art/",
+    "image": "delete it, or save the raster picture as a file of art/ and show that",
     "script": "delete it",
     "style": "write the style as attributes of the shapes",
 }

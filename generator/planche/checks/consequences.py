@@ -19,11 +19,12 @@ from planche.games import game_module, unmet_needs
 from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS, TORN_TABLE
+from planche.typeset import MARKS, SMALL, TORN_TABLE
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _PLACES = {check.id for check in EDGE_CHECKS}
+_ALIKE = {*_PLACES, SMALL.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
@@ -57,7 +58,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = [one for one in findings if one.component not in sized or one.id != PAPER.id]
     alike = _tell_marks(_tell_alike(findings))
     findings = [one for one in alike if doubled.isdisjoint({(one.id, one.span), (one.id, one.about)})]
-    findings = list(blame_templates(findings))
+    findings = list(blame_templates(_tell_missing(findings)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
     told = [finding for finding in findings if finding.id not in doubtful]
@@ -97,8 +98,25 @@ def _tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, those about one element's place with the same words, whatever the distance is on each piece."""
     told: dict[tuple[str, Span], Finding] = {}
     for finding in findings:
-        first = told.setdefault((finding.id, finding.span), finding) if finding.id in _PLACES else finding
+        first = told.setdefault((finding.id, finding.span), finding) if finding.id in _ALIKE else finding
         yield finding._replace(message=first.message, hint=first.hint)
+
+
+def _tell_missing(findings: Sequence[Finding]) -> list[Finding]:
+    """The findings; a template that is not there is one finding, whichever components ask for it."""
+    asked: defaultdict[str, dict[Span, None]] = defaultdict(dict)
+    for one in findings:
+        if one.id == MISSING_TEMPLATE.id:
+            asked[one.message][one.span] = None
+    others = {(message, span) for message, spans in asked.items() for span in list(spans)[1:]}
+    kept = [one for one in findings if (one.message, one.span) not in others]
+    return [one._replace(message=_name_lines(one.message, list(asked.get(one.message, ())))) for one in kept]
+
+
+def _name_lines(message: str, asked: Sequence[Span]) -> str:
+    if len({(span.file, span.line) for span in asked}) < 2:
+        return message
+    return f"{message}, which lines {', '.join(str(span.line) for span in asked)} ask for"
 
 
 def _tell_marks(findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from planche.findings import Finding, list_names, quote, suggest_name
-from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Game, Piece, PlacedName
+from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Game, Piece, PlacedName, missing_picture
 
 MOST_GUESSED = 50  # names for which a near one is looked for
 
@@ -88,9 +88,15 @@ def unknown_pictures(game: Game, pictures: Collection[str]) -> Iterator[Finding]
     )
     for number, (row, name) in enumerate(cells):
         where = {"component": row.component, "piece": row.id} if isinstance(row, Piece) else {}
-        hint = suggest_name(name, pictures) if number < MOST_GUESSED else "write the name of a picture"
+        hint = (
+            missing_picture(name, pictures, name.span).hint if number < MOST_GUESSED else "write the name of a picture"
+        )
         yield ART.finding(name.span, f"there is no picture {quote(name)}", hint, game=game.id, **where)
     parts = (part for board in game.boards.values() for part in board.decoration if part.art not in pictures)
     for number, part in enumerate(parts):
-        hint = suggest_name(part.art, pictures) if number < MOST_GUESSED else "write the name of a picture"
+        hint = (
+            missing_picture(part.art, pictures, part.span).hint
+            if number < MOST_GUESSED
+            else "write the name of a picture"
+        )
         yield ART.finding(part.span, f"there is no picture {quote(part.art)}", hint, game=game.id)

@@ -197,7 +197,9 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
         message = f"{what} lies outside of the cut, {_mm(beyond)} mm beyond {side} of the {_size(trim)}"
         return CUT.finding(span, message, "move it inside, or take it out")
     message = f"{what} is cut by {side}: it reaches {_mm(beyond)} mm beyond it"
-    return CUT.finding(span, message, f"move it inside; {bleed}")
+    is_picture = isinstance(noted.mark, Picture)
+    away = f"move it inwards by {_mm(beyond + max(trim.safe, 0) if is_picture else beyond)} mm, or make it smaller"
+    return CUT.finding(span, message, f"{away}; {bleed}")
 
 
 def _tell_overlap(reading: FaceReading, upper: Noted, lower: Noted) -> Finding:

@@ -101,7 +101,7 @@ class FaceReading:
         """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""
         ratio = self.pictures.proportion(name)
         if ratio is None:
-            self.report(missing_picture(name, self.pictures, span))
+            self.report(_offer_to_rename(missing_picture(name, self.pictures, span), name))
             return None
         self.used.add(name)
         return ratio
@@ -114,3 +114,9 @@ class FaceReading:
     def place(self, sign: str) -> Span:
         """The place that a sign stands for; one that somebody wrote stands for none."""
         return self.written.places.get(sign, self.template)
+
+
+def _offer_to_rename(missing: Finding, name: str) -> Finding:
+    """What is said of a missing picture; where its template makes the name of parts, the file is misspelt."""
+    is_asked = missing.hint.endswith("?") and not name.startswith("icon-")
+    return missing._replace(hint=f"{missing.hint} If not, rename the picture to {name!r}") if is_asked else missing

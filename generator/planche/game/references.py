@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from planche.findings import Check, Finding, Span, declare, quote, suggest_name
@@ -62,6 +63,7 @@ COMPONENT = declare(
     Mend it: write the name of a component.
     """,
 )
+_FILE = re.compile(r"[\w-]{1,80}")
 CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
 
 
@@ -83,7 +85,10 @@ def missing_picture(name: str, known: Iterable[str], span: Span) -> Finding:
     if not name.startswith("icon-"):
         others = [other for other in known if other.casefold() == name.casefold()]
         rename = f" If not, rename the picture to {name!r}" if others else ""
-        return ART.finding(span, f"there is no picture {quote(name)}", f"{suggest_name(name, known)}{rename}")
+        hint = f"{suggest_name(name, known)}{rename}"
+        if not hint.startswith("did") and _FILE.fullmatch(name):
+            hint = f"add art/{name}.svg, or write the name of another; {hint}"
+        return ART.finding(span, f"there is no picture {quote(name)}", hint)
     found = name.removeprefix("icon-")
     listed = list(known)
     icons = [other.removeprefix("icon-") for other in listed if other.startswith("icon-")]

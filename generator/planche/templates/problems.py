@@ -24,6 +24,7 @@ from planche.templates.lost_commas import find_lost_comma
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.reach import A_MAPPING, ABSENT, MissingValue, UnknownName, place_of, reach
+from planche.templates.short_lists import name_list
 from planche.templates.sources import suggest_template
 from planche.templates.statements import (
     STATEMENTS,
@@ -170,6 +171,7 @@ class Attempt(NamedTuple):
                 return found
             line = _line_of(source, place.line)
             worded = word_failure(str(error)) or _name_owner(self._word_missing(error, names_made(source)), error, line)
+            worded = name_list(worded, source, line)
             return UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
         worded = _word_value(error)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []

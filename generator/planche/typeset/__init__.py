@@ -12,7 +12,7 @@ from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.problems import OVERFLOW, TextProblem, set_in, text_finding, words_of
+from planche.typeset.problems import OVERFLOW, SMALL, TextProblem, set_in, text_finding, words_of
 from planche.typeset.shaping import FontFile
 from planche.typeset.stray_marks import MARKS, TORN_TABLE, Stray, find_stray, stray_finding
 
@@ -23,6 +23,7 @@ __all__ = [
     "ICON",
     "MARKS",
     "OVERFLOW",
+    "SMALL",
     "TORN_TABLE",
     "UM_PER_POINT",
     "UNKNOWN_FONT",
