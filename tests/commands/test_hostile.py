@@ -278,8 +278,8 @@ def test_words_of_the_content_stay_words_in_a_pdf(title: str, tmp_path: Path) ->
     ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
     assert ended.code == 0, ended.err
     with pikepdf.open(tmp_path / "out/g/en/cards.pdf") as document:
-        assert document.docinfo.Title == f"{title}: cards"
-        assert document.docinfo.Author == title
+        assert document.docinfo.Title == f"{title} – Cards"
+        assert document.docinfo.Author == ""
         assert document.docinfo.Subject == title
         keys = {key for item in document.objects if isinstance(item, pikepdf.Dictionary) for key in item}
         assert not keys & {"/JS", "/URI", "/AA", "/OpenAction", "/Launch", "/EmbeddedFiles", "/A"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.kit.test_drawn_sheets import ALIKE, ROWS
 from tests.kit.test_whole_manifests import FILES
-from tests.kits import MM, build, open_pdf
+from tests.kits import MM, build, open_pdf, zigzag_kit
 from tests.projects import TINY, game, tiny
 
 PAGES = {
@@ -37,19 +39,32 @@ def test_what_files_and_their_pages_say() -> None:
     with tiny(FILES) as root:
         kit = build(root, "g", "en", "--duplex", "short-edge")
     assert {name: pages(data) for name, data in kit.files.items() if name.endswith(".pdf")} == PAGES
-    for name, duplex in (("cards", "/DuplexFlipShortEdge"), ("boards", "/Simplex")):
-        document = open_pdf(kit.files[f"{name}.pdf"])
+    for name, duplex in (("Cards", "/DuplexFlipShortEdge"), ("Boards", "/Simplex")):
+        document = open_pdf(kit.files[f"{name.lower()}.pdf"])
         told = {key: str(document.docinfo[f"/{key}"]) for key in ("Title", "Author", "Subject", "Creator")}
-        assert told == {"Title": f"Tiny: {name}", "Author": "Ann", "Subject": "A tiny game.", "Creator": "Planche"}
+        assert told == {"Title": f"Tiny – {name}", "Author": "", "Subject": "A tiny game.", "Creator": "Planche"}
         assert (str(document.Root.Lang), str(document.Root.ViewerPreferences.Duplex)) == ("en", duplex)
 
 
-def test_authors_that_nobody_knows_are_not_named() -> None:
-    with tiny(
-        {"game.yaml": game(("authors: Ann, publisher: Bob, year: 2020", "authors: '?', publisher: '?', year: '?'"))}
-    ) as root:
+@pytest.mark.parametrize(
+    ("credits", "author"),
+    [
+        ("{authors: Ann, publisher: Bob, year: 2020}\nofficial: true", "Ann"),
+        ("{authors: Ann, publisher: Bob, year: 2020}", ""),  # of the game, and not of this kit
+        ("{authors: '?', publisher: '?', year: '?'}\nofficial: true", ""),
+    ],
+)
+def test_the_authors_of_a_game_are_named_in_its_own_kits(credits: str, author: str) -> None:
+    with tiny({"game.yaml": game(("{authors: Ann, publisher: Bob, year: 2020}", credits))}) as root:
         document = open_pdf(build(root, "g", "en").files["cards.pdf"])
-    assert str(document.docinfo["/Author"]) == ""
+    assert str(document.docinfo["/Author"]) == author
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_titles_are_in_the_language_of_the_kit(language: str) -> None:
+    wanted = {"fr": "ZIGZAG Pocket – Fiches à remplir", "en": "ZIGZAG Pocket – Sheets to write on"}
+    document = open_pdf(zigzag_kit(language=language).files["sheets.pdf"])
+    assert str(document.docinfo["/Title"]) == wanted[language]
 
 
 def test_a_component_has_its_bookmark_where_it_begins() -> None:

@@ -16,6 +16,7 @@ from planche.kit.exports import export_files
 from planche.kit.manifest import manifest
 from planche.kit.records import MANIFEST, Kit, KitFile, widen_gap
 from planche.kit.studio import Studio
+from planche.kit.words import FILE_TITLES
 from planche.marks import Face, clip_to_circle
 from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, Unembeddable, compose_document, pictures_in
 from planche.typeset import UNKNOWN_FONT
@@ -96,10 +97,12 @@ class Press:
 
 
 def _about(kit: Kit, file: KitFile) -> About:
+    """What a file says of itself: who designed a game has not drawn the kits that others make of it."""
     game = kit.edition.game
-    title = f"{game.title}: {file.name}"
+    name = kit.edition.local.words(FILE_TITLES[file.name]) or FILE_TITLES[file.name]
+    title = f"{game.title} – {name}"
     duplex = file.setting.duplex if file.is_two_sided else Duplex.OFF
-    authors = str(game.credits.authors.value) if game.credits.are_known else ""
+    authors = str(game.credits.authors.value) if game.official and game.credits.are_known else ""
     return About(title, authors, str(game.summary), kit.edition.language, duplex)
 
 

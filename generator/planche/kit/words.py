@@ -15,4 +15,27 @@ CALIBRATION = (
     " whole is the margin.",
     'Then say what it shows: planche calibrate --printer NAME --read "A 0, B 0, C 0, D 0, X …, Y …, margin …"',
 )
-ENGINE_WORDS = (RULER, FRONT, BACK, SHEET, VERSION, TILE, GLUE, "found", "inferred", "proposed", *CALIBRATION)
+FILE_TITLES = {
+    "start-here": "Start here",
+    "cards": "Cards",
+    "tokens": "Tokens",
+    "boards": "Boards",
+    "sheets": "Sheets to write on",
+    "sleeves": "Sleeves",
+    "rules": "Rules",
+}
+"""What PDFs are called, by the names of their files."""
+ENGINE_WORDS = (
+    RULER,
+    FRONT,
+    BACK,
+    SHEET,
+    VERSION,
+    TILE,
+    GLUE,
+    "found",
+    "inferred",
+    "proposed",
+    *CALIBRATION,
+    *FILE_TITLES.values(),
+)
