@@ -1,0 +1,129 @@
+"""Findings -> the same; where all else knows a piece by another id, its row is told, and what follows is left out.
+
+Decks, boards, pictures, names and catalogues name a piece by its id. Where several of them ask for one that no row has,
+or have nothing for one that a row has, and the two ids are plainly one piece's, its row was renamed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from planche.findings import Finding, Span
+from planche.game import PIECE, Game, Piece
+
+MOST_RENAMED = 3  # pieces of a game that are looked for
+LEAST_KINDS = 2  # of places that ask, by their checks: of one kind alone, such as a picture, that may be renamed
+_ASKED = re.compile(r"(?:there is no [a-z]++|unknown piece|has no|no text is at) '([^']++)'")
+_UNFIT = "its id does not"  # as checks say of a row that is another than its id says
+_MEANT = re.compile(r"did you mean '([^']++)'")
+
+
+class Rename(NamedTuple):
+    """A piece that is known by another id everywhere else."""
+
+    former: str
+    piece: Piece
+
+    def asks(self, finding: Finding) -> bool:
+        """Whether a finding asks for the former id, or for something by the present one."""
+        asked = _asked_in(finding)
+        return _names(asked, self.former) or _names(asked, self.piece.id)
+
+    def explains(self, finding: Finding, limiting: Sequence[Span]) -> bool:
+        """Whether a finding follows from it; `limiting`: the decks that limit the former id."""
+        contexts = (f"/{self.former}/", f"/{self.piece.id}/")
+        is_of_text = any(part in f"/{finding.msgctxt}/" for part in contexts)
+        return self.speaks_for(finding) or finding.span in limiting or is_of_text
+
+    def speaks_for(self, finding: Finding) -> bool:
+        """Whether a finding asks for one of the ids, or says at the row that its id does not fit."""
+        return self.asks(finding) or (finding.span == self.piece.span and _UNFIT in finding.message)
+
+
+def blame_renames(findings: Iterable[Finding], game: Game) -> tuple[Finding, ...]:
+    """The findings; for each piece that was renamed one at its row, in place of all that follow from that."""
+    told = tuple(findings)
+    for _ in range(MOST_RENAMED):
+        mended = _blame_rename(told, game)
+        if mended is None:
+            break
+        told = mended
+    return told
+
+
+def _blame_rename(findings: tuple[Finding, ...], game: Game) -> tuple[Finding, ...] | None:
+    """The findings with the rename that explains the most of them told; None where there is none."""
+    ids = Counter(piece.id for part in game.components for piece in part.pieces)
+    pieces = {piece.id: piece for part in game.components for piece in part.pieces if ids[piece.id] == 1}
+    best: tuple[Rename, list[Finding]] | None = None
+    for former, present in dict.fromkeys(_renamed(findings, pieces)):
+        rename = Rename(former, pieces[present])
+        limiting = [deck.span for deck in game.decks if any(limit.piece == rename.former for limit in deck.limits)]
+        following = [finding for finding in findings if rename.explains(finding, limiting)]
+        if _is_plain(rename, following, game) and (best is None or len(following) > len(best[1])):
+            best = rename, following
+    if best is None:
+        return None
+    followers = set(best[1])
+    return (_finding(*best), *(finding for finding in findings if finding not in followers))
+
+
+def _is_plain(rename: Rename, following: Sequence[Finding], game: Game) -> bool:
+    """Whether the row is what is wrong: several kinds of places say so, and none knows the piece by its present id."""
+    kinds = {finding.id for finding in following if rename.speaks_for(finding)}
+    named = {limit.piece for deck in game.decks for limit in deck.limits}
+    set_ups = [set_up for board in game.boards.values() for set_up in board.set_ups.values()]
+    named |= {start.piece for set_up in set_ups for start in set_up.starts}
+    return len(kinds) >= LEAST_KINDS and rename.piece.id not in named
+
+
+def _finding(rename: Rename, following: Sequence[Finding]) -> Finding:
+    piece, former = rename.piece, rename.former
+    asking = next(finding for finding in following if rename.asks(finding))
+    message = f"{piece.id!r} is probably {former!r}, by which other places know it, such as {asking.span}"
+    hint = f"write {former} as the id of this row, or {piece.id} in all places that say {former}"
+    found = PIECE.finding(piece.span, message, hint, game=asking.game, component=piece.component, piece=piece.id)
+    return found._replace(followers=len(following) + sum(finding.followers for finding in following))
+
+
+def _renamed(findings: Sequence[Finding], pieces: Mapping[str, Piece]) -> Iterator[tuple[str, str]]:
+    """The former and present ids that findings speak for."""
+    for finding in findings:
+        asked, meant = _asked_in(finding), _MEANT.search(finding.hint)
+        if not asked:
+            continue
+        for former, present in _pairs(asked, meant[1] if meant else "", finding.piece, pieces):
+            if former not in pieces and present in pieces:
+                yield former, present
+
+
+def _pairs(asked: str, meant: str, of: str, pieces: Mapping[str, Piece]) -> Iterator[tuple[str, str]]:
+    """Former and present ids of a piece, by a name that is asked for, and by the one that is there."""
+    if "/" in asked:  # a place in a catalogue, and where the text is now
+        unlike = [pair for pair in zip(asked.split("/"), meant.split("/")) if pair[0] != pair[1]]
+        yield from unlike if len(unlike) == 1 else ()
+        return
+    yield asked, meant
+    yield from ((asked, id) for id in pieces if _are_alike(asked, id))
+    before, present, after = asked.partition(of) if of else ("", "", "")
+    if present and meant.startswith(before) and meant.endswith(after):
+        yield meant[len(before) : len(meant) - len(after)], present
+
+
+def _are_alike(one: str, other: str) -> bool:
+    """Whether two ids have the same parts in another order."""
+    return one != other and sorted(one.split("-")) == sorted(other.split("-"))
+
+
+def _asked_in(finding: Finding) -> str:
+    """The name that there is not, as the finding says; empty where it asks for none."""
+    asked = _ASKED.search(finding.message) if finding.is_error else None
+    return asked[1] if asked else ""
+
+
+def _names(asked: str, id: str) -> bool:
+    """Whether a name has an id among its parts."""
+    return f"-{id}-" in f"-{asked.replace('/', '-').replace('_', '-')}-"

@@ -1,0 +1,16 @@
+"""Ids of rows that were changed in their tables alone: one finding at the row, in place of all that asks for them."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+
+# fmt: off
+FAULTS = (
+    Fault("an id that the rules show was shortened", "lanterns.csv", "moon,3", "mon,3", "lanterns.csv:6:1",
+          "write moon as the id of this row"),
+    Fault("an id that the rules show was made longer", "lanterns.csv", "ember,2", "the-ember,2", "lanterns.csv:2:1",
+          "write ember as the id of this row"),
+    Fault("a plural of an id that the rules show", "lanterns.csv", "moon,3", "moons,3", "lanterns.csv:6:1",
+          "'moons' is probably 'moon'"),
+)
+# fmt: on
