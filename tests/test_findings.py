@@ -208,6 +208,14 @@ def test_among_very_many_names_only_the_same_one_is_looked_for() -> None:
     assert nearest_name("CARD-0777", [*names, "other"]) == "card-0777"
 
 
+def test_among_long_names_only_the_same_one_is_looked_for() -> None:
+    """Each of them takes as long as the letters of both, and a hostile text may ask for very many."""
+    names = [f"{'a' * 60}-{number}" for number in range(200)]
+    assert nearest_name(f"{'a' * 60}-1x", names) is None
+    assert nearest_name(f"{'a' * 60}-1x", names[:40]) is not None
+    assert suggest_name("b" * 90, names).endswith(" and 195 more")
+
+
 def test_of_many_names_the_few_that_are_most_alike_are_listed() -> None:
     names = ["ant", "bee", "cod", "dab", "eel", "fox", "gnu", "xyloid"]
     assert suggest_name("xyz", names[:5]) == "known: ant, bee, cod, dab, eel"

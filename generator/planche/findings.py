@@ -24,8 +24,9 @@ MOST_TOLD_IN_ALL = 20_000  # errors that are told of all games, and warnings
 MOST_GATHERED = 20_000  # findings of one check that are held while a game is looked at
 MOST_NAMES = 20  # listed in a message
 MOST_NEAREST = 5  # of the names that are known, in a hint
-MOST_COMPARED = 1_000  # looked through for one that is spelt alike, which takes a microsecond a letter
+MOST_COMPARED = 1_000  # looked through for one that is spelt alike
 LONGEST_COMPARED = 80  # characters of a name that is looked for among them
+MOST_LETTERS = 200_000  # of the name times those of all others: looking through them takes some 20 ms
 
 
 class Severity(str, Enum):
@@ -272,9 +273,7 @@ def _list_nearest(found: str, names: Sequence[str]) -> str:
     """The few names that are most alike, or else the first, in their order, and how many more there are."""
     if len(names) <= MOST_NEAREST:
         return ", ".join(names)
-    compared = names if len(names) <= MOST_COMPARED else []
-    near = difflib.get_close_matches(found[:LONGEST_COMPARED], compared, n=MOST_NEAREST, cutoff=0.1)
-    listed = list(dict.fromkeys((*near, *names)))[:MOST_NEAREST]
+    listed = list(dict.fromkeys((*_find_alike(found, names, MOST_NEAREST, 0.1), *names)))[:MOST_NEAREST]
     return f"{', '.join(sorted(listed))} and {len(names) - MOST_NEAREST} more"
 
 
@@ -283,8 +282,15 @@ def nearest_name(found: str, wanted: Iterable[str]) -> str | None:
     names = sorted(wanted)
     folded = found.casefold()
     alike = [name for name in names if name.casefold() == folded]
-    compared = names if len(names) <= MOST_COMPARED else []
-    return next(iter(alike or difflib.get_close_matches(found[:LONGEST_COMPARED], compared, cutoff=0.6)), None)
+    return next(iter(alike or _find_alike(found, names, 1, 0.6)), None)
+
+
+def _find_alike(found: str, names: Sequence[str], most: int, ratio: float) -> list[str]:
+    """The few names that share so much of their letters with one; none where they are too much to look through."""
+    sought = found[:LONGEST_COMPARED]
+    letters = len(sought) * sum(map(len, names))
+    compared = names if len(names) <= MOST_COMPARED and letters <= MOST_LETTERS else []
+    return difflib.get_close_matches(sought, compared, n=most, cutoff=ratio)
 
 
 def shorten(text: str, most: int = LONGEST) -> str:

@@ -214,6 +214,19 @@ def test_a_file_that_may_not_be_read(shelf: Shelf) -> None:
         )
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="who runs this may read everything")
+def test_a_folder_that_may_not_be_looked_into_does_not_count_as_missing(shelf: Shelf) -> None:
+    """Not even where its names can be listed: of what kind they are is not seen."""
+    with tiny() as root:
+        templates = root / "templates"
+        templates.chmod(0o400)
+        try:
+            told = shelf.refuses(root)
+        finally:
+            templates.chmod(0o700)
+    assert f"'templates/common/theme.yaml' cannot be read: {os.strerror(errno.EACCES)}" in told
+
+
 @pytest.mark.parametrize(
     ("files", "line"),
     [

@@ -87,12 +87,25 @@ def test_any_other_file_is_neither_read_nor_written_over(tmp_path: Path, text: s
     )
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"\xff", b"[" * 200_000])
-def test_what_is_no_json_is_told_with_its_reason(tmp_path: Path, text: bytes) -> None:
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (b"", "is no whole JSON: it ends or breaks at line 1, column 1"),
+        (b"{", "is no whole JSON: it ends or breaks at line 1, column 2"),
+        (b'{\n "version": 1,\n}', "is no whole JSON: it ends or breaks at line 3, column 1"),
+        (b"\xff", "is no text in UTF-8"),
+        (b"[" * 200_000, "holds lists within too many others"),
+    ],
+)
+def test_what_is_no_json_is_told_in_our_words(tmp_path: Path, text: bytes, reason: str) -> None:
     file = written(tmp_path, text)
-    for told in (refused(file), refused_place(file)):
-        assert told.startswith(f"--baseline {file} cannot be read: ")
-        assert told.endswith(f"; {ANEW}")
+    assert refused(file) == refused_place(file) == f"--baseline {file} {reason}; {ANEW}"
+
+
+@pytest.mark.parametrize("version", ["1.0", "true", '"1"', "1" * 5_000, "1e0", "null"])
+def test_a_version_is_the_whole_number_and_nothing_that_equals_it(tmp_path: Path, version: str) -> None:
+    file = written(tmp_path, f'{{"version": {version}, "findings": {{}}}}')
+    assert refused(file) == f"--baseline {file} is no baseline of this version of Planche; {ANEW}"
 
 
 def test_folders_pipes_and_very_large_files_are_not_opened(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from planche.typeset import (
 ENDLESS = 10**9  # the height of a box that no text fills
 PART_WORD = "shorten its longest word, or part it by a blank or a soft hyphen (U+00AD)"
 CLEAR = 100  # beside words, so that rounding never makes them wrap
+MOST_GUESSED = 50  # names of a page for which a near one is looked for
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -86,7 +87,8 @@ class WordSetter:
         return ratio
 
     def _report_picture(self, name: str, span: Span) -> None:
-        self.findings.append(missing_picture(name, self.materials.pictures, span))
+        is_guessed = len(self.findings) < MOST_GUESSED
+        self.findings.append(missing_picture(name, self.materials.pictures, span, is_guessed=is_guessed))
 
     def natural_width(self, content: Sequence[Inline], style: Style) -> int:
         """How wide words are on one line, were they bold."""

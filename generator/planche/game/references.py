@@ -80,8 +80,13 @@ class PlacedName(str):
         return named
 
 
-def missing_picture(name: str, known: Iterable[str], span: Span) -> Finding:
-    """That there is no picture of a name; an icon, whose files are called icon-..., by the name that texts give it."""
+def missing_picture(name: str, known: Iterable[str], span: Span, *, is_guessed: bool = True) -> Finding:
+    """That there is no picture of a name; an icon, whose files are called icon-..., by the name that texts give it.
+
+    Where it is not guessed which one is meant, none that is spelt alike is looked for.
+    """
+    if not is_guessed:
+        return ART.finding(span, f"there is no picture {quote(name)}", "write the name of a picture")
     if not name.startswith("icon-"):
         others = [other for other in known if other.casefold() == name.casefold()]
         rename = f" If not, rename the picture to {name!r}" if others else ""

@@ -16,6 +16,7 @@ from planche.report.text import escape_unprintable
 
 VERSION = 1
 MAX_BYTES = 64 * 1024 * 1024
+_MOST_DIGITS = 9
 _ANEW = "delete it, then write it anew with --write-baseline"
 
 
@@ -40,7 +41,7 @@ def read_baseline(path: Path) -> frozenset[str]:
     if told is None:
         raise Impossible(f"there is no baseline {path}; write it with --write-baseline")
     known = _known_to(told)
-    if known is None or told["version"] != VERSION:
+    if known is None or not _is_ours(told["version"]):
         raise Impossible(f"--baseline {path} is no baseline of this version of Planche; {_ANEW}")
     return frozenset(known)
 
@@ -72,14 +73,36 @@ def _read(path: Path) -> dict[str, object] | None:
             raise Impossible(f"--baseline {path} cannot be read: it is a folder, a pipe or a device; name a file")
         if found.st_size > MAX_BYTES:
             raise Impossible(f"--baseline {path} has more than {MAX_BYTES:,} bytes; {_ANEW}")
-        told = json.loads(path.read_text("utf-8-sig"))
+        text = path.read_text("utf-8-sig")
     except FileNotFoundError:
         return None
-    except Impossible:  # a ValueError too
-        raise
-    except (OSError, ValueError, RecursionError) as reason:
-        raise Impossible(f"--baseline {path} cannot be read: {reason}; {_ANEW}") from None
+    except UnicodeDecodeError:
+        raise Impossible(f"--baseline {path} is no text in UTF-8; {_ANEW}") from None
+    except OSError as reason:
+        raise Impossible(f"--baseline {path} cannot be read: {reason.strerror}; {_ANEW}") from None
+    return _parse(path, text)
+
+
+def _parse(path: Path, text: str) -> dict[str, object]:
+    """What the text of a file says; nothing where it says no names and values."""
+    try:
+        told = json.loads(text, parse_int=_read_number)
+    except json.JSONDecodeError as reason:
+        place = f"line {reason.lineno}, column {reason.colno}"
+        raise Impossible(f"--baseline {path} is no whole JSON: it ends or breaks at {place}; {_ANEW}") from None
+    except RecursionError:
+        raise Impossible(f"--baseline {path} holds lists within too many others; {_ANEW}") from None
     return told if isinstance(told, dict) else {}
+
+
+def _read_number(digits: str) -> int | str:
+    """A whole number; one of more digits than any that a baseline holds stays text."""
+    return int(digits) if len(digits) <= _MOST_DIGITS else digits
+
+
+def _is_ours(version: object) -> bool:
+    """Whether a version is the whole number that this Planche writes: neither 1.0 nor true."""
+    return type(version) is int and version == VERSION
 
 
 def _known_to(told: dict[str, object]) -> dict[str, object] | None:

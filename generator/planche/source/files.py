@@ -6,7 +6,7 @@ import os
 import re
 import stat
 from codecs import BOM_UTF8
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
@@ -50,7 +50,7 @@ class Folder:
 
     def exists(self, name: str) -> bool:
         """Whether there is anything of that name; reading it tells whether it is a file."""
-        return os.path.lexists(self._place(name)) or name in self.instead
+        return _lies_there(name, self._place(name)) or name in self.instead
 
     def found_as(self, name: str) -> str:
         """The name by which whoever stands in the folder finds a file: for one behind it, its whole path."""
@@ -59,12 +59,12 @@ class Folder:
     def is_behind(self, name: str) -> bool:
         """Whether a file lies in the folder behind alone."""
         first, *others = self._roots(name)
-        return any(os.path.lexists(root / name) for root in others) and not os.path.lexists(first / name)
+        return any(_lies_there(name, root / name) for root in others) and not _lies_there(name, first / name)
 
     def additions(self, under: str) -> tuple[str, ...]:
         """The files directly in a shared folder that take the place of none behind it."""
         behind = [root for root in self._roots(under) if root == self.behind]
-        return tuple(name for name in self.names(under, "") for root in behind if not os.path.lexists(root / name))
+        return tuple(name for name in self.names(under, "") for root in behind if not _lies_there(name, root / name))
 
     def holds(self, under: str) -> bool:
         """Whether anything that is not hidden is in a folder."""
@@ -72,12 +72,12 @@ class Folder:
 
     def names(self, under: str, suffix: str) -> tuple[str, ...]:
         """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
-        found = (entry.name for entry in self._entries(under) if entry.is_file())
+        found = (name for name, mode in self._modes(under) if stat.S_ISREG(mode))
         return tuple(str(PurePosixPath(under, name)) for name in found if name.endswith(suffix))
 
     def folders(self, under: str) -> tuple[str, ...]:
         """The bare names of the folders directly in `under`, hidden ones left out."""
-        found = {entry.name for entry in self._entries(under) if entry.is_dir()}
+        found = {name for name, mode in self._modes(under) if stat.S_ISDIR(mode)}
         shared = (PurePosixPath(folder) for folder in self.shared if self._place(folder).is_dir())
         return tuple(sorted(found | {folder.name for folder in shared if str(folder.parent) == under}))
 
@@ -113,7 +113,7 @@ class Folder:
     def _place(self, name: str) -> Path:
         """Where a file is; where there is none, where it would be."""
         places = [_guard(root, name) for root in self._roots(name)]
-        return next(filter(os.path.lexists, places), places[0])
+        return next((place for place in places if _lies_there(name, place)), places[0])
 
     def _roots(self, name: str) -> tuple[Path, ...]:
         """The folders in which a name is looked for."""
@@ -127,6 +127,11 @@ class Folder:
         except Unreadable:
             return []
         return found if len(found) <= MOST_NEIGHBOURS else []
+
+    def _modes(self, under: str) -> Iterator[tuple[str, int]]:
+        """The name of what lies in a folder, and of what kind it is; 0 for a link that leads nowhere."""
+        for entry in self._entries(under):
+            yield entry.name, _mode_of(str(PurePosixPath(under, entry.name)), entry)
 
     def _entries(self, under: str) -> list[Path]:
         """What lies in a folder, by name; of two of one name, the one that is not behind."""
@@ -146,6 +151,27 @@ def _guard(root: Path, name: str) -> Path:
         message = f"{quote(name)} is a link that leads out of the project"
         raise _refuse(name, message, "put the file itself in its place")
     return place
+
+
+def _lies_there(name: str, place: Path) -> bool:
+    """Whether there is anything at a place. Unreadable where the system does not let that be seen."""
+    try:
+        place.lstat()
+    except PermissionError as error:
+        raise _read_failure(name, place, error, []) from error
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _mode_of(name: str, place: Path) -> int:
+    """What kind of thing is at a place; 0 where nothing is. Unreadable where the system does not let that be seen."""
+    try:
+        return place.stat().st_mode
+    except PermissionError as error:
+        raise _read_failure(name, place, error, []) from error
+    except (OSError, ValueError):
+        return 0
 
 
 def _list(under: str, place: Path) -> list[Path]:
