@@ -110,10 +110,12 @@ def test_an_svg_holds_only_shapes_of_its_own(inside: str, told: str) -> None:
         (svg("", 'viewBox="0 0 nan 5"'), "1:1 art/unusable picture 'a': found no size"),
         (svg("\n<title>é</title>").encode("latin-1"), "3:8 art/unusable picture 'a': byte 0xE9 is not UTF-8 text"),
         (b"<a>\r<b>\xe9", "2:4 art/unusable picture 'a': byte 0xE9 is not UTF-8 text"),
-        (svg("").encode("utf-16"), "1:1 art/unusable picture 'a': byte 0xFF is not UTF-8 text; save it as UTF-8"),
-        (b"\x89PNG\r\n\x1a\n", "1:1 art/unusable picture 'a': byte 0x89 is not UTF-8 text"),
+        (svg("").encode("utf-16"), "1:1 art/unusable picture 'a': the file is UTF-16, wanted a plain SVG"),
+        (b"\x1f\x8b\x08", "1:1 art/unusable picture 'a': the file is compressed with gzip, wanted a plain SVG"),
+        (b"%PDF-1.7", "1:1 art/unusable picture 'a': the file is a PDF, wanted a plain SVG"),
+        (b"\x89PNG\r\n\x1a\n", "1:1 art/unusable picture 'a': the file is a PNG, wanted a plain SVG"),
     ],
-    ids=range(17),
+    ids=range(19),
 )
 def test_what_is_no_svg_of_ours(data: str | bytes, told: str) -> None:
     (message,) = found(data)

@@ -124,7 +124,7 @@ def test_french_signs(words: str, wanted: list[str]) -> None:
 
 
 def test_other_languages_have_their_own_spaces() -> None:
-    assert signs("Ready? Yes! One; two: « three »", "en") == []
+    assert signs("Ready? Yes! One; two: “three”", "en") == []
     assert signs("don't", "en") == ["the apostrophe ’ (U+2019)"]
 
 

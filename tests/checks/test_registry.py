@@ -209,6 +209,7 @@ CASES: dict[str, Files] = {
     "template/words": _face(("{{ piece.words }}", "Carte : {{ piece.words }}")),
     "text/direction": _cards(("Un roi", "\u05de\u05dc\u05da")),
     "text/marks": _cards(("Un roi", "Un **roi**")),
+    "text/misread": _cards(("Un roi", "Un Ã©cu")),
     "text/missing-glyph": _cards(("Un roi", "Un roi \U000130d0")),
     "text/number": _game(more="figures: {hand: {value: 4, origin: found, because: Trois cartes en main.}}\n"),
     "text/overflow": _cards(("Un roi", "Un roi et ses valets. " * 30)),

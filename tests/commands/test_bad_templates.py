@@ -102,7 +102,11 @@ BOMB = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&
             "<html/>",
             "1:1: error: picture 'a': found <html>, wanted <svg xmlns='http://www.w3.org/2000/svg'>; save it as SVG.",
         ),
-        (b"\x89PNG\r\n", "1:1: error: picture 'a': byte 0x89 is not UTF-8 text; save it as UTF-8."),
+        (
+            b"\x89PNG\r\n",
+            "1:1: error: picture 'a': the file is a PNG, wanted a plain SVG; give its name the end .png, or export the "
+            "drawing as SVG.",
+        ),
         (
             SVG.format('<image href="file:///etc/passwd" width="9" height="9"/>'),
             "2:3: error: picture 'a': found <image>, which pictures must not hold; delete it, or save "

@@ -17,7 +17,7 @@ LITTLE, BIG = "UTF-16 (little-endian)", "UTF-16 (big-endian)"
         (b"%PDF-1.7", "a PDF"),
         (b"\x89PNG", "a PNG"),
         (b"\xff\xd8\xff", "a JPEG"),
-        (b"\x1f\x8b", "an archive"),
+        (b"\x1f\x8b", "compressed with gzip"),
         (b"\xff\xfea\0", "UTF-16"),
         (b"\xfe\xff\0a", "UTF-16"),
         (b"", ""),

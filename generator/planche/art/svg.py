@@ -10,6 +10,7 @@ from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, TooMuch
 from planche.art.links import Links, LostLink
 from planche.art.values import BadValue, find_bad_value
 from planche.findings import quote, shorten
+from planche.source import other_encoding
 
 MAX_ELEMENTS = 5_000
 MAX_VALUE = 2_000  # characters of an attribute that is neither path nor points: each element below may read it again
@@ -39,6 +40,12 @@ class RefusedPicture(ValueError):
         self.column = column
 
 
+_WAYS_OUT = {  # by a word of what the file is
+    "gzip": 'it is probably an SVGZ: save it as "Plain SVG", not compressed',
+    "PNG": "give its name the end .png, or export the drawing as SVG",
+    "JPEG": "give its name the end .jpg, or export the drawing as SVG",
+    "UTF-16": "save it as UTF-8",
+}
 _ENDS = ("no element found", "unclosed token", "unclosed CDATA section", "partial character")  # as expat says it
 
 
@@ -104,6 +111,9 @@ def _line_and_column(before: str) -> tuple[int, int]:
 
 def _require_utf8(data: bytes) -> None:
     """Whatever the file declares: the renderer reads nothing else."""
+    if kind := other_encoding(data):
+        way_out = next((way for word, way in _WAYS_OUT.items() if word in kind), "export the drawing as SVG")
+        raise RefusedPicture(f"the file is {kind}, wanted a plain SVG", way_out, 1, 1)
     try:
         data.decode()
     except UnicodeDecodeError as error:

@@ -10,6 +10,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.deck_backs import find_open_backs
 from planche.checks.game import check_game
+from planche.checks.misread import check_letters
 from planche.checks.names import check_names, unknown_pictures
 from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
@@ -19,6 +20,7 @@ from planche.checks.typography import check_typography
 __all__ = [
     "PAPER",
     "check_game",
+    "check_letters",
     "check_names",
     "check_numbers",
     "check_typography",

@@ -6,6 +6,7 @@ from planche.art import CHECKS as ART
 from planche.checks import game
 from planche.checks.component_paper import PAPER
 from planche.checks.deck_backs import BACKS
+from planche.checks.misread import MISREAD
 from planche.checks.number_words import NUMBERS
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import CHECKS as CONTENT
@@ -37,7 +38,5 @@ ACCEPT = declare(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
-    return {
-        check.id: check
-        for check in (*stages, *game.CHECKS, PAPER, BACKS, TYPOGRAPHY, NUMBERS, ACCEPT, *MODULES, *bundled_checks())
-    }
+    own = (PAPER, BACKS, MISREAD, TYPOGRAPHY, NUMBERS, ACCEPT)
+    return {check.id: check for check in (*stages, *game.CHECKS, *own, *MODULES, *bundled_checks())}

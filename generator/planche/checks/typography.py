@@ -22,7 +22,7 @@ TYPOGRAPHY = declare(
 
     In French a narrow no-break space (U+202F) stands before ; ! ? and inside « », a no-break space (U+00A0)
     before a colon, so that the sign never opens a line. In every language the apostrophe is ’ and the
-    ellipsis is …, and quotation marks are curly or angled, never straight.
+    ellipsis is …, and quotation marks are curly or angled, never straight, nor those of another language.
 
     Example: `Prêts ?` with a plain space.
     Mend it: type the sign; most editors have it under a key or a menu of special characters.
@@ -97,7 +97,12 @@ def _mend(words: str, language: str, marks: QuotationMarks) -> str:
 
 _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
 _WORD = re.compile(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
-_DOUBTFUL = re.compile(r"['\"«»;!?:]|\.\.\.")  # most texts hold none of these
+_FOREIGN = {  # pairs that a language has not
+    "en": r"«[^«»]*+»|„[^„“”]*+[“”]",
+    "fr": r"„[^„“”]*+[“”]",
+    "de": r"(?<![\w„])“(?=\w)[^„“”]*+”",
+}
+_DOUBTFUL = re.compile(r"['\"«»„“;!?:]|\.\.\.")  # most texts hold none of these
 
 
 @cache
@@ -107,6 +112,9 @@ def _signs(language: str) -> tuple[_Sign, ...]:
         _Sign(re.compile(r"\.\.\."), "the ellipsis … (U+2026)", "…"),
         _Sign(re.compile(r'"(?:[^"]*+")?'), "curly or angled quotation marks"),
     ]
+    foreign = _FOREIGN.get(language.partition("-")[0])
+    if foreign:
+        signs.append(_Sign(re.compile(foreign), f"{quotation_marks(language).shown}, as {language} has them"))
     if language.split("-", maxsplit=1)[0] == "fr":
         signs += [
             _Sign(

@@ -6,6 +6,7 @@ is wrong with them comes back as findings beside the value.
 
 from planche.source.conflicts import find_conflict
 from planche.source.csv_source import load_csv
+from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
@@ -35,6 +36,7 @@ __all__ = [
     "load_yaml",
     "locate",
     "locate_key",
+    "other_encoding",
     "package_root",
     "quotation_marks",
     "tame",

@@ -14,7 +14,7 @@ _BEGINNINGS = (  # of files that are no text
     (b"%PDF", "a PDF"),
     (b"\x89PNG", "a PNG"),
     (b"\xff\xd8\xff", "a JPEG"),
-    (b"\x1f\x8b", "an archive"),
+    (b"\x1f\x8b", "compressed with gzip"),
 )
 _MARKS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
 

@@ -1,0 +1,61 @@
+"""Texts -> findings about letters that were read in another encoding than the one they were written in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from planche.findings import Finding, declare, quote
+from planche.game import Text
+
+MISREAD = declare(
+    "text/misread",
+    """
+    Letters and signs are those that were typed, not what another encoding makes of them.
+
+    A program that reads UTF-8 as Windows-1252 or Mac Roman shows two or three odd signs for each letter with an accent,
+    and whoever pastes or saves that has them in the text for good.
+
+    Example: `Ã‰dith` for Édith, `lâ€™eau` for l’eau.
+    Mend it: type the letters as they should be; for a whole file, take it from where it is still right.
+    """,
+)
+_CODECS = ("cp1252", "mac_roman")
+_SUSPECT = re.compile(
+    "Ã[^\\x00-\\x7f]|Â[\u00a0-\u00bf]|Å[“’¸](?=\\w)|â(?:€|†|ˆ|˜|‚)[^\\x00-\\x7f]"  # UTF-8 read as Windows-1252
+    "|√[^\\x00-\\x7fπ]|¬[†´ª∞∑]|≈[ìí](?=\\w)|‚[ÄÜàòÇ][^\\x00-\\x7f]"  # and as Mac Roman
+)
+_MEANT = re.compile("[\u00a0-\u00ffŒœ\u2000-\u206f€\u2190-\u21ff\u2200-\u22ff\u2600-\u26ff]")
+_WORD = re.compile(r"[^ \t\n]+")
+
+
+def check_letters(texts: Iterable[Text], language: str) -> Iterator[Finding]:
+    """What is told of each text with such letters."""
+    for text in texts:
+        if text.isascii() or not any(_mend_sign(found, text) for found in _SUSPECT.finditer(text)):
+            continue
+        odd = [(word[0], mended) for word in _WORD.finditer(text) if (mended := _mend(word[0])) != word[0]]
+        if odd:
+            found, wanted = odd[0]
+            message = f"found {quote(found)}, which is {quote(wanted)} read in the wrong encoding"
+            more = len(odd) - 1
+            hint = f"write {wanted}" + (f"; and so in {more} more word{'s' * (more > 1)} of the text" if more else "")
+            yield MISREAD.finding(text.span, message, hint, msgctxt=text.place, language=language)
+
+
+def _mend(word: str) -> str:
+    return _SUSPECT.sub(lambda found: _mend_sign(found, word) or found[0], word)
+
+
+def _mend_sign(found: re.Match[str], text: str) -> str:
+    """What a sign was before it was misread; nothing if it is one of its own, as in a word of capitals ("IRMÃ»")."""
+    if found[0][0] in "ÃÂÅ" and text[: found.start()][-1:].isupper():
+        return ""
+    for codec in _CODECS:
+        try:
+            meant = found[0].encode(codec).decode()
+        except UnicodeError:
+            continue
+        if _MEANT.fullmatch(meant):
+            return meant
+    return ""
