@@ -62,3 +62,22 @@ def test_a_piece_that_decks_name_rightly_is_not_renamed() -> None:
     decks = f"{DECKS}{DECKS.removeprefix('decks:').replace('joker', 'jokr').replace('2,', '3,')}"
     files = {**without("art/card-joker.svg"), "art/card-jokr.svg": PICTURE.format(5), "game.yaml": game(more=decks)}
     assert not any(found.startswith("cards.csv") for found in problems(files))
+
+
+LEVELS = "levels:\n  normal: Normal\n  {}: Hard\n"
+HARD = "decks:\n  - {players: 2, size: 5, deal: 1}\n  - {players: 2, level: hard, size: 5, deal: 1}\n"
+
+
+def test_a_level_that_was_renamed_is_one_finding_with_both_ways_out() -> None:
+    """A template that asks for its decks, which it now lacks, is not told."""
+    face = '<face>{% set deck = (decks|selectattr("level", "equalto", levels[1].id)|list)[0] %}</face>\n'
+    for level in ("heavy", "expert"):
+        with tiny(
+            {"game.yaml": game(more=LEVELS.format(level) + HARD), "cards.csv": CARDS, "templates/g/card.xml": face}
+        ) as root:
+            (found,) = findings(root)
+        assert found["id"] == "reference/level"
+        assert (
+            f"write {level}, of which no deck is, in its place; or hard in place of {level} in `levels`"
+            in found["hint"]
+        )

@@ -14,7 +14,7 @@ from planche.checks.sleeve_bands import sleeve_bands
 from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
-from planche.game import ART, PIECE, Game
+from planche.game import ART, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
 from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
@@ -47,6 +47,9 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         doubtful = {SUPERFLUOUS.id}
     if _misleads_its_module(findings, game, is_whole) or (not is_whole and _may_lack_data(game)):
         doubtful |= {UNDEFINED.id, FAILED.id}
+    if any(finding.id == LEVEL.id for finding in findings):  # templates may ask for decks of a level that has none
+        doubtful |= {UNDEFINED.id, FAILED.id}
+        findings = [finding for finding in findings if not _asks_for_unknown_level(finding, game)]
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
@@ -63,6 +66,13 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _asks_for_unknown_level(finding: Finding, game: Game) -> bool:
+    """Whether a catalogue has the name of a level that decks are of and the game has not."""
+    unknown = {deck.level for deck in game.decks} - {level.id for level in game.levels}
+    is_of_catalogue = finding.id.startswith("translation/")
+    return is_of_catalogue and any(f"/levels/{level}'" in finding.message for level in unknown)
 
 
 def _is_in_rules(finding: Finding, game: Game) -> bool:

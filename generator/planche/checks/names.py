@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from planche.findings import Finding, list_names, quote, suggest_name
-from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Game, Piece, PlacedName, missing_picture
+from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Deck, Game, Piece, PlacedName, missing_picture
 
 MOST_GUESSED = 50  # names for which a near one is looked for
 
@@ -21,10 +21,25 @@ def check_names(game: Game) -> Iterator[Finding]:
 
 
 def _unknown_levels(game: Game) -> Iterator[Finding]:
+    """Levels that decks name and the game does not, each once; where one of the game's has no deck, it may be that."""
     levels = [level.id for level in game.levels]
+    unknown: defaultdict[str, list[Deck]] = defaultdict(list)
     for deck in game.decks:
         if deck.level not in levels:
-            yield LEVEL.finding(deck.span, f"unknown level {deck.level!r}", suggest_name(deck.level, levels))
+            unknown[deck.level].append(deck)
+    free = sorted({*levels} - {deck.level for deck in game.decks})
+    for level, decks in unknown.items():
+        others = (
+            f", of which {len(decks)} decks are, here and in lines {list_names(_lines(decks[1:]))}" if decks[1:] else ""
+        )
+        hint = suggest_name(level, levels)
+        if len(free) == len(unknown) == 1:
+            hint = f"write {free[0]}, of which no deck is, in its place; or {level} in place of {free[0]} in `levels`"
+        yield LEVEL.finding(decks[0].span, f"unknown level {level!r}{others}", hint)
+
+
+def _lines(decks: Sequence[Deck]) -> list[int]:
+    return sorted({deck.span.line for deck in decks})
 
 
 def _unknown_counts(game: Game) -> Iterator[Finding]:
