@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 
+import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
@@ -127,6 +129,15 @@ def test_the_bleed_of_backs_lies_behind_that_of_fronts(tmp_path: Path, paper: st
     flip = Image.Transpose.FLIP_LEFT_RIGHT if duplex == "long-edge" else Image.Transpose.FLIP_TOP_BOTTOM
     inked, behind = ink(page_of(kit)), ink(page_of(kit, 2).transpose(flip))
     assert all(abs(a - b) <= 1 for a, b in zip(inked, behind)), (inked, behind)
+
+
+def test_the_page_says_where_trim_and_bleed_end(tmp_path: Path) -> None:
+    """Nine cards on A4, from 10.5 and 16.5 mm, with 3 mm around them."""
+    with pikepdf.open(BytesIO(kit_of(tmp_path, {"red": 9}, "A4").files["cards.pdf"])) as document:
+        page = document.pages[0]
+        trim, bleed = ([round(float(v) / 72 * 25.4, 2) for v in box] for box in (page.TrimBox, page.BleedBox))
+    assert trim == [10.5, 297 - 280.5, 199.5, 297 - 16.5]
+    assert bleed == [7.5, 297 - 283.5, 202.5, 297 - 13.5]
 
 
 def ink(page: Image.Image) -> tuple[int, int, int, int]:

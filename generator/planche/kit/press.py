@@ -11,7 +11,7 @@ from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
 from planche.findings import Finding, Span
 from planche.game import Component
-from planche.imposition import Duplex, Setting, Sheet, Transform, correct
+from planche.imposition import Box, Duplex, Setting, Sheet, Transform, correct, trim_and_ink
 from planche.kit.exports import export_files
 from planche.kit.manifest import manifest
 from planche.kit.records import MANIFEST, Kit, KitFile, widen_gap
@@ -120,7 +120,8 @@ def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
             bookmark = " + ".join(dict.fromkeys(new))
             label = f"{sheet.number}{'' if sheet.side == 'front' else '′'}"
             transform = _correction(file.setting, sheet.width, sheet.height, is_back=sheet.side == "back")
-            yield Leaf(sheet.width, sheet.height, tuple(placed), _trim(sheet), label, bookmark, transform)
+            trim, bleed = _trim_and_bleed(sheet)
+            yield Leaf(sheet.width, sheet.height, tuple(placed), trim, label, bookmark, transform, bleed)
     for number, page in enumerate(file.pages, 1):
         placed = [PlacedForm(forms[page.face], 0, 0, page.width, page.height)]
         transform = _correction(file.setting, page.width, page.height, is_back=False)
@@ -133,17 +134,13 @@ def _correction(setting: Setting, width: int, height: int, *, is_back: bool) -> 
     return None if setting.printer is None else correct(setting.printer, width, height, is_back=is_back)
 
 
-def _trim(sheet: Sheet) -> tuple[int, int, int, int]:
-    """The box around all that is cut out of a sheet; the whole sheet when nothing is."""
+def _trim_and_bleed(sheet: Sheet) -> tuple[Box, Box]:
+    """The box around all that is cut out of a sheet, and with what is painted around it; where nothing is, the sheet."""
     if not sheet.placements:
-        return 0, 0, sheet.width, sheet.height
-    if sheet.tile is not None:
-        return sheet.grid.box
-    left = min(p.x for p in sheet.placements)
-    top = min(p.y for p in sheet.placements)
-    right = max(p.x + p.width for p in sheet.placements)
-    bottom = max(p.y + p.height for p in sheet.placements)
-    return left, top, right - left, bottom - top
+        whole = Box(0, 0, sheet.width, sheet.height)
+        return whole, whole
+    trim, ink = trim_and_ink(sheet.placements)
+    return (sheet.grid.box if sheet.tile else trim), ink
 
 
 def _drawings(studio: Studio, forms: Iterable[Form], illustrator: Illustrator) -> dict[str, Drawing]:

@@ -52,6 +52,7 @@ class Leaf(NamedTuple):
     label: str
     bookmark: str = ""  # to the page; empty for none
     transform: Transform | None = None  # by which all of it is drawn, in µm, y down
+    bleed: tuple[int, int, int, int] | None = None  # x, y, width, height of the trim with what is painted around it
 
 
 class About(NamedTuple):
@@ -132,10 +133,9 @@ class _File:
         named = dict.fromkeys(f"/{placed.form.name} {self.add_form(placed.form)} 0 R" for placed in leaf.forms)
         stream = self.objects.stream("/Filter /FlateDecode", deflate(content.encode("ascii")))
         media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
-        left, top, width, height = leaf.trim
-        trim = " ".join(map(_points, (left, leaf.height - top - height, left + width, leaf.height - top)))
+        trim, bleed = (_page_box(box, leaf.height) for box in (leaf.trim, leaf.bleed or leaf.trim))
         number = self.objects.add(
-            f"<< /Type /Page /Parent {self.objects.pages} 0 R /MediaBox [{media}] /TrimBox [{trim}]"
+            f"<< /Type /Page /Parent {self.objects.pages} 0 R /MediaBox [{media}] /BleedBox [{bleed}] /TrimBox [{trim}]"
             f" /Contents {stream} 0 R /Resources << /XObject << {' '.join(named)} >> >> >>"
         )
         self.objects.page(number)
@@ -196,6 +196,12 @@ def _place_form(placed: PlacedForm, height: int, name: str) -> str:
         left, top, wide, high = placed.clip
         clip = " ".join(map(_points, (left, height - top - high, wide, high))) + " re W n "
     return f"q {clip}{turn} {_points(x)} {_points(height - y)} cm /{name} Do Q"
+
+
+def _page_box(box: tuple[int, int, int, int], height: int) -> str:
+    """A box as PDF writes it: its corners in points, y up."""
+    left, top, wide, high = box
+    return " ".join(map(_points, (left, height - top - high, left + wide, height - top)))
 
 
 def _flipped(transform: Transform, height: int) -> str:
