@@ -135,7 +135,7 @@ def _correction(setting: Setting, width: int, height: int, *, is_back: bool) -> 
 
 
 def _trim_and_bleed(sheet: Sheet) -> tuple[Box, Box]:
-    """The box around all that is cut out of a sheet, and with what is painted around it; where nothing is, the sheet."""
+    """The box around all that is cut out of a sheet, and with what is painted around it; of an empty one, the sheet."""
     if not sheet.placements:
         whole = Box(0, 0, sheet.width, sheet.height)
         return whole, whole
