@@ -64,7 +64,7 @@ def test_player_counts_and_levels_that_decks_name() -> None:
     text = game(more=f"{LEVELS}decks:\n" + "".join(f"  - {{{line}}}\n" for line in lines))
     assert says({"game.yaml": text, **CARDS}, only="reference/level") == [
         "the game is not for 3 players; it is for 2 (correct the deck or `players`)",
-        "unknown level 'easy' (known: hard, normal)",
+        "unknown level 'easy' (write hard, of which no deck is, in its place; or easy in place of hard in `levels`)",
     ]
     assert says({"game.yaml": text, **CARDS}, only="deck/missing") == [], "these two are those that miss"
     text = text.replace("  - {players: 3, size: 5, deal: 1}\n", "")

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from planche.findings import Finding, list_names, quote, suggest_name
 from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Deck, Game, Piece, PlacedName, missing_picture
 
+MOST_PLACES = 5  # that are listed
 MOST_GUESSED = 50  # names for which a near one is looked for
 
 
@@ -29,9 +30,8 @@ def _unknown_levels(game: Game) -> Iterator[Finding]:
             unknown[deck.level].append(deck)
     free = sorted({*levels} - {deck.level for deck in game.decks})
     for level, decks in unknown.items():
-        others = (
-            f", of which {len(decks)} decks are, here and in lines {list_names(_lines(decks[1:]))}" if decks[1:] else ""
-        )
+        places = ", ".join(map(str, _lines(decks[1:])[:MOST_PLACES]))
+        others = f", of which {len(decks)} decks are, here and at line {places}" if decks[1:] else ""
         hint = suggest_name(level, levels)
         if len(free) == len(unknown) == 1:
             hint = f"write {free[0]}, of which no deck is, in its place; or {level} in place of {free[0]} in `levels`"
