@@ -141,6 +141,10 @@ CASES: dict[str, Files] = {
         **_game(("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml")),
     },
     "deck/deal": _game(("deal: 1", "deal: 2")),
+    "deck/hand": {
+        **_game(more="figures: {hand: 4}\n"),
+        "rules.md": f"{RULES}\nDistribuez {{{{ figures.hand }}}} cartes à chacun.\n",
+    },
     "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
     "deck/missing": _game(("players: [2]", "players: [2, 3]")),
     "deck/size": _game(("size: 2,", "size: 3,")),

@@ -21,6 +21,7 @@ FAULTS = (
     _head("copies and name exchanged", "id,name,copies,words,tint,light,drawing", 4, "write copies in place of name"),
     _head("id and copies exchanged", "copies,id,name,words,tint,light,drawing", 1, "write id in place of copies"),
     _head("name and tint exchanged", "id,copies,tint,words,name,light,drawing", 11, "write name in place of tint"),
+    Fault("a hand that the decks do not deal", "game.yaml", "  hand: 3", "  hand: 4", "game.yaml:12:9", "write 3 here"),
     Fault("the copies of a row were cleared", "lanterns.csv", "beacon,2", "beacon,", "lanterns.csv:4:8", "write 2"),
     Fault("the copies of another row were cleared", "lanterns.csv", "moon,3", "moon,", "lanterns.csv:6:6", "write 3"),
     Fault("the copies of a row are a blank", "lanterns.csv", "ember,2", "ember, ", "lanterns.csv:2:7", "write 2"),

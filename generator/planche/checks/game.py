@@ -10,6 +10,7 @@ from planche.checks.board_piece import board_piece
 from planche.checks.board_unknown import board_unknown
 from planche.checks.component_round import component_round
 from planche.checks.deck_deal import deck_deal
+from planche.checks.deck_hand import deck_hand
 from planche.checks.deck_limit import deck_limit
 from planche.checks.deck_missing import deck_missing
 from planche.checks.deck_size import deck_size
@@ -32,6 +33,7 @@ from planche.games import GameCheck, game_module, unmet_needs
 CHECKS: tuple[GameCheck, ...] = (
     deck_size,
     deck_deal,
+    deck_hand,
     deck_limit,
     deck_missing,
     board_piece,
@@ -63,11 +65,13 @@ def check_game(game: Game) -> Iterator[Finding]:
     yield from check_names(game)
     yield from unknown_pieces(game)
     yield from own
+    places = {place for finding in own for place in (finding.span, finding.about)}
     told = {(finding.component, finding.piece) for finding in own}
     are_alike = bool(wrong) and len(set(excesses(game).values())) == 1
     for check in CHECKS:
         for finding in _run(check, game):
-            is_told = finding.id == pieces_uncounted.id and (finding.component, finding.piece) in told
+            is_told = finding.id == deck_hand.id and finding.span in places
+            is_told |= finding.id == pieces_uncounted.id and (finding.component, finding.piece) in told
             if not is_told and not _follows(finding, wrong, are_alike):
                 yield finding
 
