@@ -164,3 +164,11 @@ def test_tables_of_a_language_are_read_as_it_is_written(words: str, count: int) 
         assert told(english) == []
         assert sum("found 'Alors" in line for line in told(french)) == count
         assert french.game.components[0].pieces[0].fields["words"] == words
+
+
+def test_a_projects_own_words_of_the_engine_are_filled_up_with_those_of_the_package() -> None:
+    """It translated them for an earlier version, which said less; what it says stays as it is."""
+    own = f'{HEAD}\nmsgctxt "common"\nmsgid "front"\nmsgstr "devant"\n'
+    with studio({**FILES, "templates/common/locale/fr.po": own}) as (_, _, french, _):
+        assert (french.words("front"), french.words("back")) == ("devant", "verso")
+        assert not [line for line in told(french) if any(f"{words!r}" in line for words in ENGINE_WORDS)]

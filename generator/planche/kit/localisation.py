@@ -154,6 +154,12 @@ def common_file(language: str) -> str:
 
 
 def common_catalogue(project: Project, language: str) -> Catalogue:
-    """The engine's words in a language: the project's own translation, else the package's."""
+    """The engine's words in a language: the project's own translation, else the package's.
+
+    What a later version of the engine says besides is taken from the package's too.
+    """
     file = common_file(language)
-    return load_catalogue(project.folder if project.folder.exists(file) else project.common, file)
+    if not project.folder.exists(file):
+        return load_catalogue(project.common, file)
+    own = load_catalogue(project.folder, file)
+    return own if own.findings else own.filled_from(load_catalogue(project.common, file), COMMON, ENGINE_WORDS)

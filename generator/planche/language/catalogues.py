@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from planche.findings import Finding, Span
 from planche.game import Game, Text, map_texts, texts_in
@@ -58,6 +58,12 @@ class Catalogue:
         """A translated text by place and source."""
         entry = self.entries.get((place, source))
         return Text(entry.words, place, entry.span) if entry and entry.words else None
+
+    def filled_from(self, other: Catalogue, place: str, sources: Iterable[str]) -> Catalogue:
+        """The same with the entries of another catalogue for those texts of a place that it lacks."""
+        keys = [(place, source) for source in sources]
+        lacking = {key: other.entries[key] for key in keys if key not in self.entries and key in other.entries}
+        return replace(self, entries={**self.entries, **lacking}) if lacking else self
 
 
 def catalogue_file(game: str, language: str) -> str:
