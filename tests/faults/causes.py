@@ -37,7 +37,7 @@ FAULTS = (
     Fault("a msgctxt is misspelt", "locale/en.po", "lanterns/torch/name", "lanterns/troch/name", "locale/en.po:61",
           "did you mean 'lanterns/torch/name'?"),
     Fault("a text says more at its end", "rules.md", "Piochez une carte.", "Piochez une carte chacun.",
-          "locale/en.po:132", "is of 'Piochez une carte.', the text now says 'Piochez une carte chacun.'"),
+          "rules.md:8:4", "is of 'Piochez une carte.', the text now says 'Piochez une carte chacun.'"),
     Fault("a value of a row is misspelt", "lanterns.csv", "blue,5", "bleu,5", "lanterns.csv:4:49", "'bleu'"),
     Fault("a column of YAML is misspelt", "goals.yaml", "  steps: [", "  setps: [", "goals.yaml:3:3", "'steps'"),
     Fault("the file of a table is that of no game", "game.yaml", "rows: goals.yaml", "rows: targets.yaml",

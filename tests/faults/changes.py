@@ -11,6 +11,8 @@ FAULTS = (
           f"{RULES}:3", "write {{ figures.hand }} again for 4"),
     Fault("another figure than the translation has", RULES, "{{ figures.quays }}", "{{ figures.hand }}",
           f"{RULES}:10", "write figures.quays again for figures.hand"),
+    Fault("a figure that is called otherwise where it is stated", GAME, "  hand: 3", "  hands: 3", f"{RULES}:3",
+          "did you mean 'hands'? If it was 'hand' before, call it so again"),
     Fault("a changed word of a cell", TABLE, "Passez votre tour.", "Passez son tour.", f"{TABLE}:3:20",
           "write the text as it was, if it is a slip"),
     Fault("a changed summary", GAME, "quatre quais avant la nuit", "quatre quais avant le jour", f"{GAME}:2",

@@ -11,6 +11,7 @@ from planche.checks.component_round import component_round
 from planche.checks.number_words import NUMBERS
 from planche.checks.sizes import blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
+from planche.checks.undefined import join_undefined
 from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
@@ -64,6 +65,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(blame_templates(_tell_missing(findings)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
+    findings = list(join_undefined(findings))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
 

@@ -295,7 +295,7 @@ class _BlockReader:
             places = Places(self.spans)
             list(places.split_words(line))
             message = f"the row has {cells} cell{'s' * (cells != 1)}, the head of its table {columns}"
-            hint = "take the others out, or write \\| for the sign itself"
+            hint = "take a | out where two cells are one, with the blank before it; or write \\| for the sign itself"
             if cells < columns:
                 hint = f"part its cells with |, also those that are empty, as in `{_full_row(line, columns - cells)}`"
             found = MARKUP.finding(self._place(places), message, hint)
