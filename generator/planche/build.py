@@ -17,6 +17,7 @@ from planche.checks import (
     drop_accepted,
     drop_consequences,
     drop_echoes,
+    find_unread,
     fold_consequences,
     name_owners,
     name_texts,
@@ -44,7 +45,7 @@ from planche.kit import (
 )
 from planche.progress import Watch
 from planche.source import Project
-from planche.templates import Compared, find_misspelt, join_compared
+from planche.templates import Compared, ReadColumn, find_misspelt, join_compared
 
 
 class CheckResult(NamedTuple):
@@ -86,16 +87,19 @@ def _check_loaded(
     home = os.getpid()
     shown: set[str] = set()
     compared: list[Compared] = []
+    read: set[ReadColumn] = set()
     for report in do_in_shares([partial(_check_language, studio, game, language, watch, home) for language in wanted]):
         findings += drop_echoes(report.findings, cells)
         findings.more += report.findings.more
         shown |= report.pictures
         compared.append(report.compared)
+        read |= report.read
         if report.pieces:
             watch(report.pieces)
     findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, shown, game)
+        findings += _name_game(find_unread(game, read), game.id)
         findings += _name_game(find_misspelt(join_compared(compared)), game.id)
     settled = _settle(tuple(findings), game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
     return _tell(project, settled, findings.more)
@@ -106,6 +110,7 @@ class LanguageReport(NamedTuple):
 
     findings: FindingList
     pictures: frozenset[str]  # names of those that it shows
+    read: frozenset[ReadColumn]  # by templates and pages
     compared: Compared  # with words of templates
     pieces: int  # that were drawn and not yet told to whoever watches
 
@@ -126,7 +131,8 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
         pictures |= kit.pictures
     named = FindingList(more=findings.more)
     named += name_texts(findings, local.catalogue, local.source_spans)
-    return LanguageReport(named, frozenset(pictures), studio.templates.compared(), sum(pieces))
+    templates = studio.templates
+    return LanguageReport(named, frozenset(pictures), templates.read_columns(), templates.compared(), sum(pieces))
 
 
 def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:

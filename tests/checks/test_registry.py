@@ -136,6 +136,10 @@ CASES: dict[str, Files] = {
     "content/module": _game(("title: Tiny\n", "title: Tiny\nmodule: tin\n")),
     "content/unknown-key": _game(("kind: card", "back: g/card.xml\n    backs: x\n    kind: card")),
     "content/value": _game(("kind: card", "kind: cart")),
+    "tables/unread": {
+        **_game(("{words: text}", "{words: text, light: integer}")),
+        "cards.csv": "id,copies,words,light\nace,2,Un as,3\nking,1,Un roi,4\n",
+    },
     "deck/backs": {
         "cards.csv": f"{CARDS}queen,1,Une reine\n",
         **_game(("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml")),
@@ -198,6 +202,7 @@ CASES: dict[str, Files] = {
     "face/cut": _face(('x="3" y="3"', 'x="-7" y="3"')),
     "face/near-cut": _face(('x="3" y="30"', 'x="1" y="30"')),
     "face/ground-ends": _face(("<face>", '<face><rect width="63" height="88" fill="ink"/>')),
+    "face/fold": _face(("</face>", '<fold x1="0" y1="37" x2="63" y2="32"/></face>')),
     "face/overlap": _face(('y="45"', 'y="30"')),
     "art/coarse": {**_face(('name="spade"', 'name="dot"')), "art/dot.png": raster(30, 30)},
     "art/stretched": {

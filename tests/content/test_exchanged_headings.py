@@ -6,6 +6,7 @@ import pytest
 
 from tests.projects import Files, game, problems, says
 
+ALL_READ = "{% set cells = [piece.name, piece.note, piece.tint, piece.light] %}\n"
 COLUMNS = "    columns: {name: text, note: {type: text, optional: true}, tint: {one-of: [red, blue]}, light: integer}\n"
 HEAD = "id,name,note,tint,light\n"
 ROWS = "ace,As,,red,1\nking,Roi,Le roi.,blue,2\nten,Dix,,red,3\nsix,Six,Six.,blue,4\n"
@@ -14,7 +15,7 @@ FACE = '<face><text x="3" y="3" width="50" height="9" size="9">{{ piece.name }}<
 
 def table(head: str, rows: str = ROWS) -> Files:
     """The files of a game whose cards are these."""
-    return {"game.yaml": game(more=COLUMNS), "cards.csv": f"{head}{rows}", "templates/g/card.xml": FACE}
+    return {"game.yaml": game(more=COLUMNS), "cards.csv": f"{head}{rows}", "templates/g/card.xml": f"{ALL_READ}{FACE}"}
 
 
 def told(head: str, rows: str = ROWS) -> list[str]:

@@ -40,5 +40,9 @@ FAULTS = (
           'name="{{ piece.drawing }}s"', f"{FACE}:9", "rename the picture to", 1),
     Fault("a back that several components have under another name", "game.yaml", "    front: g/goal.xml",
           "    front: g/gaol.xml\n    back: g/gaol.xml", "game.yaml:37", "which lines 37, 38 ask for"),
+    Fault("a column that is printed twice, in the place of another", "templates/g/parts.xml", "{{ piece.light }}",
+          "{{ piece.copies }}", "lanterns.csv:1", "the column 'light' of 'lanterns' is printed nowhere"),
+    Fault("a column of a YAML table that nothing prints", "templates/g/goal.xml", "{{ piece.name }}", "{{ piece.id }}",
+          "goals.yaml:2", "print it in templates/g/goal.xml"),
 )
 # fmt: on

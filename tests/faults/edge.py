@@ -56,5 +56,15 @@ FAULTS = (
           "width: found 0"),
     Fault("a safe distance that is a text", "game.yaml", "kind: card\n    size: [63, 88]\n    rows: goals.yaml",
           "kind: card\n    safe: wide\n    size: [63, 88]\n    rows: goals.yaml", "game.yaml:35:11", "wide"),
+    Fault("a ground whose height is that of the card", "templates/g/back.xml", 'height="94"', 'height="88"',
+          "templates/g/back.xml:1", "ends 3 mm before the bottom edge"),
+    Fault("a ground whose width is that of the card", "templates/g/back.xml", 'width="69"', 'width="63"',
+          "templates/g/back.xml:1", "ends 3 mm before the right edge"),
+    Fault("a ground that was moved to the edge and ends before the other", "templates/g/back.xml", 'y="-3"', 'y="2"',
+          "templates/g/back.xml:1", "ends 2 mm before the top edge"),
+    Fault("a fold one end of which was moved", "templates/g/back.xml", "</face>",
+          '<fold x1="0" y1="44" x2="63" y2="40"/></face>', "templates/g/back.xml:1", 'y2="44", or y1="40"'),
+    Fault("an upright fold one end of which was moved", "templates/g/goal.xml", "</face>",
+          '<fold x1="31" y1="0" x2="32" y2="88"/></face>', "templates/g/goal.xml:8", "give both ends one x"),
 )
 # fmt: on

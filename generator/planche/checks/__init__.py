@@ -16,6 +16,7 @@ from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
 from planche.checks.registry import registry
 from planche.checks.typography import check_typography
+from planche.checks.unread_columns import find_unread
 
 __all__ = [
     "PAPER",
@@ -28,6 +29,7 @@ __all__ = [
     "drop_consequences",
     "drop_echoes",
     "find_open_backs",
+    "find_unread",
     "fold_consequences",
     "name_owners",
     "name_texts",

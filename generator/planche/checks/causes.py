@@ -43,6 +43,7 @@ RANKS = {
     "pieces/duplicate-id": Rank.RECORD,
     "deck/missing": Rank.NAME,
     "tables/": Rank.RECORD,
+    "tables/unread": Rank.NAME,
     "reference/": Rank.NAME,
     "names/": Rank.NAME,
     "board/unknown": Rank.NAME,

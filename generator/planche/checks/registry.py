@@ -9,6 +9,7 @@ from planche.checks.deck_backs import BACKS
 from planche.checks.misread import MISREAD
 from planche.checks.number_words import NUMBERS
 from planche.checks.typography import TYPOGRAPHY
+from planche.checks.unread_columns import UNREAD
 from planche.content import CHECKS as CONTENT
 from planche.faces import CHECKS as FACES
 from planche.findings import Check, Severity, declare
@@ -38,5 +39,5 @@ ACCEPT = declare(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
-    own = (PAPER, BACKS, MISREAD, TYPOGRAPHY, NUMBERS, ACCEPT)
+    own = (PAPER, BACKS, MISREAD, TYPOGRAPHY, NUMBERS, UNREAD, ACCEPT)
     return {check.id: check for check in (*stages, *game.CHECKS, *own, *MODULES, *bundled_checks())}

@@ -79,6 +79,18 @@ OVERLAP = declare(
     """,
     Severity.WARNING,
 )
+FOLD = declare(
+    "face/fold",
+    """
+    A fold that is nearly level, or nearly upright, and is not.
+
+    The halves of the piece would not meet once it is folded. A fold that is meant to be oblique leans by more.
+
+    Example: `<fold x1="0" y1="37" x2="21" y2="36"/>`.
+    Mend it: give both ends the same y, or the same x.
+    """,
+    Severity.WARNING,
+)
 COARSE = declare(
     "art/coarse",
     """
@@ -99,4 +111,4 @@ STRETCHED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COARSE, STRETCHED)
+CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, FOLD, COARSE, STRETCHED)

@@ -9,14 +9,14 @@ from xml.etree.ElementTree import Element
 from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
-from planche.faces.judging import Harm
+from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.meant_sizes import find_meant_trim
 from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
 from planche.faces.problems import MARKUP
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Finding, Span, list_names
-from planche.imposition import MM
+from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
 
 LEAST_OFF = 3  # elements outside, for a design that is off
@@ -39,7 +39,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     """All findings about where the elements of a face stand."""
     noted, trim = reading.noted, judge.trim
     try:
-        troubles = judge.troubles(noted)
+        troubles = [one for one in judge.troubles(noted) if not _lies_on_ground(one, noted, trim)]
         meant = find_meant_trim(noted, troubles, judge)
     except TooManyPoints as error:
         yield _tell_many(reading, error.noted, trim)
@@ -57,6 +57,20 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
     told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
     yield from _fold(told)
+
+
+def _lies_on_ground(trouble: Trouble, noted: Sequence[Noted], trim: Trim) -> bool:
+    """Whether a ground that ends inside of the face lies on another one, so that its end is a part of the design."""
+    harm, _, beyond = trouble.verdict
+    if harm is not Harm.ENDS or beyond >= -TOLERANCE:
+        return False
+    return any(one is not trouble.noted and _is_covered(one.box, trim) for one in noted)
+
+
+def _is_covered(box: Box, trim: Trim) -> bool:
+    """Whether something lies under the whole face."""
+    x, y, width, height = box
+    return max(x, y) <= TOLERANCE and x + width >= trim.width - TOLERANCE and y + height >= trim.height - TOLERANCE
 
 
 def _tell_many(reading: FaceReading, noted: Noted, trim: Trim) -> Finding:
@@ -190,7 +204,7 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
         away = f"move it inwards or make it smaller, by {_mm(beyond + trim.safe)} mm"
         return NEAR.finding(span, message, f"{away}; or state the distance as `safe` of its component")
     if harm is Harm.ENDS:
-        where = "at" if abs(beyond) < 100 else f"{_mm(beyond)} mm beyond"
+        where = "at" if abs(beyond) < 100 else f"{_mm(abs(beyond))} mm {'beyond' if beyond > 0 else 'before'}"
         message = f"{what} is a ground that ends {where} {side}, before the bleed of {_mm(trim.bleed)} mm does"
         return GROUND.finding(span, message, f"let it go on until {_mm(trim.bleed)} mm beyond {side}")
     if harm is Harm.OUTSIDE:

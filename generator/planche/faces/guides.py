@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from planche.faces.edge_checks import FOLD
 from planche.faces.element import BOX, ElementReader, FaceElement
 from planche.faces.shapes import ENDS, read_ends
 from planche.findings import quote
 from planche.imposition import MM
 from planche.marks import Commands, GlueArea, Mark, move_box, move_path, rectangle
 
+SLOPE = 0.27  # of a fold at most, for one that was to be level or upright: 15 degrees
 ROUNDING = 10  # µm; what the points of an outline, fold or glue area may be off when a face is enlarged
 _NAME = re.compile(r"[A-Za-z0-9-]{1,12}\Z")
 
@@ -26,6 +28,7 @@ def read_cut(cut: FaceElement) -> Sequence[Mark]:
 
 def read_fold(fold: FaceElement) -> Sequence[Mark]:
     start, end = read_ends(fold)
+    _look_at_slope(fold, start, end)
     path = move_path(fold.around.matrix, (("M", start), ("L", end)))
     _require_inside(fold, "fold", path)
     fold.reading.folds.append(path)
@@ -56,6 +59,18 @@ GUIDES: Mapping[str, ElementReader] = {
     "keep": ElementReader(BOX, read_keep),
     "glue": ElementReader(("name", *BOX, "d"), read_glue),
 }
+
+
+def _look_at_slope(fold: FaceElement, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Report a fold that leans a little."""
+    across, down = abs(end[0] - start[0]), abs(end[1] - start[1])
+    if not ROUNDING < min(across, down) <= SLOPE * max(across, down):
+        return
+    axis, lies = ("y", "level") if across > down else ("x", "upright")
+    one, other = fold.value(f"{axis}1"), fold.value(f"{axis}2")
+    message = f"the fold is nearly {lies} and is not: it goes from {axis} {one} to {axis} {other}"
+    hint = f'give both ends one {axis}: {axis}2="{one}", or {axis}1="{other}"'
+    fold.reading.report(FOLD.finding(fold.span, message, hint))
 
 
 def _has_room(path: Commands) -> bool:

@@ -143,7 +143,7 @@ def _judge_ground(silhouette: Silhouette, points: Sequence[Point], trim: Trim) -
 
 
 def _judge_box(points: Sequence[Point], trim: Trim) -> Verdict | None:
-    """The same of a rectangle's edges: a straight side of the ground lies inside of the face, or beyond its bleed."""
+    """The same of a rectangle's edges: a straight side of the ground lies well inside, or beyond the bleed."""
     across, down = ([point[axis] for point in points] for axis in (0, 1))
     beyond = {
         "left": ([-x for x in across], down),
@@ -156,7 +156,12 @@ def _judge_box(points: Sequence[Point], trim: Trim) -> Verdict | None:
         for side, (by, along) in beyond.items()
         if -TOLERANCE <= max(by) < trim.bleed - TOLERANCE and _is_straight(by, along)
     }
-    return Verdict(Harm.ENDS, tuple(short), min(short.values())) if short else None
+    if short:
+        return Verdict(Harm.ENDS, tuple(short), min(short.values()))
+    bare = [side for side, (by, _) in beyond.items() if max(by) < -TOLERANCE]
+    if len(bare) != 1 or max(beyond[bare[0]][0]) < -trim.bleed - TOLERANCE or not _is_straight(*beyond[bare[0]]):
+        return None
+    return Verdict(Harm.ENDS, (bare[0],), max(beyond[bare[0]][0]))  # by its bleed alone: it lost that length
 
 
 def _is_straight(by: Sequence[float], along: Sequence[float]) -> bool:

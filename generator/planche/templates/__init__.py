@@ -11,6 +11,7 @@ from planche.templates.elements import PLACE
 from planche.templates.engine import Markup, Templates
 from planche.templates.names import CommonNames, FaceNames, StartNames
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
+from planche.templates.reach import ReadColumn
 from planche.templates.translator import Translator
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON)
@@ -27,6 +28,7 @@ __all__ = [
     "Compared",
     "FaceNames",
     "Markup",
+    "ReadColumn",
     "StartNames",
     "TemplateProblem",
     "Templates",

@@ -21,6 +21,7 @@ from planche.templates.literals import TemplateWords, read_words
 from planche.templates.names import CommonNames, FaceNames, StartNames
 from planche.templates.pages import compile_page, words_of_page
 from planche.templates.problems import Attempt
+from planche.templates.reach import ReadColumn
 from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles, normalise_name
 
@@ -116,6 +117,10 @@ class Templates:
         """The texts that were compared with words of templates so far, by the places of these."""
         noted = self.environment.compared.items()
         return {ComparisonPlace(*place): {str(text) for text in met} for place, met in noted}
+
+    def read_columns(self) -> frozenset[ReadColumn]:
+        """The columns that templates and pages read so far."""
+        return frozenset(self.environment.read)
 
     def _get(self, name: str) -> Template:
         """A template of the project, which does not change while a kit is made."""

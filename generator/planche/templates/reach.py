@@ -12,6 +12,7 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from types import FrameType
+from typing import NamedTuple
 
 from jinja2 import Template, Undefined, UndefinedError
 from jinja2.environment import TemplateModule
@@ -39,6 +40,13 @@ _LENGTHS = frozenset(  # which templates read in mm
 )  # fmt: skip
 _OF_PIECE = ("id", "copies", "component", "players")
 _OF_ROW = ("id",)
+
+
+class ReadColumn(NamedTuple):
+    """A column of a component or a table of data that a template read."""
+
+    table: str  # its id
+    column: str
 
 
 class MissingValue(UndefinedError):
@@ -189,3 +197,11 @@ def _is_field(obj: object, name: str) -> bool:
 def is_cycle(obj: object) -> bool:
     """Whether something is the `cycle` of a loop, the one method that templates call."""
     return isinstance(getattr(obj, "__self__", None), LoopContext) and getattr(obj, "__name__", "") == "cycle"
+
+
+def column_read(obj: object, name: str) -> ReadColumn | None:
+    """The column that a template reads of a row; None of anything else."""
+    if not isinstance(obj, (Piece, DataRow)):
+        return None
+    column = name if name in obj.fields else name.replace("_", "-")
+    return ReadColumn(obj.component if isinstance(obj, Piece) else obj.table, column)

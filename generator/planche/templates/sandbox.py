@@ -33,7 +33,7 @@ from planche.templates.costs import cost_of
 from planche.templates.elements import place_elements
 from planche.templates.filters import CHEAP, Helper, choose_filters, choose_tests
 from planche.templates.metering import MeteredGenerator, insert_meter
-from planche.templates.reach import ABSENT, MissingName, is_cycle, reach
+from planche.templates.reach import ABSENT, MissingName, ReadColumn, column_read, is_cycle, reach
 from planche.templates.rendering import Rendering
 from planche.templates.sources import normalise_name
 from planche.templates.tokens import TokenMeter
@@ -76,6 +76,7 @@ class Sandbox(SandboxedEnvironment):
         self._is_plain = False  # whether the source is read as it stands, without places
         self._trees: dict[tuple[str | None, str | None], tuple[str, nodes.Template]] = {}  # with their sources
         self.compared: dict[tuple[str, int, tuple[str, ...]], set[str]] = {}  # with words, in all renders
+        self.read: set[ReadColumn] = set()  # in all renders
         self.rendering = Rendering()  # the render that is under way
 
     def render(self, template: Template, names: Mapping[str, object], spans: tuple[Span, ...] = ()) -> Rendered:
@@ -163,6 +164,8 @@ class Sandbox(SandboxedEnvironment):
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Fields of records, items of mappings, and what a loop tells of itself; nothing else."""
         found = reach(obj, attribute)
+        if read := column_read(obj, attribute):
+            self.read.add(read)
         return self.undefined(obj=obj, name=attribute) if found is ABSENT else found
 
     def getitem(self, obj: Any, argument: Any) -> Any:

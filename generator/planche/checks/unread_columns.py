@@ -1,0 +1,57 @@
+"""The columns of a game and those that templates read while it was drawn -> findings for columns that nothing reads."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+
+from planche.findings import Finding, Severity, Span, declare
+from planche.game import Component, Game
+from planche.games import game_module
+from planche.templates import ReadColumn
+
+UNREAD = declare(
+    "tables/unread",
+    """
+    A column of a component that no face and no page reads, in no language and no variant, nor the game's own module,
+    while its other columns are read.
+
+    What stands in its cells is printed nowhere: most likely its template names another column in its place.
+
+    Example: `{{ piece.mission_3 }}` twice in a template, and `piece.mission_4` never.
+    Mend it: print it in the template, or take the column out of the table and of game.yaml.
+    """,
+    Severity.WARNING,
+)
+_CSV = ".csv"
+
+
+def find_unread(game: Game, read: Container[ReadColumn]) -> Iterator[Finding]:
+    """A finding for each column that nothing reads, once all was drawn; none where the game's module cannot be had.
+
+    Of a component whose templates read no column at all nobody knows what they will print.
+    """
+    module = game_module(game)
+    if module is None and game.module is not None:
+        return
+    worked: Mapping[str, Mapping[str, object]] = {} if module is None else module.COLUMNS
+    for part in game.components:
+        needed = {path.partition(".")[0] for path in (*worked.get(part.id, ()), *(part.sample_by or ()))}
+        unread = [column for column in part.columns if ReadColumn(part.id, column) not in read]
+        for column in unread if len(unread) < len(part.columns) else ():
+            if column not in needed and (span := _head_of(part, column)):
+                yield _tell(part, column, span)
+
+
+def _head_of(part: Component, column: str) -> Span | None:
+    """The head of a column, or the first cell of it; None where no row has any."""
+    full = next((piece for piece in part.pieces if piece.fields.get(column) not in (None, "", ())), None)
+    if full is None:
+        return None
+    return Span(full.span.file, 1) if full.span.file.endswith(_CSV) else full.place_of(column)
+
+
+def _tell(part: Component, column: str, span: Span) -> Finding:
+    name = f"piece.{column.replace('-', '_')}"
+    message = f"the column {column!r} of {part.id!r} is printed nowhere: no template and no page reads {name}"
+    hint = f"print it in {part.front}, where another column may stand in its place, or take it out of the table"
+    return UNREAD.finding(span, message, f"{hint} and of game.yaml", component=part.id)
