@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -192,3 +195,91 @@ def test_settings_that_were_damaged_are_told(settings: Path, text: str) -> None:
         ended = planche(*words)
         assert (ended.code, ended.err.count("\n")) == (2, 1)
         assert "is no file of printers any more; delete it, and calibrate them again" in ended.err
+
+
+@pytest.mark.parametrize("odd", ["file", "link to nothing", "loop", "folder", "large"])
+def test_a_sheet_takes_the_place_of_nothing_else(tmp_path: Path, odd: str) -> None:
+    file = tmp_path / "calibrate-A5-long-edge.pdf"
+    match odd:
+        case "folder":
+            file.mkdir()
+        case "file":
+            file.write_bytes(b"mine")
+        case "large":
+            file.touch()
+            os.truncate(file, 8 << 30)
+        case _:
+            file.symlink_to(file if odd == "loop" else tmp_path / "nothing")
+    ended = planche("calibrate", "--paper", "A5", "--output", tmp_path)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == (
+        f"planche: {file} is there already, and another; move it, or name another folder by --output\n"
+    )
+
+
+def test_a_sheet_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"mine")
+    ended = planche("calibrate", "--paper", "A5", "--output", tmp_path / "file")
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith(f"planche: cannot write {tmp_path}")
+    assert ended.err.endswith("; name another folder by --output\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--paper", "100x300mm"), "a test sheet takes paper of 120 x 120 mm at least; print it on A5 or larger"),
+        (("--language", "../en"), "there is no test sheet in --language '../en'; known: en, fr"),
+        (("--printer", "none", "--read", "A 3"), "--printer none stands for no printer in planche build"),
+        (("--printer", " ", "--read", "A 3"), "--printer ' ': a name has up to 60 characters, all of them to be seen"),
+        (("--printer", "p", "--read", "scale 99, X 184"), "--read: scale stands for X and Y, and X is there too; "),
+    ],
+)
+def test_what_no_sheet_is_for_is_refused(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
+    ended = planche("calibrate", "--output", tmp_path, *words)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith(f"planche: {told}")
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_of_very_many_wrong_readings_a_few_are_told() -> None:
+    ended = planche("calibrate", "--printer", "p", "--read", ", ".join(["q" * 200] * 500))
+    assert ended.code == 2
+    assert ended.err.count("is none of them") == 5
+    assert len(ended.err) < 600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes among the files")
+@pytest.mark.parametrize("odd", ["pipe", "folder", "loop", "parent", "digits", "margin"])
+def test_settings_that_are_none_are_told_and_stay(settings: Path, tmp_path: Path, odd: str) -> None:
+    record = '{"printers": {"p": {"duplex": "off", "shift": [0, 0], "turn": 0, "scale": [1, 1], "margin": %s}}}'
+    if odd == "parent":
+        settings.parent.write_bytes(b"mine")
+    else:
+        settings.parent.mkdir()
+    match odd:
+        case "pipe":
+            os.mkfifo(settings)
+        case "folder":
+            settings.mkdir()
+        case "loop":
+            settings.symlink_to(settings)
+        case "digits" | "margin":
+            settings.write_text(record % ("9" * 400 if odd == "digits" else -1))
+    for words in (
+        ("build", "g", "--project", write(tmp_path / "p", TINY)),
+        ("calibrate", "--printer", "p", "--read", "A 3"),
+    ):
+        ended = planche(*words)
+        assert ended.code in (1, 2)
+        assert ended.out == ""
+        assert str(settings) in ended.err
+        assert "bug" not in ended.err
+
+
+def test_printers_that_are_kept_at_once_are_all_kept(settings: Path) -> None:
+    words = [sys.executable, "-m", "planche", "calibrate", "--read", "A 3", "--printer"]
+    running = [subprocess.Popen([*words, name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for name in "abc"]
+    assert [one.wait() for one in running] == [0, 0, 0]
+    assert [*json.loads(settings.read_text())["printers"]] == ["a", "b", "c"]
+    assert [file.name for file in settings.parent.iterdir()] == [settings.name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -51,28 +52,47 @@ def calibrate(
         return
     if printer is None:
         raise Stop(ExitCode.USAGE, "--read goes with --printer NAME, under which it is kept")
-    if len(printer) > MOST_NAME or not printer.isprintable():
-        message = f"--printer {printer[:MOST_NAME]!r}: a name has up to {MOST_NAME} characters, all of them to be seen"
-        raise Stop(ExitCode.USAGE, message)
+    _require_name(printer)
     _keep(printer, read, sheet, mode, is_default=default)
 
 
+def _require_name(printer: str) -> None:
+    from planche.output.printers import NO_PRINTER
+
+    if len(printer) > MOST_NAME or not printer.isprintable() or printer != printer.strip():
+        message = f"--printer {printer[:MOST_NAME]!r}: a name has up to {MOST_NAME} characters, all of them to be seen"
+        raise Stop(ExitCode.USAGE, message)
+    if printer == NO_PRINTER:
+        raise Stop(ExitCode.USAGE, f"--printer {NO_PRINTER} stands for no printer in planche build; give another name")
+
+
 def _print_sheet(paper: Paper, duplex: Duplex, language: str, folder: Path) -> None:
-    from planche.disk import make_folders, replace_file
-    from planche.kit.calibration import calibration_sheet, sheet_words
+    from planche.findings import suggest_name
+    from planche.kit.calibration import calibration_sheet, sheet_languages, sheet_words
+    from planche.output.files import write_file
     from planche.source.project import bundled_project
     from planche.typeset import load_fonts
 
     project = bundled_project()
+    if language not in (known := sheet_languages(project)):
+        message = f"there is no test sheet in --language {language!r}; {suggest_name(language, known)}"
+        raise Stop(ExitCode.USAGE, message)
     data = calibration_sheet(paper, duplex, sheet_words(project, language), language, load_fonts(project.fonts))
     file = folder / f"calibrate-{paper.name}-{duplex.value}.pdf"
-    if file.exists() and not (file.is_file() and file.read_bytes() == data):
+    if os.path.lexists(file) and not _holds(file, data):
         message = f"{file} is there already, and another; move it, or name another folder by --output"
         raise Stop(ExitCode.USAGE, message)
-    make_folders(folder)
-    replace_file(file, data)
+    write_file(file, data, "name another folder by --output")
     print_lines(f"{file}\nPrint both sides at 100%, read the sheet against the light, and say what it shows:")
     print_lines('planche calibrate --printer NAME --read "A 0, B 0, C 0, D 0, X …, Y …, margin …"')
+
+
+def _holds(file: Path, data: bytes) -> bool:
+    """Whether a file is one of these bytes; of what has another size, or is none, nothing is read."""
+    try:
+        return file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data
+    except OSError:
+        return False
 
 
 def _keep(name: str, text: str, paper: Paper, duplex: Duplex, *, is_default: bool) -> None:

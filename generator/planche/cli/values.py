@@ -71,19 +71,19 @@ def parse_setting(
 
 def find_printer(name: str | None) -> Printer | None:
     """The printer of that name, or the one that is used when none is named; `none` is no printer's."""
-    from planche.output.printers import DamagedSettings, load_printers
+    from planche.findings import list_names, quote
+    from planche.output.printers import NO_PRINTER, DamagedSettings, load_printers
 
-    if name == "none":
+    if name == NO_PRINTER:
         return None
     try:
         printers = load_printers()
     except DamagedSettings as damage:
         raise Stop(ExitCode.USAGE, str(damage)) from None
     if name is not None and name not in printers.known:
-        listed = ", ".join(printers.known) or "none"
-        message = (
-            f"--printer {name!r} is not known; known: {listed}; `planche calibrate` prints a sheet to measure it by"
-        )
+        listed = list_names([*printers.known]) or "none"
+        message = f"--printer {quote(name)} is not known; known: {listed}"
+        message += "; `planche calibrate` prints a sheet to measure it by"
         raise Stop(ExitCode.USAGE, message)
     return printers.known.get(printers.default if name is None else name)
 

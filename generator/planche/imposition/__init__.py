@@ -18,7 +18,7 @@ from planche.imposition.impossible import DoesNotFit, Impossible
 from planche.imposition.papers import MM, PAPERS, BoardSize, Paper, in_millimetres, is_paper, millimetres, parse_paper
 from planche.imposition.placement import impose
 from planche.imposition.printers import Transform, correct
-from planche.imposition.readings import INSET, MEASURED_INSET, measured_lengths, read_printer
+from planche.imposition.readings import INSET, MEASURED_INSET, MOST_MARGIN, measured_lengths, read_printer
 from planche.imposition.rulers import ARM, LongMeasure, ruler_box, ruler_span
 from planche.imposition.sheets import Duplex, Item, Placement, Printer, Setting, Sheet
 from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
@@ -30,6 +30,7 @@ __all__ = [
     "MARK_LENGTH",
     "MEASURED_INSET",
     "MM",
+    "MOST_MARGIN",
     "PAPERS",
     "BoardSize",
     "Box",

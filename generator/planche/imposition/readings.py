@@ -17,6 +17,8 @@ MOST = {"A": 30, "B": 30, "C": 30, "D": 30}  # tenths of a mm
 MOST_TURN = 1.0  # degrees
 MOST_SCALE = 2.0  # percent by which a printer may print too large or too small
 MOST_MARGIN = 20  # mm
+MOST_TOLD = 5  # of the readings that are wrong
+LONGEST = 60  # characters of each
 _READING = re.compile(r"([A-Za-z]++) *+(?:[:=] *+)?([-+−]?[0-9]{1,4}(?:[.,][0-9]{1,3})?) *+(?:%|mm)?")
 NAMES = ("A", "B", "C", "D", "X", "Y", "scale", "margin")
 
@@ -55,7 +57,7 @@ def read_printer(name: str, text: str, paper: Paper, duplex: Duplex) -> Printer:
         name,
         duplex,
         (round(flipped[0]), round(flipped[1])),
-        round(-turn, 4),
+        round(-turn, 4) + 0.0,  # not -0.0
         (round(scale[0], 5), round(scale[1], 5)),
         None if margin is None else round(margin * MM),
     )
@@ -87,18 +89,19 @@ def _readings(text: str) -> dict[str, float]:
         match = _READING.fullmatch(part)
         name = _name(match[1]) if match else None
         if match is None or name is None:
-            wrong.append(f"{part!r} is none of them")
+            wrong.append(f"{part[:LONGEST]!r} is none of them")
         elif name in found:
             wrong.append(f"{name} is there twice")
         else:
             found[name] = float(match[2].replace("−", "-").replace(",", "."))
             wrong += _out_of_bounds(name, found[name])
+    if "scale" in found and (sides := [name for name in ("X", "Y") if name in found]):
+        wrong.append(f"scale stands for X and Y, and {' and '.join(sides)} is there too")
     if not found and not wrong:
         wrong.append("it is empty")
     if wrong:
-        raise Impossible(
-            f"{'; '.join(wrong)}; write what the sheet says, such as A 3, B 2, C -2, D -2, X 185.5, margin 4"
-        )
+        told = "; ".join(wrong[:MOST_TOLD])
+        raise Impossible(f"{told}; write what the sheet says, such as A 3, B 2, C -2, D -2, X 185.5, margin 4")
     return found
 
 

@@ -8,11 +8,12 @@ far it is turned. Frames show how near the edge the printer prints; the innermos
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from planche.game import Style, Theme
-from planche.imposition import INSET, MEASURED_INSET, MM, Duplex, Paper, measured_lengths
-from planche.kit.localisation import common_catalogue
+from planche.imposition import INSET, MEASURED_INSET, MM, Duplex, Impossible, Paper, measured_lengths
+from planche.kit.localisation import COMMON_LANGUAGE, common_catalogue, common_file
 from planche.kit.words import CALIBRATION, COMMON
 from planche.marks import Face, Mark, Paint, Path, Rect
 from planche.pdf import About, FormMaker, Leaf, PlacedForm, compose_document
@@ -22,6 +23,7 @@ from planche.typeset import UM_PER_POINT, Composer, FontBook, Run, one_line
 PITCH, OTHER_PITCH = 2_000, 2_100
 MOST_STROKES = 30  # to either side, for 3 mm
 FRAMES = (3, 4, 5, 6, 8, 10, MEASURED_INSET // MM)  # mm from the edges
+LEAST_PAPER = 120  # mm, of its sides
 BLACK, WHITE, HAIR = "#000000", "#FFFFFF", 120
 TEXT, FIGURE = Style("Nunito", 9, leading=1.35), Style("Nunito", 6.5, leading=1.0)
 TITLE, LETTER = Style("Nunito", 14, leading=1.2, bold=True), Style("Nunito", 16, leading=1.0, bold=True)
@@ -57,6 +59,12 @@ def scales_of(paper: Paper) -> tuple[Vernier, ...]:
     )
 
 
+def sheet_languages(project: Project) -> tuple[str, ...]:
+    """The languages that a sheet can be printed in: those that the engine's words are translated into."""
+    files = project.common.names(str(PurePosixPath(common_file(COMMON_LANGUAGE)).parent), ".po")
+    return tuple(sorted({COMMON_LANGUAGE, *(PurePosixPath(file).stem for file in files)}))
+
+
 def sheet_words(project: Project, language: str) -> list[str]:
     """The words of the sheet in a language, as far as they are translated."""
     catalogue = common_catalogue(project, language)
@@ -64,7 +72,14 @@ def sheet_words(project: Project, language: str) -> list[str]:
 
 
 def calibration_sheet(paper: Paper, duplex: Duplex, words: Sequence[str], language: str, fonts: FontBook) -> bytes:
-    """The PDF of the sheet, front and back; the first of `words` is its title, the others say what to do with it."""
+    """The PDF of the sheet, front and back; the first of `words` is its title, the others say what to do with it.
+
+    Impossible for paper on which its scales and words would lie over each other.
+    """
+    if min(paper.width, paper.height) < LEAST_PAPER * MM:
+        raise Impossible(
+            f"a test sheet takes paper of {LEAST_PAPER} x {LEAST_PAPER} mm at least; print it on A5 or larger"
+        )
     composer = Composer(fonts, Theme({"ink": BLACK}, {}), language)
     sides = _front(paper, words, composer), tuple(_back(paper, duplex))
     maker, (width, height) = FormMaker(), (paper.width, paper.height)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import math
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from planche.disk import make_folders, replace_file
-from planche.imposition import Duplex, Printer
+from planche.disk import hold_signals, make_folders
+from planche.imposition import MM, MOST_MARGIN, Duplex, Printer
+from planche.output.files import CannotWrite, write_file
+from planche.output.lock import PATIENCE, hold_lock
 
 FILE = "printers.json"
 MOST_BYTES = 1 << 20
+NO_PRINTER = "none"  # as a name
+_ELSEWHERE = "name another folder by the variable PLANCHE_SETTINGS"
 
 
 class DamagedSettings(Exception):
@@ -35,17 +40,28 @@ def settings_file() -> Path:
 
 
 def load_printers() -> Printers:
-    """The printers that were measured; none where there is no file. Raises DamagedSettings, OSError."""
+    """The printers that were measured; none where there is no file. Raises DamagedSettings."""
     file = settings_file()
-    try:
-        with file.open("rb") as handle:
-            data = handle.read(MOST_BYTES + 1)
-    except FileNotFoundError:
+    data = _read_bytes(file)
+    if data is None:
         return Printers()
     try:
         return _read(json.loads(data.decode("utf-8")))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, ArithmeticError, RecursionError):
         raise DamagedSettings(f"{file} is no file of printers any more; delete it, and calibrate them again") from None
+
+
+def _read_bytes(file: Path) -> bytes | None:
+    """What a file holds; None where there is none. A pipe or a device is not opened, for it may never end."""
+    try:
+        if not stat.S_ISREG(file.stat().st_mode):
+            raise DamagedSettings(f"{file} is a folder, a pipe or a device; move it away, or {_ELSEWHERE}")
+        with file.open("rb") as handle:
+            return handle.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise DamagedSettings(f"{file} cannot be read: {error.strerror or error}; {_ELSEWHERE}") from None
 
 
 def _read(record: object) -> Printers:
@@ -65,6 +81,8 @@ def _read_printer(name: str, found: Mapping[str, object]) -> Printer:
         raise ValueError("no printer is so far off")
     duplex = Duplex(str(found["duplex"]))
     edge = None if margin is None else int(_numbers([margin])[0])
+    if edge is not None and not 0 <= edge <= MOST_MARGIN * MM:
+        raise ValueError("no printer has such a margin")
     return Printer(name, duplex, (int(right), int(down)), turn, (across, upright), edge)
 
 
@@ -75,8 +93,23 @@ def _numbers(found: object) -> list[float]:
 
 
 def keep_printer(printer: Printer, *, is_default: bool) -> Path:
-    """Add a printer to those that are kept, or take the place of the one of its name. Raises OSError."""
-    before = load_printers()
+    """Add a printer to those that are kept, or take the place of the one of its name; by one run at a time.
+
+    Raises DamagedSettings, CannotWrite.
+    """
+    file = settings_file()
+    try:
+        make_folders(file.parent)
+        lock = file.with_name(f".{file.name}.lock")
+        with hold_signals() as deliver, hold_lock(lock, PATIENCE, deliver):
+            write_file(file, _with_printer(load_printers(), printer, is_default=is_default), _ELSEWHERE)
+    except OSError as error:
+        raise CannotWrite(f"cannot write {file}: {error.strerror or error}; {_ELSEWHERE}") from None
+    return file
+
+
+def _with_printer(before: Printers, printer: Printer, *, is_default: bool) -> bytes:
+    """The file of the printers with one more."""
     known = {**before.known, printer.name: printer}
     default = printer.name if is_default else before.default
     record = {
@@ -92,7 +125,4 @@ def keep_printer(printer: Printer, *, is_default: bool) -> Path:
             for name, one in sorted(known.items())
         },
     }
-    file = settings_file()
-    make_folders(file.parent)
-    replace_file(file, (json.dumps(record, indent=2, ensure_ascii=False) + "\n").encode())
-    return file
+    return (json.dumps(record, indent=2, ensure_ascii=False) + "\n").encode()
