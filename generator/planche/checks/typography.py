@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -44,13 +45,13 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     for text in texts:
         if not _DOUBTFUL.search(text):
             continue
-        words = _mask(text)
+        words, whole = _mask(text), _find_whole(text)
         for sign in _signs(language):
             if places := list(sign.pattern.finditer(words)):
-                shown = _passage_of(text, places[0])
+                shown = _passage_of(text, places[0], whole)
                 message = f"found {shown!r}, wanted {sign.wanted}"
                 hint = _write(shown, sign, language)
-                if more := sum(_passage_of(text, place) not in shown for place in places[1:]):
+                if more := sum(_passage_of(text, place, whole) not in shown for place in places[1:]):
                     hint += f"; and so in {more} more place{'s' if more > 1 else ''} of the text"
                 yield TYPOGRAPHY.finding(text.span, message, hint, language=language)
 
@@ -62,14 +63,23 @@ def _mask(text: str) -> str:
     return text
 
 
-def _passage_of(text: str, place: re.Match[str]) -> str:
+def _find_whole(text: str) -> list[list[tuple[int, int]]]:
+    """Where placeholders, icons and words of a text begin and end, in their order."""
+    return [[found.span() for found in pattern.finditer(text)] for pattern in (HOLDERS, _ODD_ICON, _WORD)]
+
+
+def _passage_of(text: str, place: re.Match[str], whole: Sequence[Sequence[tuple[int, int]]]) -> str:
     """What stands around a place in the words of its author: whole words, placeholders and icons."""
     start, end = place.start() - 12, min(place.end(), place.start() + LONGEST_SHOWN) + 8
-    for pattern in (HOLDERS, _ODD_ICON, _WORD):
-        for found in pattern.finditer(text):
-            start = found.start() if found.start() < start < found.end() else start
-            end = found.end() if found.start() < end < found.end() else end
+    for spans in whole:
+        start, end = _span_around(start, spans)[0], _span_around(end, spans)[1]
     return text[max(0, start) : end].strip()
+
+
+def _span_around(at: int, spans: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The span that a place lies within; where there is none, the place itself."""
+    before = bisect_left(spans, (at,)) - 1  # the last that begins in front of it
+    return spans[before] if before >= 0 and at < spans[before][1] else (at, at)
 
 
 def _write(shown: str, sign: _Sign, language: str) -> str:
