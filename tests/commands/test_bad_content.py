@@ -48,7 +48,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
             (CARDS, CARD, CARD.replace("blue,tree", "blue,cloud")),
             "characters.csv:31:1: error: characters/blue-tree-runs: blue + cloud + runs is on 'blue-tree-runs' and on "
             "'blue-cloud-runs', wanted "
-            "once; one of the two should be blue + tree + runs, which no card has. [zigzag/characters]",
+            "once; write blue + tree + runs in this row, as its id says. [zigzag/characters]",
         ),
         (
             (CARDS, CARD, CARD.replace(",tree,", ",trea,")),

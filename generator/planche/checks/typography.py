@@ -108,9 +108,9 @@ def _mend(words: str, language: str, marks: QuotationMarks) -> str:
 _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
 _WORD = re.compile(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
 _FOREIGN = {  # pairs that a language has not
-    "en": r"«[^«»]*+»|„[^„“”]*+[“”]",
-    "fr": r"„[^„“”]*+[“”]",
-    "de": r"(?<![\w„])“(?=\w)[^„“”]*+”",
+    "en": re.compile(r"«[^«»]*+»|„[^„“”]*+[“”]"),
+    "fr": re.compile(r"„[^„“”]*+[“”]"),
+    "de": re.compile(r"(?<![\w„])“(?=\w)[^„“”]*+”"),
 }
 _DOUBTFUL = re.compile(r"['\"«»„“;!?:]|\.\.\.")  # most texts hold none of these
 
@@ -124,7 +124,7 @@ def _signs(language: str) -> tuple[_Sign, ...]:
     ]
     foreign = _FOREIGN.get(language.partition("-")[0])
     if foreign:
-        signs.append(_Sign(re.compile(foreign), f"{quotation_marks(language).shown}, as {language} has them"))
+        signs.append(_Sign(foreign, f"{quotation_marks(language).shown}, as {language} has them"))
     if language.split("-", maxsplit=1)[0] == "fr":
         signs += [
             _Sign(

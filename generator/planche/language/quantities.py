@@ -39,7 +39,7 @@ _THOUSANDS = re.compile(r"(?<=\d)[ \u00a0\u202f,.'’](?=\d{3}(?!\d))")
 _CODE = re.compile(r"(?<![\w+])[A-Za-z]{1,2}\d{1,2}(?!\w)")
 _MINUS = re.compile(r"(?<![\w)])[-–](?=\s?\d)")
 _SIGN = re.compile("[+−=<>×÷≤≥±]")  # a hyphen or dash before a number is a minus
-_CLAUSE = re.compile(r"[.,;:!?…|—\n]+(?=\s|$|\*)")
+_CLAUSE = re.compile(r"\n+|(?<![.,;:!?…|—])[.,;:!?…|—]++(?=\s|$|\*)")
 _PLACE = "\ue000"  # what stands in a text for its placeholders
 
 

@@ -18,7 +18,7 @@ from planche.marks.contours import (
     shown_box,
 )
 from planche.marks.extent import extents
-from planche.marks.paths import Command, Commands, PathError, parse_path, rectangle
+from planche.marks.paths import Command, Commands, LargePathError, PathError, parse_path, rectangle
 from planche.marks.rims import MIXED, rim_of
 from planche.marks.transforms import (
     IDENTITY,
@@ -72,6 +72,7 @@ __all__ = [
     "GlyphRun",
     "Group",
     "Guides",
+    "LargePathError",
     "Line",
     "Mark",
     "Matrix",

@@ -35,6 +35,10 @@ class PathError(ValueError):
         self.letter = letter
 
 
+class LargePathError(PathError):
+    """Path data that is larger than what is read here; a renderer may well draw it."""
+
+
 def parse_path(data: str, scale: float) -> Commands:
     """The commands of SVG path data, coordinates multiplied by `scale`. PathError when it cannot be read."""
     pen = _Pen()
@@ -106,7 +110,7 @@ class _PathScanner:
             self._pass(match.end())
         self.count += 1 + arity
         if self.count > MAX_NUMBERS:
-            raise PathError(f"found more than {MAX_NUMBERS} numbers, wanted a simpler path")
+            raise LargePathError(f"found more than {MAX_NUMBERS} numbers, wanted a simpler path")
         return numbers
 
     def next_words(self) -> str:
@@ -121,7 +125,7 @@ class _PathScanner:
 def _coordinate(text: str) -> float:
     number = float(text)
     if abs(number) > LARGEST:
-        raise PathError(f"found {quote(text)}, wanted numbers up to {LARGEST:g}")
+        raise LargePathError(f"found {quote(text)}, wanted numbers up to {LARGEST:g}")
     return number
 
 
@@ -144,7 +148,7 @@ class _Pen:
         self.last = name
         handles = (number for _, points in self.out[before:] for number in points)
         if max(map(abs, self.at)) > LARGEST or max(map(abs, handles), default=0) > 10 * LARGEST:
-            raise PathError(f"{letter!r} leads beyond {LARGEST:g}")
+            raise LargePathError(f"{letter!r} leads beyond {LARGEST:g}")
 
     def _absolute(self, letter: str, n: list[float]) -> list[float]:
         """The numbers of a command, those of a small letter added to where the pen is."""
