@@ -204,7 +204,7 @@ game.components.0.columns.number: type 'integer', from_ 1.0, to 9.0, optional Tr
 game.components.0.pieces.0: id 'ace', component 'cards', copies 2, players (2, 4), span at cards.csv:2:1
 game.components.0.pieces.0.fields: suit 'red', words 'An ace' at cards.csv:2:15 (cards/ace/words), picture 'sun' at
     cards.csv:2:22, number 7
-game.components.0.pieces.1: id 'two', component 'cards', copies 1, span at cards.csv:3:1
+game.components.0.pieces.1: id 'two', component 'cards', copies 1, span at cards.csv:3:1, uncounted at cards.csv:3:5
 game.components.0.pieces.1.fields: suit 'black'
 game.components.1: id 'letters', title 'Letters' at game.yaml:44:12 (game.yaml/components/letters/title), kind card,
     width 63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:48:12, in_deck True,
