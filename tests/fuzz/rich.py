@@ -206,6 +206,7 @@ CARD = """\
   {% for band in component.bands %}
   <line y1="{{ band.mouth }}" y2="{{ band.y }}" stroke="ink" bleed="true"/>
   {% endfor %}
+  {% if piece.wild or piece.weight %}<circle cx="50" cy="60" r="1" fill="ink"/>{% endif %}
   {% for n in range(piece.worth) %}<circle cx="{{ 5 + 6 * n }}" cy="80" r="2" stroke="ink"/>{% endfor %}
   <group transform="rotate(180 31.5 44)" opacity="0.5"><path d="M5 5h10v10z" fill="pink"/></group>
 </face>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from planche.source.project import package_root
 from tests.projects import LEFT, Ended, Word, planche
 
 LINE_END = re.compile(r"\r\n|\r|\n")
+FOLDED = re.compile(r" \(and so in (\d+) more ")
 TALLY = re.compile(r"\d+ errors?, \d+ warnings?")
 _ACTS = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _OF_PYTHON = re.compile(r"\b[A-Z][A-Za-z]+(Error|Exception)\b|\bin -\d")  # what no message says: nor a negative size
@@ -110,7 +112,9 @@ def checked(root: Path, game: str, *options: str) -> list[str]:
     assert_records(records, files_of(root))
     *lines, tally = told.out.removesuffix(LEFT).splitlines()
     assert TALLY.fullmatch(tally), told
-    assert [line.rsplit("[", 1)[-1] for line in lines] == [f"{record['id']}]" for record in records], (found, told)
+    shown = [(line.rsplit("[", 1)[-1], 1 + sum(map(int, FOLDED.findall(line)))) for line in lines]
+    ids = [f"{record['id']}]" for record in records]
+    assert Counter(ids) == sum((Counter({id: count}) for id, count in shown), Counter()), (found, told)
     assert found.code == any(record["severity"] == "error" for record in records), found
     return [record["id"] for record in records]
 

@@ -23,7 +23,7 @@ GROUND = (78, 147, 168)
 
 
 def kit_of(ink: str, language: str = "fr") -> BuiltKit:
-    return ncis_kit(language, "--only", "autopsy", *INKS[ink])
+    return ncis_kit(language, "--only", "autopsy", "--gap", "0", *INKS[ink])
 
 
 @pytest.fixture(scope="module", name="faces")

@@ -27,7 +27,7 @@ from planche.imposition.sheets import Duplex, Item, Setting, Sheet
 Runs = tuple[list[Item], int, int, Setting]
 LONG, SHORT, OFF = Duplex
 
-everywhere = settings(derandomize=True, deadline=None, max_examples=200)
+everywhere = settings(derandomize=True, deadline=None, max_examples=100)
 sides = st.one_of(st.integers(10, 300).map(lambda mm: mm * MM), st.integers(10 * MM, 300 * MM))
 measured = st.tuples(st.integers(100 * MM, 600 * MM), st.integers(100 * MM, 600 * MM)).map(
     lambda size: Paper("measured", min(size), max(size))

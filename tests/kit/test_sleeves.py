@@ -358,8 +358,9 @@ def test_a_net_larger_than_the_paper_is_refused_in_one_line() -> None:
 
 def test_two_sided_sleeves_are_cut_once_on_their_fronts() -> None:
     """The inside may be printed too, so that nothing shines through."""
-    files = game_with(("    front: g/envelope.xml\n", "    front: g/envelope.xml\n    back: g/letter-back.xml\n"))
-    kit = built(files, *CUT)
+    files = game_with(("    front: g/envelope.xml\n", "    front: g/envelope.xml\n    back: g/inside.xml\n"))
+    inside = '<face><rect x="-9" y="-9" width="400" height="400" fill="ink"/></face>'
+    kit = built({**files, "templates/g/inside.xml": inside}, *CUT)
     document = open_pdf(kit.files["sleeves.pdf"])
     assert len(document.pages) == 2 * sum(name.startswith("cut-sleeves-") for name in kit.files)
     assert prove_sleeve(kit, "flowers", "rose") == ROWS

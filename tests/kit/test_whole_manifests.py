@@ -162,6 +162,7 @@ def test_its_options_when_all_is_wished() -> None:
         "gap": 1.5,
         "back-offset": [0.5, -0.25],
         "overlap": 9,
+        "printer": None,
     }
 
 

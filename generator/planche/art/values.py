@@ -21,7 +21,7 @@ _SHARE = re.compile(rf"\s*+(?:{_N}%?|inherit|initial)\s*+")
 _POINTS = re.compile(rf"{_S}(?:{_N}{_S})*")
 _TRANSFORM = re.compile(rf"{_S}(?:{_CALL}{_S})*|\s*+none\s*+")
 _COLOUR = re.compile(
-    r"\s*+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})(?=\s|\Z)|(?:rgba?|hsla?|var|color|url)\s*+\(|[A-Za-z-]++(?=\s|\Z))"
+    r"\s*+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})(?=\s|\Z)|(?i:rgba?|hsla?|var|color|url)\s*+\(|[A-Za-z-]++(?=\s|\Z))"
 )
 _NUMBER = re.compile(_N)
 _COMMA = re.compile(r"\s*+[-+]?\d++,\d++\s*+")
