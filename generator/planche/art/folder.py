@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.raster import read_raster
+from planche.art.sizes import SizeReader
 from planche.art.specks import find_speck
-from planche.art.svg import RefusedPicture, read_svg
+from planche.art.svg import RefusedPicture
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.source import Folder, Unreadable, find_conflict
 
@@ -112,6 +113,7 @@ class ArtFolder(Collection[str]):
         pictures in the folder `light` below stand for those of their names."""
         self._folder = folder
         self._swaps = swaps
+        self._sizes = SizeReader()
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
@@ -194,7 +196,7 @@ class ArtFolder(Collection[str]):
                 return CheckedPicture(name, file, "raster", data, *read_raster(data))
             if conflict := find_conflict(data.decode(errors="replace"), file):
                 return conflict
-            size = read_svg(data)
+            size = self._sizes.size(data)
             return CheckedPicture(name, file, "svg", swap_paints(data, self._swaps) if self._swaps else data, *size)
         except Unreadable as error:
             return error.finding
