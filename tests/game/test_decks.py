@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from planche.game import Game, copies_for, deck_of, deck_pieces, deck_sizes, limits_of
+from planche.game import Game, copies_for, deck_pieces, deck_sizes, decks_for, limits_of
 from tests.game.games import component, read_game
 from tests.projects import game
 
@@ -32,11 +32,19 @@ def _played() -> Game:
 
 
 @pytest.mark.parametrize(
-    ("players", "level", "number"),
-    [(2, None, 1), (2, "normal", 1), (2, "hard", 0), (4, None, 2), (4, "hard", None), (3, None, None)],
+    ("players", "level", "numbers"),
+    [(2, None, [0, 1]), (2, "normal", [1]), (2, "hard", [0]), (4, None, [2]), (4, "hard", []), (3, None, [])],
 )
-def test_the_deck_of_players_and_level(played: Game, players: int, level: str | None, number: int | None) -> None:
-    assert deck_of(played, players, level) is (None if number is None else played.decks[number])
+def test_the_decks_of_players_and_level(played: Game, players: int, level: str | None, numbers: list[int]) -> None:
+    assert decks_for(played, players, level) == tuple(played.decks[number] for number in numbers)
+
+
+def test_what_several_decks_limit_is_what_the_largest_of_them_holds(played: Game) -> None:
+    """Both limit kings, to 1 and 9; what one of them does not limit is not limited for both."""
+    hard, normal, four = played.decks
+    assert limits_of([hard]) == {"king": 1}
+    assert limits_of([hard, normal]) == limits_of([normal, hard]) == {"king": 9}
+    assert limits_of([hard, four]) == limits_of([]) == {}
 
 
 @pytest.mark.parametrize(
@@ -65,14 +73,14 @@ def test_copies_that_players_need(played: Game) -> None:
     cards, rules = component(played, "cards"), component(played, "rules")
     aid, (ace, *_, ten) = rules.pieces[0], cards.pieces
     deck = played.decks[1]
-    assert [copies_for(rules, aid, players, limits_of(deck)) for players in (2, 4)] == [2, 4]
-    assert [copies_for(cards, ace, 2, limits_of(deck)), copies_for(cards, ace, 2, limits_of(None))] == [1, 2]
+    assert [copies_for(rules, aid, players, limits_of([deck])) for players in (2, 4)] == [2, 4]
+    assert [copies_for(cards, ace, 2, limits_of([deck])), copies_for(cards, ace, 2, limits_of([]))] == [1, 2]
     assert [copies_for(cards, ten, players, {}) for players in (2, 4)] == [0, 5]
 
 
 def test_limits_hold_for_what_is_in_the_deck_alone(played: Game) -> None:
     rules = replace(component(played, "rules"), one_per_player=False)
-    assert copies_for(rules, rules.pieces[0], 2, limits_of(played.decks[1])) == 6
+    assert copies_for(rules, rules.pieces[0], 2, limits_of([played.decks[1]])) == 6
 
 
 def test_one_player_has_what_is_for_one_and_what_is_for_all() -> None:

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from planche.content import load_game
-from planche.game.decks import deck_of, deck_pieces
+from planche.game.decks import deck_pieces
 from planche.game.model import Game
 from planche.games.zigzag import count_deal
 from planche.imposition.impossible import Impossible
@@ -76,7 +76,7 @@ def test_a_whole_game_is_every_copy_of_every_piece() -> None:
 
 @pytest.mark.parametrize(
     ("players", "level", "specials"),
-    [(4, "normal", 7), (4, "beginner", 8), (6, "normal", 8), (6, "beginner", 9), (4, None, 7), (6, None, 8)],
+    [(4, "normal", 7), (4, "beginner", 8), (6, "normal", 8), (6, "beginner", 9), (4, None, 8), (6, None, 9)],
 )
 def test_a_deck_takes_its_limits_its_players_and_one_aid_each(players: int, level: str | None, specials: int) -> None:
     assert counts(zigzag(), Wish("fr", players, level)) == {
@@ -123,11 +123,14 @@ def test_what_is_not_in_the_deck_is_printed_but_not_dealt(tmp_path: Path) -> Non
     assert list(deck_pieces(found, found.decks[0])) == []
 
 
-def test_the_first_level_is_meant_when_none_is_named() -> None:
+def test_without_a_level_a_kit_holds_what_each_level_of_its_players_needs() -> None:
     found = zigzag()
-    assert deck_of(found, 4, None) is found.decks[0]
-    assert deck_of(found, 6, "beginner") is found.decks[3]
-    assert deck_of(found, 5, None) is None
+    for players in found.players:
+        held = copies(found, Wish("fr", players))
+        for level in found.levels:
+            needed = copies(found, Wish("fr", players, level.id))
+            assert {id: max(held[id], count) for id, count in needed.items()} == held
+        assert held == copies(found, Wish("fr", players, "beginner"))
 
 
 @pytest.mark.parametrize(
@@ -178,7 +181,8 @@ def test_games_tells_the_decks(tmp_path: Path) -> None:
 # what templates know of it
 
 NAMES = """\
-{{ players|join(" ") }}|{{ level or "all" }}|{% for deck in decks %}{{ deck.players }} {{ deck.level }} {% endfor %}|\
+{{ players|join(" ") }}|{{ level or ("all" if is_for_all else "any") }}|\
+{% for deck in decks %}{{ deck.players }} {{ deck.level }} {% endfor %}|\
 {% for id, copies in pieces|items if id in ("joker", "aid", "set-up-4", "set-up-6") %}{{ id }} {{ copies }} {% endfor %}
 """
 
@@ -197,7 +201,8 @@ def names_in(wish: Wish) -> str:
     ("wish", "said"),
     [
         (Wish("fr"), "4 6|all|4 normal 4 beginner 6 normal 6 beginner |joker 4 set-up-4 1 set-up-6 1 aid 6 "),
-        (Wish("fr", 4), "4|normal|4 normal |joker 2 set-up-4 1 aid 4 "),
+        (Wish("fr", 4), "4|any|4 normal 4 beginner |joker 3 set-up-4 1 aid 4 "),
+        (Wish("fr", 4, "normal"), "4|normal|4 normal |joker 2 set-up-4 1 aid 4 "),
         (Wish("fr", 6, "beginner"), "6|beginner|6 beginner |joker 4 set-up-6 1 aid 6 "),
         (Wish("fr", only=("aids",)), "4 6|all||aid 6 "),
     ],

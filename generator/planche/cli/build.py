@@ -29,8 +29,8 @@ from planche.cli.values import (
 def build(
     game: Annotated[str, game_argument("The game to print.")],
     language: LanguageOption = None,
-    players: Annotated[int | None, typer.Option(help="Only the deck for that many players.")] = None,
-    level: Annotated[str | None, typer.Option(help="The level of that deck.")] = None,
+    players: Annotated[int | None, typer.Option(help="Only what that many players need.")] = None,
+    level: Annotated[str | None, typer.Option(help="Only what they need at that level.")] = None,
     only: Annotated[list[str] | None, typer.Option(metavar="<str>", help="Only these components.")] = None,
     variant: Annotated[
         str | None, typer.Option(parser=require_value("--variant"), metavar="<str>", help="Printed in another way.")

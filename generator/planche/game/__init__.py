@@ -19,7 +19,7 @@ from planche.game.boards import (
 )
 from planche.game.components import CellType, Change, Component, Sides, TableColumn, TrimShape, Variant, as_drawn
 from planche.game.data_tables import DataRow, DataTable
-from planche.game.decks import copies_for, deck_of, deck_pieces, deck_sizes, limits_of
+from planche.game.decks import copies_for, deck_pieces, deck_sizes, decks_for, limits_of
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
 from planche.game.markers import END, Places, holds_marker, marker_of, strip_markers
@@ -97,9 +97,9 @@ __all__ = [
     "as_drawn",
     "connected_parts",
     "copies_for",
-    "deck_of",
     "deck_pieces",
     "deck_sizes",
+    "decks_for",
     "fit_sleeves",
     "holds_marker",
     "is_written_for_each",

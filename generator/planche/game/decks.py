@@ -1,9 +1,9 @@
-"""The pieces of the deck for a player count and level."""
+"""The pieces of the decks for a player count, of one level or of all that can be chosen."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from planche.game.components import Component
 from planche.game.model import Game
@@ -12,18 +12,14 @@ from planche.game.pieces import Deck, Piece, PieceCount
 _ALL = 0  # stands for every player count
 
 
-def deck_of(game: Game, players: int, level: str | None) -> Deck | None:
-    """The deck of a player count and level (the first level when none is named)."""
-    wanted = level or game.levels[0].id
-    for deck in game.decks:
-        if deck.players == players and deck.level == wanted:
-            return deck
-    return None
+def decks_for(game: Game, players: int, level: str | None = None) -> tuple[Deck, ...]:
+    """The decks of a player count: that of a level, or without one those of all levels."""
+    return tuple(deck for deck in game.decks if deck.players == players and level in (None, deck.level))
 
 
 def deck_pieces(game: Game, deck: Deck) -> Iterator[PieceCount]:
     """The pieces that are dealt from in a deck."""
-    limits = limits_of(deck)
+    limits = limits_of([deck])
     for component in game.components:
         if component.in_deck:
             for piece in component.pieces:
@@ -71,19 +67,21 @@ def _left_out(deck: Deck, limited: Mapping[str, Sequence[Piece]]) -> int:
     """How many copies the limits of a deck leave out."""
     return sum(
         max(0, piece.copies - most)
-        for id, most in limits_of(deck).items()
+        for id, most in limits_of([deck]).items()
         for piece in limited[id]
         if not piece.players or deck.players in piece.players
     )
 
 
-def limits_of(deck: Deck | None) -> Mapping[str, int]:
-    """To how many copies a deck limits pieces, by their ids; nothing without a deck."""
-    return {limit.piece: limit.copies for limit in reversed(deck.limits)} if deck is not None else {}
+def limits_of(decks: Iterable[Deck]) -> Mapping[str, int]:
+    """The most copies of pieces that any of these decks holds, by their ids; of those alone that all of them limit."""
+    each = [{limit.piece: limit.copies for limit in reversed(deck.limits)} for deck in decks]
+    shared = [id for id in each[0] if all(id in limits for limits in each)] if each else []
+    return {id: max(limits[id] for limits in each) for id in shared}
 
 
 def copies_for(component: Component, piece: Piece, players: int, limits: Mapping[str, int]) -> int:
-    """How many copies of a piece so many players need, with the limits of their deck."""
+    """How many copies of a piece so many players need, with the limits of their decks."""
     if piece.players and players not in piece.players:
         return 0
     if component.one_per_player:

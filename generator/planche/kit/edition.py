@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from planche.game import Component, Deck, Game, PieceCount, apply_variant, deck_of, fit_sleeves
+from planche.game import Component, Deck, Game, PieceCount, apply_variant, decks_for, fit_sleeves
 from planche.imposition import Setting, largest_face
 from planche.kit.localisation import Localisation
 from planche.kit.sample import take_sample
@@ -38,7 +38,7 @@ class Edition:
     wish: Wish  # what was asked for, which the manifest records
     printed: tuple[PrintedComponent, ...]
     players: tuple[int, ...]  # the counts that this kit is for
-    level: str | None  # the level that it is for; None: all
+    level: str | None  # the level that it is for; None: any that can be chosen
     decks: tuple[Deck, ...]  # those that can be made of it
 
     @property
@@ -50,6 +50,11 @@ class Edition:
     def variant(self) -> str:
         """The variant that it is printed in; empty for none."""
         return self.wish.variant or ""
+
+    @property
+    def is_for_all(self) -> bool:
+        """Whether it is for all players and levels of the game; else it holds only what some of them need."""
+        return self.wish.players is None
 
     @property
     def is_whole(self) -> bool:
@@ -92,7 +97,7 @@ def make_edition(local: Localisation, wish: Wish, setting: Setting) -> Edition:
         wish,
         printed,
         players=game.players if wish.players is None else (wish.players,),
-        level=wish.level if wish.players is None else wish.level or game.levels[0].id,
+        level=_level_of(game, wish),
         decks=tuple(_decks_of(game, wish)),
     )
 
@@ -112,6 +117,14 @@ def choose_pieces(game: Game, wish: Wish) -> list[PrintedComponent]:
     return chosen
 
 
+def _level_of(game: Game, wish: Wish) -> str | None:
+    """The level that players need not choose: the one that was named, or the only one that there is for them."""
+    if wish.players is None or wish.level is not None:
+        return wish.level
+    levels = {deck.level for deck in decks_for(game, wish.players)} or {level.id for level in game.levels}
+    return levels.pop() if len(levels) == 1 else None
+
+
 def _decks_of(game: Game, wish: Wish) -> list[Deck]:
     """The decks that a kit can make: none when something that is dealt from is left out."""
     dealt = {component.id for component in game.components if component.in_deck and component.pieces}
@@ -120,8 +133,7 @@ def _decks_of(game: Game, wish: Wish) -> list[Deck]:
         return []
     if wish.players is None:
         return list(game.decks)
-    deck = deck_of(game, wish.players, wish.level)
-    return [] if deck is None else [deck]
+    return list(decks_for(game, wish.players, wish.level))
 
 
 def spare_ink(game: Game) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from planche.game import Component, Game, PieceCount, copies_for, deck_of, limits_of, take_tables
+from planche.game import Component, Game, PieceCount, copies_for, decks_for, limits_of, take_tables
 from planche.imposition import BoardSize, Impossible
 
 
@@ -14,7 +14,7 @@ class Wish(NamedTuple):
 
     language: str | None = None  # the game's own when none is named
     players: int | None = None  # only what so many players need
-    level: str | None = None  # of the deck for these players; the game's first level when none is named
+    level: str | None = None  # of the deck for these players; all of theirs when none is named
     only: tuple[str, ...] = ()  # ids of components; empty: all
     variant: str | None = None
     samples: tuple[tuple[str, int], ...] = ()  # ids of components, and of how many pieces of each a sample is taken
@@ -88,7 +88,7 @@ def count_pieces(game: Game, component: Component, wish: Wish) -> Iterator[Piece
     """The pieces of a component with the copies that the wish prints of each; no sample is taken."""
     if wish.players is None:
         return (PieceCount(piece, piece.copies) for piece in component.pieces)
-    players, limits = wish.players, limits_of(deck_of(game, wish.players, wish.level))
+    players, limits = wish.players, limits_of(decks_for(game, wish.players, wish.level))
     return (PieceCount(piece, copies_for(component, piece, players, limits)) for piece in component.pieces)
 
 

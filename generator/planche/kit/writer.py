@@ -29,6 +29,7 @@ class FaceWriter:
             "language": edition.language,
             "players": edition.players,
             "level": edition.level,
+            "is_for_all": edition.is_for_all,
             "pieces": edition.copies,
             "_": Translator(edition.local.words),
         }

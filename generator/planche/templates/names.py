@@ -14,6 +14,8 @@ from planche.templates.translator import Translator
 
 FUNCTIONS = {"range": "`range(3)` counts 0, 1, 2"}  # the sandbox's own, which need no context
 
+OF_PLAYERS = frozenset(("players", "level", "is_for_all", "decks", "pieces"))  # what a wish for players changes
+
 
 class CommonNames(TypedDict):
     """What every template gets: faces, the rules, start-here."""
@@ -28,6 +30,7 @@ class CommonNames(TypedDict):
     language: Annotated[str, "the language that is printed"]
     players: Annotated[Sequence[int], "the player counts that this kit is for"]
     level: Annotated[str | None, "the level that this kit is for"]
+    is_for_all: Annotated[bool, "whether this kit is for all players and levels of the game"]
     pieces: Annotated[Mapping[str, int], "how many copies this kit holds of each piece"]
     _: Annotated[Translator, "[words](#words) of the template"]
 
