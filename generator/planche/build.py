@@ -40,6 +40,7 @@ from planche.kit import (
     localise,
     make_edition,
     make_kit,
+    try_for_players,
     try_kit,
     unused_art,
 )
@@ -116,7 +117,7 @@ class LanguageReport(NamedTuple):
 
 
 def _check_language(studio: Studio, game: Game, language: str, watch: Watch, home: int) -> LanguageReport:
-    """The game in one language and all its variants, drawn for its findings alone.
+    """The game in one language, in all its variants and for each count of its players, drawn for its findings alone.
 
     In another process than `home` nobody watches; the pieces are counted instead.
     """
@@ -127,8 +128,10 @@ def _check_language(studio: Studio, game: Game, language: str, watch: Watch, hom
     step = watch if os.getpid() == home else pieces.append
     for wish in (Wish(language), *_wishes_for_variants(game, language)):
         kit = try_kit(studio, make_edition(local, wish, Setting(game.papers[0])), step)
+        others = try_for_players(studio, local, wish, kit.findings, step)
         findings += kit.findings
-        pictures |= kit.pictures
+        findings += others.findings
+        pictures |= kit.pictures | others.pictures
     named = FindingList(more=findings.more)
     named += name_texts(findings, local.catalogue, local.source_spans)
     templates = studio.templates

@@ -1,5 +1,6 @@
 """Markdown -> set pages, through the same composer as the cards."""
 
+from planche.flow.blocks import Block
 from planche.flow.columns import PageLayout, paginate
 from planche.flow.markdown import CHECKS, MARKUP, read_blocks
 from planche.flow.setting import set_blocks, set_title
@@ -9,6 +10,7 @@ from planche.flow.words import PageMaterials
 __all__ = [
     "CHECKS",
     "MARKUP",
+    "Block",
     "PageLayout",
     "PageMaterials",
     "Strip",

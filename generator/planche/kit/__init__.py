@@ -15,6 +15,7 @@ from planche.kit.localisation import (
 )
 from planche.kit.making import make_kit, try_kit, unused_art
 from planche.kit.records import MANIFEST, Kit, KitFile
+from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
 from planche.kit.wish import Wish, check_wish, language_of
 from planche.kit.workers import do_in_shares
@@ -37,6 +38,7 @@ __all__ = [
     "localise",
     "make_edition",
     "make_kit",
+    "try_for_players",
     "try_kit",
     "unused_art",
 ]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
-from planche.game import RulesPage
+from planche.flow import Block, PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
+from planche.game import Game, RulesPage
 from planche.imposition import MM, Paper, Setting
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
+from planche.kit.studio import Studio
 from planche.kit.words import VERSION
 from planche.marks import Face, Mark
 from planche.templates import SYNTAX, Markup, TemplateProblem
@@ -20,17 +22,44 @@ from planche.typeset import OVERFLOW, Run, TextBox, fit_text
 FOOTER = 6 * MM
 
 
+class ReadPage(NamedTuple):
+    """The blocks of a page, what reading them told, and the file that they are of."""
+
+    blocks: Sequence[Block]
+    findings: Sequence[Finding]
+    file: str
+
+
 def rules_file(painter: Painter, setting: Setting) -> KitFile:
     """The rules of a game that has some."""
     rules = painter.kit.edition.game.rules
     assert rules is not None, "a game without rules has no such file"
+    return pages_file("rules", painter, setting, _write_rules(painter, rules), rules.file)
+
+
+def do_rules_ask_players(studio: Studio, game: Game) -> bool:
+    """Whether a game has rules that may be others for other players."""
+    rules = game.rules
+    return rules is not None and studio.templates.page_asks_players(markdown(rules)[0], rules.file)
+
+
+def read_rules(painter: Painter) -> ReadPage:
+    """The rules of an edition; no blocks where it has none, or where they fail, which is told."""
+    rules = painter.kit.edition.game.rules
+    markup = None if rules is None else _write_rules(painter, rules)
+    if rules is None or markup is None:
+        return ReadPage((), (), "")
+    return ReadPage(*read_blocks(markup.markup, rules.file, markup.spans, painter.studio.art), rules.file)
+
+
+def _write_rules(painter: Painter, rules: RulesPage) -> Markup | None:
+    """The markup of the rules for the players of an edition; None where it fails, which is told."""
     text, spans = markdown(rules)
     try:
-        markup = painter.studio.templates.write_text(text, rules.file, painter.writer.context, spans)
+        return painter.studio.templates.write_text(text, rules.file, painter.writer.context, spans)
     except TemplateProblem as problem:
         painter.tell(_place_failure(problem.finding, rules, painter.kit.edition.language))
-        markup = None
-    return pages_file("rules", painter, setting, markup, rules.file)
+        return None
 
 
 def _place_failure(finding: Finding, rules: RulesPage, language: str) -> Finding:
@@ -59,14 +88,31 @@ def pages_file(
     file = KitFile(name, painter.composer, setting)
     if markup is None:
         return file
-    blocks, findings = read_blocks(markup.markup, source, markup.spans, painter.studio.art)
-    paper = setting.paper
+    paper, pages = setting.paper, _lay_out(setting.paper)
+    read = ReadPage(*read_blocks(markup.markup, source, markup.spans, painter.studio.art), source)
+    marks = set_pages(painter, paper, read, boards, pulls)
+    for number, page in enumerate(marks, 1):
+        foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
+        face = Face(paper.width, paper.height, 0, (*page, *foot))
+        file.pages.append(SetPage(paper.width, paper.height, painter.keep_page(face)))
+    return file
+
+
+def _lay_out(paper: Paper) -> PageLayout:
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
-    pages = PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
+    return PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
+
+
+def set_pages(
+    painter: Painter, paper: Paper, page: ReadPage, boards: Sequence[Face] = (), pulls: Sequence[Face] = ()
+) -> Sequence[tuple[Mark, ...]]:
+    """The blocks of a page in columns of as many papers as they need, without what stands at their feet."""
+    blocks, findings, source = page
+    pages = _lay_out(paper)
     game, art = painter.kit.edition.game, painter.studio.art
     pieces = tuple(piece.id for component in game.components for piece in component.pieces)
     materials = PageMaterials(game.theme, painter.composer, art, painter.draw_front, source, boards, pulls, pieces)
-    title, rest = set_title(blocks, paper.width - 2 * margin, materials)
+    title, rest = set_title(blocks, paper.width - 2 * pages.margin, materials)
     body = set_blocks(rest, pages.column, materials)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
     for finding in (*findings, *title.findings, *body.findings):
@@ -78,11 +124,7 @@ def pages_file(
         if finding.span not in told:
             painter.tell(finding)
     painter.kit.pictures |= title.pictures | body.pictures
-    for number, page in enumerate(marks, 1):
-        foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
-        face = Face(paper.width, paper.height, 0, (*page, *foot))
-        file.pages.append(SetPage(paper.width, paper.height, painter.keep_page(face)))
-    return file
+    return marks
 
 
 def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, paper: Paper, source: str) -> Iterator[Finding]:

@@ -87,6 +87,18 @@ class Templates:
         for name in self._reached_from(templates):
             yield from self._words_of(name).joined
 
+    def ask_players(self, templates: Iterable[str]) -> bool:
+        """Whether one of these templates, or of those that they include, may be another for other players."""
+        return any(self._words_of(name).asks_players for name in self._reached_from(templates))
+
+    def page_asks_players(self, source: str, file: str) -> bool:
+        """Whether a page of the content may be another for other players; False for one that cannot be read."""
+        try:
+            found = words_of_page(source, file, file)
+        except Exception:
+            return False  # whatever it is, write_text() makes the finding of it
+        return found.asks_players or self.ask_players(found.included)
+
     def _reached_from(self, templates: Iterable[str]) -> Iterator[str]:
         """The names of these templates, and of those that they include or import, each once."""
         waiting, seen = [template.removeprefix("templates/") for template in templates], set[str]()

@@ -1,24 +1,26 @@
-"""A parsed template -> the words that it writes itself, `_("...")`, which are to be translated."""
+"""A parsed template -> the words that it writes, `_("...")`, to be translated, and whether it asks who plays."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from jinja2 import nodes
+from jinja2 import meta, nodes
 from jinja2.ext import extract_from_ast
 
 from planche.findings import Span
+from planche.templates.names import OF_PLAYERS
 
 _NAMES = "nabcdefghijklmopqrstuvwxyz"  # of what is filled in
 
 
 class TemplateWords(NamedTuple):
-    """The literal texts of a template, and the names of the templates that it includes or imports."""
+    """The literal texts of a template, the templates that it includes or imports, and whether it asks who plays."""
 
     words: tuple[tuple[str, Span], ...] = ()
     joined: tuple[tuple[str, Span], ...] = ()  # words of `_()` that are no single literal, as they should be written
     included: tuple[str, ...] = ()
+    asks_players: bool = False  # whether it reads a name that is another one for other players
 
 
 def read_words(tree: nodes.Template, file: str) -> TemplateWords:
@@ -28,7 +30,13 @@ def read_words(tree: nodes.Template, file: str) -> TemplateWords:
         words = next(iter(message), None) if isinstance(message, tuple) else message
         if isinstance(words, str):
             found.append((words, Span(file, line)))
-    return TemplateWords(tuple(found), tuple(_joined(tree, file)), tuple(_included(tree)))
+    return TemplateWords(tuple(found), tuple(_joined(tree, file)), tuple(_included(tree)), _asks_players(tree))
+
+
+def _asks_players(tree: nodes.Template) -> bool:
+    """Whether the tree reads one of OF_PLAYERS; what its own macros call so is not meant."""
+    written = {name.name for name in tree.find_all(nodes.Name)}
+    return bool(OF_PLAYERS & written) and bool(OF_PLAYERS & meta.find_undeclared_variables(tree))
 
 
 def _joined(tree: nodes.Template, file: str) -> Iterator[tuple[str, Span]]:

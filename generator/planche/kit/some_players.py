@@ -1,0 +1,93 @@
+"""A kit for all players -> what the kits for some of them tell besides: of faces and rules that they have otherwise.
+
+Only what reads a name that is another one for other players is written again, and only what is new is set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from planche.findings import Finding
+from planche.flow import Block
+from planche.game import Game, decks_for
+from planche.imposition import Paper, Setting
+from planche.kit.crew import draw_pieces
+from planche.kit.edition import make_edition
+from planche.kit.localisation import Localisation
+from planche.kit.pages import do_rules_ask_players, read_rules, set_pages
+from planche.kit.painter import NoSink, Painter, templates_of
+from planche.kit.records import Kit
+from planche.kit.studio import Studio
+from planche.kit.wish import Wish
+from planche.kit.writer import FaceWriter
+from planche.progress import Watch
+
+
+def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iterable[Finding], watch: Watch) -> Kit:
+    """What the kits for each count of players and each level tell that is not yet known, and their pictures."""
+    papers = sorted(local.game.papers, key=lambda paper: paper.height)
+    setting = Setting(papers[0])
+    all = Kit(make_edition(local, wish, setting), setting)
+    game = all.edition.game
+    parts = frozenset(part.id for part in game.components if studio.templates.ask_players(templates_of(part)))
+    with_rules = all.edition.is_whole and do_rules_ask_players(studio, game)
+    if not (parts or with_rules) or any(studio.unknown_fonts(game)):
+        return all
+    trial = _Trial(studio, parts, papers if with_rules else (), set(known))
+    if with_rules:
+        trial.blocks.update(read_rules(_painter(studio, Kit(all.edition, setting))).blocks)
+    for one in _wishes(game, wish):
+        kit = Kit(make_edition(local, one, setting), setting)
+        trial.draw(kit, watch)
+        all.findings += trial.new_findings(kit)
+        all.pictures |= kit.pictures
+    return all
+
+
+def _wishes(game: Game, wish: Wish) -> Iterator[Wish]:
+    """For each count of players the kit for all their levels, and where there are several that for each."""
+    for players in game.players:
+        levels = dict.fromkeys(deck.level for deck in decks_for(game, players))
+        for level in (None, *(levels if len(levels) > 1 else ())):
+            yield wish._replace(players=players, level=level)
+
+
+def _painter(studio: Studio, kit: Kit) -> Painter:
+    return Painter(studio, kit, FaceWriter(studio, kit.edition), NoSink())
+
+
+@dataclass(eq=False, slots=True)
+class _Trial:
+    """What was drawn, set and told before, in whichever kit."""
+
+    studio: Studio
+    parts: frozenset[str]  # ids of the components of which faces may be others
+    papers: Sequence[Paper]  # on which the rules are set; none where they cannot be others
+    told: set[Finding]
+    blocks: set[Block] = field(default_factory=set)  # of the rules
+    names: dict[bytes, str] = field(default_factory=dict)  # of faces, by the keys of their drafts
+
+    def draw(self, kit: Kit, watch: Watch) -> None:
+        """The faces of a kit that may be others, each look once, and the blocks of its rules that no other kit had."""
+        painter = _painter(self.studio, kit)
+        painter.names = self.names
+        for component, counts in kit.edition.printed:
+            if component.id in self.parts:
+                draw_pieces(painter, component, counts, watch)
+        if self.papers:
+            rules = read_rules(painter)
+            new = rules._replace(blocks=[block for block in rules.blocks if block not in self.blocks])
+            self.blocks.update(new.blocks)
+            for paper in self.papers:
+                set_pages(painter, paper, new)
+
+    def new_findings(self, kit: Kit) -> Iterator[Finding]:
+        """What a kit told that no other did, with for whom it is."""
+        edition = kit.edition
+        level = f" at level {edition.wish.level}" if edition.wish.level is not None else ""
+        for finding in kit.findings:
+            if finding not in self.told:
+                self.told.add(finding)
+                where = f", in a kit for {edition.wish.players} players{level}"
+                yield finding._replace(message=f"{finding.message}{where}")
