@@ -16,7 +16,7 @@ from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
 from planche.kit.registers import register_marks
 from planche.marks import Commands, Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect, TextBlock
-from planche.typeset import UM_PER_POINT, Composer, Run, one_line
+from planche.typeset import UM_PER_POINT, Composer, Run, ink_of, one_line
 
 RULER = 50 * MM
 BLACK, WHITE = "#000000", "#FFFFFF"
@@ -187,10 +187,19 @@ def _draw_footer(length: int, depth: int, words: SlugWords, theme: Theme, compos
         if sum(widths) + GAP * (len(parts) - 1) <= room or len(parts) == 1:
             break
         parts.remove(max(parts, key=lambda part: part.rank))
-    marks: list[Mark] = []
+    marks: list[TextBlock] = []
     x = RULER + 1500
     top = min(depth, 2400) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     for line, width in zip(boxes, widths):
         marks.append(composer.set_lines([one_line(line)], style, size, x, top, width))
         x += width + GAP
-    return marks
+    return _keep_within(marks, depth, composer)
+
+
+def _keep_within(texts: Sequence[TextBlock], depth: int, composer: Composer) -> list[Mark]:
+    """Texts lower by what capitals with accents would reach above the strip, which may be where the margin begins."""
+    boxes = [box for text in texts for box in ink_of(text, composer.fonts)]
+    above = -min((box.y for box in boxes), default=0)
+    room = depth - max((box.y + box.height for box in boxes), default=0)
+    down = max(0, min(above, room))
+    return [Group(tuple(texts), matrix=(1, 0, 0, 1, 0, down))] if down else [*texts]
