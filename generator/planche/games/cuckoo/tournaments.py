@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from planche.games.cuckoo.pieces import misnamed
 from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, Tally, tally, tournament
 from planche.games.cuckoo.rules import Way
 from planche.games.cuckoo.stage import Stage, is_complete, stage_of
+from planche.games.kept import keep_numbers
 from planche.games.protocol import GameCheck
 from planche.games.simulation import ResultTable, Simulation
 from planche.imposition import Impossible
@@ -82,9 +83,23 @@ def play_matches(
             yield Match(set_up, pairing, found)
 
 
-def play_sample(stage: Stage, before: Iterable[Match] = ()) -> Iterator[Match]:
-    """The games that the check plays, as many of each kind."""
-    return play_matches(stage, max(1, SAMPLE // _kinds(stage)), SEED, before=before)
+def play_sample(stage: Stage, before: Sequence[Match] = ()) -> tuple[Match, ...]:
+    """The games that the check plays, as many of each kind; what they come to is kept."""
+    games = max(1, SAMPLE // _kinds(stage))
+
+    def play_all() -> Iterator[Sequence[int]]:
+        for match in play_matches(stage, games, SEED, before=before):
+            found = match.tally
+            yield (found.games, found.plies, found.least, found.most, found.firsts, *found.ends)
+
+    facts = (tuple(stage.ground), tuple(stage.starts.items()), games, SEED, tuple(before))
+    rows = keep_numbers("cuckoo", facts, play_all)
+    kinds = ((set_up, pairing) for set_up in stage.starts for pairing in PAIRINGS)
+    return tuple(Match(*kind, _tally_of(*row)) for kind, row in zip(kinds, rows, strict=True))
+
+
+def _tally_of(games: int, plies: int, least: int, most: int, firsts: int, *ends: int) -> Tally:
+    return Tally(games, plies, least, most, firsts, ends)
 
 
 @error("cuckoo/play")
@@ -113,7 +128,7 @@ def play(game: Game) -> Iterator[Finding]:
     if stage and _is_complete(game, stage) and not any(misnamed(game)):
         matches: tuple[Match, ...] = ()
         for _ in range(MOST_SAMPLES):
-            matches = tuple(play_sample(stage, matches))
+            matches = play_sample(stage, matches)
             found = (*_never_won(stage, matches), *_uneven(stage, matches))
             if not found:
                 return
@@ -160,7 +175,7 @@ def _require_stage(game: Game) -> Stage:
     return stage
 
 
-def _result_table(matches: Iterator[Match]) -> ResultTable:
+def _result_table(matches: Iterable[Match]) -> ResultTable:
     return ResultTable(COLUMNS, tuple(_result_row(*match) for match in matches))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
 from planche.game import Game
+from planche.games.kept import keep_numbers
 from planche.games.ncis.play import Playthrough, playouts
 from planche.games.ncis.play_greedy import GreedyStrategy
 from planche.games.ncis.play_sight import Strategy
@@ -100,10 +101,21 @@ def play_sample(box: CaseBox, counts: tuple[int, ...], samples: int = 1) -> tupl
     """
     earlier = play_sample(box, counts, samples - 1) if samples > 1 else ()
     before = {season.players: season.games for season in earlier}
-    strategy, games = GreedyStrategy(box), max(1, SAMPLE // len(counts))
-    return tuple(
-        play_season(box, SENSIBLY, strategy, players, games, SEED, before=before.get(players, ())) for players in counts
-    )
+    games = max(1, SAMPLE // len(counts))
+
+    def play_all() -> Iterator[Sequence[int]]:
+        strategy = GreedyStrategy(box)
+        for players in counts:
+            played = play_season(box, SENSIBLY, strategy, players, games, SEED, before=before.get(players, ()))
+            yield from ((players, *one) for one in played.games)
+
+    rows = keep_numbers("ncis", (box, counts, games, SEED, samples), play_all)
+    return tuple(Season(SENSIBLY, players, _games_of(players, rows)) for players in counts)
+
+
+def _games_of(players: int, rows: Iterable[Sequence[int]]) -> tuple[Playthrough, ...]:
+    """The games of a number of players among rows that begin with it."""
+    return tuple(Playthrough(Ending(ending), *rest) for count, ending, *rest in rows if count == players)
 
 
 def _require_box(game: Game) -> CaseBox:
