@@ -32,6 +32,8 @@ PLAIN_OPTIONS: dict[str, object] = {
     "cut-lines": "print",
     "ink": "full",
     "paper": "A4",
+    "mode": ["duplex"],
+    "paper-thickness": 0,
     "duplex": "long-edge",
     "margin": 5,
     "gap": "auto",

@@ -30,6 +30,8 @@ GOOD = {
     "--sample": ["pages=1", "pages=2"],
     "--seed": ["1", "7"],
     "--paper": ["A4", "letter", "a3 ", "200x300", "2000 × 2000 mm", "120,5×128.25mm"],
+    "--mode": ["duplex", "fold", "fronts", "booklet"],
+    "--paper-thickness": ["0", "0.1"],
     "--duplex": ["long-edge", "short-edge", "off"],
     "--margin": ["0", "8.5", "50"],
     "--gap": ["0", "6", "1e-9", "auto"],
@@ -40,7 +42,7 @@ GOOD = {
 }
 OPTIONS: dict[str, st.SearchStrategy[str]] = {
     **dict.fromkeys([*GOOD, "--project", "--gone"], WORDS),
-    **dict.fromkeys(["--players", "--margin", "--gap", "--dpi", "--games"], NUMBERS),
+    **dict.fromkeys(["--players", "--margin", "--gap", "--paper-thickness", "--dpi", "--games"], NUMBERS),
     "--sample": st.builds("{}={}".format, WORDS, NUMBERS) | WORDS | st.just("pages=3"),
     "--seed": NUMBERS,
     "--paper": SIZES | WORDS,

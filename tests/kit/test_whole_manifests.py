@@ -157,6 +157,8 @@ def test_its_options_when_all_is_wished() -> None:
         "cut-lines": "svg",
         "ink": "full",
         "paper": "Letter",
+        "mode": ["duplex"],
+        "paper-thickness": 0,
         "duplex": "off",
         "margin": 4.5,
         "gap": 1.5,

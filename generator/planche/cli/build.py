@@ -10,12 +10,14 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
+from planche.cli.modes import parse_ways, refuse_idle, with_ways
 from planche.cli.options import LanguageOption, ProjectOption, game_argument, output_option, require_value
 from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import choose_output, find_project_with
 from planche.cli.values import (
     HAS_CUT_FILES,
     SPARES_INK,
+    USUAL_OVERLAP,
     find_printer,
     parse_board_size,
     parse_card_size,
@@ -62,6 +64,17 @@ def build(
             help="A3, A4, A5, Letter, Legal, Tabloid or WxHmm; the game's own, mostly A4, by default.",
         ),
     ] = None,
+    mode: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="MODE",
+            help="duplex, fold (backs beside fronts), or fronts; booklet for the rules, besides.",
+        ),
+    ] = None,
+    paper_thickness: Annotated[
+        float | None,
+        typer.Option(metavar="MM", help="Of --mode booklet: inner pages move inwards by it; 0 by default."),
+    ] = None,
     duplex: Annotated[
         str | None, typer.Option(help="long-edge, short-edge or off; the printer's own, or long-edge, by default.")
     ] = None,
@@ -77,7 +90,9 @@ def build(
             help="Space between pieces in mm; auto: none where they are of one colour at their edges.",
         ),
     ] = "auto",
-    overlap: Annotated[float, typer.Option(help="How far the tiles of a large board lie over one another, in mm.")] = 8,
+    overlap: Annotated[
+        float, typer.Option(help="How far the tiles of a large board lie over one another, in mm.")
+    ] = USUAL_OVERLAP,
     cut_lines: Annotated[
         str, typer.Option(help="print, or svg: one SVG a sheet besides, for a cutting machine.")
     ] = "print",
@@ -104,6 +119,8 @@ def build(
 
     require_source_date()
     found = find_project_with(project, game)
+    ways = parse_ways(mode or (), paper_thickness)
+    refuse_idle(ways, {"--duplex": duplex is not None, "--back-offset": back_offset != "0,0"})
     setting = parse_setting(
         paper=paper or "A4",
         duplex=duplex,
@@ -112,7 +129,9 @@ def build(
         overlap=overlap,
         back_offset=back_offset,
         printer=find_printer(printer),
+        usual_duplex=ways.usual_duplex,
     )
+    setting = with_ways(setting, ways)
     wish = Wish(
         language=language,
         players=players,
@@ -135,6 +154,9 @@ def build(
     place = choose_output(output, found, project)
     folder = kit_folder(place.folder, game, built.kit.edition.language)
     write_kit(folder, built.files, within=place.within)
+    if built.kit.lost_backs:
+        lost = ", ".join(component.id for component in built.kit.lost_backs)
+        print_note(f"the backs of {lost} show something of their own, and are not in this kit; start-here says so")
     if not checked:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
         print_note(f"this kit was printed without checking the game{mixed}; start-here says so")

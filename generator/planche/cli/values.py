@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 Choice = TypeVar("Choice")
 MOST_MARGIN = MOST_GAP = 50  # mm
 USUAL_MARGIN = 5  # mm
+USUAL_OVERLAP = 8  # mm
 MOST_OFFSET = 10  # mm
 SOURCE_DATE = "SOURCE_DATE_EPOCH"  # https://reproducible-builds.org/specs/source-date-epoch/
 LAST_SECOND = 253402300799  # of the year 9999, the last that a PDF can name
@@ -38,6 +39,7 @@ def parse_setting(
     overlap: float,
     back_offset: str,
     printer: Printer | None = None,
+    usual_duplex: str = "long-edge",
 ) -> Setting:
     """How to print; lengths come in mm. What is not said is the printer's, or usual.
 
@@ -48,7 +50,7 @@ def parse_setting(
     from planche.imposition.sheets import LEAST_OVERLAP, MOST_OVERLAP
 
     modes = {mode.value: mode for mode in Duplex}
-    usual = printer.duplex.value if printer else "long-edge"
+    usual = printer.duplex.value if printer else usual_duplex
     duplex_mode = parse_choice("--duplex", usual if duplex is None else duplex, modes)
     if printer and duplex_mode is not printer.duplex:
         message = f"the printer {printer.name!r} was calibrated with --duplex {printer.duplex}, not {duplex_mode}"

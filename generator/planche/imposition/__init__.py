@@ -4,6 +4,7 @@ Pure arithmetic. It knows papers, grids and seams, and nothing of what a face sh
 meet is Impossible.
 """
 
+from planche.imposition.booklets import BookSide, booklet_marks, half_of, impose_booklet
 from planche.imposition.cut_marks import (
     MARK_DISTANCE,
     MARK_LENGTH,
@@ -13,6 +14,7 @@ from planche.imposition.cut_marks import (
     slug_side,
     trim_and_ink,
 )
+from planche.imposition.folding import fold_marks, impose_folded
 from planche.imposition.grids import Box, Nest
 from planche.imposition.impossible import DoesNotFit, Impossible
 from planche.imposition.papers import MM, PAPERS, BoardSize, Paper, in_millimetres, is_paper, millimetres, parse_paper
@@ -20,7 +22,7 @@ from planche.imposition.placement import impose
 from planche.imposition.printers import Transform, correct
 from planche.imposition.readings import INSET, MEASURED_INSET, MOST_MARGIN, measured_lengths, read_printer
 from planche.imposition.rulers import ARM, LongMeasure, ruler_box, ruler_span
-from planche.imposition.sheets import Duplex, Item, Placement, Printer, Setting, Sheet
+from planche.imposition.sheets import Duplex, Item, Mode, Placement, Printer, Setting, Sheet
 from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
 
 __all__ = [
@@ -33,12 +35,14 @@ __all__ = [
     "MOST_MARGIN",
     "PAPERS",
     "BoardSize",
+    "BookSide",
     "Box",
     "DoesNotFit",
     "Duplex",
     "Impossible",
     "Item",
     "LongMeasure",
+    "Mode",
     "Nest",
     "Paper",
     "Placement",
@@ -48,9 +52,14 @@ __all__ = [
     "Sheet",
     "TilePlan",
     "Transform",
+    "booklet_marks",
     "correct",
     "cut_marks",
+    "fold_marks",
+    "half_of",
     "impose",
+    "impose_booklet",
+    "impose_folded",
     "in_millimetres",
     "is_paper",
     "largest_face",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from planche.imposition.cut_marks import LEAST_STRIP, MARK_DISTANCE, rooms, slug_side
 from planche.imposition.grids import Box
-from planche.imposition.sheets import Placement, Setting, Sheet
+from planche.imposition.sheets import Crease, Placement, Setting, Sheet
 
 
 class Edges(NamedTuple):
@@ -59,10 +59,19 @@ def _shown(place: Placement, bleed: int, sheet: Sheet, taken: Collection[tuple[i
 def _outermost(sheet: Sheet, setting: Setting) -> Edges:
     """Where ink ends at the latest: at the margins, or before the strip of ruler and footer."""
     left, top, right, bottom = rooms(sheet, setting)
-    kept, box = LEAST_STRIP + MARK_DISTANCE, sheet.grid.box
+    kept, box = LEAST_STRIP + MARK_DISTANCE, sheet.box
     if slug_side(sheet, setting) == "bottom":
         bottom -= kept
     else:
         left -= kept
     ends = box.x + box.width + max(0, right), box.y + box.height + max(0, bottom)
-    return Edges(box.x - max(0, left), box.y - max(0, top), *ends)
+    edges = Edges(box.x - max(0, left), box.y - max(0, top), *ends)
+    return edges if sheet.fold is None else _before_fold(edges, sheet.fold)
+
+
+def _before_fold(edges: Edges, fold: Crease) -> Edges:
+    """The same for fronts before a fold, behind which their backs have as much room as they."""
+    left, top, right, bottom = edges
+    if fold.stands:
+        return Edges(max(left, 2 * fold.at - right), top, fold.at, bottom)
+    return Edges(left, max(top, 2 * fold.at - bottom), right, fold.at)

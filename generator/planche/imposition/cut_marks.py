@@ -38,19 +38,27 @@ def cut_marks(
     """
     if not sheet.placements:
         return ()
+    shown = sheet.placements if marked is None else marked
+    edges_x = sorted({edge for place in shown for edge in (place.x, place.x + place.width)})
+    edges_y = sorted({edge for place in shown for edge in (place.y, place.y + place.height)})
+    down, across = mark_strokes(sheet, setting, length, distance)
+    vertical = [(x, y1, x, y2) for x in edges_x for y1, y2 in down]
+    horizontal = [(x1, y, x2, y) for y in edges_y for x1, x2 in across]
+    return (*vertical, *horizontal)
+
+
+def mark_strokes(
+    sheet: Sheet, setting: Setting, length: int, distance: int
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Start and end of the marks of lines that run down the sheet, and of those that run across it."""
     outer, ink = trim_and_ink(sheet.placements)
     strip, bottom = slug_box(sheet, setting), slug_side(sheet, setting) == "bottom"
     margin = setting.margin
     rows = (margin if bottom else strip.x + strip.width, sheet.width - margin)
     columns = (margin, strip.y if bottom else sheet.height - margin)
-    shown = sheet.placements if marked is None else marked
-    edges_x = sorted({edge for place in shown for edge in (place.x, place.x + place.width)})
-    edges_y = sorted({edge for place in shown for edge in (place.y, place.y + place.height)})
     down = _strokes((outer.y, ink.y), (outer.y + outer.height, ink.y + ink.height), columns, length, distance)
     across = _strokes((outer.x, ink.x), (outer.x + outer.width, ink.x + ink.width), rows, length, distance)
-    vertical = [(x, y1, x, y2) for x in edges_x for y1, y2 in down]
-    horizontal = [(x1, y, x2, y) for y in edges_y for x1, x2 in across]
-    return (*vertical, *horizontal)
+    return down, across
 
 
 def trim_and_ink(placements: Sequence[Placement]) -> tuple[Box, Box]:
@@ -90,7 +98,7 @@ def _bleed_beside(sheet: Sheet, side: Literal["bottom", "left"]) -> int:
     if not sheet.placements:
         return 0
     _, ink = trim_and_ink(sheet.placements)
-    box = sheet.grid.box
+    box = sheet.box
     return max(0, box.x - ink.x if side == "left" else ink.y + ink.height - box.y - box.height)
 
 
@@ -114,6 +122,6 @@ def _strokes(
 
 def rooms(sheet: Sheet, setting: Setting) -> tuple[int, int, int, int]:
     """What is free between grid and margin at the left, top, right and bottom."""
-    box, margin = sheet.grid.box, setting.margin
+    box, margin = sheet.box, setting.margin
     right, bottom = sheet.width - box.x - box.width, sheet.height - box.y - box.height
     return box.x - margin, box.y - margin, right - margin, bottom - margin

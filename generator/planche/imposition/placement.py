@@ -61,7 +61,7 @@ def impose(
     two_sided = any(item.back is not None for item in wanted)
     touching = best_grid(width, height, setting, two_sided, is_round)
     cells = touching.places
-    _require_paper(wanted, cells, setting)
+    require_paper(wanted, cells, setting)
     copies = [(item, copy) for item in wanted for copy in range(1, item.copies + 1)]
     pages = [copies[start : start + cells] for start in range(0, len(copies), cells)]
     blanks = _blank_sheets(touching, pages, width, height, setting, two_sided, is_round)
@@ -125,7 +125,8 @@ def _too_large(width: int, height: int, setting: Setting, two_sided: bool) -> st
     )
 
 
-def _require_paper(items: Sequence[Item], cells: int, setting: Setting) -> None:
+def require_paper(items: Sequence[Item], cells: int, setting: Setting) -> None:
+    """TooMuchPaper for more copies than one file may hold, so many on a paper."""
     copies = sum(item.copies for item in items)
     papers = -(-copies // cells)
     if papers > MOST_PAPERS:

@@ -68,7 +68,7 @@ def ruler_span(sheet: Sheet, setting: Setting) -> LongMeasure:
 def _free_beside(sheet: Sheet, setting: Setting) -> Box:
     """What is free between ink and margin, at the left (x), the top (y), the right (width) and the bottom (height)."""
     _, ink = trim_and_ink(sheet.placements)
-    grid, (left, top, right, bottom) = sheet.grid.box, rooms(sheet, setting)
+    grid, (left, top, right, bottom) = sheet.box, rooms(sheet, setting)
     return Box(
         left - (grid.x - ink.x),
         top - (grid.y - ink.y),
@@ -79,7 +79,7 @@ def _free_beside(sheet: Sheet, setting: Setting) -> Box:
 
 def _cut_boxes(sheet: Sheet) -> list[Box]:
     """What is cut out of a sheet."""
-    return [sheet.grid.box] if sheet.tile else [place.box for place in sheet.placements]
+    return [sheet.box] if sheet.tile else [place.box for place in sheet.placements]
 
 
 def _between_marks(sheet: Sheet, setting: Setting, stands: bool) -> tuple[int, int]:

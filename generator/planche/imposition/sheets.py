@@ -24,6 +24,14 @@ class Duplex(StrEnum):
     OFF = "off"
 
 
+class Mode(StrEnum):
+    """How pieces come to paper."""
+
+    DUPLEX = "duplex"  # backs on the other side of their sheets
+    FOLD = "fold"  # backs beside their fronts, to be folded behind them and glued
+    FRONTS = "fronts"  # no backs
+
+
 class Item(NamedTuple):
     """What is to be printed `copies` times: a piece and its faces, by names that mean nothing here."""
 
@@ -58,6 +66,9 @@ class Setting(NamedTuple):
     back_offset: tuple[int, int] = (0, 0)  # right and down as one looks at the back, for a printer whose backs miss
     overlap: int = OVERLAP  # how deep the glue zones of tiles are
     printer: Printer | None = None  # whose faults are put right
+    mode: Mode = Mode.DUPLEX
+    is_booklet: bool = False  # the rules are folded and stapled
+    thickness: int = 0  # of a paper of theirs, by which inner ones stand out
 
     @property
     def least_gap(self) -> int:
@@ -84,6 +95,22 @@ class Placement(NamedTuple):
     @property
     def box(self) -> Box:
         return Box(self.x, self.y, self.width, self.height)
+
+
+class Crease(NamedTuple):
+    """The line through the middle of a sheet that it is folded along: `at` from its left if it stands, else its top."""
+
+    at: int
+    stands: bool
+
+    def mirror(self, box: Box) -> Box:
+        """What lies on a box once the sheet is folded."""
+        x, y, width, height = box
+        return (
+            Box(2 * self.at - x - width, y, width, height)
+            if self.stands
+            else Box(x, 2 * self.at - y - height, width, height)
+        )
 
 
 class Tile(NamedTuple):
@@ -131,3 +158,17 @@ class Sheet(NamedTuple):
     grid: Grid | Nest
     placements: tuple[Placement, ...]
     tile: Tile | None = None  # what of a face it shows, where that is larger than the paper
+    fold: Crease | None = None  # beyond which backs lie; the grid is that of their fronts
+
+    @property
+    def box(self) -> Box:
+        """All cells and the gaps between them, and their mirror image beyond a fold."""
+        first = self.grid.box
+        if self.fold is None:
+            return first
+        last = self.fold.mirror(first)
+        return Box(first.x, first.y, last.x + last.width - first.x, last.y + last.height - first.y)
+
+    def is_behind(self, place: Placement) -> bool:
+        """Whether a placement comes to lie behind another one when the sheet is folded."""
+        return self.fold is not None and (place.x if self.fold.stands else place.y) >= self.fold.at

@@ -33,7 +33,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     is_plain = [outline.is_plain for outline in outlines]
     pulls = draw_pulled(painter)
     # what is printed first of all: a sheet with two sides, if there is one
-    trial = next((file for file in painter.kit.files if file.is_two_sided), None)
+    trial = next((file for file in painter.kit.files if file.is_two_sided and file.runs), None)
     first = trial or next(iter(painter.kit.files), None)
     context: StartNames = {
         **painter.writer.context,
@@ -61,6 +61,10 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "trial": f"{first.name}.pdf" if first else "",
         "is_trial_two_sided": trial is not None,
         "is_checked": edition.wish.is_checked,
+        "mode": setting.mode.value,
+        "has_folds": any(file.is_folded for file in painter.kit.files),
+        "lost": [str(component.title) for component in painter.kit.lost_backs],
+        "booklet": sum(file.papers for file in painter.kit.files if file.is_booklet),
         "is_mixed": not edition.wish.is_checked and edition.is_mixed,
     }
     try:
@@ -107,5 +111,6 @@ def _describe_file(file: KitFile) -> dict[str, object]:
         "pages": file.page_count,
         "papers": file.papers,
         "two_sided": file.is_two_sided,
+        "folded": file.is_folded,
         "pieces": sum(f.copies for run in file.runs for f in run.faces),
     }

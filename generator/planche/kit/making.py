@@ -14,9 +14,10 @@ from planche.art import UNUSED
 from planche.checks import PAPER
 from planche.findings import Finding, Span
 from planche.game import Component, Game
-from planche.imposition import DoesNotFit, Impossible, Paper, Setting, millimetres
+from planche.imposition import DoesNotFit, Impossible, Mode, Paper, Setting, millimetres
 from planche.kit.edition import Edition, PrintedComponent
 from planche.kit.first_page import start_file
+from planche.kit.fronts import find_lost_backs, leave_out_backs
 from planche.kit.pages import rules_file
 from planche.kit.painter import FaceSink, NoSink, Painter
 from planche.kit.records import DrawnPieces, Kit, KitFile
@@ -42,12 +43,18 @@ def make_kit(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink,
     Of some components only there is no first page, but for a board in tiles, which needs its map. DoesNotFit when
     a piece is larger than the paper.
     """
+    if setting.is_booklet and not (edition.is_whole and edition.game.rules):
+        raise Impossible(f"{edition.game.id} is printed without rules here; leave out --mode booklet")
     kit, painters = _begin(studio, edition, setting, sink)
     if painters is None:
         return kit
     for name, parts in _parts_by_file(edition).items():
         painter = painters()
-        file = pieces_file(draw_file(name, painter, parts, watch), setting)
+        drawn = draw_file(name, painter, parts, watch)
+        if setting.mode is Mode.FRONTS:
+            kit.lost_backs += find_lost_backs(drawn)
+            drawn = leave_out_backs(drawn)
+        file = pieces_file(drawn, setting)
         draw_slugs(painter, file)
         kit.files.append(file)
     _add_pages(kit, painters, setting)

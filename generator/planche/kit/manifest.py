@@ -39,6 +39,8 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "cut-lines": "svg" if wish.with_cut_lines else "print",
             "ink": "light" if wish.is_light else "full",
             "paper": setting.paper.name,
+            "mode": [setting.mode.value, *(["booklet"] if setting.is_booklet else [])],
+            "paper-thickness": in_millimetres(setting.thickness),
             "duplex": setting.duplex.value,
             "margin": in_millimetres(setting.margin),
             "gap": "auto" if setting.gap is None else in_millimetres(setting.gap),
@@ -91,6 +93,7 @@ def _file_record(file: KitFile, data: bytes) -> Record:
         "pages": file.page_count,
         "paper": {"name": paper.name, "width": in_millimetres(paper.width), "height": in_millimetres(paper.height)},
         "duplex": file.setting.duplex.value if file.is_two_sided else "off",
+        **({"folded": True} if file.is_folded else {}),
     }
 
 
@@ -137,6 +140,8 @@ def _place_record(file: KitFile, faces: PieceFaces, number: int, page: int, shee
     shown: Record = {}
     if is_apart:
         shown = {"face": "front" if number < faces.copies else "back"}  # imposed in this order
+    if sheet.fold is not None:
+        shown = {"face": "back" if sheet.is_behind(place) else "front"}
     if sheet.tile is not None:
         area = [in_millimetres(length) for length in sheet.tile.area]
         side = "back" if sheet.tile.is_back else "front"

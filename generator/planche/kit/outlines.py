@@ -64,7 +64,7 @@ def outlines_on(sheet: Sheet, outlines: Outlines, *, with_plain: bool = True) ->
             yield MARKED
             continue
         if sheet.tile is not None:
-            box = sheet.grid.box
+            box = sheet.box
             yield Outline((rectangle(*box),), (), is_plain=True)
         else:
             yield _move_outline(_turn_of(place), found)

@@ -10,9 +10,10 @@ from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
 from planche.flow import Block, PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
 from planche.game import Game, RulesPage
-from planche.imposition import MM, Paper, Setting
+from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
+from planche.kit.slug import draw_booklet_marks
 from planche.kit.studio import Studio
 from planche.kit.words import VERSION
 from planche.marks import Face, Mark
@@ -34,7 +35,10 @@ def rules_file(painter: Painter, setting: Setting) -> KitFile:
     """The rules of a game that has some."""
     rules = painter.kit.edition.game.rules
     assert rules is not None, "a game without rules has no such file"
-    return pages_file("rules", painter, setting, _write_rules(painter, rules), rules.file)
+    markup = _write_rules(painter, rules)
+    if setting.is_booklet:
+        return _fold_pages(painter, setting, markup, rules.file)
+    return pages_file("rules", painter, setting, markup, rules.file)
 
 
 def do_rules_ask_players(studio: Studio, game: Game) -> bool:
@@ -60,6 +64,15 @@ def _write_rules(painter: Painter, rules: RulesPage) -> Markup | None:
     except TemplateProblem as problem:
         painter.tell(_place_failure(problem.finding, rules, painter.kit.edition.language))
         return None
+
+
+def _fold_pages(painter: Painter, setting: Setting, markup: Markup | None, source: str) -> KitFile:
+    """The rules on half pages, imposed as a booklet."""
+    file = pages_file("rules", painter, setting._replace(paper=half_of(setting.paper)), markup, source)
+    file.setting = setting
+    file.sides = impose_booklet(len(file.pages), setting)
+    file.book_marks = painter.keep_page(draw_booklet_marks(len(file.sides), setting))
+    return file
 
 
 def _place_failure(finding: Finding, rules: RulesPage, language: str) -> Finding:

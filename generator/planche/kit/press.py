@@ -122,11 +122,29 @@ def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
             transform = _correction(file.setting, sheet.width, sheet.height, is_back=sheet.side == "back")
             trim, bleed = _trim_and_bleed(sheet)
             yield Leaf(sheet.width, sheet.height, tuple(placed), trim, label, bookmark, transform, bleed)
+    if file.is_booklet:
+        yield from _booklet_leaves(file, forms)
+        return
     for number, page in enumerate(file.pages, 1):
         placed = [PlacedForm(forms[page.face], 0, 0, page.width, page.height)]
         transform = _correction(file.setting, page.width, page.height, is_back=False)
         whole = (0, 0, page.width, page.height)
         yield Leaf(page.width, page.height, tuple(placed), whole, str(number), transform=transform)
+
+
+def _booklet_leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
+    """The sides of a booklet; the outside of its outermost sheet has marks."""
+    for side in file.sides:
+        placed = [
+            PlacedForm(forms[file.pages[page.number - 1].face], *page.box, page.rotation, page.clip)
+            for page in side.pages
+        ]
+        is_back, whole = side.side == "back", (0, 0, side.width, side.height)
+        if side.number == 1 and not is_back:
+            placed.append(PlacedForm(forms[file.book_marks], *whole))
+        transform = _correction(file.setting, side.width, side.height, is_back=is_back)
+        label = f"{side.number}{'′' if is_back else ''}"
+        yield Leaf(side.width, side.height, tuple(placed), whole, label, transform=transform)
 
 
 def _correction(setting: Setting, width: int, height: int, *, is_back: bool) -> Transform | None:
@@ -140,7 +158,7 @@ def _trim_and_bleed(sheet: Sheet) -> tuple[Box, Box]:
         whole = Box(0, 0, sheet.width, sheet.height)
         return whole, whole
     trim, ink = trim_and_ink(sheet.placements)
-    return (sheet.grid.box if sheet.tile else trim), ink
+    return (sheet.box if sheet.tile else trim), ink
 
 
 def _drawings(studio: Studio, forms: Iterable[Form], illustrator: Illustrator) -> dict[str, Drawing]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from planche.faces import ShrunkText
 from planche.findings import FindingList
 from planche.game import Component, Piece
-from planche.imposition import MM, Setting, Sheet, TilePlan
+from planche.imposition import MM, BookSide, Setting, Sheet, TilePlan
 from planche.kit.edition import Edition
 from planche.marks import NO_GUIDES, Guides
 from planche.typeset import Composer
@@ -59,7 +59,7 @@ class DrawnPieces(NamedTuple):
         groups: dict[tuple[int, int, bool, bool, int | None], list[PieceFaces]] = {}
         for faces in self.faces:
             part = faces.component
-            two_sided = part.back is not None and not part.is_apart
+            two_sided = faces.back is not None and not part.is_apart
             key = (part.width, part.height, two_sided, part.is_round, widen_gap(setting, part).gap)
             groups.setdefault(key, []).append(faces)
         return list(groups.values())
@@ -82,21 +82,34 @@ class KitFile:
     setting: Setting
     runs: list[PrintRun] = field(default_factory=list)
     pages: list[SetPage] = field(default_factory=list)
+    sides: tuple[BookSide, ...] = ()  # of its pages as a booklet
+    book_marks: str = ""  # the face of the outside of that
 
     @property
     def page_count(self) -> int:
         """How many pages the file has."""
-        return len(self.pages) or sum(len(run.sheets) for run in self.runs)
+        return len(self.sides or self.pages) or sum(len(run.sheets) for run in self.runs)
 
     @property
     def is_two_sided(self) -> bool:
         """Whether backs are printed behind fronts."""
-        return any(sheet.side == "back" for run in self.runs for sheet in run.sheets)
+        return self.is_booklet or any(sheet.side == "back" for run in self.runs for sheet in run.sheets)
+
+    @property
+    def is_booklet(self) -> bool:
+        """Whether its pages are folded and stapled."""
+        return bool(self.sides)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether backs are printed beside fronts."""
+        return any(sheet.fold for run in self.runs for sheet in run.sheets)
 
     @property
     def papers(self) -> int:
         """How many papers it takes."""
-        return len(self.pages) or sum(sheet.side == "front" for run in self.runs for sheet in run.sheets)
+        sides = [*(side.side for side in self.sides), *(sheet.side for run in self.runs for sheet in run.sheets)]
+        return len(self.pages) if self.pages and not self.sides else sides.count("front")
 
 
 @dataclass(eq=False)
@@ -109,6 +122,7 @@ class Kit:
     findings: FindingList = field(default_factory=FindingList)
     shrunk: list[tuple[str, str, ShrunkText]] = field(default_factory=list)  # with the ids of component and piece
     pictures: set[str] = field(default_factory=set)  # names of those that it shows
+    lost_backs: list[Component] = field(default_factory=list)  # whose backs are not printed, and are no common ones
 
 
 def widen_gap(setting: Setting, component: Component) -> Setting:

@@ -46,7 +46,7 @@ def register_marks(
 def _corners(sheet: Sheet, setting: Setting) -> list[tuple[int, int]]:
     """Places beyond the corners of all that is printed, moved inwards to the margins where these are nearer."""
     _, ink = trim_and_ink(sheet.placements)
-    grid = sheet.grid.box
+    grid = sheet.box
     left, top = min(grid.x, ink.x) - MIDDLE, min(grid.y, ink.y) - MIDDLE
     right = max(grid.x + grid.width, ink.x + ink.width) + MIDDLE
     bottom = max(grid.y + grid.height, ink.y + ink.height) + MIDDLE
@@ -59,7 +59,7 @@ def _corners(sheet: Sheet, setting: Setting) -> list[tuple[int, int]]:
 def _of_tile(sheet: Sheet) -> tuple[tuple[Segment, ...], tuple[Ring, ...]]:
     assert sheet.tile is not None
     area, seams = sheet.tile.area, sheet.tile.seams
-    box = sheet.grid.box
+    box = sheet.box
     dx, dy = box.x - area.x, box.y - area.y
     left, top, right, bottom = (seam is None for seam in seams)
     edges_x = [x for x, is_edge in ((box.x, left), (box.x + box.width, right)) if is_edge]

@@ -6,14 +6,28 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from planche.imposition import Box, DoesNotFit, Item, Setting, Sheet, TilePlan, impose, plan_tiles, tile_sheets
+from planche.game import Component
+from planche.imposition import (
+    Box,
+    DoesNotFit,
+    Duplex,
+    Item,
+    Mode,
+    Setting,
+    Sheet,
+    TilePlan,
+    impose,
+    impose_folded,
+    plan_tiles,
+    tile_sheets,
+)
 from planche.kit.crew import draw_pieces
 from planche.kit.edition import PrintedComponent
 from planche.kit.outlines import outlines_of, outlines_on
 from planche.kit.painter import Painter
 from planche.kit.records import DrawnPieces, KitFile, PieceFaces, PrintRun, TiledFace, widen_gap
 from planche.kit.slug import Note, SlugWords, draw_slug
-from planche.kit.words import BACK, FRONT, GLUE, RULER, SHEET, TILE, VERSION
+from planche.kit.words import BACK, FOLD, FRONT, GLUE, RULER, SHEET, TILE, VERSION
 from planche.marks import Guides
 from planche.progress import Watch
 
@@ -48,7 +62,7 @@ def impose_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
     items = [item for f in faces for item in _items_of(f)]
     setting = widen_gap(setting, component)
     try:
-        sheets = impose(items, component.width, component.height, setting, component.is_round)
+        sheets = _impose(items, component, setting)
     except DoesNotFit as reason:
         if not component.kind.traits.may_be_tiled:
             if component.template_size is None:
@@ -56,6 +70,17 @@ def impose_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
             raise DoesNotFit(f"{reason}; or choose another --board-size or --card-size for {component.id}") from reason
         return _tile_run(faces, setting)
     return PrintRun(tuple(faces), sheets, ())
+
+
+def _impose(items: Sequence[Item], component: Component, setting: Setting) -> tuple[Sheet, ...]:
+    """The sheets of items of a component's size; what is too large to be folded is glued back to back."""
+    size = component.width, component.height
+    if setting.mode is Mode.FOLD and any(item.back is not None for item in items):
+        try:
+            return impose_folded(items, *size, setting, component.is_round)
+        except DoesNotFit:
+            setting = setting._replace(duplex=Duplex.OFF)
+    return impose(items, *size, setting, component.is_round)
 
 
 def _tile_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
@@ -118,7 +143,7 @@ def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]
     """Marks, ruler and footer of each sheet, as the name of their face."""
     edition = painter.kit.edition
     titles = {f.piece.id: str(f.component.title) for f in run.faces}
-    side = {"front": painter.say(FRONT), "back": painter.say(BACK)}
+    front, back = painter.say(FRONT), painter.say(BACK)
     outlines = outlines_of(run.faces)
     for sheet in run.sheets:
         shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
@@ -129,7 +154,8 @@ def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]
             Note(f"{painter.say(VERSION)} {edition.game.version}", 3),
             Note(" + ".join(shown), 6),
             Note(f"{painter.say(SHEET)} {sheet.number}/{sheet.of}", 0),
-            Note(side["back" if sheet.tile and sheet.tile.is_back else sheet.side], 0),
+            Note(back if sheet.side == "back" or (sheet.tile and sheet.tile.is_back) else front, 0),
+            Note(painter.say(FOLD) if sheet.fold else "", 0),
             Note(f"{painter.say(TILE)} {sheet.tile.name}" if sheet.tile else "", 0),
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
         )

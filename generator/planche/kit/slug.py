@@ -11,7 +11,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from planche.game import Style, Theme
-from planche.imposition import ARM, MM, Box, LongMeasure, Setting, Sheet, ruler_box, ruler_span, slug_box, slug_side
+from planche.imposition import (
+    ARM,
+    MM,
+    Box,
+    LongMeasure,
+    Setting,
+    Sheet,
+    booklet_marks,
+    fold_marks,
+    ruler_box,
+    ruler_span,
+    slug_box,
+    slug_side,
+)
 from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
 from planche.kit.registers import register_marks
@@ -51,9 +64,11 @@ def draw_slug(
 ) -> Face:
     """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it, drawn on fronts."""
     lines, rings = register_marks(sheet, setting, outlines)
-    drawn = outlines if sheet.side == "front" else ()
+    drawn = _drawn_outlines(sheet, outlines)
     marks: list[Mark] = [Ellipse(x, y, DISC, DISC, Paint(WHITE)) for x, y, radius in rings]
     marks.append(_draw_strokes(lines))
+    folds = fold_marks(sheet, setting)
+    marks += (mark for x1, y1, x2, y2 in folds for mark in _draw_fold((("M", (x1, y1)), ("L", (x2, y2))), CASING))
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
     style = theme.styles["slug"]
     marks += (mark for found in drawn for area in found.glues for mark in draw_glue_area(area, style, composer))
@@ -78,14 +93,29 @@ def draw_slug(
     return Face(sheet.width, sheet.height, 0, tuple(marks))
 
 
+def draw_booklet_marks(sides: int, setting: Setting) -> Face:
+    """The outside of a booklet, with marks on its fold: dashes where it is folded, a line where each staple goes."""
+    folds, staples = booklet_marks(sides, setting)
+    marks = [mark for x1, y1, x2, y2 in folds for mark in _draw_fold((("M", (x1, y1)), ("L", (x2, y2))))]
+    ends = tuple((x, y1 - MM, x, y1 + MM) for x1, y1, x2, _ in staples for x in (x1, x2))
+    return Face(setting.paper.width, setting.paper.height, 0, (*marks, _draw_strokes((*staples, *ends))))
+
+
 def _draw_cut(cut: Commands) -> tuple[Mark, Mark]:
     """A line with white at its sides, by which it shows on dark grounds; a cut takes that away."""
     return Path(cut, Paint("", WHITE, 5 * HAIR // 2)), Path(cut, Paint("", BLACK, HAIR))
 
 
-def _draw_fold(fold: Commands) -> tuple[Mark, Mark]:
-    """Dashes with white between them, which on paper is not to be seen."""
-    return Path(fold, Paint("", WHITE, HAIR)), Path(fold, Paint("", BLACK, HAIR, DASH))
+def _drawn_outlines(sheet: Sheet, outlines: Sequence[Outline]) -> Sequence[Outline]:
+    """Those of the fronts, along which a sheet is cut."""
+    if sheet.side == "back":
+        return ()
+    return [found for found, place in zip(outlines, sheet.placements) if not sheet.is_behind(place)]
+
+
+def _draw_fold(fold: Commands, white: int = HAIR) -> tuple[Mark, Mark]:
+    """Dashes with white between them, and at their sides where it is wider; on paper that is not to be seen."""
+    return Path(fold, Paint("", WHITE, white)), Path(fold, Paint("", BLACK, HAIR, DASH))
 
 
 @lru_cache(maxsize=64)
@@ -143,7 +173,7 @@ def _draw_glue_zones(sheet: Sheet, word: str, style: Style, composer: Composer) 
     """The strips that neighbours are laid over: hatched, and named if there is room."""
     if sheet.tile is None:
         return []
-    box, overlap = sheet.grid.box, sheet.tile.overlap
+    box, overlap = sheet.box, sheet.tile.overlap
     _, _, right, bottom = sheet.tile.seams
     marks: list[Mark] = []
     if right is not None:

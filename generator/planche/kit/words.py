@@ -5,7 +5,7 @@ from __future__ import annotations
 START = "common/start-here.md"  # the template of the first page
 COMMON = "common"  # the context of the engine's words in catalogues
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
-TILE, GLUE = "tile", "glue here, the next tile lies on top"
+FOLD, TILE, GLUE = "fold along the dashes", "tile", "glue here, the next tile lies on top"
 CALIBRATION = (
     "Test sheet for both sides",
     "Print it as your kits: at 100%, on the same paper, with the same setting for both sides.",
@@ -31,6 +31,7 @@ ENGINE_WORDS = (
     BACK,
     SHEET,
     VERSION,
+    FOLD,
     TILE,
     GLUE,
     "found",

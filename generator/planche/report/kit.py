@@ -37,8 +37,10 @@ def _kit_lines(kit: Kit, folder: Path) -> Iterator[str]:
 
 def _printing_of(file: KitFile, setting: Setting) -> str:
     if not file.is_two_sided:
-        return f"{setting.paper.name}, one side" + (", in tiles" if any(run.tiled for run in file.runs) else "")
-    return f"{setting.paper.name}, two sides, {_FLIP[setting.duplex]}"
+        tiles = ", in tiles" if any(run.tiled for run in file.runs) else ""
+        return f"{setting.paper.name}, one side{tiles}" + (", to be folded and glued" if file.is_folded else "")
+    booklet = f", a booklet of {count_of(len(file.pages), 'page')}" if file.is_booklet else ""
+    return f"{setting.paper.name}, two sides, {_FLIP[setting.duplex]}{booklet}"
 
 
 def files_to_json(folder: Path, files: Mapping[str, bytes]) -> str:
