@@ -16,7 +16,7 @@ from planche.checks import registry
 from planche.cli import app as cli
 from planche.cli.exits import ExitCode
 from planche.cli.table import COMMANDS
-from planche.content import board_spec, column_spec, game_spec, load_game, sleeve_spec
+from planche.content import board_spec, box_spec, column_spec, game_spec, load_game, sleeve_spec
 from planche.content import rows as table_rows
 from planche.content.shapes import key_of
 from planche.game.figures import Origin
@@ -152,6 +152,7 @@ RECORDS = (
     game_spec.ComponentSpec,
     column_spec.ColumnSpec,
     sleeve_spec.SleeveSpec,
+    box_spec.BoxSpec,
     game_spec.VariantSpec,
     game_spec.ChangeSpec,
     game_spec.DataTableSpec,
@@ -171,7 +172,7 @@ def keys(record: Any) -> dict[str, bool]:
 def test_every_record_has_its_table() -> None:
     types = {
         value
-        for module in (game_spec, column_spec, sleeve_spec, table_rows, board_spec)
+        for module in (game_spec, column_spec, sleeve_spec, box_spec, table_rows, board_spec)
         for value in vars(module).values()
         if isinstance(value, type) and value.__module__ == module.__name__
     }

@@ -39,6 +39,7 @@ GAME = game(
         "    deck: false\n"
         "    rows: pouches.csv\n"
         "    front: g/pouch.xml\n"
+        "box: {for: [cards]}\n"
         "decks:\n"
         "  - {players: 2, limit: {ace: 1}, size: 2, deal: 1}\n"
         "theme: {styles: {big: {font: Nunito, size: 9}}}\n"
@@ -127,6 +128,12 @@ CASES: dict[str, Files] = {
     "board/off-face": _game(("kind: card", "kind: board\n    board: nest")),
     "board/parted": _board(("[0, 1]]", "[0, 3]]")),
     "board/piece": _board(("king: [b1]", "knig: [b1]")),
+    "box/empty": {"cards.csv": "id,copies,words\n"},
+    "box/holds": _game(("box: {for: [cards]}", "box: {for: [cards, pouches]}")),
+    "box/sheet": _game(
+        ("box: {for: [cards]}", "box: {for: [cards], stock: 5, slack: 20}"), ("size: [63, 88]", "size: [72, 80]")
+    ),
+    "box/twice": _game(("box: {for: [cards]}", "box: [{for: [cards]}, {for: [cards]}]")),
     "board/unknown": _game(("kind: card", "kind: card\n    board: nset")),
     "board/unknown-cell": _board(("base: [a1", "base: [a3")),
     "component/paper": _game(more="papers: [A4, 60x90mm]\n"),

@@ -8,6 +8,7 @@ import pytest
 
 from planche.content.board_spec import BoardSpec
 from planche.content.bounds import Colour, FileName, Id, Language, Name, TableName, Word, Words
+from planche.content.box_spec import BoxSpec
 from planche.content.game_spec import ComponentSpec, DeckSpec, StyleSpec, ThemeSpec
 from planche.content.rules import markdown, parse_rules
 from planche.content.shapes import read_type
@@ -16,6 +17,7 @@ from planche.game.markers import marker_of
 from planche.game.rules_page import Block
 
 SLEEVE: dict[str, object] = {"holds": "card", "window": [9, 9, 9, 9], "pitch": 9, "bar": 9, "pulls": 9}
+BOX: dict[str, object] = {"for": ["cards"]}
 STYLE: dict[str, object] = {"font": "F", "size": 9}
 CARD: dict[str, object] = {"title": "T", "kind": "card", "rows": "c.csv", "front": "c.xml", "size": [63, 88]}
 BOARD: dict[str, object] = {"grid": "squares", "cell": 9, "centre": [9, 9], "cells": {"a": [[0, 0]]}}
@@ -30,6 +32,11 @@ BOUNDS: list[tuple[Any, dict[str, object], str, float, float, float]] = [
     (SleeveSpec, SLEEVE, "flap", 5, 40, 0.01),
     (SleeveSpec, SLEEVE, "notch", 4, 20, 0.01),
     (SleeveSpec, SLEEVE, "tab", 4, 20, 0.01),
+    (BoxSpec, BOX, "sleeve", 0, 0.5, 0.01),
+    (BoxSpec, BOX, "stock", 0.05, 5, 0.01),
+    (BoxSpec, BOX, "slack", 0.5, 20, 0.01),
+    (BoxSpec, BOX, "thickness", 0.1, 0.6, 0.01),
+    (BoxSpec, BOX, "share", 1, 20, 1),
     (StyleSpec, STYLE, "size", 1, 400, 0.01),
     (StyleSpec, STYLE, "leading", 0.8, 3, 0.01),
     (ComponentSpec, CARD, "bleed", 0, 20, 0.01),

@@ -9,6 +9,7 @@ import pytest
 
 from planche.content import load_game
 from planche.content.board_spec import BoardSpec, DecorationSpec
+from planche.content.box_spec import BoxSpec
 from planche.content.column_spec import ColumnSpec
 from planche.content.game_spec import (
     AcceptSpec,
@@ -30,6 +31,9 @@ from tests.projects import ROOT, TINY, write
 LEFT_OUT: list[tuple[Any, dict[str, object], dict[str, object]]] = [
     (SleeveSpec, {"holds": "card", "window": [1, 2, 3, 4], "pitch": 9, "bar": 2, "pulls": 4},
      {"thickness": 0.25, "play": 0.6, "flap": 9, "notch": 9, "tab": 7}),
+    (BoxSpec, {"for": ["cards"]},
+     {"for_": ("cards",), "title": None, "sleeve": 0, "stock": None, "slack": 1.5, "thickness": 0.35, "share": 1,
+      "front": "common/box.xml"}),
     (StyleSpec, {"font": "F", "size": 9},
      {"leading": 1.2, "colour": "ink", "bold": False, "italic": False, "align": "left", "hyphenate": False,
       "smallest": 6}),

@@ -110,6 +110,9 @@ tables:
     rows: words.{language}.yaml
     columns: {copies: {type: list, of: word, optional: true}, said: {type: text, optional: true}}
 printing: [Sleeve the pages.]
+box:
+  - {for: [cards], title: The cards, sleeve: 0.1, stock: 0.3, slack: 2, thickness: 0.3, share: 2, front: common/box.xml}
+  - {for: [men]}
 variants:
   slips:
     title: Slips

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import cast
 
 from planche.game import Component, Net, Piece, PieceCount, Sleeve
-from planche.game.nets import Fold, GlueSpot
+from planche.game.net_lines import Fold, GlueSpot
 from planche.game.theme import Style, Theme
 from planche.imposition import Box, Setting, Sheet
 from planche.imposition.grids import Grid

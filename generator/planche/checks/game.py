@@ -8,6 +8,10 @@ from planche.checks.board_footprint import board_footprint
 from planche.checks.board_off_face import board_off_face
 from planche.checks.board_piece import board_piece
 from planche.checks.board_unknown import board_unknown
+from planche.checks.box_empty import box_empty
+from planche.checks.box_holds import box_holds
+from planche.checks.box_sheet import box_sheet
+from planche.checks.box_twice import box_twice
 from planche.checks.component_round import component_round
 from planche.checks.deck_deal import deck_deal
 from planche.checks.deck_hand import deck_hand
@@ -48,6 +52,10 @@ CHECKS: tuple[GameCheck, ...] = (
     sleeve_last_pull,
     sleeve_flaps,
     sleeve_sheet,
+    box_holds,
+    box_twice,
+    box_empty,
+    box_sheet,
     pieces_unused,
     pieces_uncounted,
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from planche.checks.nets import papers_too_small
 from planche.checks.sleeves import fitted_sleeves
 from planche.findings import Finding, error
-from planche.game import Game, Net
-from planche.imposition import Paper, Setting, largest_face, millimetres
+from planche.game import Game
+from planche.imposition import millimetres
 
 
 @error("sleeve/sheet")
@@ -21,14 +22,9 @@ def sleeve_sheet(game: Game) -> Iterator[Finding]:
     Mend it: make the card smaller, or the flaps.
     """
     for fitted in fitted_sleeves(game):
-        small = [paper.name for paper in game.papers if not _fits(fitted.net, paper)]
+        small = papers_too_small(fitted.net, game)
         if small:
             size = f"{millimetres(fitted.net.width)} x {millimetres(fitted.net.height)} mm"
             message = f"{fitted.name}: its net of {size} does not fit {' or '.join(small)}"
             hint = "make the card smaller, or `flap`"
             yield sleeve_sheet.finding(fitted.sleeve.span, message, hint, component=fitted.part.id)
-
-
-def _fits(net: Net, paper: Paper) -> bool:
-    room = sorted(largest_face(Setting(paper)))
-    return all(side <= most for side, most in zip(sorted((net.width, net.height)), room))

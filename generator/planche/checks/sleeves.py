@@ -24,7 +24,7 @@ def fitted_sleeves(game: Game) -> Iterator[FittedSleeve]:
     for variant in (None, *(found.id for found in game.variants)):
         for part, card in sleeves_in(apply_variant(game, variant)):
             looks = part.id, part.sleeve, card.width, card.height
-            if looks not in seen and can_be_held(card) and part.sleeve is not None and part.net is not None:
+            if looks not in seen and can_be_held(card) and part.sleeve is not None and isinstance(part.net, Net):
                 name = f"sleeve {part.id!r}" + (f" of variant {variant!r}" if variant else "")
                 yield FittedSleeve(name, part, part.sleeve, card, part.net)
             seen.add(looks)

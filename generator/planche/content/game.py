@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from planche.content.boards import load_boards
+from planche.content.boxes import BoxReader
 from planche.content.components import ComponentReader
 from planche.content.data_tables import DataTableReader
 from planche.content.fragments import check_tables
@@ -39,6 +40,7 @@ from planche.game import (
     Text,
     Theme,
     apply_variant,
+    fit_boxes,
     fit_sleeves,
     take_tables,
 )
@@ -126,6 +128,7 @@ class _GameReader:
         names = NamesReader(tables, self.under, spec, source)
         named = names.read_names(self.id)
         boards = load_boards(self.folder, self.under)
+        boxes = BoxReader(spec, source)
         game = Game(
             id=self.id,
             title=named.title,
@@ -151,7 +154,10 @@ class _GameReader:
             papers=tuple(map(parse_paper, spec.papers)),
             variants=tuple(components.read_variant(id, part) for id, part in spec.variants.items()),
             theme=self._theme(common),
-            components=tuple(components.read_component(name, part) for name, part in spec.components.items()),
+            components=(
+                *(components.read_component(name, part) for name, part in spec.components.items()),
+                *boxes.read_boxes(),
+            ),
             tables={id: self._table(tables, id) for id in spec.tables},
             boards=boards.boards,
             decks=tuple(self._deck(n) for n in range(len(spec.decks))),
@@ -160,11 +166,11 @@ class _GameReader:
             span=Span(f"{self.under}/game.yaml"),
             key_spans=source.key_spans(),
         )
-        for findings in (reader.findings, components.findings, names.findings, boards.findings):
+        for findings in (reader.findings, components.findings, boxes.findings, names.findings, boards.findings):
             self.findings += findings
         for file in dict.fromkeys(_table_files(spec)):
             self.findings += unlisted_tables(self.folder, f"{self.under}/{file}", spec.languages)
-        return fit_sleeves(game)
+        return fit_boxes(fit_sleeves(game))
 
     def _table(self, reader: DataTableReader, id: str) -> DataTable:
         path = ("tables", id)

@@ -33,6 +33,10 @@ class GameSource:
         """Where the first keys stand, by name."""
         return dict(self.value.key_spans) if isinstance(self.value, Record) else {}
 
+    def is_list(self, key: str) -> bool:
+        """Whether what one of the first keys holds is a list."""
+        return isinstance(self.value, Record) and isinstance(self.value.get(key), list)
+
     def text(self, words: str, *path: Step) -> Text:
         """A text that players read."""
         return Text(words, "game.yaml/" + "/".join(map(str, path)), self.span(*path))

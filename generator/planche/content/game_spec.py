@@ -3,7 +3,7 @@
 The annotations of a record are its shape (see `planche.content.shapes`): this module has them as objects, not words.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
 from planche.content.bounds import (
@@ -18,6 +18,7 @@ from planche.content.bounds import (
     TableName,
     Words,
 )
+from planche.content.box_spec import Boxes, BoxesShape, is_each_once
 from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
 from planche.content.shapes import (
     AsWritten,
@@ -26,6 +27,7 @@ from planche.content.shapes import (
     KeyPath,
     ListOf,
     Number,
+    OneOf,
     Problem,
     Report,
     Shape,
@@ -134,11 +136,18 @@ Bleed = Annotated[float, Number(0, 20)]
 Safe = Annotated[float, Number(0, 20)]
 
 
+class KindShape(OneOf[Kind]):
+    """A kind that a component of game.yaml may be; what a key of its own makes is none."""
+
+    def __init__(self) -> None:
+        super().__init__({kind.value: kind for kind in Kind if not kind.traits.has_key})
+
+
 class ComponentSpec(NamedTuple):
     """A kind of piece."""
 
     title: Annotated[Words, "what players call it"]
-    kind: Annotated[Kind, "`card`, `token`, `board`, `sheet` or `sleeve`"]
+    kind: Annotated[Kind, KindShape(), "`card`, `token`, `board`, `sheet` or `sleeve`"]
     rows: Annotated[TableName, "its table, a file of the game's folder"]
     front: Annotated[FileName, "the template of the front, named from `templates/`"]
     size: Annotated[Size | None, "width and height after cutting, in mm, 5 to 1200"] = None
@@ -198,7 +207,7 @@ class DataTableSpec(NamedTuple):
 class ChangeSpec(NamedTuple):
     """How a variant prints a component: what is not given stays."""
 
-    kind: Annotated[Kind | None, "the file it is printed in"] = None
+    kind: Annotated[Annotated[Kind, KindShape()] | None, "the file it is printed in"] = None
     size: Annotated[Size | None, "its size, in mm"] = None
     front: Annotated[FileName | None, "the template of the front"] = None
     back: Annotated[FileName | None, "the template of the back"] = None
@@ -279,10 +288,6 @@ class AcceptSpec(NamedTuple):
     language: Annotated[str, "only in this language"] = ""
 
 
-def _is_each_once(items: Collection[Hashable]) -> bool:
-    return len(set(items)) == len(items)
-
-
 class GameSpec(NamedTuple):
     """What a game is, and what its kit holds."""
 
@@ -298,7 +303,7 @@ class GameSpec(NamedTuple):
     players: Annotated[
         tuple[Players, ...],
         length(1, 100),
-        condition(_is_each_once, "each player count once", said={"uniqueItems": True}),
+        condition(is_each_once, "each player count once", said={"uniqueItems": True}),
         "the player counts that the game is for",
     ]
     components: Annotated[
@@ -306,6 +311,7 @@ class GameSpec(NamedTuple):
         length(1, 100),
         "the kinds of pieces, by name",
     ]
+    box: Annotated[Boxes, BoxesShape(), "the box that cards and tokens are kept in, or a list of boxes"] = ()
     ages: Annotated[NameFigure | None, "for whom; a figure"] = None
     minutes: Annotated[NameFigure | None, "how long it takes; a figure"] = None
     title: Annotated[Words | None, "the game's name"] = None  # without one, a row of the names has it
@@ -328,7 +334,7 @@ class GameSpec(NamedTuple):
     papers: Annotated[
         tuple[PaperName, ...],
         length(1, 10),
-        condition(_is_each_once, "each paper once", said={"uniqueItems": True}),
+        condition(is_each_once, "each paper once", said={"uniqueItems": True}),
         "what the kit is printed on",
     ] = (
         "A4",

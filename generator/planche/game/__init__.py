@@ -17,6 +17,9 @@ from planche.game.boards import (
     connected_parts,
     neighbours_by_direction,
 )
+from planche.game.box_fitting import can_be_packed, fit_boxes
+from planche.game.box_nets import BoxNet
+from planche.game.boxes import Room, TuckBox
 from planche.game.components import CellType, Change, Component, Sides, TableColumn, TrimShape, Variant, as_drawn
 from planche.game.data_tables import DataRow, DataTable
 from planche.game.decks import copies_for, deck_pieces, deck_sizes, decks_for, limits_of
@@ -29,7 +32,8 @@ from planche.game.model import (
     Game,
     Level,
 )
-from planche.game.nets import Fold, Net
+from planche.game.net_lines import Corner, CutLine, Fold, PaperNet
+from planche.game.nets import Net
 from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
 from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName, missing_picture
 from planche.game.rules_page import Block, RulesPage
@@ -55,13 +59,16 @@ __all__ = [
     "Band",
     "Block",
     "Board",
+    "BoxNet",
     "Cell",
     "CellGrid",
     "CellType",
     "Cells",
     "Change",
     "Component",
+    "Corner",
     "Credits",
+    "CutLine",
     "DataRow",
     "DataTable",
     "Deck",
@@ -76,11 +83,13 @@ __all__ = [
     "Limit",
     "Net",
     "Origin",
+    "PaperNet",
     "Piece",
     "PieceCount",
     "PlacedName",
     "Places",
     "Region",
+    "Room",
     "RulesPage",
     "SetUp",
     "Side",
@@ -92,14 +101,17 @@ __all__ = [
     "Text",
     "Theme",
     "TrimShape",
+    "TuckBox",
     "Variant",
     "apply_variant",
     "as_drawn",
+    "can_be_packed",
     "connected_parts",
     "copies_for",
     "deck_pieces",
     "deck_sizes",
     "decks_for",
+    "fit_boxes",
     "fit_sleeves",
     "holds_marker",
     "is_written_for_each",

@@ -8,6 +8,8 @@ from math import ceil
 from typing import Literal, Protocol
 
 from planche.findings import Span
+from planche.game.box_nets import BoxNet
+from planche.game.boxes import TuckBox
 from planche.game.kinds import Kind
 from planche.game.nets import Net
 from planche.game.pieces import Piece
@@ -72,7 +74,8 @@ class Component:
     printing: Text | None = None  # how its pieces are made once they are printed
     template_size: tuple[int, int] | None = None  # the width and height that templates draw, where others are printed
     sleeve: Sleeve | None = None  # what it holds and how it is folded, if it is one
-    net: Net | None = None  # of a sleeve: the paper that it is folded of
+    box: TuckBox | None = None  # what it holds, if it is a box
+    net: Net | BoxNet | None = None  # of a sleeve or box: the paper that it is folded of
     safe: int | None = None  # how far from the cut words keep, where game.yaml says so
     bands: tuple[Band, ...] = ()  # of what a sleeve holds: what its window frames, pull by pull
     size_span: Span | None = None  # where its size is written, if it is

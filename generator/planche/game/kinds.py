@@ -23,6 +23,7 @@ class KindTraits:
     keeps_bleed: bool = False  # on its sheet nothing covers what it paints beyond its edge
     is_cut: bool = True  # False: printed on paper that may be the piece as it is; then nothing need keep from its edge
     has_net: bool = False  # it is cut and folded of a net, from which its size follows
+    has_key: bool = False  # a key of game.yaml of its own makes it; no component is listed as one
 
 
 class Kind(StrEnum):
@@ -45,6 +46,7 @@ class Kind(StrEnum):
     )
     SHEET = "sheet", KindTraits(plural="sheets", stock="plain", is_cut=False)
     SLEEVE = "sleeve", KindTraits(plural="sleeves", stock="card", has_net=True)
+    BOX = "box", KindTraits(plural="box", stock="heavy card", has_net=True, has_key=True)
 
     def __new__(cls, word: str, traits: KindTraits) -> Kind:
         """The kind of that word: an entry above without traits is refused."""

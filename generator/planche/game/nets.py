@@ -50,33 +50,16 @@ from dataclasses import dataclass
 from math import pi
 from typing import NamedTuple
 
+from planche.game.net_lines import Corner, CutLine, Fold, GlueSpot, Point, corners_of
 from planche.game.sleeves import Sleeve
 from planche.imposition import MM, Box
 
-Point = tuple[int, int]
 POCKET = 2  # how many times as deep as its paper the pocket is
 SHY = MM // 2  # how far the back panel keeps inside the front one, at each side
 SHOULDER = MM  # from a flap to the mouth, and to the bottom fold
 TAPER = 3  # a flap gets shorter at each end by this part of its width
 RIM = MM  # from the edge of a flap to its glue, so that none is pressed out
 LAND = 3 * MM  # of paper between notch and tab
-
-
-class Fold(NamedTuple):
-    """A line along which a net is folded."""
-
-    name: str
-    x1: int
-    y1: int
-    x2: int
-    y2: int
-
-
-class GlueSpot(NamedTuple):
-    """An area of a net that takes glue, by its corners."""
-
-    name: str
-    corners: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +82,22 @@ class Net:
     slit: tuple[Point, ...]  # along which the tab is cut
     folds: tuple[Fold, ...]
     glue: tuple[GlueSpot, ...]
+
+    @property
+    def cuts(self) -> tuple[CutLine, ...]:
+        """The outline with its notch, the window, and the slit of the tab."""
+        x, y, width, radius = self.notch
+        notch = Corner(x + width, y, radius), Corner(x, y, radius)
+        return (
+            CutLine((*(Corner(*point) for point in self.outline), *notch)),
+            CutLine(corners_of(self.window)),
+            CutLine(tuple(Corner(*point) for point in self.slit), is_closed=False),
+        )
+
+    @property
+    def ticks(self) -> bool:
+        """Whether its folds are marked at their ends alone."""
+        return False
 
     @property
     def grip(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from planche.game.box_fitting import fit_boxes
 from planche.game.components import Change, Component
 from planche.game.data_tables import DataTable
 from planche.game.model import Game
@@ -44,7 +45,7 @@ def apply_variant(game: Game, variant: str | None) -> Game:
     if not changes:
         return game
     components = (_change(part, changes[part.id]) if part.id in changes else part for part in game.components)
-    return fit_sleeves(replace(game, components=tuple(components)))
+    return fit_boxes(fit_sleeves(replace(game, components=tuple(components))))
 
 
 def _change(component: Component, change: Change) -> Component:

@@ -1,9 +1,12 @@
-"""A board in tiles -> the picture that shows how they go together: the board, its seams, and the names of the tiles."""
+"""What is joined or folded -> what start-here shows and says of it: a board in tiles as a picture; a box in words."""
 
 from __future__ import annotations
 
-from planche.game import Style
-from planche.imposition import MM
+from collections.abc import Iterator
+
+from planche.game import BoxNet, Component, Style
+from planche.imposition import MM, in_millimetres
+from planche.kit.edition import Edition, choose_pieces
 from planche.kit.records import TiledFace
 from planche.marks import Commands, Ellipse, Face, Mark, Paint, Path
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
@@ -28,6 +31,21 @@ def draw_map(face: Face, tiled: TiledFace, style: Style, composer: Composer) -> 
         y = ((top or 0) + (face.height if bottom is None else bottom)) // 2
         marks += _draw_label(tile.name, x, y, large, style, composer)
     return Face(face.width, face.height, 0, tuple(marks))
+
+
+def describe_box(edition: Edition, part: Component) -> Iterator[dict[str, object]]:
+    """What start-here says of a box: what it is called and holds, and its room inside in mm; nothing of others."""
+    if part.box is None or not isinstance(part.net, BoxNet):
+        return
+    held = {str(id) for id in part.box.holds}
+    printed = choose_pieces(edition.game, edition.wish._replace(only=()))
+    count = sum(found.copies for found in printed if found.component.id in held)
+    yield {
+        "title": part.title,
+        "count": -(-count // part.box.share),
+        "in_sleeves": part.box.sleeve > 0,
+        **{name: in_millimetres(length) for name, length in part.net.inside._asdict().items()},
+    }
 
 
 def _draw_seam(ends: tuple[int, int, int, int], large: float) -> list[Mark]:

@@ -9,7 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from planche.game import Component, Deck, Game, PieceCount, apply_variant, decks_for, fit_sleeves
+from planche.game import (
+    BoxNet,
+    Component,
+    Deck,
+    Game,
+    PieceCount,
+    Text,
+    apply_variant,
+    decks_for,
+    fit_boxes,
+    fit_sleeves,
+)
 from planche.imposition import Setting, largest_face
 from planche.kit.localisation import Localisation
 from planche.kit.sample import take_sample
@@ -72,6 +83,13 @@ class Edition:
         return any(finding.id in (MISSING.id, STALE.id) for finding in self.local.findings)
 
     @property
+    def left_out(self) -> tuple[Component, ...]:
+        """The boxes that do not fit the paper."""
+        held = {part.component.id for part in self.printed}
+        boxes = (part for part in self.game.components if part.box is not None and not part.pieces)
+        return tuple(part for part in boxes if part.box is not None and held & {*part.box.holds})
+
+    @property
     def copies(self) -> Mapping[str, int]:
         """How many copies it holds of each piece, by the piece's id; a piece that is not printed is not there."""
         return {counted.piece.id: counted.copies for part in self.printed for counted in part.counts}
@@ -89,7 +107,7 @@ def make_edition(local: Localisation, wish: Wish, setting: Setting) -> Edition:
         room = largest_face(setting._replace(paper=paper)) if paper is not None else size
         assert room is not None, "a board size is that of a paper, or measures"
         game = scale_boards(game, room)
-    game = fit_sleeves(game)
+    game = _pack(fit_sleeves(game), local, wish, setting)
     printed = tuple(choose_pieces(game, wish))
     return Edition(
         game,
@@ -100,6 +118,34 @@ def make_edition(local: Localisation, wish: Wish, setting: Setting) -> Edition:
         level=_level_of(game, wish),
         decks=tuple(_decks_of(game, wish)),
     )
+
+
+def _pack(game: Game, local: Localisation, wish: Wish, setting: Setting) -> Game:
+    """The game with its boxes, by their name in the language, as large as all that such a kit prints needs them.
+
+    One that fits the paper in no way is left out, unless it was asked for: then that is told when it is imposed.
+    """
+    if all(part.box is None for part in game.components):
+        return game
+    printed = choose_pieces(game, wish._replace(only=()))
+    named = (part if part.box is None else replace(part, title=_box_title(part, local)) for part in game.components)
+    copies = {part.component.id: part.copies for part in printed}
+    room = sorted(largest_face(setting))
+
+    def fits(net: BoxNet) -> bool:
+        return all(side <= most for side, most in zip(sorted((net.width, net.height)), room))
+
+    whole = replace(game, components=tuple(named))
+    fitted = fit_boxes(whole, copies, fits)
+    asked = {part.id for part in fitted.components if part.box is not None and part.id in wish.only and not part.pieces}
+    return fit_boxes(whole, copies) if asked else fitted
+
+
+def _box_title(part: Component, local: Localisation) -> Text:
+    """What a box is called, with its number where there are several."""
+    name, _, number = part.title.partition(" ")
+    words = local.words(name) or name
+    return Text(f"{words} {number}".strip(), part.title.place, part.title.span)
 
 
 def choose_pieces(game: Game, wish: Wish) -> list[PrintedComponent]:

@@ -8,7 +8,7 @@ from planche import __version__
 from planche.findings import Span
 from planche.game import Figure, Game, missing_picture
 from planche.imposition import Setting, millimetres
-from planche.kit.assembly import draw_map
+from planche.kit.assembly import describe_box, draw_map
 from planche.kit.folded import draw_pulled
 from planche.kit.outlines import outline_of
 from planche.kit.pages import pages_file
@@ -45,7 +45,9 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "has_backs": any(file.is_two_sided for file in painter.kit.files),
         "has_cut_files": edition.has_cut_lines,
         "has_glue": any(outline.glues for outline in outlines),
-        "has_sleeves": any(part.component.kind.traits.has_net for part in edition.printed),
+        "has_sleeves": any(part.component.sleeve is not None for part in edition.printed),
+        "boxes": [described for part in edition.printed for described in describe_box(edition, part.component)],
+        "has_no_box": bool(edition.left_out),
         "pulled": ",".join(map(str, range(len(pulls)))),
         "overlap": millimetres(setting.overlap),
         "files": [_describe_file(file) for file in painter.kit.files],

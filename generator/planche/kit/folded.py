@@ -18,7 +18,7 @@ def draw_pulled(painter: Painter) -> list[Face]:
     edition = painter.kit.edition
     for part, counts in edition.printed:
         card = _held(edition.game, part)
-        if card is not None and card.pieces and part.net is not None and part.sleeve is not None:
+        if card is not None and card.pieces and isinstance(part.net, Net) and part.sleeve is not None:
             sleeve = painter.draw_plain(part, counts[0].piece, part.front)
             face = painter.draw_plain(card, card.pieces[0], card.front)
             pulls = sorted({0, 1, part.sleeve.pulls})

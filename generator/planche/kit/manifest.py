@@ -10,7 +10,7 @@ from planche import __version__
 from planche.imposition import Placement, Printer, Setting, Sheet, in_millimetres
 from planche.kit.cutting import path_data
 from planche.kit.manifest_sum import add_sum
-from planche.kit.nets import net_record
+from planche.kit.nets import net_lines
 from planche.kit.outlines import outline_of
 from planche.kit.records import Kit, KitFile, PieceFaces
 from planche.source import tame
@@ -122,9 +122,7 @@ def _piece_record(faces: PieceFaces, places: list[Record]) -> Record:
         lines = {"cut": [*map(path_data, cut.cuts)], "fold": [*map(path_data, cut.folds)]}
     if cut.glues:
         lines["glue"] = [{"name": area.name, "d": path_data(area.path)} for area in cut.glues]
-    sleeve, net = faces.component.sleeve, faces.component.net
-    if sleeve is not None and net is not None:
-        lines["net"] = net_record(sleeve, net)
+    lines |= net_lines(faces.component)
     return {
         "id": faces.piece.id,
         "component": faces.component.id,

@@ -18,6 +18,7 @@ class Outline(NamedTuple):
     folds: tuple[Commands, ...]
     is_plain: bool  # cut along its rectangle, and neither folded nor glued
     glues: tuple[GlueArea, ...] = ()
+    ticks: tuple[Commands, ...] = ()  # which mark the folds, instead of a line along each
 
 
 MARKED = Outline((), (), is_plain=True)
@@ -29,7 +30,7 @@ def outline_of(faces: PieceFaces) -> Outline:
     """The outline of a piece: what its front says, or else its circle or rectangle."""
     component, guides = faces.component, faces.front_guides
     if guides.cuts:
-        return Outline(guides.cuts, guides.folds, is_plain=False, glues=guides.glues)
+        return Outline(guides.cuts, guides.folds, is_plain=False, glues=guides.glues, ticks=guides.ticks)
     if component.is_round:
         return Outline((_circle(component.width),), guides.folds, is_plain=False, glues=guides.glues)
     plain = _plain_outline(component.width, component.height)
@@ -106,6 +107,7 @@ def _move_outline(turn: Matrix, found: Outline) -> Outline:
         _move(turn, found.folds),
         found.is_plain,
         tuple(GlueArea(name, move_path(turn, path)) for name, path in found.glues),
+        _move(turn, found.ticks),
     )
 
 

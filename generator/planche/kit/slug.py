@@ -73,7 +73,8 @@ def draw_slug(
     style = theme.styles["slug"]
     marks += (mark for found in drawn for area in found.glues for mark in draw_glue_area(area, style, composer))
     marks += (mark for found in drawn if not found.is_plain for cut in found.cuts for mark in _draw_cut(cut))
-    marks += (mark for found in drawn for fold in found.folds for mark in _draw_fold(fold))
+    marks += (mark for found in drawn if not found.ticks for fold in found.folds for mark in _draw_fold(fold))
+    marks += (mark for found in drawn for tick in found.ticks for mark in _draw_cut(tick))
     marks += _draw_glue_zones(sheet, words.glue, style, composer)
     second = ruler_box(sheet, setting) if sheet.placements else None
     marks += _draw_second_ruler(*second, style, composer) if second else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from planche.game import Component, Net
+from planche.game import Component, PaperNet
 from planche.kit.nets import add_net
 from planche.marks import NO_GUIDES, Contour, Trim, path_contours
 
@@ -25,7 +25,7 @@ def trim_of(component: Component, template: str) -> Trim | None:
 
 
 @lru_cache(maxsize=16)
-def _net_outlines(net: Net) -> tuple[Contour, ...]:
+def _net_outlines(net: PaperNet) -> tuple[Contour, ...]:
     """What is cut around and out of a net; a slit takes nothing away."""
     parts = (part for path in add_net(NO_GUIDES, net).cuts for part in path_contours(path))
     return tuple(part for part in parts if part.is_closed)

@@ -22,6 +22,7 @@ FILE_TITLES = {
     "boards": "Boards",
     "sheets": "Sheets to write on",
     "sleeves": "Sleeves",
+    "box": "Box",
     "rules": "Rules",
 }
 """What PDFs are called, by the names of their files."""

@@ -132,6 +132,7 @@ class Guides(NamedTuple):
     glues: tuple[GlueArea, ...] = ()
     extents: tuple[Box, ...] = ()  # outside of which the face is blank; known of boards only
     rim: str = ""  # the one colour along the edge; empty where it is more than one, or not asked for
+    ticks: tuple[Commands, ...] = ()  # which mark the folds where no line should run along them
 
 
 NO_GUIDES = Guides()

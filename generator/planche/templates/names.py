@@ -67,6 +67,8 @@ class StartNames(CommonNames):
     has_glue: Annotated[bool, "whether a piece has glue areas"]
     has_sleeves: Annotated[bool, "whether there are sleeves to fold"]
     pulled: Annotated[str, "the numbers of the pictures of a folded sleeve"]
+    boxes: Annotated[Sequence[Mapping[str, object]], "the boxes to fold"]
+    has_no_box: Annotated[bool, "whether a box is larger than the paper"]
     tiled: Annotated[str, "the numbers of the boards in tiles"]
     is_tiled_twice: Annotated[bool, "whether the back of a board is in tiles too"]
     overlap: Annotated[str, "how much tiles overlap"]

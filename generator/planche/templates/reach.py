@@ -21,7 +21,21 @@ from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
 from planche.findings import Span, quote, suggest_name
-from planche.game import Band, Cells, Change, Component, DataRow, DataTable, Fold, Net, Piece, Sleeve
+from planche.game import (
+    Band,
+    BoxNet,
+    Cells,
+    Change,
+    Component,
+    DataRow,
+    DataTable,
+    Fold,
+    Net,
+    Piece,
+    Room,
+    Sleeve,
+    TuckBox,
+)
 from planche.imposition import Box
 from planche.templates.synonyms import twin_of
 from planche.templates.values import kind_of, plain, to_millimetres
@@ -31,11 +45,11 @@ A_MAPPING = "the mapping"  # what it is called where nobody knows its name
 _OF_LOOP = (
     "index", "index0", "first", "last", "length", "revindex", "revindex0", "cycle", "depth", "previtem", "nextitem",
 )  # fmt: skip
-_MEASURED = (Component, Change, Sleeve, Band, Net, Box, Fold)  # records whose lengths are in µm
+_MEASURED = (Component, Change, Sleeve, Band, Net, TuckBox, BoxNet, Room, Box, Fold)  # records whose lengths are in µm
 _LENGTHS = frozenset(  # which templates read in mm
     (
         "width", "height", "bleed", "footprint", "template_size", "size", "x", "y", "x1", "y1", "x2", "y2", "mouth",
-        "pitch", "bar", "thickness", "play", "flap", "notch", "tab",
+        "pitch", "bar", "thickness", "play", "flap", "notch", "tab", "depth", "slack", "stock",
     )
 )  # fmt: skip
 _OF_PIECE = ("id", "copies", "component", "players")

@@ -1,0 +1,166 @@
+"""Tuck boxes: as large inside as their pieces need it, by their lines on the sheet, folded in space."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planche.game.box_nets import make_box_net
+from planche.game.boxes import Room
+from planche.kit.cutting import path_data
+from planche.kit.nets import add_net
+from planche.marks import NO_GUIDES, Commands, holds_point, path_contours
+from tests.box_proofs import prove_box
+from tests.kits import BuiltKit, build, texts
+from tests.projects import TINY, Files, changed, game, planche, tiny
+
+CUT = ("--cut-lines", "svg")
+PILE = """\
+  pile:
+    title: Pile
+    kind: card
+    size: [60, 90]
+    rows: pile.csv
+    front: g/blank.xml
+    deck: false
+  chips:
+    title: Chips
+    kind: token
+    size: [20, 30]
+    rows: chips.csv
+    front: g/blank.xml
+    deck: false
+box: {for: [pile], stock: 0.25}
+"""
+BOXED: Files = {
+    **TINY,
+    "game.yaml": game(more=PILE),
+    "pile.csv": "id,copies,players\none,60,\ntwo,20,2\nmore,20,3\n",
+    "chips.csv": "id,copies\nchip,25\n",
+    "templates/g/blank.xml": "<face/>\n",
+}
+
+
+def boxed(box: str, *options: str) -> BuiltKit:
+    """The game of piles and chips with that box, and only the box built."""
+    files = {**BOXED, "game.yaml": changed(str(BOXED["game.yaml"]), ("{for: [pile], stock: 0.25}", box))}
+    with tiny(files) as root:
+        return build(root, "g", "en", "--no-check", *CUT, *options)
+
+
+def measures(kit: BuiltKit, sheet: int = 1) -> list[float]:
+    """Width, height and depth inside of the box that is folded of a sheet, to a thousandth of a millimetre."""
+    (thickness,) = {piece["net"]["thickness"] for piece in kit.manifest["pieces"] if "net" in piece}
+    return [round(length, 3) for length in prove_box(kit.files[f"cut-box-{sheet}.svg"], thickness)]
+
+
+@pytest.mark.parametrize(
+    ("box", "inside"),
+    [
+        # 100 cards of a quarter of a millimetre, and 1.5 mm to spare each way
+        ("{for: [pile], stock: 0.25}", [61.5, 91.5, 26.5]),
+        # two films of 0.1 mm a card, and what a protector is larger
+        ("{for: [pile], stock: 0.25, sleeve: 0.05}", [64.5, 94.5, 36.5]),
+        ("{for: [pile], stock: 0.25, slack: 4, thickness: 0.6}", [64, 94, 29]),
+        # 0.275 mm of a card of 200 g; nine chips of 0.385 mm lie in a layer
+        ("{for: [pile, chips]}", [61.5, 91.5, 27.5 + 1.155 + 1.5]),
+        # chips alone: as wide as one of them, and at least so wide and deep; they need no protectors
+        ("{for: [chips], sleeve: 0.1}", [21.5, 31.5, 25 * 0.385 + 1.5]),
+        ("{for: [chips], stock: 0.05}", [21.5, 31.5, 10]),
+        ("{for: [pile], stock: 0.25, share: 2}", [61.5, 91.5, 14]),
+    ],
+)  # fmt: skip
+def test_a_folded_box_measures_inside_what_its_pieces_need(box: str, inside: list[float]) -> None:
+    assert measures(boxed(box, "--only", "box")) == pytest.approx(inside, abs=0.01)
+
+
+def test_a_box_holds_the_kit_as_it_is_printed() -> None:
+    """For two players 80 cards are printed; smaller ones; and all of them, when the box alone is asked for."""
+    box = "{for: [pile], stock: 0.25}"
+    assert measures(boxed(box, "--players", "2")) == [61.5, 91.5, 21.5]
+    assert measures(boxed(box, "--players", "2", "--only", "box", "--card-size", "mini")) == [45.5, 69.5, 21.5]
+
+
+def test_a_box_is_cut_of_any_paper_turned_as_it_lies_best() -> None:
+    kit = boxed("{for: [pile], stock: 0.25}", "--only", "box", "--paper", "A3")
+    assert measures(kit) == [61.5, 91.5, 26.5]
+    assert measures(boxed("{for: [pile], stock: 0.05}", "--only", "box", "--paper", "letter")) == [61.5, 91.5, 10]
+
+
+def test_several_boxes_are_a_list() -> None:
+    kit = boxed("[{for: [pile], stock: 0.25}, {for: [chips], stock: 0.5, title: Chips}]")
+    boxes = [piece for piece in kit.manifest["pieces"] if "net" in piece]
+    assert [(box["id"], box["copies"], box["net"]["holds"]) for box in boxes] == [
+        ("box-1", 1, ["pile"]), ("box-2", 1, ["chips"])
+    ]  # fmt: skip
+    assert [measures(kit, sheet) for sheet in (1, 2)] == [[61.5, 91.5, 26.5], [21.5, 31.5, 14]]
+    assert "Chips" in " ".join(texts(kit.files["box.pdf"]))
+
+
+def test_start_here_says_what_to_print_a_box_on_and_how_it_is_folded() -> None:
+    kit = boxed("{for: [pile, chips], sleeve: 0.05, stock: 0.25}")
+    page = " ".join(" ".join(texts(kit.files["start-here.pdf"])).split())
+    assert "box.pdf" in [file["name"] for file in kit.manifest["files"]]
+    assert "box.pdf 1 card, 250–300 g one" in page
+    assert "Box has room for 125 pieces, each card in a clear sleeve. 1. Before you cut, score every fold" in page
+    bare = " ".join(" ".join(texts(boxed("{for: [pile]}").files["start-here.pdf"])).split())
+    assert "Box has room for 100 pieces, the cards without sleeves." in bare
+
+
+def test_as_many_boxes_as_it_takes_share_the_pieces() -> None:
+    """A pile of 108 mm goes into three; on a paper for which no box is small enough there is none."""
+    kit = boxed("{for: [pile], sleeve: 0.4}", "--only", "box")
+    (box,) = kit.manifest["pieces"]
+    assert (box["copies"], measures(kit)) == (3, [64.5, 94.5, 38.05])
+    kit = boxed("{for: [pile]}", "--paper", "105x148mm")
+    assert "box.pdf" not in kit.files
+    page = " ".join(" ".join(texts(kit.files["start-here.pdf"])).split())
+    assert "A box for the cards is larger than 105x148mm: build the kit for a larger paper" in page
+
+
+def test_a_box_that_fits_no_paper_is_refused_where_it_alone_is_asked_for() -> None:
+    with tiny(BOXED) as root:
+        ended = planche(
+            "build", "g", "--only", "box", "--paper", "105x148mm", "--project", root, "--output", root / "o"
+        )
+    assert ended.code == 2
+    assert "does not fit on 105x148mm" in ended.err
+
+
+def test_folds_are_ticks_and_not_lines_across_the_walls() -> None:
+    """A tick on the fold at both its ends, and one beyond where that is waste; none of them on another panel."""
+    net = make_box_net(Room(65_000, 90_000, 25_000), 350)
+    guides = add_net(NO_GUIDES, net)
+    assert len(guides.folds) == 12
+    on_folds = [path for path in guides.ticks if abs(_length(path) - 2_000) < 2]
+    beyond = [path for path in guides.ticks if abs(_length(path) - 3_000) < 2]
+    assert (len(on_folds), len(on_folds) + len(beyond)) == (24, len(guides.ticks))
+    (outline,) = path_contours(guides.cuts[0])
+    assert len(beyond) >= 8
+    assert not any(holds_point([outline], *numbers) for path in beyond for _, numbers in path)
+
+
+def _length(path: Commands) -> float:
+    (_, start), (_, end) = path
+    return math.dist(start, end)
+
+
+@given(st.integers(20_000, 140_000), st.integers(20_000, 200_000), st.integers(10_000, 90_000), st.integers(100, 600))
+@settings(max_examples=12)
+def test_boxes_of_all_measures_and_papers_fold(width: int, height: int, depth: int, thickness: int) -> None:
+    found = prove_box(_svg(make_box_net(Room(width, height, depth), thickness)), thickness / 1000)
+    assert found == pytest.approx((width / 1000, height / 1000, depth / 1000), abs=0.01)
+
+
+def _svg(net: Any) -> bytes:
+    """A cut file of a net alone."""
+    guides = add_net(NO_GUIDES, net)
+    paths = {"cut": guides.cuts, "fold": guides.folds}
+    layers = {name: "".join(f'<path d="{path_data(path)}"/>' for path in found) for name, found in paths.items()}
+    layers["glue"] = "".join(f'<path label="{area.name}" d="{path_data(area.path)}"/>' for area in guides.glues)
+    drawn = "".join(f'<g id="{name}">{found}</g>' for name, found in layers.items())
+    return f"<svg>{drawn}</svg>".encode()
