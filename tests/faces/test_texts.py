@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from planche.marks.vocabulary import Line, TextBlock
 from tests.faces.drawn import a_reader, drawn, marks_of, plain, words_of
 
 BOX = 'x="10" y="20" width="40" height="30"'
+
+FILLING = (
+    "some words that fill one line and then another, and then some more, in a box that is wide enough for the "
+    "forty-five letters that make a line"
+)
 
 
 def block(inside: str, attributes: str = "") -> TextBlock:
@@ -39,11 +46,18 @@ def test_align() -> None:
 
 
 def test_justify_fills_all_lines_but_the_last() -> None:
-    words = "some words that fill one line and then another, and more"
-    ragged, filled = (block(words, f'align="{word}"').lines for word in ("left", "justify"))
+    """The box of 40 mm holds 19 em of its 6 points, too few for that; one of 50 mm holds 23."""
+    ragged, narrow = (block(FILLING, f'size="6" align="{word}"').lines for word in ("left", "justify"))
+    assert ragged == narrow
+    wide = BOX.replace("40", "50")
+    (left, full) = (plain(f'<text {wide} size="6" align="{word}">{FILLING}</text>') for word in ("left", "justify"))
+    ragged, filled = (mark.lines for face in (left, full) for mark in face.face.marks if isinstance(mark, TextBlock))
     assert len(ragged) == len(filled) == 3
     assert ragged[0].runs[-1].x == ragged[0].runs[0].x == filled[0].runs[0].x == 10000
-    assert [ragged[n].runs[0].glyphs == filled[n].runs[0].glyphs for n in range(3)] == [False, False, True]
+    stretched = [
+        [bool(re.search(r">-[0-9]+\.[0-9]<", line.runs[0].glyphs)) for line in lines] for lines in (ragged, filled)
+    ]
+    assert stretched == [[False, False, False], [True, True, False]]
 
 
 def test_valign() -> None:

@@ -47,7 +47,7 @@ words = st.lists(
 
 
 def test_words_fill_the_lines() -> None:
-    assert lines("Chaque joueur reçoit quatre cartes.", 25) == ["Chaque joueur ", "reçoit quatre ", "cartes."]
+    assert lines("Chaque joueur reçoit ces quatre cartes.", 25) == ["Chaque joueur ", "reçoit ces ", "quatre cartes."]
 
 
 def test_lines_end_where_they_are_told_to() -> None:
@@ -147,7 +147,7 @@ def test_colour_and_style_change_within_a_line() -> None:
 
 
 @pytest.mark.parametrize("text", [FRENCH, ENGLISH, "**Trois** mots *penchés*, " * 12, "Un → deux ★ trois, " * 9])
-@pytest.mark.parametrize("width", [30, 47.5, 90])
+@pytest.mark.parametrize("width", [70, 77.5, 90])
 @pytest.mark.parametrize("size", [6.5, 7.6, 9])
 def test_justified_lines_end_at_the_column(text: str, width: float, size: float) -> None:
     block = fitted(text, (0, 0, width, 200), replace(JUSTIFIED, size=size)).block
@@ -157,26 +157,34 @@ def test_justified_lines_end_at_the_column(text: str, width: float, size: float)
             assert edge == pytest.approx(width * MM, abs=30)
 
 
+@pytest.mark.parametrize(("width", "is_justified"), [(69.8, False), (69.9, True)])
+def test_text_is_justified_where_a_column_is_22_em_wide(width: float, is_justified: bool) -> None:
+    """An em of 9 points is 3.175 mm. What is ragged has spaces of their own width."""
+    found, ragged = (fitted(FRENCH, (0, 0, width, 200), style).block for style in (JUSTIFIED, BODY))
+    assert (right_edges(found)[0] == pytest.approx(width * MM, abs=30)) is is_justified
+    assert (found == ragged) is not is_justified
+
+
 def test_justified_lines_end_at_the_column_also_with_icons() -> None:
     text = ":zig: un mot ou :zag: deux, puis encore :zig: " * 6
-    block = fitted(text, (0, 0, 40, 200), JUSTIFIED).block
+    block = fitted(text, (0, 0, 75, 200), JUSTIFIED).block
     icons = {line.baseline: [i for i in block.icons if i.y < line.baseline < i.y + i.height] for line in block.lines}
     for line, edge in list(zip(block.lines, right_edges(block)))[:-1]:
-        assert max([edge, *(icon.x + icon.width for icon in icons[line.baseline])]) == pytest.approx(40 * MM, abs=30)
+        assert max([edge, *(icon.x + icon.width for icon in icons[line.baseline])]) == pytest.approx(75 * MM, abs=30)
 
 
 def test_a_reader_finds_justified_lines_at_the_column() -> None:
     import pypdfium2
 
     with pypdfium2.PdfDocument(
-        page((FRENCH.replace("trait", "**trait**").replace("avant", "*avant*"), JUSTIFIED, 45))
+        page((FRENCH.replace("trait", "**trait**").replace("avant", "*avant*"), JUSTIFIED, 75))
     ) as pdf:
         text = pdf[0].get_textpage()
         copy = text.get_text_range()
         ends = [match.start() - 1 for match in re.finditer("\r\n", copy)]
         edges = [text.get_charbox(end, loose=True)[2] * 25.4 / 72 for end in ends]
-    assert len(edges) > 4
-    assert edges == pytest.approx([50.0] * len(edges), abs=0.03)
+    assert len(edges) > 3
+    assert edges == pytest.approx([80.0] * len(edges), abs=0.03)
 
 
 def test_icons_stand_in_the_line_and_words_beside_them() -> None:
@@ -222,7 +230,7 @@ def test_lines_stand_as_their_style_says(align: Align) -> None:
 
 def test_copied_text_is_what_was_written() -> None:
     text = FRENCH.removesuffix(", c’est-à-dire que chacun montre deux cartes sans aucun trait commun.")
-    copy = copied(page((text, HYPHENATED, 25)))
+    copy = copied(page((text, HYPHENATED, 16)))
     assert "\ufffe" in copy
     assert joined(copy) == text
 

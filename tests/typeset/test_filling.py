@@ -11,6 +11,7 @@ from planche.typeset.boxes import Look, WordBox, WordPart, make_box, one_line
 from planche.typeset.breaking import Hyphenator
 from planche.typeset.filling import Filler
 from planche.typeset.inline import Icon, Inline, Run
+from planche.typeset.parting import Parter
 from planche.typeset.shaping import FontFile, Word
 from tests.texts import FONTS, composer
 
@@ -21,7 +22,7 @@ FONT = FONTS.font("dejavu-sans/DejaVuSans.ttf")
 LOOK, OTHER = (
     Look("DejaVu Sans", False, False, ink, "", FONT, Word("0003", 10, (3,))) for ink in ("#000000", "#ffffff")
 )
-FILLER = Filler(Hyphenator("fr"), FontFile.word)
+FILLER = Filler(Parter(Hyphenator("fr"), FontFile.word))
 
 
 def box(width: float, space: float = 10, *, is_end: bool = False, look: Look = LOOK) -> WordBox:
@@ -111,7 +112,7 @@ def parted(content: list[Inline], width: int, style: Style = HYPHENATED, languag
     setter = composer(language)
     return [
         f"{''.join(p.text or '*' for b in line.boxes for p in b.parts)} {line.width:g}".replace("\u00ad", "-")
-        for line in setter.lines(setter.boxes(content, style), style, SIZE, width)
+        for line in setter.fill_lines(setter.boxes(content, style), style, SIZE, width)
     ]
 
 

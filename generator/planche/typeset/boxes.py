@@ -33,8 +33,8 @@ class WordBox(NamedTuple):
     width: float
     space: float  # that follows, or 0
     is_end: bool  # of the line
-    # The look that all of it has, if it is one part in the look's own font file, and so has its space; then
-    # `glyphs` and `text` are those of the part.
+    # The look that all of it has, if it is one part without soft hyphens in the look's own font file, and so has its
+    # space; then `glyphs` and `text` are those of the part.
     look: Look | None = None
     glyphs: str = ""
     text: str = ""
@@ -128,7 +128,7 @@ def make_box(parts: Sequence[WordPart], space: float, is_end: bool = False) -> W
     """The box that parts make side by side."""
     if len(parts) == 1:
         only, look = parts[0], parts[0].look
-        if look is not None and only.font is look.font and space in (0, look.blank.width):
+        if look is not None and only.font is look.font and not only.soft and space in (0, look.blank.width):
             return WordBox(tuple(parts), only.word.width, space, is_end, look, only.word.glyphs, only.text)
         return WordBox(tuple(parts), only.word.width, space, is_end)
     return WordBox(tuple(parts), sum([part.word.width for part in parts]), space, is_end)

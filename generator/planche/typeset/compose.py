@@ -1,23 +1,29 @@
 """Inline content + style + width -> lines of positioned glyphs: the one composer of every text.
 
-Words are measured in thousandths of an em and lengths in micrometres; a line is filled greedily, and a
-word is hyphenated only where the line would otherwise be loose.
+Words are measured in thousandths of an em and lengths in micrometres. First-fit says how many lines a text takes at
+a size; then its paragraphs are broken as a whole into as many. Text is justified only where a column is wide enough
+to hold a good line, and ragged elsewhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from planche.game import Style, Theme
+from planche.game import Align, Style, Theme
 from planche.marks import Line, Picture, Rect, TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em, one_line
 from planche.typeset.breaking import Hyphenator
-from planche.typeset.filling import Filler
+from planche.typeset.filling import SLACK, Filler
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Inline
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.measuring import MeasuredText, Measurer
+from planche.typeset.optimum import Column
+from planche.typeset.paragraph import ParagraphBreaker, break_even
+from planche.typeset.parting import Parter
 from planche.typeset.placing import NOTHING, Placer
+
+LEAST_JUSTIFIED = 22  # em; columns that hold fewer than about 45 letters are set ragged
 
 
 class Composer:
@@ -35,7 +41,9 @@ class Composer:
         self.theme = theme
         self.ledger = GlyphLedger()
         self._measurer = Measurer(fonts, theme, self.ledger, proportion_of)
-        self._filler = Filler(Hyphenator(language), self.ledger.word)
+        parter = Parter(Hyphenator(language), self.ledger.word)
+        self._filler = Filler(parter)
+        self._breaker = ParagraphBreaker(parter)
         self._placer = Placer(self.ledger.word)
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
@@ -46,9 +54,17 @@ class Composer:
         """The content cut at its opportunities and measured, where what is missing is told of elsewhere."""
         return self._measurer.measure(content, style).boxes
 
+    def fill_lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
+        """The lines of first-fit, of at most `width` µm at `size` points: their number is that of `lines`."""
+        return self._filler.fill_lines(boxes, style, size, width)
+
     def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
-        return self._filler.fill_lines(boxes, style, size, width)
+        column = Column(width / em(size) * 1000 + SLACK, alignment(style, size, width))
+        if not style.hyphenate and column.align != "justify" and (even := break_even(boxes, column)):
+            return even
+        first = self.fill_lines(boxes, style, size, width)
+        return self._breaker.break_lines(boxes, first, column, hyphenate=style.hyphenate)
 
     def set_lines(
         self, lines: Sequence[FilledLine], style: Style, size: float, x: int, top: int, width: int
@@ -62,7 +78,7 @@ class Composer:
         grounds: list[Rect] = []
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
-            marks = self._placer.place_line(line, style, unit, x, width, baseline) if line.boxes else NOTHING
+            marks = self._placer.place_line(line, style.align, unit, x, width, baseline) if line.boxes else NOTHING
             if marks.icons or marks.grounds:
                 icons += marks.icons
                 grounds += marks.grounds
@@ -73,3 +89,8 @@ class Composer:
     def natural_width(self, boxes: Sequence[WordBox], size: float) -> int:
         """Width in µm of the content on one line."""
         return round(one_line(boxes).width * em(size) / 1000)
+
+
+def alignment(style: Style, size: float, width: int) -> Align:
+    """How lines are set in a column of `width` µm: justified ones ragged where it is narrow."""
+    return "left" if style.align == "justify" and width < LEAST_JUSTIFIED * em(size) else style.align

@@ -1,28 +1,31 @@
-"""Boxes + a width -> lines, filled greedily; a word is hyphenated only where its line would be loose without."""
+"""Boxes + a width -> lines, filled one after the other: how many lines a text takes at a size, asked many times.
+
+It is first-fit: each line takes what it has room for. Where its lines end is what is printed only of a text of one
+line; `paragraph.py` breaks longer ones anew, in as many lines. A word is hyphenated only where its line would be loose
+without.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from planche.game import Style
-from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart, em, make_box
-from planche.typeset.breaking import Hyphenator
-from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word
+from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart, em
+from planche.typeset.optimum import LOOSE
+from planche.typeset.parting import Halves, Parter
+from planche.typeset.shaping import SOFT_HYPHEN
 
-LOOSE = 1.9  # a space stretched beyond this many times its width is worth a hyphen
 SLACK = 0.01  # em / 1000; what sums of widths may lose
-Halves = tuple[WordBox, WordBox]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Filler:
-    """Fills lines in one language; `word` shapes the halves of a word that it parts."""
+    """Fills lines in one language."""
 
-    hyphenator: Hyphenator
-    word: Callable[[FontFile, str], Word]
+    parter: Parter
 
     def fill_lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
@@ -68,17 +71,18 @@ class Filler:
         the box is wider than the column.
         """
         if any(part.soft for part in box.parts):
-            return self._part_at_points(box, room, lambda part: part.soft)
+            return self._part_at_points(box, room)
         if not style.hyphenate:
             return None
         gaps = sum(before.space for before in line)
         is_loose = not box.is_end and not (gaps and room + gaps < LOOSE * gaps)
         if is_loose or not line:
-            return self._part_at_points(box, room, lambda part: self.hyphenator.points(part.text))
+            return self._part_at_points(box, room)
         return None
 
-    def _part_at_points(self, box: WordBox, room: float, points: Callable[[WordPart], Sequence[int]]) -> Halves | None:
+    def _part_at_points(self, box: WordBox, room: float) -> Halves | None:
         """The box in two at the last of the points of its parts that fits the room."""
+        points = self.parter.letters_of(box)
         before = box.width
         for number, part in reversed(list(enumerate(box.parts))):
             before -= part.word.width
@@ -87,36 +91,33 @@ class Filler:
             is_last = number + 1 == len(box.parts)
             for point in reversed(_fitting_points(points(part), part, room - before)):
                 if not (is_last and point == len(part.text)):
-                    return self._split_part(box, number, point)
+                    return self.parter.part_box(box, number, point)
         return None
 
-    def _split_part(self, box: WordBox, number: int, point: int) -> Halves:
-        """The box parted in the text of one of its parts, with a hyphen."""
-        part = box.parts[number]
-        assert part.font is not None
-        text, rest = part.text[:point] + SOFT_HYPHEN, part.text[point:]
-        head = part._replace(word=self.word(part.font, text), text=text, soft=())
-        soft = tuple(place - point for place in part.soft if place > point)
-        tail = part._replace(word=self.word(part.font, rest), text=rest, soft=soft)
-        first = (*box.parts[:number], head)
-        second = (*((tail,) if rest else ()), *box.parts[number + 1 :])
-        return make_box(first, 0), make_box(second, box.space, box.is_end)
 
-
-def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
-    """The lines of a text in one look, none of whose words is parted; none for any other."""
+def even_starts(boxes: Sequence[WordBox]) -> list[float]:
+    """Where what follows each box would begin on one line, of a text in one look without hyphens; none for others."""
     look = boxes[0].look if boxes else None
     if look is None or boxes[-1].look is not look:
         return []
     if [box for box in boxes[:-1] if box.look is not look or not box.space]:  # none follows a box that ends its line
         return []
     space = look.blank.width
-    ends = list(accumulate([box.width + space for box in boxes]))
+    return list(accumulate([box.width + space for box in boxes]))
+
+
+def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
+    """The lines of a text in one look, none of whose words is parted; none for any other."""
+    ends = even_starts(boxes)
+    look = boxes[0].look if ends else None
+    if look is None:
+        return []
+    space = look.blank.width
     lines: list[FilledLine] = []
     start, before = 0, 0.0
     while start < len(boxes):
         stop = bisect_right(ends, before + limit + space, start)
-        if stop == start or (stop < len(boxes) and boxes[stop].parts[0].soft):
+        if stop == start:
             return []
         lines.append(FilledLine(boxes[start:stop], ends[stop - 1] - space - before, stop - start - 1, look))
         start, before = stop, ends[stop - 1]

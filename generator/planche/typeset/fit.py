@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from planche.game import Style
 from planche.marks import TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
-from planche.typeset.compose import Composer
+from planche.typeset.compose import Composer, alignment
 from planche.typeset.inline import Inline, Run
 from planche.typeset.problems import (
     LONGEST_TEXT,
@@ -94,6 +94,9 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     if smallest < STEP:
         style, smallest = replace(style, size=max(STEP, style.size)), STEP
     size, lines = _fit_lines(composer, boxes, style, box, smallest)
+    align = alignment(style, size, box.width)
+    if align != style.align:
+        style = replace(style, align=align)
     over = _overflow(lines, style, size, box)
     if over:
         problems.append(overflow_problem(content, over.words, over.way_out))
@@ -115,29 +118,26 @@ def _fit_lines(
 ) -> tuple[float, list[FilledLine]]:
     """The size that the text gets, and its lines, whether or not they fit."""
     if box.fit == "line":
-        return style.size, composer.lines(boxes, style, style.size, ENDLESS)
-    lines = composer.lines(boxes, style, style.size, box.width)
-    if box.fit == "wrap" or not _overflow(lines, style, style.size, box):
-        return style.size, lines
-    return _shrink_lines(composer, boxes, style, box, smallest)
+        return style.size, composer.fill_lines(boxes, style, style.size, ENDLESS)
+    size, lines = style.size, composer.lines(boxes, style, style.size, box.width)
+    if box.fit == "wrap" or not _overflow(lines, style, size, box):
+        return size, lines
+    size = _shrunk_size(composer, boxes, style, box, smallest)
+    return size, composer.lines(boxes, style, size, box.width)
 
 
-def _shrink_lines(
-    composer: Composer, boxes: Sequence[WordBox], style: Style, box: TextBox, smallest: float
-) -> tuple[float, list[FilledLine]]:
+def _shrunk_size(composer: Composer, boxes: Sequence[WordBox], style: Style, box: TextBox, smallest: float) -> float:
     """The largest size in steps that fits; the smallest when none does."""
     steps = int((style.size - smallest) / STEP)
     largest = _largest(boxes, style, box)
     sizes = [size for step in range(steps + 1) if (size := style.size - STEP * step) <= largest] + [smallest]
 
     def fits(size: float) -> bool:
-        return not _overflow(composer.lines(boxes, style, size, box.width), style, size, box)
+        return not _overflow(composer.fill_lines(boxes, style, size, box.width), style, size, box)
 
     if style.hyphenate:  # where more room takes a hyphen away, a smaller size may need a line more
-        size = next(filter(fits, sizes), smallest)
-    else:
-        size = [*sizes, smallest][bisect_left(sizes, x=True, key=fits)]
-    return size, composer.lines(boxes, style, size, box.width)
+        return next(filter(fits, sizes), smallest)
+    return [*sizes, smallest][bisect_left(sizes, x=True, key=fits)]
 
 
 def _largest(boxes: Sequence[WordBox], style: Style, box: TextBox) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from planche.game import Align, Style
+from planche.game import Align
 from planche.marks import GlyphRun, Paint, Picture, Rect
 from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart
 from planche.typeset.shaping import FontFile, Word
@@ -36,13 +36,13 @@ class Placer:
 
     word: Callable[[FontFile, str], Word]
 
-    def place_line(self, line: FilledLine, style: Style, em: int, x: int, width: int, baseline: int) -> LineMarks:
+    def place_line(self, line: FilledLine, align: Align, em: int, x: int, width: int, baseline: int) -> LineMarks:
         """What is drawn of a line in a column of `width` from `x` on, all in µm, as `em` is."""
         slack = width / em * 1000 - line.width
         stretch = 0.0
-        if style.align == "justify" and line.gaps and not line.boxes[-1].is_end:
+        if align == "justify" and line.gaps and not line.boxes[-1].is_end:
             stretch = slack / line.gaps
-        start = x + em / 1000 * slack * _SHARE_BEFORE.get(style.align, 0)
+        start = x + em / 1000 * slack * _SHARE_BEFORE.get(align, 0)
         if line.look is not None and not line.look.ground:
             return LineMarks((_even_run(line.boxes, line.look, em, start, stretch),))
         return _MixedLine(self.word, em, start, baseline).place_boxes(line.boxes, stretch)
