@@ -60,13 +60,13 @@ def test_lines_of_a_paragraph_are_kept_two_by_two_at_its_ends() -> None:
             text 0,2.967 'one two'
         4 +0
           group 1 0 0 1 0 -4
-            text 0,6.967 'three four'
+            text 0,6.967 'three'
         4 +0 kept
           group 1 0 0 1 0 -8
-            text 0,10.967 'five six'
+            text 0,10.967 'four five'
         4 +0
           group 1 0 0 1 0 -12
-            text 0,14.967 'seven'
+            text 0,14.967 'six seven'
     """)
     kept = [[strip.is_kept for strip in strips(" ".join(["words"] * n), 12)] for n in (1, 2, 3)]
     assert kept == [[False], [True, False], [True, True, False]]

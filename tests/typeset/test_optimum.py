@@ -19,8 +19,8 @@ from planche.typeset.optimum import (
     PARTED_END,
     RAGGED,
     THIRD_HYPHEN,
-    Column,
-    Places,
+    LineEnds,
+    Measure,
     best_ends,
     is_poor,
     justified_demerits,
@@ -31,41 +31,41 @@ properties = settings(derandomize=True, deadline=None, max_examples=120)
 aligns: st.SearchStrategy[Align] = st.sampled_from(["left", "center", "right", "justify"])
 
 
-def words(*widths: float, align: Align = "left") -> Places:
+def words(*widths: float, align: Align = "left") -> LineEnds:
     """Words so wide, with spaces between them; the last one should not stand alone."""
     starts = list(accumulate(width + SPACE for width in widths))
     opened = [SPACE * number for number in range(1, len(widths) + 1)] if align == "justify" else []
     spaces = [together - SPACE for together in opened]
-    return Places([start - SPACE for start in starts], starts, spaces, opened, {len(widths) - 2: LONELY_WORD})
+    return LineEnds([start - SPACE for start in starts], starts, spaces, opened, {len(widths) - 2: LONELY_WORD})
 
 
-def demerits(places: Places, ends: tuple[int, ...], column: Column) -> float:
+def demerits(places: LineEnds, ends: tuple[int, ...], measure: Measure) -> float:
     """Those of lines that end at these places; without end if one is too long, or a word is parted twice."""
     total = begin = opened = 0.0
     in_a_row, before = 0, None
     for number, place in enumerate(ends):
-        slack = column.width - places.ends[place] + begin
+        slack = measure.width - places.ends[place] + begin
         word = places.words.get(place)
         if slack < 0 or (word is not None and word == before):
             return inf
-        if column.align == "justify":
+        if measure.align == "justify":
             line = justified_demerits(slack, places.spaces[place] - opened)
             opened = places.opened[place]
         else:
-            line = RAGGED * (slack / column.width) ** 2
+            line = RAGGED * (slack / measure.width) ** 2
         in_a_row = in_a_row + 1 if word is not None else 0
-        total += line * (LAST_LINE[column.align] if number == len(ends) - 1 else 1) + places.penalties.get(place, 0)
+        total += line * (LAST_LINE[measure.align] if number == len(ends) - 1 else 1) + places.penalties.get(place, 0)
         total += THIRD_HYPHEN * (in_a_row > 2)
         begin, before = places.starts[place], word
     return total
 
 
-def all_ends(places: Places, count: int) -> list[tuple[int, ...]]:
+def all_ends(places: LineEnds, count: int) -> list[tuple[int, ...]]:
     last = len(places.ends) - 1
     return [(*some, last) for some in combinations(range(last), count - 1)]
 
 
-def greedy(places: Places, width: float) -> tuple[int, ...]:
+def greedy(places: LineEnds, width: float) -> tuple[int, ...]:
     """The lines of first-fit."""
     ends: list[int] = []
     begin = 0.0
@@ -80,45 +80,45 @@ def greedy(places: Places, width: float) -> tuple[int, ...]:
 @given(st.lists(st.integers(25, 70), min_size=2, max_size=12), aligns)
 def test_the_lines_are_the_best_of_all_that_are_as_many(widths: list[int], align: Align) -> None:
     """Words so long that no line can be as short as those that are not looked at."""
-    places, column = words(*map(float, widths), align=align), Column(100.0, align)
+    places, measure = words(*map(float, widths), align=align), Measure(100.0, align)
     first = greedy(places, 100)
-    ends = best_ends(places, None, column)
+    ends = best_ends(places, None, measure)
     assert ends is not None
     assert len(ends) == len(first)
-    least = min(demerits(places, some, column) for some in all_ends(places, len(first)))
-    assert demerits(places, tuple(ends), column) == pytest.approx(least)
+    least = min(demerits(places, some, measure) for some in all_ends(places, len(first)))
+    assert demerits(places, tuple(ends), measure) == pytest.approx(least)
 
 
 @properties
 @given(st.lists(st.integers(1, 90), min_size=1, max_size=60), aligns)
 def test_they_have_no_more_demerits_than_those_of_first_fit(widths: list[int], align: Align) -> None:
-    places, column = words(*map(float, widths), align=align), Column(100.0, align)
+    places, measure = words(*map(float, widths), align=align), Measure(100.0, align)
     first = greedy(places, 100)
-    ends = best_ends(places, len(first), column)
+    ends = best_ends(places, len(first), measure)
     assert ends is not None
     assert list(ends) == sorted(set(ends))
     assert len(ends) == len(first)
-    assert demerits(places, tuple(ends), column) <= demerits(places, first, column) * (1 + 1e-9)
+    assert demerits(places, tuple(ends), measure) <= demerits(places, first, measure) * (1 + 1e-9)
 
 
 @properties
 @given(st.lists(st.tuples(st.integers(20, 60), st.booleans()), min_size=2, max_size=6), aligns)
 def test_hyphens_are_chosen_as_well_as_can_be(found: list[tuple[int, bool]], align: Align) -> None:
     whole = words(*(float(width) for width, _ in found), align=align)
-    places, column = parted(whole, [is_parted for _, is_parted in found]), Column(100.0, align)
+    places, measure = parted(whole, [is_parted for _, is_parted in found]), Measure(100.0, align)
     counts = ((count, all_ends(places, count)) for count in range(1, len(found) + 1))
-    count, known = next((n, some) for n, some in counts if min(demerits(places, one, column) for one in some) < inf)
-    ends = best_ends(places, count, column)
+    count, known = next((n, some) for n, some in counts if min(demerits(places, one, measure) for one in some) < inf)
+    ends = best_ends(places, count, measure)
     assert ends is not None
-    best = min(known, key=lambda some: demerits(places, some, column))
-    assert demerits(places, tuple(ends), column) == pytest.approx(demerits(places, best, column)) or is_short(
-        places, best, column
+    best = min(known, key=lambda some: demerits(places, some, measure))
+    assert demerits(places, tuple(ends), measure) == pytest.approx(demerits(places, best, measure)) or is_short(
+        places, best, measure
     )
 
 
-def parted(whole: Places, parted_words: list[bool]) -> Places:
+def parted(whole: LineEnds, parted_words: list[bool]) -> LineEnds:
     """The places of words some of which may be parted behind two and behind seven tenths of their width."""
-    places = Places([], [], [], [], {})
+    places = LineEnds([], [], [], [], {})
     for number, is_parted in enumerate(parted_words):
         begin = whole.starts[number - 1] if number else 0.0
         width = whole.ends[number] - begin
@@ -136,10 +136,10 @@ def parted(whole: Places, parted_words: list[bool]) -> Places:
     return places
 
 
-def is_short(places: Places, ends: tuple[int, ...], column: Column) -> bool:
+def is_short(places: LineEnds, ends: tuple[int, ...], measure: Measure) -> bool:
     """Whether a line of these is so short that it may not be looked at."""
     begins = [0.0, *(places.starts[place] for place in ends)]
-    return min(places.ends[place] - begin for begin, place in zip(begins, ends[:-1])) < column.width / 2
+    return min(places.ends[place] - begin for begin, place in zip(begins, ends[:-1])) < measure.width / 2
 
 
 @pytest.mark.parametrize(
@@ -158,18 +158,18 @@ def is_short(places: Places, ends: tuple[int, ...], column: Column) -> bool:
     ],
 )
 def test_where_lines_end(widths: tuple[float, ...], align: Align, ends: list[int] | None) -> None:
-    assert best_ends(words(*widths), None, Column(100.0, align)) == ends
+    assert best_ends(words(*widths), None, Measure(100.0, align)) == ends
 
 
 @pytest.mark.parametrize(("count", "ends"), [(1, None), (2, [1, 3]), (3, [0, 2, 3]), (4, [0, 1, 2, 3]), (5, None)])
 def test_as_many_lines_as_are_wanted(count: int, ends: list[int] | None) -> None:
-    found = best_ends(words(40, 40, 40, 40), count, Column(100.0, "left"))
+    found = best_ends(words(40, 40, 40, 40), count, Measure(100.0, "left"))
     assert found == ends
 
 
-def hyphened(count: int) -> Places:
+def hyphened(count: int) -> LineEnds:
     """Words of 90 in a column of 100, each to be parted in the middle, so that full lines end with a hyphen."""
-    places = Places([], [], [], [])
+    places = LineEnds([], [], [], [])
     for number in range(count):
         begin = number * 94.0
         places.words[2 * number] = number
@@ -181,7 +181,7 @@ def hyphened(count: int) -> Places:
 
 def test_no_more_than_two_hyphens_in_a_row_and_none_in_the_last_word() -> None:
     places = hyphened(9)
-    ends = best_ends(places, 9, Column(100.0, "left"))
+    ends = best_ends(places, 9, Measure(100.0, "left"))
     assert ends is not None
     hyphens = "".join("-" if place in places.words else "." for place in ends)
     assert "---" not in hyphens
@@ -190,15 +190,15 @@ def test_no_more_than_two_hyphens_in_a_row_and_none_in_the_last_word() -> None:
 
 @pytest.mark.parametrize("width", [0.0, -1.0])
 def test_a_column_without_width_holds_nothing(width: float) -> None:
-    assert best_ends(Places([0.0, 0.0], [0.0, 0.0], [], []), None, Column(width, "left")) is None
+    assert best_ends(LineEnds([0.0, 0.0], [0.0, 0.0], [], []), None, Measure(width, "left")) is None
 
 
 def test_poor_lines() -> None:
-    column = Column(100.0, "left")
-    assert not is_poor(words(70, 90, 5), [0, 1, 2], column)
-    assert is_poor(words(69, 90, 5), [0, 1, 2], column)
-    assert is_poor(words(90, 69, 90), [0, 1, 2], column)
-    just = Column(100.0, "justify")
+    measure = Measure(100.0, "left")
+    assert not is_poor(words(70, 90, 5), [0, 1, 2], measure)
+    assert is_poor(words(69, 90, 5), [0, 1, 2], measure)
+    assert is_poor(words(90, 69, 90), [0, 1, 2], measure)
+    just = Measure(100.0, "justify")
     assert not is_poor(words(48.5, 44, 90, align="justify"), [1, 2], just)  # 3.5 more than 4, of at most 3.6
     assert is_poor(words(48.3, 44, 90, align="justify"), [1, 2], just)
     assert is_poor(words(99, 90, align="justify"), [0, 1], just)  # a line without spaces
@@ -214,7 +214,7 @@ def test_a_very_long_line_is_broken_in_time_that_grows_as_it_does() -> None:
     """20,000 words of two lines each: all pairs of places would be hundreds of millions."""
     places = words(*[1.0] * 20_000)
     before = process_time()
-    ends = best_ends(places, None, Column(40_000.0, "left"))
+    ends = best_ends(places, None, Measure(40_000.0, "left"))
     assert ends is not None
     assert len(ends) == 3
     assert ends[0] >= 7_999 - MOST_PLACES
@@ -223,6 +223,6 @@ def test_a_very_long_line_is_broken_in_time_that_grows_as_it_does() -> None:
 
 def test_windows_are_bounded_where_lines_hold_many_words() -> None:
     places = words(*[1.0] * 1_000)
-    ends = best_ends(places, None, Column(500.0, "center"))
+    ends = best_ends(places, None, Measure(500.0, "center"))
     assert ends is not None
     assert all(one < other for one, other in pairwise(ends))

@@ -18,7 +18,7 @@ from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Inline
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.measuring import MeasuredText, Measurer
-from planche.typeset.optimum import Column
+from planche.typeset.optimum import Measure
 from planche.typeset.paragraph import ParagraphBreaker, break_even
 from planche.typeset.parting import Parter
 from planche.typeset.placing import NOTHING, Placer
@@ -60,11 +60,11 @@ class Composer:
 
     def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
-        column = Column(width / em(size) * 1000 + SLACK, alignment(style, size, width))
-        if not style.hyphenate and column.align != "justify" and (even := break_even(boxes, column)):
+        measure = Measure(width / em(size) * 1000 + SLACK, alignment(style, size, width))
+        if not style.hyphenate and measure.align != "justify" and (even := break_even(boxes, measure)):
             return even
         first = self.fill_lines(boxes, style, size, width)
-        return self._breaker.break_lines(boxes, first, column, hyphenate=style.hyphenate)
+        return self._breaker.break_lines(boxes, first, measure, hyphenate=style.hyphenate)
 
     def set_lines(
         self, lines: Sequence[FilledLine], style: Style, size: float, x: int, top: int, width: int

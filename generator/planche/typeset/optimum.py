@@ -38,7 +38,7 @@ State: TypeAlias = "tuple[float, float, float, int, int, State | None]"
 _BEGIN: State = (0.0, 0.0, 0.0, 0, -1, None)
 
 
-class Column(NamedTuple):
+class Measure(NamedTuple):
     """What lines are broken for."""
 
     width: float
@@ -46,7 +46,7 @@ class Column(NamedTuple):
 
 
 @dataclass(eq=False, slots=True)
-class Places:
+class LineEnds:
     """Where the lines of a paragraph may end, in order; measured from its beginning, as if it were one line."""
 
     ends: list[float]  # of the line that ends there
@@ -57,31 +57,31 @@ class Places:
     words: dict[int, int] = field(default_factory=dict)  # the word that a hyphen parts there
 
 
-def best_ends(places: Places, count: int | None, column: Column) -> list[int] | None:
+def best_ends(places: LineEnds, count: int | None, measure: Measure) -> list[int] | None:
     """The places where `count` lines end, or as few as there can be; None when the paragraph does not fit so."""
-    highs = _full_lines(places.ends, places.starts, column.width)
+    highs = _full_lines(places.ends, places.starts, measure.width)
     if highs and count is not None and count != len(highs):
         last = len(places.ends) - count
         highs = [min(high, last + line) for line, high in enumerate([*highs, *highs[-1:] * (count - len(highs))])]
         highs = highs if len(highs) == count and highs[0] >= 0 else []
     if not highs:
         return None
-    windows = _windows(places, highs, column.width)
+    windows = _windows(places, highs, measure.width)
     if not places.words and not places.spaces:
-        return _ragged_ends(places, windows, column)
+        return _ragged_ends(places, windows, measure)
     states: Sequence[State] = (_BEGIN,)
     for low, high in windows[:-1]:
-        states = [state for place in range(low, high + 1) for state in _end_line(places, states, place, column)]
-    ended = _add_line(places, states, len(places.ends) - 1, column, share=LAST_LINE[column.align])
+        states = [state for place in range(low, high + 1) for state in _end_line(places, states, place, measure)]
+    ended = _add_line(places, states, len(places.ends) - 1, measure, share=LAST_LINE[measure.align])
     return next((_trace(state) for state in ended), None)
 
 
-def is_poor(places: Places, ends: Sequence[int], column: Column) -> bool:
+def is_poor(places: LineEnds, ends: Sequence[int], measure: Measure) -> bool:
     """Whether a line but the last is so loose, or leaves so much free, that it is worth a hyphen."""
     begin = opened = 0.0
     for place in ends[:-1]:
-        slack = column.width - places.ends[place] + begin
-        most = (LOOSE - 1) * (places.spaces[place] - opened) if places.spaces else UNEVEN * column.width
+        slack = measure.width - places.ends[place] + begin
+        most = (LOOSE - 1) * (places.spaces[place] - opened) if places.spaces else UNEVEN * measure.width
         if slack > most:
             return True
         begin, opened = places.starts[place], places.opened[place] if places.spaces else 0.0
@@ -107,7 +107,7 @@ def _full_lines(ends: Sequence[float], starts: Sequence[float], width: float) ->
     return highs
 
 
-def _windows(places: Places, highs: Sequence[int], width: float) -> list[tuple[int, int]]:
+def _windows(places: LineEnds, highs: Sequence[int], width: float) -> list[tuple[int, int]]:
     """The first and the last place where each line can end, the latter of which are known."""
     ends, starts, is_whole = places.ends, places.starts, not places.words
     windows = [(highs[-1], highs[-1])]
@@ -126,15 +126,15 @@ def _windows(places: Places, highs: Sequence[int], width: float) -> list[tuple[i
     return windows
 
 
-def _ragged_ends(places: Places, windows: Sequence[tuple[int, int]], column: Column) -> list[int]:
+def _ragged_ends(places: LineEnds, windows: Sequence[tuple[int, int]], measure: Measure) -> list[int]:
     """The places of ragged lines whose words are whole, which is the usual case; demerits in squares of lengths."""
     ends, starts, penalties = places.ends, places.starts, places.penalties
-    width = column.width + _ROUNDING
+    width = measure.width + _ROUNDING
     before = [(0.0, 0.0)]  # demerits of the best lines up to each place of a window, and where the next one begins
     trail: list[list[int]] = []  # by place of a window, from which of the window before its best lines come
     last = windows[-1]
     for window in windows:
-        share = LAST_LINE[column.align] if window is last else 1.0
+        share = LAST_LINE[measure.align] if window is last else 1.0
         now: list[tuple[float, float]] = []
         best: list[int] = []
         for place in range(window[0], window[1] + 1):
@@ -161,25 +161,25 @@ def _ragged_ends(places: Places, windows: Sequence[tuple[int, int]], column: Col
     return found
 
 
-def _end_line(places: Places, states: Sequence[State], place: int, column: Column) -> Iterator[State]:
+def _end_line(places: LineEnds, states: Sequence[State], place: int, measure: Measure) -> Iterator[State]:
     """The best lines that end at a place; at a hyphen, for each number of hyphens in a row."""
     word = places.words.get(place)
     if word is None:
-        return _add_line(places, states, place, column)
+        return _add_line(places, states, place, measure)
     others = [state for state in states if places.words.get(state[4]) != word]  # a word is parted once
     rows = [[state for state in others if state[3] == hyphens] for hyphens in range(3)]
     return (
         state
         for hyphens, before in enumerate(rows)
-        for state in _add_line(places, before, place, column, hyphens=hyphens + 1)
+        for state in _add_line(places, before, place, measure, hyphens=hyphens + 1)
     )
 
 
 def _add_line(
-    places: Places, states: Sequence[State], place: int, column: Column, *, hyphens: int = 0, share: float = 1.0
+    places: LineEnds, states: Sequence[State], place: int, measure: Measure, *, hyphens: int = 0, share: float = 1.0
 ) -> Iterator[State]:
     """The best lines that end at a place, if any do behind these states; `share` of the last one's demerits counts."""
-    room = column.width - places.ends[place]
+    room = measure.width - places.ends[place]
     least, best = inf, None
     if places.spaces:
         spaces = places.spaces[place]
@@ -190,7 +190,7 @@ def _add_line(
                 if total < least:
                     least, best = total, state
     else:
-        weight = share * RAGGED / column.width**2
+        weight = share * RAGGED / measure.width**2
         for state in states:
             slack = room + state[1]
             if slack >= -_ROUNDING:

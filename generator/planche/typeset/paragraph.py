@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from planche.typeset.boxes import FilledLine, WordBox, one_line
 from planche.typeset.filling import even_starts
-from planche.typeset.optimum import HYPHEN, LONELY_WORD, PARTED_END, Column, Places, best_ends, is_poor
+from planche.typeset.optimum import HYPHEN, LONELY_WORD, PARTED_END, LineEnds, Measure, best_ends, is_poor
 from planche.typeset.parting import Parter, Point
 
 
@@ -23,28 +23,28 @@ class ParagraphBreaker:
     parter: Parter
 
     def break_lines(
-        self, boxes: Sequence[WordBox], first: list[FilledLine], column: Column, *, hyphenate: bool
+        self, boxes: Sequence[WordBox], first: list[FilledLine], measure: Measure, *, hyphenate: bool
     ) -> list[FilledLine]:
         """The boxes in as many lines as first-fit gave to each of their paragraphs."""
         if not any(box.is_end for box in boxes[:-1]):
-            return self._break_paragraph(boxes, first, column, hyphenate=hyphenate)
+            return self._break_paragraph(boxes, first, measure, hyphenate=hyphenate)
         lines: list[FilledLine] = []
         for paragraph, filled in zip(_paragraphs(boxes), _paragraph_lines(first), strict=True):
-            lines += self._break_paragraph(paragraph, filled, column, hyphenate=hyphenate)
+            lines += self._break_paragraph(paragraph, filled, measure, hyphenate=hyphenate)
         return lines
 
     def _break_paragraph(
-        self, boxes: Sequence[WordBox], first: list[FilledLine], column: Column, *, hyphenate: bool
+        self, boxes: Sequence[WordBox], first: list[FilledLine], measure: Measure, *, hyphenate: bool
     ) -> list[FilledLine]:
         """The lines of a paragraph: those of first-fit where there is one only, or a word is wider than the column."""
         count = len(first)
         if count < 2:
             return first
-        places = _places_of(boxes, is_justified=column.align == "justify")
-        ends = best_ends(places, count, column)
-        if (ends is None or is_poor(places, ends, column)) and (hyphenate or any(map(_is_soft, boxes))):
+        places = _places_of(boxes, is_justified=measure.align == "justify")
+        ends = best_ends(places, count, measure)
+        if (ends is None or is_poor(places, ends, measure)) and (hyphenate or any(map(_is_soft, boxes))):
             cutting = _Cutting(self.parter, boxes, places, hyphenate=hyphenate)
-            return cutting.break_lines(count, column) or first
+            return cutting.break_lines(count, measure) or first
         return first if ends is None else [one_line(boxes[start:stop]) for start, stop in _slices(ends)]
 
 
@@ -54,18 +54,18 @@ class _Cutting:
 
     parter: Parter
     boxes: Sequence[WordBox]
-    whole: Places  # behind each box
+    whole: LineEnds  # behind each box
     hyphenate: bool
-    places: Places = field(default_factory=lambda: Places([], [], [], []))  # at the points in boxes too
+    places: LineEnds = field(default_factory=lambda: LineEnds([], [], [], []))  # at the points in boxes too
     cuts: list[tuple[int, Point | None]] = field(default_factory=list)  # the box of each, and the point in it
 
-    def break_lines(self, count: int, column: Column) -> list[FilledLine]:
+    def break_lines(self, count: int, measure: Measure) -> list[FilledLine]:
         """The lines with words parted; none where the paragraph does not fit into so many."""
         for number, box in enumerate(self.boxes):
-            if (self.hyphenate or _is_soft(box)) and self._may_be_parted(number, count, column.width):
+            if (self.hyphenate or _is_soft(box)) and self._may_be_parted(number, count, measure.width):
                 self._add_points(number, box)
             self._add_place(number, None, self.whole.ends[number], self.whole.starts[number])
-        ends = best_ends(self.places, count, column)
+        ends = best_ends(self.places, count, measure)
         return [] if ends is None else list(self._parted_lines(ends))
 
     def _may_be_parted(self, number: int, count: int, width: float) -> bool:
@@ -117,17 +117,17 @@ class _Cutting:
             done = number + 1
 
 
-def break_even(boxes: Sequence[WordBox], column: Column) -> list[FilledLine]:
+def break_even(boxes: Sequence[WordBox], measure: Measure) -> list[FilledLine]:
     """The ragged lines of a text in one look, none of whose words may be parted, which most are; none for others."""
     starts = even_starts(boxes)
     look = boxes[0].look if starts else None
     if look is None:
         return []
     space = look.blank.width  # as if one stood behind each line, in a column that is wider by it
-    if starts[-1] <= column.width + space:
+    if starts[-1] <= measure.width + space:
         return [FilledLine(boxes, starts[-1] - space, len(boxes) - 1, look)]
-    places = Places(starts, starts, [], [], {len(boxes) - 2: LONELY_WORD})
-    ends = best_ends(places, None, column._replace(width=column.width + space))
+    places = LineEnds(starts, starts, [], [], {len(boxes) - 2: LONELY_WORD})
+    ends = best_ends(places, None, measure._replace(width=measure.width + space))
     before, lines = 0.0, []
     for start, stop in _slices(ends or ()):
         lines.append(FilledLine(boxes[start:stop], starts[stop - 1] - space - before, stop - start - 1, look))
@@ -135,13 +135,13 @@ def break_even(boxes: Sequence[WordBox], column: Column) -> list[FilledLine]:
     return lines
 
 
-def _places_of(boxes: Sequence[WordBox], *, is_justified: bool) -> Places:
+def _places_of(boxes: Sequence[WordBox], *, is_justified: bool) -> LineEnds:
     """The places behind each box."""
     starts = list(accumulate([box.width + box.space for box in boxes]))
     ends = [start - box.space for start, box in zip(starts, boxes)]
     opened = list(accumulate([box.space for box in boxes])) if is_justified else []
     spaces = [together - box.space for together, box in zip(opened, boxes)]
-    places = Places(ends, starts, spaces, opened)
+    places = LineEnds(ends, starts, spaces, opened)
     for number in range(len(boxes) - 2, -1, -1):
         places.penalties[number] = LONELY_WORD
         if boxes[number].space:
