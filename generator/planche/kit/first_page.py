@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from planche import __version__
 from planche.findings import Span
-from planche.game import Figure, Game, missing_picture
+from planche.game import Figure, missing_picture
 from planche.imposition import Setting, millimetres
 from planche.kit.assembly import describe_box, draw_map
+from planche.kit.edition import Edition
 from planche.kit.folded import draw_pulled
 from planche.kit.outlines import outline_of
 from planche.kit.pages import pages_file
@@ -26,7 +27,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     if emblem and emblem not in painter.studio.art:
         painter.tell(missing_picture(emblem, painter.studio.art, emblem.span))
         emblem = None
-    origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition.game) if f.because]
+    origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition) if f.because]
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
     maps = tuple(_distinct_looks(parted))
     outlines = [outline_of(faces) for file in painter.kit.files for run in file.runs for faces in run.faces]
@@ -96,13 +97,15 @@ def _map_of(painter: Painter, tiled: TiledFace) -> Face:
     return draw_map(painter.draw_figure(component, piece, template), tiled, style, painter.composer)
 
 
-def _figures(game: Game) -> Iterable[Figure[object]]:
-    credits = game.credits
+def _figures(edition: Edition) -> Iterable[Figure[object]]:
+    """What is stated of a game, and of the decks of those who play with this kit."""
+    game, credits = edition.game, edition.game.credits
     stated = (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
     yield from (figure for figure in stated if figure is not None)
     yield from game.figures.values()
     for deck in game.decks:
-        yield from (deck.size, deck.deal)
+        if deck.players in edition.players and edition.level in (None, deck.level):
+            yield from (deck.size, deck.deal)
 
 
 def _describe_file(file: KitFile) -> dict[str, object]:
