@@ -34,6 +34,7 @@ PLAIN_OPTIONS: dict[str, object] = {
     "paper": "A4",
     "mode": ["duplex"],
     "paper-thickness": 0,
+    "cut-order": False,
     "duplex": "long-edge",
     "margin": 5,
     "gap": "auto",

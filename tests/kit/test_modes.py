@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -163,3 +164,23 @@ def test_fronts_that_are_all_alike_and_in_no_deck_have_backs_of_their_own(tmp_pa
     root = write(project(tmp_path, ("kind: card", "kind: card\n    deck: false")), {"cards.csv": "id,copies\nace,4\n"})
     ended = planche("build", "g", "--mode", "fronts", "--project", root, "--output", root / "out")
     assert "the backs of cards show something of their own" in ended.err
+
+
+@pytest.mark.parametrize("mode", ["duplex", "fold"])
+def test_small_numbers_at_the_marks_of_fronts_say_which_cut_comes_first(tmp_path: Path, mode: str) -> None:
+    """In the text of the sheets: as many more numbers as there are cuts, from 1; backs stay as they are."""
+    kit = build(project(tmp_path), "g", "en", "--mode", mode, "--cut-order")
+    plain = build(tmp_path, "g", "en", "--mode", mode)
+    assert kit.manifest["options"]["cut-order"] is True
+    found, before = numbers(kit), numbers(plain)
+    more = [list((Counter(page) - Counter(other)).elements()) for page, other in zip(found, before)]
+    assert sorted(more[0], key=int) == [str(n) for n in range(1, len(more[0]) + 1)]
+    assert len(more[0]) >= 7
+    assert "which cut comes first" in " ".join("".join(texts(kit.files["start-here.pdf"])).split())
+    if mode == "duplex":
+        assert more[1] == []
+
+
+def numbers(kit: BuiltKit) -> list[list[str]]:
+    """The whole numbers that stand alone on each page of cards."""
+    return [[word for word in page.split() if re.fullmatch("[0-9]+", word)] for page in texts(kit.files["cards.pdf"])]

@@ -159,6 +159,7 @@ def test_its_options_when_all_is_wished() -> None:
         "paper": "Letter",
         "mode": ["duplex"],
         "paper-thickness": 0,
+        "cut-order": False,
         "duplex": "off",
         "margin": 4.5,
         "gap": 1.5,

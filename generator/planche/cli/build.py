@@ -93,6 +93,9 @@ def build(
     overlap: Annotated[
         float, typer.Option(help="How far the tiles of a large board lie over one another, in mm.")
     ] = USUAL_OVERLAP,
+    cut_order: Annotated[
+        bool, typer.Option("--cut-order", help="Small numbers at the marks say which cut comes first.")
+    ] = False,
     cut_lines: Annotated[
         str, typer.Option(help="print, or svg: one SVG a sheet besides, for a cutting machine.")
     ] = "print",
@@ -131,7 +134,7 @@ def build(
         printer=find_printer(printer),
         usual_duplex=ways.usual_duplex,
     )
-    setting = with_ways(setting, ways)
+    setting = with_ways(setting, ways)._replace(has_cut_order=cut_order)
     wish = Wish(
         language=language,
         players=players,

@@ -14,6 +14,7 @@ from planche.imposition.cut_marks import (
     slug_side,
     trim_and_ink,
 )
+from planche.imposition.cut_order import CutNumber, cut_numbers
 from planche.imposition.folding import fold_marks, impose_folded
 from planche.imposition.grids import Box, Nest
 from planche.imposition.impossible import DoesNotFit, Impossible
@@ -37,6 +38,7 @@ __all__ = [
     "BoardSize",
     "BookSide",
     "Box",
+    "CutNumber",
     "DoesNotFit",
     "Duplex",
     "Impossible",
@@ -55,6 +57,7 @@ __all__ = [
     "booklet_marks",
     "correct",
     "cut_marks",
+    "cut_numbers",
     "fold_marks",
     "half_of",
     "impose",

@@ -69,6 +69,7 @@ class Setting(NamedTuple):
     mode: Mode = Mode.DUPLEX
     is_booklet: bool = False  # the rules are folded and stapled
     thickness: int = 0  # of a paper of theirs, by which inner ones stand out
+    has_cut_order: bool = False  # numbers at the marks say which cut comes first
 
     @property
     def least_gap(self) -> int:

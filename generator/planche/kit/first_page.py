@@ -66,6 +66,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "is_checked": edition.wish.is_checked,
         "mode": setting.mode.value,
         "has_folds": any(file.is_folded for file in painter.kit.files),
+        "has_cut_order": setting.has_cut_order,
         "lost": [str(component.title) for component in painter.kit.lost_backs],
         "booklet": sum(file.papers for file in painter.kit.files if file.is_booklet),
         "is_mixed": not edition.wish.is_checked and edition.is_mixed,

@@ -41,6 +41,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "paper": setting.paper.name,
             "mode": [setting.mode.value, *(["booklet"] if setting.is_booklet else [])],
             "paper-thickness": in_millimetres(setting.thickness),
+            "cut-order": setting.has_cut_order,
             "duplex": setting.duplex.value,
             "margin": in_millimetres(setting.margin),
             "gap": "auto" if setting.gap is None else in_millimetres(setting.gap),

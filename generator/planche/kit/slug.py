@@ -15,10 +15,12 @@ from planche.imposition import (
     ARM,
     MM,
     Box,
+    CutNumber,
     LongMeasure,
     Setting,
     Sheet,
     booklet_marks,
+    cut_numbers,
     fold_marks,
     ruler_box,
     ruler_span,
@@ -65,12 +67,15 @@ def draw_slug(
     """The face of a whole sheet with its marks; `outlines` are those of the pieces that lie on it, drawn on fronts."""
     lines, rings = register_marks(sheet, setting, outlines)
     drawn = _drawn_outlines(sheet, outlines)
+    style = theme.styles["slug"]
     marks: list[Mark] = [Ellipse(x, y, DISC, DISC, Paint(WHITE)) for x, y, radius in rings]
     marks.append(_draw_strokes(lines))
+    if setting.has_cut_order and lines and not rings and sheet.tile is None and sheet.side == "front":
+        plain = [place for place, found in zip(sheet.placements, outlines) if found.is_plain] if outlines else None
+        marks += (mark for found in cut_numbers(sheet, setting, plain) for mark in _draw_number(found, style, composer))
     folds = fold_marks(sheet, setting)
     marks += (mark for x1, y1, x2, y2 in folds for mark in _draw_fold((("M", (x1, y1)), ("L", (x2, y2))), CASING))
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
-    style = theme.styles["slug"]
     marks += (mark for found in drawn for area in found.glues for mark in draw_glue_area(area, style, composer))
     marks += (mark for found in drawn if not found.is_plain for cut in found.cuts for mark in _draw_cut(cut))
     marks += (mark for found in drawn if not found.ticks for fold in found.folds for mark in _draw_fold(fold))
@@ -92,6 +97,16 @@ def draw_slug(
     strip = (_draw_ruler(depth), *_draw_footer(free, depth, words, theme, composer))
     marks.append(Group(strip, matrix=matrix))
     return Face(sheet.width, sheet.height, 0, tuple(marks))
+
+
+def _draw_number(found: CutNumber, style: Style, composer: Composer) -> tuple[Mark, Mark]:
+    """A number in the middle of its box, on white."""
+    box = found.box
+    size = box.height / UM_PER_POINT
+    label = composer.boxes((Run(str(found.number)),), style)
+    width = composer.natural_width(label, size)
+    x, y = box.x + (box.width - width) // 2, box.y + box.height // 2 - round(size * style.leading * UM_PER_POINT / 2)
+    return Rect(*box, 0, Paint(WHITE)), composer.set_lines([one_line(label)], style, size, x, y, width)
 
 
 def draw_booklet_marks(sides: int, setting: Setting) -> Face:

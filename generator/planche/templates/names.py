@@ -54,6 +54,7 @@ class StartNames(CommonNames):
     trial: Annotated[str, "the file whose first sheet is printed first of all"]
     mode: Annotated[str, "how pieces are printed"]
     has_folds: Annotated[bool, "whether backs are folded behind their fronts"]
+    has_cut_order: Annotated[bool, "whether numbers say which cut comes first"]
     lost: Annotated[Sequence[str], "the components whose own backs are left out"]
     booklet: Annotated[int, "how many papers the rules take as a booklet"]
     is_trial_two_sided: Annotated[bool, "whether that sheet has a back"]
