@@ -224,6 +224,10 @@ CASES: dict[str, Files] = {
     "template/undefined": _face(("piece.words", "piece.wrods")),
     "template/words": _face(("{{ piece.words }}", "Carte : {{ piece.words }}")),
     "text/direction": _cards(("Un roi", "\u05de\u05dc\u05da")),
+    "text/gap": {
+        **_face(('height="10" style="big"', 'height="24" size="6" align="justify" style="big"')),
+        **_cards(("Un roi", "Un roi anticonstitutionnellement " * 4)),
+    },
     "text/marks": _cards(("Un roi", "Un **roi**")),
     "text/misread": _cards(("Un roi", "Un Ã©cu")),
     "text/missing-glyph": _cards(("Un roi", "Un roi \U000130d0")),

@@ -10,13 +10,14 @@ from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
+from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.problems import OVERFLOW, SMALL, TextProblem, set_in, text_finding, words_of
 from planche.typeset.shaping import FontFile
 from planche.typeset.stray_marks import MARKS, TORN_TABLE, Stray, find_stray, stray_finding
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS, MARKS)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS, GAP, MARKS)
 
 __all__ = [
     "CHECKS",

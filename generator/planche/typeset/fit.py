@@ -17,6 +17,7 @@ from planche.game import Style
 from planche.marks import TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
 from planche.typeset.compose import Composer, alignment
+from planche.typeset.gaps import gap_problem
 from planche.typeset.inline import Inline, Run
 from planche.typeset.problems import (
     LONGEST_TEXT,
@@ -25,6 +26,7 @@ from planche.typeset.problems import (
     character_problems,
     length_problem,
     overflow_problem,
+    place_of_words,
     room_problem,
     size_problem,
 )
@@ -97,6 +99,8 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     align = alignment(style, size, box.width)
     if align != style.align:
         style = replace(style, align=align)
+    if align == "justify" and (gap := gap_problem(lines, size, box.width)):
+        problems.append(gap._replace(span=place_of_words(content)))
     over = _overflow(lines, style, size, box)
     if over:
         problems.append(overflow_problem(content, over.words, over.way_out))

@@ -91,13 +91,13 @@ class TextProblem(NamedTuple):
 
 def overflow_problem(content: Sequence[Inline], over: str, hint: str) -> TextProblem:
     """A text that does not fit: `over` says by how much."""
-    return TextProblem(OVERFLOW, f"{quote_line(words_of(content))} {over}", hint, _place_of(content))
+    return TextProblem(OVERFLOW, f"{quote_line(words_of(content))} {over}", hint, place_of_words(content))
 
 
 def length_problem(content: Sequence[Inline], excess: str) -> TextProblem:
     """A text that is not even tried: `excess` says what is too long of it."""
     return TextProblem(
-        TOO_LONG, f"{quote_line(words_of(content))} {excess}", "shorten it, or part it", _place_of(content)
+        TOO_LONG, f"{quote_line(words_of(content))} {excess}", "shorten it, or part it", place_of_words(content)
     )
 
 
@@ -107,7 +107,7 @@ def size_problem(content: Sequence[Inline], size: float, least: float) -> TextPr
         SMALL,
         f"{quote_line(words_of(content))} may be set at {size:g} pt, wanted at least {least:g} pt",
         "choose a larger size or minimum",
-        _place_of(content),
+        place_of_words(content),
     )
 
 
@@ -154,7 +154,7 @@ def words_of(content: Sequence[Inline]) -> str:
     return "".join(item.text if isinstance(item, Run) else " " for item in content if not isinstance(item, Icon))
 
 
-def _place_of(content: Sequence[Inline]) -> Span | None:
+def place_of_words(content: Sequence[Inline]) -> Span | None:
     """Where the words came from, when they are of the content and not of the template."""
     for item in content:
         if isinstance(item, Run) and item.span is not None:
