@@ -63,6 +63,7 @@ UNSAID: list[tuple[Kind, KeyPath, object, str]] = [
     # where, what stands there, and what the reader says of it; the schema finds it right
     (GameSpec, ("players", 0), 2.0, f"{FLOAT}: a whole number"),
     (GameSpec, ("credits", "year"), 2020.0, f"{FLOAT}: a text (put it in quotes)"),
+    (GameSpec, ("minutes",), "20–30 min", "minutes as a number alone"),
     (GameSpec, ("components", "cards", "rows"), "cards.ods", "the name of a .csv or .yaml file"),
     (GameSpec, ("papers",), ["A9"], "a paper: "),
     (GameSpec, ("components", "cards", "columns", "title"), "list", "a list with `of`"),

@@ -124,6 +124,29 @@ def test_a_translation_that_is_its_text(source: str, words: str, is_same: bool) 
     assert told(source, words or source) == (wanted if is_same else [])
 
 
+FIRST, SECOND = "S\u2019il manque des cartes, prenez le reste.", "Mélangez ensuite la pioche entière !"
+
+
+@pytest.mark.parametrize(
+    ("source", "words", "left"),
+    [
+        (f"{FIRST} {SECOND}", f"If cards are missing, take the rest. {SECOND}", SECOND),
+        (f"{FIRST} {SECOND}", f"{FIRST} Then shuffle!", FIRST),
+        (f"{FIRST}\n{SECOND}", "Take the rest.\n  mélangez ENSUITE la pioche entière !", SECOND),
+        (f"«\u202f{FIRST}\u202f» {SECOND}", f"“If cards are missing!” {SECOND}", SECOND),
+        (f"{FIRST} Ouf !", "Take the rest. Ouf !", None),  # a word
+        (f"{FIRST} {SECOND}", "If cards are missing, take the rest. Then shuffle!", None),
+        (f"{FIRST} {SECOND}", f"Take the rest. One says “{SECOND}” in France.", None),  # a quotation
+    ],
+)
+def test_a_sentence_that_was_left_in_the_language_of_its_text(source: str, words: str, left: str | None) -> None:
+    wanted = f"has a sentence of the fr text, word for word: {left!r} (translate this sentence too)"
+    found = told(source, words)
+    assert [one.split(" translation of ")[0] for one in found] == (["translation/same warning: the en"] if left else [])
+    assert all(one.endswith(wanted) for one in found), found
+    assert told(source, words, languages=("fr", "fr-CA")) == told(source, words, is_name=True) == []
+
+
 def test_names_and_languages_that_are_nearly_the_same_may_be_copied() -> None:
     assert told(SENTENCE, SENTENCE, is_name=True) == []
     for languages in (("fr", "fr-CA"), ("fr_FR", "FR")):

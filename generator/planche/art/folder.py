@@ -24,6 +24,9 @@ LIKE = 0.01  # by how much of itself the proportion of a picture that spares ink
 _PAINT = re.compile(
     rb"((?:fill|stroke|color)\s*+[=:]\s*+(?:[\"']\s*+)?)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])"
 )
+_HIDING = re.compile(
+    rb"<([A-Za-z][\w:.-]*+)(?=[\s/])[^<>]*?\s(display\s*+=\s*+(?:\"none\"|'none')|visibility\s*+=\s*+(?:\"hidden\"|'hidden'))"
+)
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 _OTHERS = (".webp", ".gif", ".svgz", ".tif", ".tiff", ".bmp", ".avif", ".heic")  # of pictures that are not read
 
@@ -66,7 +69,19 @@ SPECK = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK)
+HIDDEN = declare(
+    "art/hidden",
+    """
+    An SVG with a layer, group or shape that is hidden, and so is not printed.
+
+    A drawing program saves the layers that were switched off with the others; often the one that was meant was.
+
+    Example: `<g display="none">` around the drawing.
+    Mend it: show the layer and save the picture again, or delete what is hidden.
+    """,
+    Severity.WARNING,
+)
+CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN)
 
 
 class Pictures(Protocol):
@@ -175,6 +190,7 @@ class ArtFolder(Collection[str]):
         pictures = [self.picture(name) for name in self._files if name in names]
         yield from _find_unusable(pictures)
         yield from filter(None, map(_find_speck, pictures))
+        yield from filter(None, map(_find_hidden, pictures))
 
     def check_light(self) -> Iterator[Finding]:
         """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""
@@ -235,6 +251,16 @@ def _find_speck(picture: CheckedPicture | Finding) -> Finding | None:
     return SPECK.finding(
         Span(picture.file, speck.line, speck.column), message, f'write viewBox="{speck.view}"{besides}'
     )
+
+
+def _find_hidden(picture: CheckedPicture | Finding) -> Finding | None:
+    """The first thing that an SVG hides."""
+    if isinstance(picture, Finding) or picture.kind != "svg" or (found := _HIDING.search(picture.data)) is None:
+        return None
+    before = picture.data[: found.start(2)].decode()
+    span = Span(picture.file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+    message = f"picture {picture.name!r}: <{found[1].decode()}> is hidden, and not printed with what it holds"
+    return HIDDEN.finding(span, message, f"take {found[2].decode()} out, or delete what is hidden")
 
 
 def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) -> Finding | None:

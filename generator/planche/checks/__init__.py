@@ -12,6 +12,7 @@ from planche.checks.deck_backs import find_open_backs
 from planche.checks.game import check_game
 from planche.checks.misread import check_letters
 from planche.checks.names import check_names, unknown_pictures
+from planche.checks.notes import check_notes
 from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
 from planche.checks.registry import registry
@@ -23,6 +24,7 @@ __all__ = [
     "check_game",
     "check_letters",
     "check_names",
+    "check_notes",
     "check_numbers",
     "check_typography",
     "drop_accepted",

@@ -7,6 +7,7 @@ from planche.checks import game
 from planche.checks.component_paper import PAPER
 from planche.checks.deck_backs import BACKS
 from planche.checks.misread import MISREAD
+from planche.checks.notes import NOTE
 from planche.checks.number_words import NUMBERS
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.unread_columns import UNREAD
@@ -39,5 +40,5 @@ ACCEPT = declare(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
-    own = (PAPER, BACKS, MISREAD, TYPOGRAPHY, NUMBERS, UNREAD, ACCEPT)
+    own = (PAPER, BACKS, MISREAD, NOTE, TYPOGRAPHY, NUMBERS, UNREAD, ACCEPT)
     return {check.id: check for check in (*stages, *game.CHECKS, *own, *MODULES, *bundled_checks())}

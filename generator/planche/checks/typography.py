@@ -42,9 +42,10 @@ class _Sign(NamedTuple):
 
 def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """Signs that are not those of the language; placeholders and icons are passed over."""
-    for text in texts:
-        if not _DOUBTFUL.search(text):
+    for written in texts:
+        if not _DOUBTFUL.search(written):
             continue
+        text = _ENTITY.sub(_sign_of, written)
         words, whole = _mask(text), _find_whole(text)
         for sign in _signs(language):
             if places := list(sign.pattern.finditer(words)):
@@ -53,7 +54,12 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
                 hint = _write(shown, sign, language)
                 if more := sum(_passage_of(text, place, whole) not in shown for place in places[1:]):
                     hint += f"; and so in {more} more place{'s' if more > 1 else ''} of the text"
-                yield TYPOGRAPHY.finding(text.span, message, hint, language=language)
+                yield TYPOGRAPHY.finding(written.span, message, hint, language=language)
+
+
+def _sign_of(entity: re.Match[str]) -> str:
+    """What an entity of HTML prints in the rules: a straight mark."""
+    return '"' if entity[1].casefold() in _QUOTES else "'"
 
 
 def _mask(text: str) -> str:
@@ -107,6 +113,8 @@ def _mend(words: str, language: str, marks: QuotationMarks) -> str:
 
 _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
 _WORD = re.compile(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
+_QUOTES = ("quot", "#34", "#x22")
+_ENTITY = re.compile(r"&(quot|apos|#34|#39|#[xX]2[27]);")
 _FOREIGN = {  # pairs that a language has not
     "en": re.compile(r"«[^«»]*+»|„[^„“”]*+[“”]"),
     "fr": re.compile(r"„[^„“”]*+[“”]"),

@@ -3,6 +3,7 @@
 The annotations of a record are its shape (see `planche.content.shapes`): this module has them as objects, not words.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
@@ -65,6 +66,12 @@ def _may_be_year(words: str) -> bool:
     return len(words) < 5 or not words.isdecimal()
 
 
+def _has_no_unit(words: str) -> bool:
+    """Whether nothing stands behind a number that what prints it adds."""
+    return _UNIT.search(words) is None
+
+
+_UNIT = re.compile("[0-9][ \u00a0\u202f]?(?:[Mm][Ii][Nn]|[Mm][Nn]|['’′])")
 _NO_LONG_NUMBER: JsonSchema = {
     "not": {
         "anyOf": [
@@ -90,6 +97,14 @@ FigureSpec = Annotated[
 Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
 Measure = FigureSpec[Annotated[float, AsWritten()]]
 NameFigure = FigureSpec[Annotated[str, TextShape(1), number_as_text(int)]]
+MinutesFigure = FigureSpec[
+    Annotated[
+        str,
+        TextShape(1),
+        number_as_text(int),
+        condition(_has_no_unit, "minutes as a number alone, such as 30 or 20–30"),
+    ]
+]
 YearFigure = FigureSpec[
     Annotated[
         str, TextShape(1), number_as_text(int), condition(_may_be_year, "a year of four digits", said=_NO_LONG_NUMBER)
@@ -313,7 +328,7 @@ class GameSpec(NamedTuple):
     ]
     box: Annotated[Boxes, BoxesShape(), "the box that cards and tokens are kept in, or a list of boxes"] = ()
     ages: Annotated[NameFigure | None, "for whom; a figure"] = None
-    minutes: Annotated[NameFigure | None, "how long it takes; a figure"] = None
+    minutes: Annotated[MinutesFigure | None, "how long it takes, as a number alone; a figure"] = None
     title: Annotated[Words | None, "the game's name"] = None  # without one, a row of the names has it
     names: Annotated[TableName | None, "a file of names that somebody may change"] = None
     tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100), "data that is no piece, by name"] = {}

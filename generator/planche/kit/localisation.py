@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from planche.checks import check_letters, check_numbers, check_typography
+from planche.checks import check_letters, check_notes, check_numbers, check_typography
 from planche.findings import Finding, FindingList, Span, gather_findings, list_names
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
@@ -60,6 +60,7 @@ def localise(studio: Studio, game: Game, language: str) -> Localisation:
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
     findings += _name(check_letters(shown, language), game, language)
+    findings += _name(check_notes(shown, language), game, language)
     findings += _name(check_typography(shown, language), game, language)
     translated = translate_game(local, catalogue)
     findings += _name(check_numbers(translated, language), game, language)

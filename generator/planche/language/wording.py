@@ -20,7 +20,8 @@ SAME = declare(
     A translation that is its source text, word for word, in a text of {LEAST_WORDS} words or more.
 
     An editor that copies the source text into empty entries leaves it behind, and the kit prints two languages mixed.
-    Shorter texts may well be the same in two languages, and so may the names of the game, of its persons and places,
+    A single sentence of so many words that was left standing in a translation is told too. Shorter texts may well be
+    the same in two languages, and so may the names of the game, of its persons and places,
     and of its licence; figures, icons and addresses are no words.
 
     Example: msgid "Passez votre tour maintenant.", msgstr "Passez votre tour maintenant."
@@ -59,6 +60,7 @@ _VISIBLE = re.compile("[^\\s\u00ad\u034f\u115f\u1160\u180e\u200b-\u200f\u2060-\u
 _STRAY_BACKSLASH = re.compile(r"\\[^\W_]")
 _ADDRESSES = ("://", "www.", "@")  # what the addresses of pages and of mail hold
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_BETWEEN_SENTENCES = re.compile("(?<=[.!?\u2026\u3002])[\u202f»”\u2019)*]*+(?:\\s++|\\Z)|\n")
 
 
 def has_words(entry: Entry) -> bool:
@@ -101,9 +103,12 @@ def check_wording(
     elif "**" in text and "**" not in entry.words:
         message = f"the translation of {quote_line(text)} has nothing in bold, as its text has"
         yield BLOCK.finding(entry.span, message, "set ** around the same words").as_warning()
-    elif not is_name and _is_copied(text, entry.words) and _main_language(languages[0]) != _main_language(languages[1]):
+    elif not is_name and _is_copied(text, entry.words) and _differ(languages):
         message = f"the {languages[1]} translation of {quote_line(text)} is the {languages[0]} text, word for word"
         yield SAME.finding(entry.span, message, "translate it")
+    elif not is_name and (left := _find_left(text, entry.words)) and _differ(languages):
+        message = f"the {languages[1]} translation of {quote_line(text)} has a sentence of the {languages[0]} text"
+        yield SAME.finding(entry.span, f"{message}, word for word: {quote_line(left)}", "translate this sentence too")
 
 
 def _tell_backslash(text: Text, entry: Entry) -> Finding:
@@ -114,14 +119,35 @@ def _tell_backslash(text: Text, entry: Entry) -> Finding:
     return MARKS.finding(entry.span, message, 'take the backslash away; a catalogue knows \\n, \\t, \\" and \\\\')
 
 
+def _differ(languages: tuple[str, str]) -> bool:
+    return _main_language(languages[0]) != _main_language(languages[1])
+
+
 def _main_language(code: str) -> str:
     return re.split(r"[-_@.]", code.strip())[0].casefold()
 
 
 def _is_copied(source: str, words: str) -> bool:
-    if " ".join(source.casefold().split()) != " ".join(words.casefold().split()):
-        return False
-    words_alone = (word for word in HOLDERS.sub(" ", source).split() if not any(sign in word for sign in _ADDRESSES))
+    return _level(source) == _level(words) and _is_long(source)
+
+
+def _find_left(source: str, words: str) -> str | None:
+    """The first sentence of the source text that stands in its translation as it is."""
+    parts = _BETWEEN_SENTENCES.split(source)
+    if len(parts) == 1:
+        return None
+    translated = {_level(part) for part in _BETWEEN_SENTENCES.split(words)}
+    return next((part for part in parts if _level(part) in translated and _is_long(part)), None)
+
+
+def _level(words: str) -> str:
+    """Words in small letters with one blank between them."""
+    return " ".join(words.casefold().split())
+
+
+def _is_long(words: str) -> bool:
+    """Whether there are words enough to be of one language alone; figures, icons and addresses are none."""
+    words_alone = (word for word in HOLDERS.sub(" ", words).split() if not any(sign in word for sign in _ADDRESSES))
     return len(_WORD.findall(" ".join(words_alone))) >= LEAST_WORDS
 
 

@@ -1,0 +1,39 @@
+"""Texts -> findings about notes that their author left for later, which would be printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from planche.findings import Finding, Severity, declare, quote
+from planche.game import Text
+
+NOTE = declare(
+    "text/note",
+    """
+    Texts hold no notes for whoever works on them: `TODO`, `FIXME`, `TBD`, `XXX:` or the Latin of a dummy text.
+
+    What stands in a text is printed. A translator who is not sure marks the entry fuzzy, which is told until it is not.
+
+    Example: msgstr "Draw two cards. TODO check wording".
+    Mend it: finish the text and take the note out; a note belongs in a comment (`#` in YAML, `# ` above an entry).
+    """,
+    Severity.WARNING,
+)
+_NOTE = re.compile(r"(?<![^\W_])(?:(?P<all>TODO)|FIXME|TBD|TBC|XXX(?=:))(?![^\W_])|(?i:lorem ipsum|\bdolor sit amet)")
+_ALL = ("es", "pt", "gl", "ast")  # languages in which TODO is a word, which is no note without its colon
+
+
+def check_notes(texts: Iterable[Text], language: str) -> Iterator[Finding]:
+    """The first note of each text; a text in capitals throughout may have one of their letters as a word."""
+    for text in texts:
+        found = _NOTE.search(text)
+        if found is None or (found["all"] and _is_word(text, found.end(), language)):
+            continue
+        rest = quote(text[found.start() :].split("\n")[0])
+        message = f"a note is left in the text, and would be printed: {rest}"
+        yield NOTE.finding(text.span, message, "finish the text, and take the note out", language=language)
+
+
+def _is_word(text: str, end: int, language: str) -> bool:
+    return language.split("-", maxsplit=1)[0] in _ALL and not text.startswith(":", end)
