@@ -88,7 +88,7 @@ def test_items_stand_in_by_their_depth() -> None:
             text 0,2.967 'b'
           group 1 0 0 1 0.5 0
             text 0,2.967 '•'
-        4 +0.72
+        4 +0.72 kept
           group 1 0 0 1 4.5 0
             text 0,2.967 'more'
         4 +0.72
@@ -103,7 +103,7 @@ def test_items_stand_in_by_the_widest_number_of_their_list() -> None:
     """Three letters for `10.`, a millimetre between and a tenth for rounding; numbers are bold."""
     found = described(strips("8. a\n9. b\n10. c\n", 80))
     assert found[:5] == lines("""
-        4 +0.72
+        4 +0.72 kept
           group 1 0 0 1 7.599 0
             text 0,2.967 'a' CourierPrime-Regular.ttf 9.45pt #000000
           group 1 0 0 1 0.5 0

@@ -55,7 +55,9 @@ def _fill(strips: list[Strip], height: int, count: int) -> tuple[list[list[Strip
     position = 0
     for _ in range(count):
         end = _column_end(strips, position, height)
-        columns.append(strips[position:end])
+        column = strips[position:end]
+        head = column[0].head if column else None
+        columns.append([head, *column] if head else column)
         position = end
     return columns, strips[position:]
 
@@ -64,7 +66,7 @@ def _column_end(strips: list[Strip], start: int, height: int) -> int:
     """Where a column that starts at `start` ends: never behind a strip that is kept with the next."""
     used, end = 0, start
     while end < len(strips):
-        used += strips[end].height + (strips[end].before if end > start else 0)
+        used += strips[end].height + strips[end].before if end > start else _height_at_top(strips[end])
         if used > height:
             break
         end += 1
@@ -74,6 +76,11 @@ def _column_end(strips: list[Strip], start: int, height: int) -> int:
     while back > start and strips[back - 1].is_kept:
         back -= 1
     return back if back > start else max(end, start + 1)
+
+
+def _height_at_top(strip: Strip) -> int:
+    """How much of a column a strip takes that begins it, with what stands above it again."""
+    return strip.height + (strip.head.height if strip.head else 0)
 
 
 def _balance(strips: list[Strip], height: int, count: int) -> tuple[list[list[Strip]], list[Strip]]:
@@ -93,7 +100,7 @@ def _tallest(strips: Sequence[Strip], height: int) -> int:
     tallest = run = 0
     for number, strip in enumerate(strips):
         is_kept = number > 0 and strips[number - 1].is_kept
-        run = run + strip.before + strip.height if is_kept else strip.height
+        run = run + strip.before + strip.height if is_kept else _height_at_top(strip)
         if run <= height and (not strip.is_kept or number == len(strips) - 1):
             tallest = max(tallest, run)
     return tallest

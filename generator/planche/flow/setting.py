@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from planche.findings import Finding
 from planche.flow.blocks import Block, FigureBlock, Paragraph, TableBlock
 from planche.flow.figures import PICTURE_HEIGHT, ROW_GAP, set_figure
+from planche.flow.keeping import keep_blocks
 from planche.flow.paragraphs import STYLES, set_paragraph
 from planche.flow.strips import Strip
 from planche.flow.tables import set_table
@@ -26,8 +27,8 @@ class SetStrips(NamedTuple):
 def set_blocks(blocks: Sequence[Block], width: int, materials: PageMaterials) -> SetStrips:
     """The blocks as strips of a column."""
     setter = WordSetter(materials)
-    strips = tuple(strip for block in blocks for strip in _set_block(setter, block, width))
-    return SetStrips(strips, tuple(setter.findings), frozenset(setter.used))
+    strips = [tuple(_set_block(setter, block, width)) for block in blocks]
+    return SetStrips(tuple(keep_blocks(blocks, strips)), tuple(setter.findings), frozenset(setter.used))
 
 
 def _set_block(setter: WordSetter, block: Block, width: int) -> Iterator[Strip]:

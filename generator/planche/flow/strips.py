@@ -16,3 +16,4 @@ class Strip(NamedTuple):
     is_kept: bool  # on the same column as the next strip
     marks: tuple[Mark, ...]
     span: Span | None = None  # where the page says what it shows, of a strip of more than a line
+    head: Strip | None = None  # what stands above it again where it begins a column: of the rows of a table

@@ -18,10 +18,18 @@ CELL_TOP = 600  # and above and below them
 RULE = 150  # the line below a row
 
 
+LONGEST_WHOLE = 12  # rows; a longer table may go on in the next column
+KEPT = 3  # rows of it that stay together at its beginning, the head among them, and at its end
+
+
 def set_table(setter: WordSetter, table: TableBlock, width: int) -> Iterator[Strip]:
-    """The rows, kept together; the head stands on a tinted ground, the others on a line."""
+    """The rows, kept together unless they are many; the head stands on a tinted ground, the others on a line.
+
+    Where a table goes on, its head stands above again.
+    """
     style = setter.style("page-cell")
     widths = column_widths(setter, table, width, style)
+    count, head = len(table.rows), None
     for number, row in enumerate(table.rows):
         is_head = not number
         cells = [
@@ -35,9 +43,11 @@ def set_table(setter: WordSetter, table: TableBlock, width: int) -> Iterator[Str
         else:
             rule = Paint("", setter.colour("rule"), RULE)
             marks = (*marks, Path((("M", (0, height)), ("L", (width, height))), rule))
-        yield Strip(
-            height, 1500 if is_head else 0, number < len(table.rows) - 1, marks, place_of(chain.from_iterable(row))
-        )
+        is_edge = count <= LONGEST_WHOLE or number < KEPT - 1 or number >= count - KEPT
+        span = place_of(chain.from_iterable(row))
+        strip = Strip(height, 1500 if is_head else 0, is_edge and number < count - 1, marks, span, head)
+        head = strip if is_head else head
+        yield strip
 
 
 def _place_cells(cells: Sequence[TextBlock], widths: Sequence[int], height: int, style: Style) -> Iterator[Mark]:
