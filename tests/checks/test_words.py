@@ -82,6 +82,19 @@ def test_a_count_that_several_decks_name_is_missing_from_the_game() -> None:
     assert found["message"] == "`players` says 2; 2 decks and pieces are for 3"
 
 
+def test_player_counts_that_figures_name() -> None:
+    """One at its figure; of several the game's own may miss it."""
+    figure = "{value: 2, origin: proposed, because: So., players: [2, 3]}"
+    one = game(more=f"figures:\n  pens: {figure}\n")
+    with tiny({"game.yaml": one}) as root:
+        (found,) = findings(root, only="reference/level")
+    assert (found["line"], found["hint"]) == (18, "correct its `players`")
+    assert found["message"] == "figure 'pens' is about 3 players, the game is for 2"
+    assert says({"game.yaml": one + f"  cups: {figure}\n"}, only="reference/level") == [
+        "`players` says 2; 2 decks, pieces and figures are for 3 (add 3 to it, or correct them)"
+    ]
+
+
 def test_of_two_decks_for_the_same_one_is_for_those_that_have_none() -> None:
     lines = ("players: 2, size: 5, deal: 1", "players: 2, size: 5, deal: 1")
     text = game(more=f"{LEVELS}decks:\n" + "".join(f"  - {{{line}}}\n" for line in lines))

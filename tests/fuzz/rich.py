@@ -30,7 +30,7 @@ players: [2, 4]
 levels: {normal: Normal, hard: Hard}
 figures:
   hand: 4
-  boxes: {value: 4.5, origin: proposed, because: "Nobody knows."}
+  boxes: {value: 4.5, origin: proposed, because: "Nobody knows.", players: [2]}
 household: [A pencil, Two coins]
 theme:
   colours: {pink: "#DE5F97"}

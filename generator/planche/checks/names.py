@@ -43,7 +43,7 @@ def _lines(decks: Sequence[Deck]) -> list[int]:
 
 
 def _unknown_counts(game: Game) -> Iterator[Finding]:
-    """Player counts that decks and pieces name and the game does not; where several do, it is the game's that miss."""
+    """Player counts that decks, pieces or figures name and the game does not; of several the game's own may miss it."""
     counts = list_names(game.players)
     stray: defaultdict[int, list[Finding]] = defaultdict(list)
     for deck in game.decks:
@@ -56,11 +56,18 @@ def _unknown_counts(game: Game) -> Iterator[Finding]:
                 message = f"{piece.id!r} is for {players} players, the game is for {counts}"
                 where = {"component": piece.component, "piece": piece.id}
                 stray[players].append(LEVEL.finding(piece.span, message, "correct the cell", **where))
+    figures = [(figure, players) for figure in game.figures.values() for players in figure.players]
+    for figure, players in figures:
+        if players not in game.players:
+            message = f"figure {figure.name!r} is about {players} players, the game is for {counts}"
+            stray[players].append(LEVEL.finding(figure.span, message, "correct its `players`"))
+    told = {players for _, players in figures}
     for players, found in stray.items():
         if len(found) == 1:
             yield found[0]
             continue
-        message = f"`players` says {counts}; {len(found)} decks and pieces are for {players}"
+        named = "decks, pieces and figures" if players in told else "decks and pieces"
+        message = f"`players` says {counts}; {len(found)} {named} are for {players}"
         yield LEVEL.finding(game.place_of("players"), message, f"add {players} to it, or correct them")
 
 

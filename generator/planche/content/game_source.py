@@ -48,7 +48,7 @@ class GameSource:
     def figure(self, stated: StatedFigure[V], *path: Step) -> Figure[V]:
         """A figure with its origin; its name is the last key."""
         reason = self.text(stated.because, *path, "because") if stated.because else ""
-        return Figure(stated.value, stated.origin, reason, self.span(*path), str(path[-1]))
+        return Figure(stated.value, stated.origin, reason, self.span(*path), str(path[-1]), stated.players)
 
     def name(self, name: str, *path: Step) -> PlacedName:
         """The name of what stands elsewhere."""

@@ -55,6 +55,12 @@ class StatedFigure(NamedTuple, Generic[V]):
     value: Annotated[V, "the number, or for credits, ages and minutes the words"]
     origin: Annotated[Origin, "how it is known: `seed`, `found`, `inferred` or `proposed`"]
     because: Annotated[Words | None, "the reason, in the source language; printed on the first page"] = None
+    players: Annotated[
+        tuple[Players, ...],
+        length(1, 100),
+        condition(is_each_once, "each player count once", said={"uniqueItems": True}),
+        "the player counts that it is about, if not all: the first page of a kit for others leaves it out",
+    ] = ()
 
 
 def _has_reason(stated: StatedFigure[object]) -> bool:

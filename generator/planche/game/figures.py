@@ -34,3 +34,4 @@ class Figure(Generic[V_co]):
     because: str  # where it comes from, in the players' words; empty for one of the rulebook itself
     span: Span
     name: str = ""  # its key in game.yaml
+    players: tuple[int, ...] = ()  # the player counts that it is about; empty: all

@@ -103,7 +103,9 @@ def _figures(edition: Edition) -> Iterable[Figure[object]]:
     game, credits = edition.game, edition.game.credits
     stated = (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
     yield from (figure for figure in stated if figure is not None)
-    yield from game.figures.values()
+    yield from (
+        figure for figure in game.figures.values() if not figure.players or {*figure.players} & {*edition.players}
+    )
     for deck in game.decks:
         if deck.players in edition.players and edition.level in (None, deck.level):
             yield from (deck.size, deck.deal)
