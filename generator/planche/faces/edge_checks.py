@@ -79,6 +79,18 @@ OVERLAP = declare(
     """,
     Severity.WARNING,
 )
+COVERED = declare(
+    "face/covered",
+    """
+    A text whose words are painted over by a shape that comes after it.
+
+    What is written later in a template lies above what was written before.
+
+    Example: the white `<rect>` of a panel, below the `<text>` that stands on the panel.
+    Mend it: write the shape before the text. A shape in a group with an `opacity` below 1 may cover words.
+    """,
+    Severity.WARNING,
+)
 FOLD = declare(
     "face/fold",
     """
@@ -111,4 +123,4 @@ STRETCHED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, FOLD, COARSE, STRETCHED)
+CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COVERED, FOLD, COARSE, STRETCHED)

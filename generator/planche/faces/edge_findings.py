@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
+from planche.faces.covering import find_covered
+from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import TOLERANCE, Harm
@@ -56,6 +57,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
         return
     told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
     told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
+    told += (_told(shape, _tell_covered(reading, shape, text)) for shape, text in find_covered(noted, judge.fonts))
     yield from _fold(told)
 
 
@@ -220,6 +222,12 @@ def _tell_overlap(reading: FaceReading, upper: Noted, lower: Noted) -> Finding:
     place = reading.place_of(lower.element)
     message = f"words of this text are set on those of the text at {place}"
     return OVERLAP.finding(reading.place_of(upper.element), message, "move one of them, or make its box smaller")
+
+
+def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
+    place = reading.place_of(text.element)
+    message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
+    return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
 
 
 def _edges(sides: Sequence[str]) -> str:

@@ -53,6 +53,7 @@ def open_group(group: FaceElement) -> OpenGroup:
         scale,
         may_cross=around.may_cross or group.flag(BLEED),
         is_hidden=around.is_hidden or not opacity,
+        is_sheer=around.is_sheer or opacity < 1,
         outermost=group.xml if around.outermost is None else around.outermost,
     )
     return OpenGroup(matrix, opacity, is_shared, within)

@@ -1,0 +1,67 @@
+"""Words that are painted over by what comes after them."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.findings import Span
+from planche.marks import Trim
+from planche.templates import Markup
+from tests.faces.drawn import a_reader
+
+LARGE = Trim(300_000, 300_000)  # nothing is near its edge
+TEXT = '<text x="100" y="100" width="40" height="6">Painted over</text>'
+PANEL = '<rect x="98" y="98" width="44" height="12" fill="ink" _="2"/>'
+
+
+def told(inside: str) -> list[str]:
+    """What is said of a large face."""
+    size = LARGE.width
+    markup = Markup(f"<face>{inside}</face>", {str(number): Span("f.xml", number) for number in range(4)}, ())
+    found = a_reader().read(markup, "t/face.xml", width=size, height=size, bleed=0, trim=LARGE).findings
+    assert {one.id for one in found} <= {"face/covered"}
+    return [f"{one.span.line}: {one.message}" for one in found]
+
+
+def test_a_shape_that_comes_after_a_text_is_told_at_its_line() -> None:
+    below = TEXT.replace("<text", '<text _="1"')
+    assert told(below + PANEL) == ["2: <rect> is painted over the words of the text at f.xml:1"]
+    assert told(PANEL + below) == []
+    assert told(f'<group transform="translate(3 2)">{below}</group>{PANEL}') != []
+    assert told(below + f'<group transform="translate(60 0)">{PANEL}</group>') == []
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        PANEL.replace("fill", "stroke"),  # a frame
+        f'<group opacity="0.9">{PANEL}</group>',
+        f'<group opacity="0.9"><group>{PANEL}</group></group>',
+        f'<group opacity="0">{PANEL}</group>',
+        PANEL.replace('width="44"', 'width="8"'),  # fewer than half of the letters
+        PANEL.replace('height="12"', 'height="2"'),  # a line above them
+        f'<group transform="rotate(45 100 100)">{PANEL}</group>',
+        '<line x1="98" y1="102" x2="142" y2="102" stroke="ink" stroke-width="0.4"/>',  # struck through
+        '<ellipse cx="100" cy="90" rx="9" ry="9" fill="ink"/>',
+        "",
+    ],
+)
+def test_what_leaves_words_to_be_read(shape: str) -> None:
+    assert told(TEXT + shape) == []
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [PANEL, '<ellipse cx="108" cy="103" rx="20" ry="9" fill="ink"/>', PANEL.replace('width="44"', 'width="20"')],
+)
+def test_what_leaves_half_of_the_letters_or_less(shape: str) -> None:
+    assert len(told(TEXT + shape)) == 1
+
+
+@pytest.mark.parametrize("group", ['bleed="true"', 'opacity="0.3"'])
+def test_an_ornament_of_letters_may_lie_below(group: str) -> None:
+    assert told(f"<group {group}>{TEXT}</group>{PANEL}") == []
+
+
+def test_a_text_of_blanks_is_not_covered() -> None:
+    assert told('<text x="100" y="100" width="40" height="6">\u00a0</text>' + PANEL) == []
