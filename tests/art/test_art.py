@@ -373,7 +373,7 @@ def test_pictures_are_read_when_they_are_first_asked_for(tmp_path: Path) -> None
 
 
 def bytes_of(root: Path, cache: Path | str) -> bytes:
-    return build(root, "g", "en", art=str(cache)).files["cards.pdf"]
+    return build(root, "g", "en", "--only", "cards", art=str(cache)).files["cards.pdf"]
 
 
 @pytest.fixture

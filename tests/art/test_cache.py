@@ -32,7 +32,7 @@ def project() -> Iterator[Path]:
 
 def builder(project: Path, output: Path, cache: Path | str, *wrapper: str) -> subprocess.Popen[str]:
     environment = {**os.environ, "PLANCHE_CACHE": str(cache)}
-    command = [*wrapper, sys.executable, "-m", "planche", "build", "g", "--json"]
+    command = [*wrapper, sys.executable, "-m", "planche", "build", "g", "--only", "cards", "--json"]
     words = [*command, "--project", str(project), "--output", str(output)]
     pipe = subprocess.PIPE
     return subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=pipe, encoding="utf-8", cwd=ROOT)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from planche.content.rules import markdown, parse_rules
 from planche.findings import Span
-from planche.flow.blocks import Block, Paragraph, TableBlock
+from planche.flow.blocks import Block, Paragraph, Step, TableBlock
 from planche.flow.columns import GAP, PageLayout, paginate
 from planche.flow.markdown import CHECKS, read_blocks
 from planche.flow.setting import set_blocks, set_title
@@ -72,6 +72,8 @@ def brief(block: Block) -> str:
         return f"{block.kind}{block.depth or ''} {block.label}|{shown(block.content)}"
     if isinstance(block, TableBlock):
         return f"table {','.join(block.align)} " + " / ".join("|".join(map(shown, row)) for row in block.rows)
+    if isinstance(block, Step):
+        return f"step {block.label} {brief(block.picture)} | {shown(block.words)}"
     return f"{block.scheme} {','.join(block.names)} {shown(block.caption)}"
 
 

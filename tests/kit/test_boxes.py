@@ -106,7 +106,8 @@ def test_start_here_says_what_to_print_a_box_on_and_how_it_is_folded() -> None:
     page = " ".join(" ".join(texts(kit.files["start-here.pdf"])).split())
     assert "box.pdf" in [file["name"] for file in kit.manifest["files"]]
     assert "box.pdf 1 card, 250–300 g one" in page
-    assert "Box has room for 125 pieces, each card in a clear sleeve. 1. Before you cut, score every fold" in page
+    assert "Put glue on A, and lay the narrow wall at the other end over it" in page
+    assert "Box has room for 125 pieces, each card in a clear sleeve." in page
     bare = " ".join(" ".join(texts(boxed("{for: [pile]}").files["start-here.pdf"])).split())
     assert "Box has room for 100 pieces, the cards without sleeves." in bare
 

@@ -15,13 +15,20 @@ from tests.projects import TINY, Files, game
 PLAIN = (
     "tiled", "is_tiled_twice", "has_outlines", "has_edges", "has_cards", "has_backs", "has_cut_files", "has_glue",
     "has_sleeves", "pulled", "overlap", "paper", "duplex", "emblem", "planche", "variant or 'none'", "trial",
-    "is_trial_two_sided", "level or 'all'",
+    "is_trial_two_sided", "level or 'all'", "has_boards", "board_size", "card_size", "is_light", "may_be_light",
 )  # fmt: skip
 LISTS = """\
 files:{% for f in files %} {{ f.name }} {{ f.stock }} {{ f.pages }} {{ f.papers }} {{ f.two_sided }}
 {{ f.pieces }},{% endfor %} END
 
-origins:{% for origin, reason in origins %} {{ origin }} {{ reason }}{% endfor %} END
+origins:{% for subject, facts in origins %} {{ subject }}{% for value, origin, reason in facts %} {{ value }}
+{{ origin }} {{ reason }}{% endfor %}{% endfor %} END
+
+protected:{% for title in protected %} {{ title }}{% endfor %} END
+
+standees:{% for title in standees %} {{ title }}{% endfor %} END
+
+sampled:{% for title, count, id in sampled %} {{ title }} {{ count }} {{ id }}{% endfor %} END
 
 shown:{% for id in shown %} {{ id }}{% endfor %} END
 
@@ -105,7 +112,15 @@ def test_of_a_kit_with_a_little_of_everything() -> None:
         "level or 'all'": "all",
         "files": "cards.pdf card 4 2 True 7, tokens.pdf heavy card 1 1 False 2, boards.pdf card 4 4 False 1, "
         "sleeves.pdf card 1 1 False 3,",
-        "origins": "found It says so. proposed We tried. inferred Two, and one more.",
+        "origins": "credits Bob found It says so. 10 proposed We tried. figures 3 inferred Two, and one more.",
+        "protected": "",
+        "standees": "",
+        "sampled": "",
+        "has_boards": "True",
+        "board_size": "",
+        "card_size": "",
+        "is_light": "False",
+        "may_be_light": "False",
         "shown": "ace one world rose flowers",
         "counts": "Cards 5 Coins 2 Maps 1 Letters 2 Envelopes 3",
         "printing": "Print it all. Cards go first.",
@@ -115,7 +130,7 @@ def test_of_a_kit_with_a_little_of_everything() -> None:
 def test_of_a_board_in_tiles_alone() -> None:
     """It has a first page for its map; what is not printed is not told of."""
     found = told(RICH, Setting(parse_paper("A4")), Wish(only=("maps",)))
-    assert [name for name, value in found.items() if value == "True"] == ["is_tiled_twice", "has_edges"]
+    assert [name for name, value in found.items() if value == "True"] == ["is_tiled_twice", "has_edges", "has_boards"]
     assert {name: found[name] for name in ("tiled", "pulled", "trial", "shown", "counts", "printing")} == {
         "tiled": "0",
         "pulled": "",
@@ -138,6 +153,7 @@ def test_of_a_single_card() -> None:
         "trial": "cards.pdf",
         "level or 'all'": "all",
         "files": "cards.pdf card 1 1 False 1,",
+        "protected": "Cards",
         "shown": "ace",
         "counts": "Cards 1",
     }

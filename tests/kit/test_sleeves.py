@@ -285,7 +285,7 @@ def test_the_first_page_shows_a_card_that_is_pulled() -> None:
         text = document[0].get_textpage()
         words = text.get_text_range()
         heads = [text.get_charbox(found.start()) for found in re.finditer("ROSE", words)]
-    before, once, last, _ = (bottom for _, bottom, _, _ in heads)  # the last is that of the card itself
+    before, once, last = (bottom for _, bottom, _, _ in heads)
     assert 0 < before < once < last
     assert (last - before) / (once - before) == pytest.approx(5, abs=0.01)
 
@@ -299,7 +299,7 @@ def test_sleeves_have_a_file_of_their_own() -> None:
     page = " ".join(" ".join(texts(kit.files["start-here.pdf"])).split())
     assert "sleeves.pdf 1 card, 160–250 g one" in page
     assert "Folding the sleeves" in page
-    assert "Put glue on A and B" in page
+    assert "Put glue on the hatched flaps A and B" in page
 
 
 def test_sleeves_alone() -> None:

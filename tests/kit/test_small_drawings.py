@@ -36,23 +36,23 @@ def blank(width: int, height: int) -> Face:
 
 
 MAP = """\
-face 124 x 62 bleed 0
-  path M50,0 L50,62 stroke #FFFFFF 1.8
-  path M50,0 L50,62 stroke #000000 0.8 dash 4 2
-  path M0,30 L124,30 stroke #FFFFFF 1.8
-  path M0,30 L124,30 stroke #000000 0.8 dash 4 2
-  ellipse 25,15 5.048 x 5.048 fill #FFFFFF stroke #000000 0.6
-  text 21.953,16.633 'A1' Nunito-Regular.ttf 13pt #000000
-  ellipse 87,46 4.926 x 4.926 fill #FFFFFF stroke #000000 0.6
-  text 84.074,47.633 'B2' Nunito-Regular.ttf 13pt #000000
+face 72 x 36 bleed 0
+  path M30,0 L30,36 stroke #FFFFFF 1.8
+  path M30,0 L30,36 stroke #000000 0.8 dash 4 2
+  path M0,18 L72,18 stroke #FFFFFF 1.8
+  path M0,18 L72,18 stroke #000000 0.8 dash 4 2
+  ellipse 15,9 5.048 x 5.048 fill #FFFFFF stroke #000000 0.6
+  text 11.953,10.633 'A1' Nunito-Regular.ttf 13pt #000000
+  ellipse 51,27 4.926 x 4.926 fill #FFFFFF stroke #000000 0.6
+  text 48.074,28.633 'B2' Nunito-Regular.ttf 13pt #000000
 """
 
 
 def test_the_map_of_a_board_in_four_tiles_of_which_two_are_printed() -> None:
     """It is shown at half its size, so its lines and names are twice as large."""
-    plan = TilePlan(124_000, 62_000, (50_000,), (30_000,), 8_000, turned=False, crossed=0)
+    plan = TilePlan(72_000, 36_000, (30_000,), (18_000,), 8_000, turned=False, crossed=0)
     tiled = TiledFace(cast("PieceFaces", None), is_back=False, plan=plan, printed=frozenset({"A1", "B2"}))
-    assert describe_face(draw_map(blank(124_000, 62_000), tiled, STYLE, composer())) == MAP
+    assert describe_face(draw_map(blank(72_000, 36_000), tiled, STYLE, composer())) == MAP
 
 
 # sleeves

@@ -46,7 +46,7 @@ HEAD = f"""\
 "options": """
 MANIFEST = """\
 "files": [
- {"name": "start-here.pdf", "sha256": "37a24640", "bytes": 10, "pages": 1,
+ {"name": "start-here.pdf", "sha256": "37a24640", "bytes": 10, "pages": 2,
   "paper": {"name": "A4", "width": 210, "height": 297}, "duplex": "off"},
  {"name": "cards.pdf", "sha256": "6ac9a32c", "bytes": 5, "pages": 3,
   "paper": {"name": "A4", "width": 210, "height": 297}, "duplex": "long-edge"},

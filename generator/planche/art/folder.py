@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 4 << 20
 LIGHT = "light"
+COMMON, COMMON_ART = "common", "templates/common/art"  # what the names of the engine's own pictures begin with; where
 LIKE = 0.01  # by how much of itself the proportion of a picture that spares ink may differ
 _PAINT = re.compile(
     rb"((?:fill|stroke|color)\s*+[=:]\s*+(?:[\"']\s*+)?)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])"
@@ -121,12 +122,19 @@ class CheckedPicture:
 
 
 class ArtFolder(Collection[str]):
-    """The pictures of a game by name. Which there are is known at once; each is read once, when it is asked for."""
+    """The pictures of a game by name. Which there are is known at once; each is read once, when it is asked for.
 
-    def __init__(self, folder: Folder, under: str, swaps: Mapping[str, str] | None = None) -> None:
+    The engine's own pictures are found under names such as `common/print`; who goes through the folder does not meet
+    them.
+    """
+
+    def __init__(
+        self, folder: Folder, under: str, swaps: Mapping[str, str] | None = None, common: Folder | None = None
+    ) -> None:
         """The pictures in `under`. `swaps`: colours (#rrggbb, small letters) of SVGs that become others; with it,
-        pictures in the folder `light` below stand for those of their names."""
+        pictures in the folder `light` below stand for those of their names. `common`: where the engine's own lie."""
         self._folder = folder
+        self._common = common
         self._swaps = swaps
         self._sizes = SizeReader()
         self._files: dict[str, str] = {}
@@ -141,6 +149,7 @@ class ArtFolder(Collection[str]):
         self._unread_light = _find_unread(folder, f"{under}/{LIGHT}")
         if swaps is not None:
             self._files |= {name: file for name, file in self.light.items() if name in self._files}
+        self._shared = {f"{COMMON}/{_bare(file)}": file for file in _files_in(common, COMMON_ART)} if common else {}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._files)
@@ -149,22 +158,22 @@ class ArtFolder(Collection[str]):
         return len(self._files)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._files
+        return name in self._files or name in self._shared
 
     def file(self, name: str) -> str:
         """The file of a picture."""
-        return self._files[name]
+        return self._files[name] if name in self._files else self._shared[name]
 
     def picture(self, name: str) -> CheckedPicture | Finding:
         """The picture, or what is wrong with it. KeyError where there is none of that name."""
         picture = self._pictures.get(name)
         if picture is None:
-            picture = self._pictures[name] = self._read_picture(name, self._files[name])
+            picture = self._pictures[name] = self._read_picture(name, self.file(name))
         return picture
 
     def proportion(self, name: str) -> float | None:
         """Width / height; None where there is no such picture, 1 for one that cannot be used."""
-        if name not in self._files:
+        if name not in self:
             return None
         picture = self.picture(name)
         return 1.0 if isinstance(picture, Finding) else picture.proportion
@@ -180,14 +189,14 @@ class ArtFolder(Collection[str]):
         """The hash of a picture's content; empty for one that cannot be used, or is not there."""
         known = self._digests.get(name)
         if known is None:
-            picture = self.picture(name) if name in self._files else None
+            picture = self.picture(name) if name in self else None
             known = self._digests[name] = picture.digest if isinstance(picture, CheckedPicture) else ""
         return known
 
     def check_pictures(self, names: Collection[str]) -> Iterator[Finding]:
         """What is wrong with the listing, and with those of the named pictures that are there."""
         yield from self._doubles
-        pictures = [self.picture(name) for name in self._files if name in names]
+        pictures = [self.picture(name) for name in (*self._files, *self._shared) if name in names]
         yield from _find_unusable(pictures)
         yield from filter(None, map(_find_speck, pictures))
         yield from filter(None, map(_find_hidden, pictures))
@@ -206,14 +215,15 @@ class ArtFolder(Collection[str]):
         yield from filter(None, (_compare(light, full) for light, full in pairs))
 
     def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
+        folder, swaps = (self._common, None) if name in self._shared and self._common else (self._folder, self._swaps)
         try:
-            data = self._folder.read_bytes(file, MAX_BYTES)
+            data = folder.read_bytes(file, MAX_BYTES)
             if not file.endswith(".svg"):
                 return CheckedPicture(name, file, "raster", data, *read_raster(data))
             if conflict := find_conflict(data.decode(errors="replace"), file):
                 return conflict
             size = self._sizes.size(data)
-            return CheckedPicture(name, file, "svg", swap_paints(data, self._swaps) if self._swaps else data, *size)
+            return CheckedPicture(name, file, "svg", swap_paints(data, swaps) if swaps else data, *size)
         except Unreadable as error:
             return error.finding
         except RefusedPicture as refused:

@@ -168,7 +168,7 @@ class ComponentSpec(NamedTuple):
     """A kind of piece."""
 
     title: Annotated[Words, "what players call it"]
-    kind: Annotated[Kind, KindShape(), "`card`, `token`, `board`, `sheet` or `sleeve`"]
+    kind: Annotated[Kind, KindShape(), "`card`, `token`, `standee`, `board`, `sheet` or `sleeve`"]
     rows: Annotated[TableName, "its table, a file of the game's folder"]
     front: Annotated[FileName, "the template of the front, named from `templates/`"]
     size: Annotated[Size | None, "width and height after cutting, in mm, 5 to 1200"] = None

@@ -1,6 +1,6 @@
 """Markdown -> set pages, through the same composer as the cards."""
 
-from planche.flow.blocks import Block
+from planche.flow.blocks import Block, Paragraph, Step
 from planche.flow.columns import PageLayout, paginate
 from planche.flow.markdown import CHECKS, MARKUP, read_blocks
 from planche.flow.setting import set_blocks, set_title
@@ -13,6 +13,8 @@ __all__ = [
     "Block",
     "PageLayout",
     "PageMaterials",
+    "Paragraph",
+    "Step",
     "Strip",
     "paginate",
     "read_blocks",

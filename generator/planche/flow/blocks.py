@@ -40,4 +40,12 @@ class FigureBlock(NamedTuple):
     width: int | None = None  # how wide each is at most, in µm, where the page says so
 
 
-Block = Paragraph | TableBlock | FigureBlock
+class Step(NamedTuple):
+    """An item of a numbered list that begins with a picture, which is set above its words; the caption is not set."""
+
+    label: str  # its number
+    picture: FigureBlock
+    words: tuple[Inline, ...]
+
+
+Block = Paragraph | TableBlock | FigureBlock | Step

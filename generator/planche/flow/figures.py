@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple, assert_never
 
 from planche.findings import Finding, Span, suggest_name
@@ -22,6 +23,7 @@ ROW_GAP = 2 * MM  # between the faces of a figure
 TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
 SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
 SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names are read
+LEAST_IN_PANEL = 5 * MM  # of a face among others in the panel of a step: all stand in one row
 CORNER = 3 * MM  # of the faces of a figure, on the face itself
 
 
@@ -45,16 +47,31 @@ def set_figure(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[
         yield Strip(len(caption.lines) * leading_of(style) + 600, 900, is_kept=False, marks=(caption,))
 
 
-def _rows(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[FigureRow]:
+def fit_figure(setter: WordSetter, figure: FigureBlock, room: Box) -> tuple[Mark, ...]:
+    """The pictures of a figure side by side, as large as a room holds them, in its middle."""
+    rows = _rows(setter, figure._replace(width=room.width), room.width, LEAST_IN_PANEL)
+    return tuple(_shrink(row, room) for row in islice(rows, 1))
+
+
+def _shrink(row: FigureRow, room: Box) -> Mark:
+    """A row of the width of a room, made as high as that at most."""
+    scale = min(1.0, room.height / row.height)
+    x = room.x + (1 - scale) * room.width / 2
+    y = room.y + (room.height - scale * row.height) / 2
+    return Group(row.marks, matrix=(scale, 0, 0, scale, x, y))
+
+
+def _rows(setter: WordSetter, figure: FigureBlock, width: int, least: int = 0) -> Iterator[FigureRow]:
+    """The rows of a figure; `least`: how wide each face is at least, where that is not as on a page."""
     match figure.scheme:
         case "art":
             yield from _picture_row(setter, figure, width)
         case "face":
-            yield from _face_rows(setter, figure, width, _find_face, FIGURE_WIDTH, SMALLEST_FACE)
+            yield from _face_rows(setter, figure, width, _find_face, FIGURE_WIDTH, least or SMALLEST_FACE)
         case "tiles":
-            yield from _face_rows(setter, figure, width, _find_board, TILES_WIDTH, SMALLEST_TILES)
+            yield from _face_rows(setter, figure, width, _find_board, TILES_WIDTH, least or SMALLEST_TILES)
         case "pulls":
-            yield from _face_rows(setter, figure, width, _find_pulled, PULLS_WIDTH, SMALLEST_FACE)
+            yield from _face_rows(setter, figure, width, _find_pulled, PULLS_WIDTH, least or SMALLEST_FACE)
         case _:
             assert_never(figure.scheme)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planche.flow.blocks import Block, Paragraph
+from planche.flow.blocks import Block, Paragraph, Step
 from planche.flow.strips import Strip
 from planche.typeset import words_of
 
@@ -25,7 +25,7 @@ def keep_blocks(blocks: Sequence[Block], strips: Sequence[Sequence[Strip]]) -> I
         before = blocks[number - 1] if number else None
         is_kept = after is not None and (
             _leads_to(block, after)
-            or (len(own) == 1 and _is_heading(before) and not _is_heading(after))
+            or (len(own) == 1 and not isinstance(block, Step) and _is_heading(before) and not _is_heading(after))
             or (_is_item(block) and _is_item(after) and _stands_alone(blocks, strips, number))
         )
         yield from own[:-1]

@@ -13,7 +13,7 @@ from markdown_it.token import Token
 
 from planche.content import BAR, count_cells, find_typed
 from planche.findings import Check, Finding, Span, declare, nearest_name, quote
-from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, TableBlock
+from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.game import Align, Places, strip_markers
 from planche.imposition import MM
 from planche.typeset import ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
@@ -27,6 +27,7 @@ MARKUP = declare(
     Example: `<table>`, `---`, or `![](map.png)`.
     Mend it: use headings, paragraphs, lists, quotations, tables, **bold**, *italic*, :icon:, and figures as
     `![caption](face:piece-id,piece-id)` or `![](art:picture)`, with a width such as `![](art:picture "30 mm")`.
+    An item of a numbered list may begin with one, which is set above its words.
     """,
 )
 CHECKS: tuple[Check, ...] = (MARKUP,)
@@ -144,6 +145,9 @@ class _BlockReader:
     def _inline_blocks(self, token: Token, opening: Token) -> Iterator[Block]:
         """A paragraph, or the figures that stand on its line."""
         children = token.children or []
+        if self._is_step(children):
+            yield from self._step(children)
+            return
         if any(child.type == "image" for child in children):
             yield from self._figures(children)
             others = (child.content for child in children if child.type != "image")
@@ -229,6 +233,20 @@ class _BlockReader:
                 yield item
 
     # figures
+
+    def _is_step(self, children: Sequence[Token]) -> bool:
+        """Whether it is the first paragraph of an item with a number, and one picture stands before its words."""
+        pictures = [child.type == "image" for child in children]
+        is_alone = sum(pictures) == 1 < len(pictures) and pictures[0]
+        return is_alone and bool(self.lists) and self.lists[-1].is_ordered and self.is_first
+
+    def _step(self, children: Sequence[Token]) -> Iterator[Block]:
+        """A picture with the words that say what is done."""
+        label = self._take_label()
+        places = Places(self.spans)
+        for picture in self._figures(children[:1]):
+            words = children[2:] if children[1].type == "softbreak" else children[1:]
+            yield Step(label, picture, tuple(self._inlines(words, places)))
 
     def _figures(self, children: Sequence[Token]) -> Iterator[FigureBlock]:
         places = Places(self.spans)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple, assert_never
 
 from planche.findings import Finding
-from planche.flow.blocks import Block, FigureBlock, Paragraph, TableBlock
+from planche.flow.blocks import Block, FigureBlock, Paragraph, Step, TableBlock
 from planche.flow.figures import PICTURE_HEIGHT, ROW_GAP, set_figure
 from planche.flow.keeping import keep_blocks
 from planche.flow.paragraphs import STYLES, set_paragraph
+from planche.flow.steps import set_steps
 from planche.flow.strips import Strip
 from planche.flow.tables import set_table
 from planche.flow.words import PageMaterials, WordSetter, leading_of
@@ -27,8 +29,20 @@ class SetStrips(NamedTuple):
 def set_blocks(blocks: Sequence[Block], width: int, materials: PageMaterials) -> SetStrips:
     """The blocks as strips of a column."""
     setter = WordSetter(materials)
-    strips = [tuple(_set_block(setter, block, width)) for block in blocks]
+    strips = list(_set_runs(setter, blocks, width))
     return SetStrips(tuple(keep_blocks(blocks, strips)), tuple(setter.findings), frozenset(setter.used))
+
+
+def _set_runs(setter: WordSetter, blocks: Sequence[Block], width: int) -> Iterator[tuple[Strip, ...]]:
+    """The strips of each block. Steps that follow one another stand side by side: the last of them has their strips."""
+    for _, run in groupby(blocks, lambda block: isinstance(block, Step)):
+        others = list(run)
+        steps = [block for block in others if isinstance(block, Step)]
+        if steps:
+            yield from [()] * (len(steps) - 1)
+            yield tuple(set_steps(setter, steps, width))
+        else:
+            yield from (tuple(_set_block(setter, block, width)) for block in others)
 
 
 def _set_block(setter: WordSetter, block: Block, width: int) -> Iterator[Strip]:
@@ -38,6 +52,8 @@ def _set_block(setter: WordSetter, block: Block, width: int) -> Iterator[Strip]:
         return set_table(setter, block, width)
     if isinstance(block, FigureBlock):
         return set_figure(setter, block, width)
+    if isinstance(block, Step):
+        return set_steps(setter, (block,), width)
     assert_never(block)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from planche.art import Pictures
 from planche.findings import Finding, Span
 from planche.game import Style, Theme, missing_picture
+from planche.imposition import MM
 from planche.marks import Face, TextBlock
 from planche.typeset import (
     OVERFLOW,
@@ -23,6 +24,7 @@ from planche.typeset import (
 )
 
 ENDLESS = 10**9  # the height of a box that no text fills
+PANEL = 21 * MM  # how high the picture of a step is, unless it is said
 PART_WORD = "shorten its longest word, or part it by a blank or a soft hyphen (U+00AD)"
 CLEAR = 100  # beside words, so that rounding never makes them wrap
 MOST_GUESSED = 50  # names of a page for which a near one is looked for
@@ -40,6 +42,7 @@ class PageMaterials:
     boards: Sequence[Face] = ()  # in tiles, which a page may show by their numbers
     pulls: Sequence[Face] = ()  # a folded sleeve with its card pulled out farther and farther, the same
     pieces: Sequence[str] = ()  # the ids of those that there are
+    panel: int = PANEL  # how high the picture of a step is at most
 
 
 @dataclass(eq=False, slots=True)

@@ -22,6 +22,7 @@ class KindTraits:
     may_be_tiled: bool = False  # on more than one paper, where it is larger than that
     keeps_bleed: bool = False  # on its sheet nothing covers what it paints beyond its edge
     is_cut: bool = True  # False: printed on paper that may be the piece as it is; then nothing need keep from its edge
+    stands: bool = False  # it is folded, glued back to back and stood up in a foot
     has_net: bool = False  # it is cut and folded of a net, from which its size follows
     has_key: bool = False  # a key of game.yaml of its own makes it; no component is listed as one
 
@@ -33,6 +34,7 @@ class Kind(StrEnum):
 
     CARD = "card", KindTraits(plural="cards", stock="card", size_option="--card-size", is_shuffled=True)
     TOKEN = "token", KindTraits(plural="tokens", stock="heavy card")
+    STANDEE = "standee", KindTraits(plural="tokens", stock="heavy card", stands=True)
     BOARD = (
         "board",
         KindTraits(

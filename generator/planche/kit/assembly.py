@@ -11,7 +11,7 @@ from planche.kit.records import TiledFace
 from planche.marks import Commands, Ellipse, Face, Mark, Paint, Path
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
-WIDTH = 62 * MM  # at which the picture is shown, unless others stand beside it
+WIDTH = 36 * MM  # at which the picture is shown, or a little smaller, in the panel of a step
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 

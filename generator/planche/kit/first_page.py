@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from planche import __version__
 from planche.findings import Span
-from planche.game import Figure, missing_picture
+from planche.game import Text, missing_picture
 from planche.imposition import Setting, millimetres
 from planche.kit.assembly import describe_box, draw_map
-from planche.kit.edition import Edition
 from planche.kit.folded import draw_pulled
 from planche.kit.outlines import outline_of
 from planche.kit.pages import pages_file
 from planche.kit.painter import Painter
+from planche.kit.provenance import facts_by_subject
 from planche.kit.records import KitFile, TiledFace
 from planche.kit.words import START
 from planche.marks import Face
@@ -27,9 +27,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     if emblem and emblem not in painter.studio.art:
         painter.tell(missing_picture(emblem, painter.studio.art, emblem.span))
         emblem = None
-    origins = [(painter.say(f.origin.value), f.because) for f in _figures(edition) if f.because]
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
-    maps = tuple(_distinct_looks(parted))
+    maps = tuple(_distinct_boards(parted))
     outlines = [outline_of(faces) for file in painter.kit.files for run in file.runs for faces in run.faces]
     is_plain = [outline.is_plain for outline in outlines]
     pulls = draw_pulled(painter)
@@ -55,10 +54,22 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
         "emblem": str(emblem) if emblem else "",
-        "origins": origins,
+        "origins": facts_by_subject(edition, painter.say),
         "planche": __version__,
         "shown": [part.counts[0].piece.id for part in edition.printed],
         "counts": [(part.component.title, part.copies) for part in edition.printed],
+        "protected": [*_with_common_backs(painter)],
+        "standees": [part.component.title for part in edition.printed if part.component.kind.traits.stands],
+        "sampled": [
+            (part.component.title, part.copies, part.component.id)
+            for part in edition.printed
+            if part.component.sample_by is not None
+        ],
+        "has_boards": any(part.component.kind.traits.prints_board for part in edition.printed),
+        "board_size": edition.wish.board_size.name if edition.wish.board_size else "",
+        "card_size": _name_size(edition.wish.card_size),
+        "is_light": edition.wish.is_light,
+        "may_be_light": bool(edition.game.theme.light or painter.studio.art.light),
         "printing": (*edition.game.printing, *filter(None, (part.component.printing for part in edition.printed))),
         "variant": edition.wish.variant,
         "trial": f"{first.name}.pdf" if first else "",
@@ -77,14 +88,14 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         painter.tell(problem.finding)
         markup = None
     boards = [_map_of(painter, tiled) for tiled in maps]
-    return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards, pulls)
+    return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards, pulls, is_parted=True)
 
 
-def _distinct_looks(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
-    """The boards in tiles without those that look like one before."""
+def _distinct_boards(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
+    """The boards in tiles, each once: its back only where that is parted in another way."""
     seen = set()
     for tiled in parted:
-        looks = tiled.faces.back if tiled.is_back else tiled.faces.front, tiled.plan, tiled.printed
+        looks = tiled.faces.front, tiled.plan, tiled.printed
         if looks not in seen:
             seen.add(looks)
             yield tiled
@@ -98,17 +109,25 @@ def _map_of(painter: Painter, tiled: TiledFace) -> Face:
     return draw_map(painter.draw_figure(component, piece, template), tiled, style, painter.composer)
 
 
-def _figures(edition: Edition) -> Iterable[Figure[object]]:
-    """What is stated of a game, and of the decks of those who play with this kit."""
-    game, credits = edition.game, edition.game.credits
-    stated = (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
-    yield from (figure for figure in stated if figure is not None)
-    yield from (
-        figure for figure in game.figures.values() if not figure.players or {*figure.players} & {*edition.players}
-    )
-    for deck in game.decks:
-        if deck.players in edition.players and edition.level in (None, deck.level):
-            yield from (deck.size, deck.deal)
+def _with_common_backs(painter: Painter) -> Iterator[Text]:
+    """The titles of the cards that may have something behind them: those of decks whose backs are blank or all alike.
+
+    Cards that a piece of the kit holds are put into nothing else; of a single card the back may say something.
+    """
+    held = {part.component.sleeve.holds for part in painter.kit.edition.printed if part.component.sleeve}
+    pieces = [faces for file in painter.kit.files for run in file.runs for faces in run.faces]
+    for part in painter.kit.edition.printed:
+        component = part.component
+        if component.kind.traits.is_shuffled and component.in_deck and component.id not in held:
+            own = [faces for faces in pieces if faces.component.id == component.id]
+            backs, fronts = {faces.back for faces in own}, {faces.front for faces in own}
+            if backs == {None} or (len(backs) == 1 < len(fronts)):
+                yield component.title
+
+
+def _name_size(size: tuple[int, int] | None) -> str:
+    """The width and height that cards are printed in, where they were asked for."""
+    return "" if size is None else f"{millimetres(size[0])} × {millimetres(size[1])} mm"
 
 
 def _describe_file(file: KitFile) -> dict[str, object]:

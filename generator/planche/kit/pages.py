@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import Block, PageLayout, PageMaterials, Strip, paginate, read_blocks, set_blocks, set_title
+from planche.flow import Block, PageLayout, PageMaterials, Strip, read_blocks
 from planche.game import Game, RulesPage
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
+from planche.kit.page_parts import FOOTER, set_part, set_parts
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
@@ -19,8 +20,6 @@ from planche.kit.words import VERSION
 from planche.marks import Face, Mark
 from planche.templates import SYNTAX, Markup, TemplateProblem
 from planche.typeset import OVERFLOW, Run, TextBox, fit_text
-
-FOOTER = 6 * MM
 
 
 class ReadPage(NamedTuple):
@@ -96,14 +95,16 @@ def pages_file(
     source: str,
     boards: Sequence[Face] = (),
     pulls: Sequence[Face] = (),
+    *,
+    is_parted: bool = False,
 ) -> KitFile:
-    """Markdown set on pages of the kit's paper."""
+    """Markdown set on pages of the kit's paper; where it is parted, each title begins a page."""
     file = KitFile(name, painter.composer, setting)
     if markup is None:
         return file
     paper, pages = setting.paper, _lay_out(setting.paper)
     read = ReadPage(*read_blocks(markup.markup, source, markup.spans, painter.studio.art), source)
-    marks = set_pages(painter, paper, read, boards, pulls)
+    marks = set_pages(painter, paper, read, boards, pulls, is_parted=is_parted)
     for number, page in enumerate(marks, 1):
         foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
         face = Face(paper.width, paper.height, 0, (*page, *foot))
@@ -117,7 +118,13 @@ def _lay_out(paper: Paper) -> PageLayout:
 
 
 def set_pages(
-    painter: Painter, paper: Paper, page: ReadPage, boards: Sequence[Face] = (), pulls: Sequence[Face] = ()
+    painter: Painter,
+    paper: Paper,
+    page: ReadPage,
+    boards: Sequence[Face] = (),
+    pulls: Sequence[Face] = (),
+    *,
+    is_parted: bool = False,
 ) -> Sequence[tuple[Mark, ...]]:
     """The blocks of a page in columns of as many papers as they need, without what stands at their feet."""
     blocks, findings, source = page
@@ -125,19 +132,17 @@ def set_pages(
     game, art = painter.kit.edition.game, painter.studio.art
     pieces = tuple(piece.id for component in game.components for piece in component.pieces)
     materials = PageMaterials(game.theme, painter.composer, art, painter.draw_front, source, boards, pulls, pieces)
-    title, rest = set_title(blocks, paper.width - 2 * pages.margin, materials)
-    body = set_blocks(rest, pages.column, materials)
-    marks = paginate(title.strips, body.strips, pages, FOOTER)
-    for finding in (*findings, *title.findings, *body.findings):
+    parts = set_parts(blocks, pages, materials) if is_parted else [set_part(blocks, pages, materials)]
+    for finding in (*findings, *(finding for part in parts for finding in part.findings)):
         is_wide = finding.id == OVERFLOW.id
         where = f", on a page of {paper.name}" if is_wide else ""
         painter.tell(finding._replace(message=f"{finding.message}{where}"))
     told = {finding.span for finding in painter.kit.findings if finding.id == OVERFLOW.id}  # of a smaller paper
-    for finding in _report_too_tall(body.strips, pages, paper, source):
+    for finding in _report_too_tall((strip for part in parts for strip in part.strips), pages, paper, source):
         if finding.span not in told:
             painter.tell(finding)
-    painter.kit.pictures |= title.pictures | body.pictures
-    return marks
+    painter.kit.pictures.update(*(part.pictures for part in parts))
+    return [page for part in parts for page in part.pages]
 
 
 def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, paper: Paper, source: str) -> Iterator[Finding]:

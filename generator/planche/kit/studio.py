@@ -28,7 +28,7 @@ class Studio:
         self.judges: dict[Trim, EdgeJudge] = {}
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
-        self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None)
+        self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
 

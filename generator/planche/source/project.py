@@ -69,6 +69,11 @@ class Project:
         return self._folder_with("templates/common/theme.yaml")
 
     @cached_property
+    def pictures(self) -> Folder:
+        """The folder with templates/common/art, the pictures of start-here."""
+        return self._folder_with("templates/common/art/print.svg")
+
+    @cached_property
     def fonts(self) -> Folder:
         """The folder with fonts/fonts.yaml."""
         return self._folder_with("fonts/fonts.yaml")

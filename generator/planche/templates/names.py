@@ -76,4 +76,15 @@ class StartNames(CommonNames):
     shown: Annotated[Sequence[str], "a piece of each component"]
     counts: Annotated[Sequence[tuple[Text, int]], "each component"]
     printing: Annotated[Sequence[Text], "how pieces are made once they are printed"]
-    origins: Annotated[Sequence[tuple[str, str]], "where facts come from that the rulebook does not state"]
+    protected: Annotated[Sequence[Text], "cards that may have an old playing card behind them"]
+    standees: Annotated[Sequence[Text], "pieces that stand in a foot"]
+    sampled: Annotated[Sequence[tuple[Text, int, str]], "each component of which samples can be taken"]
+    has_boards: Annotated[bool, "whether there are boards"]
+    board_size: Annotated[str, "what boards were fitted into"]
+    card_size: Annotated[str, "the size that cards were asked for in"]
+    is_light: Annotated[bool, "whether ink is spared"]
+    may_be_light: Annotated[bool, "whether the game has colours or pictures that spare ink"]
+    origins: Annotated[
+        Sequence[tuple[str, Sequence[tuple[object, str, str]]]],
+        "where facts come from that the rulebook does not state",
+    ]

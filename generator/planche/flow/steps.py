@@ -1,0 +1,75 @@
+"""Steps -> strips: panels side by side, each a picture with a number and words below it. Lengths in µm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planche.flow.blocks import Step
+from planche.flow.figures import fit_figure
+from planche.flow.strips import Strip
+from planche.flow.words import WordSetter, leading_of
+from planche.imposition import MM, Box
+from planche.marks import Ellipse, Mark, Paint, Rect, TextBlock, move_marks
+from planche.typeset import Run
+
+ACROSS = 3  # panels side by side, at most
+LEAST_PANEL = 22 * MM  # narrower, and fewer stand side by side
+PANEL_GAP = 3 * MM
+INSET = 1_200  # from the frame of a panel to its picture
+FRAME, CORNER = 200, 1_500  # the line around a panel, and its round corners
+DISC = 2_300  # the radius of what the number stands on
+RING = 600  # of white around it
+WORDS_BELOW = 1_200  # the panel
+ROWS_APART = 2_200
+
+
+def set_steps(setter: WordSetter, steps: Sequence[Step], width: int) -> Iterator[Strip]:
+    """Rows of panels, all about as long; of a single one, which needs no number, the words stand at its right."""
+    most = min(ACROSS, max(1, (width + PANEL_GAP) // (LEAST_PANEL + PANEL_GAP)))
+    rows = -(-len(steps) // most)
+    start = 0
+    for number in range(rows):
+        end = start + -(-(len(steps) - start) // (rows - number))
+        yield _set_row(setter, steps[start:end], width, most, 0 if not number else ROWS_APART)
+        start = end
+
+
+def _set_row(setter: WordSetter, steps: Sequence[Step], width: int, most: int, before: int) -> Strip:
+    """One row; the panel of a single step is as wide as one of many."""
+    across = len(steps) if len(steps) > 1 else most
+    wide = (width - PANEL_GAP * (across - 1)) // across
+    high = min(setter.materials.panel, 2 * wide // 3)
+    style = replace(setter.style("page-cell"), align="left")
+    is_alone = len(steps) == 1 < most
+    marks: list[Mark] = []
+    height = high
+    for number, step in enumerate(steps):
+        words = setter.set_words(step.words, style, width - wide - PANEL_GAP if is_alone else wide)
+        tall = len(words.lines) * leading_of(style)
+        x, y = (wide + PANEL_GAP, max(0, (high - tall) // 2)) if is_alone else (0, high + WORDS_BELOW)
+        left = number * (wide + PANEL_GAP)
+        marks += (
+            move_marks(
+                (*_draw_panel(setter, step, wide, high, is_numbered=not is_alone), move_marks((words,), x, y)), left, 0
+            ),
+        )
+        height = max(height, y + tall)
+    return Strip(height, before or WORDS_BELOW, is_kept=False, marks=tuple(marks), span=steps[0].picture.span)
+
+
+def _draw_panel(setter: WordSetter, step: Step, width: int, height: int, *, is_numbered: bool) -> tuple[Mark, ...]:
+    """A frame with the picture in its middle, and perhaps the number in its corner."""
+    frame = Rect(0, 0, width, height, CORNER, Paint("", setter.colour("rule"), FRAME))
+    room = Box(INSET, INSET, width - 2 * INSET, height - 2 * INSET)
+    picture = fit_figure(setter, step.picture, room)
+    return (frame, *picture, *(_draw_number(setter, step.label.rstrip(".")) if is_numbered else ()))
+
+
+def _draw_number(setter: WordSetter, number: str) -> tuple[Mark, ...]:
+    """White on a black disc, which a white ring parts from what it lies on."""
+    style = replace(setter.style("page-subheading"), colour="white", align="center")
+    words: TextBlock = setter.set_words((Run(number),), style, 4 * DISC)
+    middle = DISC - RING
+    disc = Ellipse(middle, middle, DISC, DISC, Paint(setter.colour("black"), setter.colour("white"), RING))
+    return (disc, move_marks((words,), middle - 2 * DISC, middle - leading_of(style) // 2))

@@ -1,0 +1,54 @@
+"""Blocks of pages -> parts of a file, each set on pages of its own: its marks, its strips, and what setting it told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from planche.findings import Finding
+from planche.flow import Block, PageLayout, PageMaterials, Paragraph, Step, Strip, paginate, set_blocks, set_title
+from planche.imposition import MM
+from planche.marks import Mark
+
+FOOTER = 6 * MM
+PANELS = (27 * MM, 21 * MM, 16_500)  # how high pictures of steps may be: the largest that leave them on one page
+
+
+class PagePart(NamedTuple):
+    """The pages of blocks that begin with a title."""
+
+    pages: list[tuple[Mark, ...]]
+    strips: tuple[Strip, ...]
+    findings: tuple[Finding, ...]
+    pictures: frozenset[str]
+
+
+def set_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> PagePart:
+    """The blocks in columns, from the top of a page on, their title across."""
+    title, rest = set_title(blocks, pages.width - 2 * pages.margin, materials)
+    body = set_blocks(rest, pages.column, materials)
+    marks = paginate(title.strips, body.strips, pages, FOOTER)
+    return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
+
+
+def set_parts(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> list[PagePart]:
+    """Each title with what stands below it, on pages of its own, and if that goes on one."""
+    titles = [n for n, block in enumerate(blocks) if isinstance(block, Paragraph) and block.kind == "h1"]
+    starts = [0, *(n for n in titles if n), len(blocks)]
+    return [_set_on_a_page(blocks[start:end], pages, materials) for start, end in pairwise(starts)]
+
+
+def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> PagePart:
+    """The blocks with the pictures of their steps as large as one page has room for, if it has at all."""
+    tried = _try_heights(blocks, pages, materials)
+    part = next(tried)
+    while len(part.pages) > 1 and (smaller := next(tried, None)) is not None:
+        part = smaller
+    return part
+
+
+def _try_heights(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> Iterator[PagePart]:
+    heights = PANELS if any(isinstance(block, Step) for block in blocks) else PANELS[:1]
+    return (set_part(blocks, pages, replace(materials, panel=high)) for high in heights)

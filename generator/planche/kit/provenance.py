@@ -1,0 +1,34 @@
+"""An edition -> the figures that the rulebook does not state, by subject, each with its value, origin and reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+
+from planche.game import Figure
+from planche.kit.edition import Edition
+
+Fact = tuple[object, str, str]
+"""The value of a figure, how it is known, and why."""
+
+
+def facts_by_subject(edition: Edition, say: Callable[[str], str]) -> list[tuple[str, list[Fact]]]:
+    """What is told of the game itself, of its figures and of the decks of those who play with this kit.
+
+    A subject without such figures is left out.
+    """
+    game, credits = edition.game, edition.game.credits
+    stated = (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
+    own = (deck for deck in game.decks if deck.players in edition.players and edition.level in (None, deck.level))
+    decks = chain.from_iterable((deck.size, deck.deal) for deck in own)
+    subjects: Sequence[tuple[str, Iterable[Figure[object] | None]]] = (
+        ("credits", stated),
+        ("figures", (f for f in game.figures.values() if not f.players or {*f.players} & {*edition.players})),
+        ("decks", decks),
+    )
+    told = ((subject, _facts(figures, say)) for subject, figures in subjects)
+    return [(subject, facts) for subject, facts in told if facts]
+
+
+def _facts(figures: Iterable[Figure[object] | None], say: Callable[[str], str]) -> list[Fact]:
+    return [(f.value, say(f.origin.value), f.because) for f in figures if f is not None and f.because]
