@@ -234,6 +234,7 @@ VALUES = {
     "style": "note",
     "fit": "shrink",
     "min": "7",
+    "uniform": "true",
     "size": "9",
     "align": "center",
     "valign": "middle",

@@ -8,7 +8,7 @@ fit: each is a finding at the template's line, or at the line of the content tha
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, fromstring
@@ -77,17 +77,32 @@ class FaceReader:
         bleed: int,
         scale: Scale = AS_DRAWN,
         trim: Trim | None = None,
+        uniform: Mapping[Span, float] | None = None,
     ) -> FaceResult:
         """The face that the markup says; width, height and bleed in µm, as they are once it is enlarged.
 
-        With a trim, what it does to the elements is told.
+        With a trim, what it does to the elements is told. `uniform`: the sizes of texts that have one on all faces.
         """
-        file = Span(f"templates/{template.removeprefix('templates/')}")
+        file = _template_place(template)
         reading = FaceReading(self._theme, self._pictures, written, file, width, height, is_judged=trim is not None)
+        reading.uniform = uniform or {}
         marks = self._read_markup(reading, scale, trim)
         face = Face(width, height, bleed, marks)
         findings, fits = tuple(reading.findings), tuple(reading.fits)
         return FaceResult(face, findings, fits, frozenset(reading.used), reading.guides)
+
+    def uniform_sizes(self, written: Markup, template: str, scale: Scale = AS_DRAWN) -> Iterator[tuple[Span, float]]:
+        """The places and sizes, in points, of texts that are to have the least of all these on every face."""
+        reading = FaceReading(self._theme, self._pictures, written, _template_place(template), 0, 0)
+        around = Surroundings(0, IDENTITY, scale)
+        try:
+            for text in _parse(reading, around).iter("text"):
+                element = FaceElement(text, reading, around)
+                size = self._texts.size_of(element)
+                if size is not None:
+                    yield element.span, size
+        except (Wrong, Enough):  # told when the face is read
+            return
 
     def _read_markup(self, reading: FaceReading, scale: Scale, trim: Trim | None) -> tuple[Mark, ...]:
         """All marks; none when something is wrong with the whole."""
@@ -175,6 +190,10 @@ def _read_anew(element: FaceElement) -> Sequence[Mark]:
     element.check_empty()
     element.check_names(reader.attributes)
     return reader.read(element)
+
+
+def _template_place(template: str) -> Span:
+    return Span(f"templates/{template.removeprefix('templates/')}")
 
 
 def _parse(reading: FaceReading, around: Surroundings) -> Element:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -62,6 +63,7 @@ class FaceReading:
     width: int
     height: int
     is_judged: bool = False  # whether anybody asks where things stand
+    uniform: Mapping[Span, float] = field(default_factory=dict)  # sizes that texts have on all faces, by their places
     count: int = 0  # of elements
     findings: list[Finding] = field(default_factory=list)
     fits: list[ShrunkText] = field(default_factory=list)

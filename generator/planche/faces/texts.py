@@ -31,7 +31,7 @@ from planche.typeset import (
     words_of,
 )
 
-TEXT = (*BOX, "style", "fit", "min", "align", "valign", "fill", "size")
+TEXT = (*BOX, "style", "fit", "min", "align", "valign", "fill", "size", "uniform")
 FITS: tuple[Fit, ...] = ("line", "wrap", "shrink")
 ALIGNS: tuple[Align, ...] = ("left", "center", "right", "justify")
 VERTICAL_ALIGNS: tuple[VerticalAlign, ...] = ("top", "middle", "bottom")
@@ -45,6 +45,7 @@ class TextFrame(NamedTuple):
     look: Style
     box: TextBox
     around: Box  # the same, as a box
+    is_uniform: bool = False  # whether it has one size on all pieces of its component
 
 
 class SetText(NamedTuple):
@@ -67,18 +68,14 @@ class TextReader:
     def read(self, text: FaceElement) -> SetText:
         """The text in its box; what does not fit, and what is set smaller, is told to the reading."""
         key = (text.around.scale, *text.xml.attrib.items())
-        frame = self.frames.get(key)
-        if frame is None:
-            frame = read_frame(text)
-            if len(self.frames) < MAX_MARKS:
-                self.frames[key] = frame
+        frame = self._frame(key, text)
         words = text.xml.text or ""
-        is_plain = not len(text.xml) and strip_markers(words) is words
+        is_plain = not (len(text.xml) or frame.is_uniform) and strip_markers(words) is words
         marks, fits = self.plain.get((key, words)) if is_plain else None, True
         if marks is None:
             content = read_inline(text)
             is_odd = _report_marks(text, content)
-            fitted = fit_text(self.composer, content, frame.look, frame.box)
+            fitted = fit_text(self.composer, content, _uniform_look(text, frame), frame.box)
             fits = all(problem.check is not OVERFLOW for problem in fitted.problems)
             if not fits:
                 _require_room(text, frame.box)
@@ -89,6 +86,21 @@ class TextReader:
             elif is_plain and not is_odd and len(self.plain) < MAX_MARKS:
                 self.plain[key, words] = marks
         return SetText(marks, frame.around, fits)
+
+    def size_of(self, text: FaceElement) -> float | None:
+        """The size in points that a uniform text needs on its face; None for any other."""
+        if text.xml.get("uniform") != "true":
+            return None
+        frame = self._frame((text.around.scale, *text.xml.attrib.items()), text)
+        return fit_text(self.composer, read_inline(text), frame.look, frame.box).size
+
+    def _frame(self, key: _Key, text: FaceElement) -> TextFrame:
+        frame = self.frames.get(key)
+        if frame is None:
+            frame = read_frame(text)
+            if len(self.frames) < MAX_MARKS:
+                self.frames[key] = frame
+        return frame
 
     def _ask_exchange(self, text: FaceElement, frame: TextFrame, content: Sequence[Inline]) -> str:
         """The question whether the sides of a narrow box are exchanged, where the words fit the other way round."""
@@ -116,7 +128,22 @@ def read_frame(text: FaceElement) -> TextFrame:
     box = TextBox(*around, fit, valign, _enlarge_type(minimum, scale, style.smallest))
     colour = text.colour("fill", style.colour)
     look = replace(style, size=_enlarge_type(size, scale, style.smallest), align=align, colour=colour)
-    return TextFrame(name, look, box, around)
+    return TextFrame(name, look, box, around, _read_uniform(text, fit))
+
+
+def _read_uniform(text: FaceElement, fit: Fit) -> bool:
+    is_uniform = text.flag("uniform")
+    if is_uniform and fit != "shrink":
+        raise text.wrong(
+            f'uniform: found with fit="{fit}", wanted fit="shrink"', "leave it out, or let the text shrink"
+        )
+    return is_uniform
+
+
+def _uniform_look(text: FaceElement, frame: TextFrame) -> Style:
+    """How a text looks, in the size of all pieces of its component if it is to have that."""
+    size = text.reading.uniform.get(text.span) if frame.is_uniform else None
+    return frame.look if size is None else replace(frame.look, size=size)
 
 
 def _enlarge_type(size: float, scale: Scale, smallest: float) -> float:

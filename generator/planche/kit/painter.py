@@ -14,6 +14,7 @@ from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
 from planche.kit.trims import trim_of
+from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
 from planche.marks import MIXED, NO_GUIDES, Face, Guides, clip_to_circle, extents, rim_of
 from planche.templates import Markup, TemplateProblem
@@ -79,6 +80,7 @@ class Painter:
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
         self._reader = FaceReader(theme, self.composer, studio.art, studio.judges)
+        self._uniform = UniformSizes(studio, kit.edition, writer)
         self._guides: dict[bytes, Guides] = {}
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
@@ -178,7 +180,10 @@ class Painter:
         scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
         width, height, bleed = component.width, component.height, component.bleed
         trim = trim_of(component, template)
-        return self._reader.read(markup, template, width=width, height=height, bleed=bleed, scale=scale, trim=trim)
+        uniform = self._uniform.of(component, scale)
+        return self._reader.read(
+            markup, template, width=width, height=height, bleed=bleed, scale=scale, trim=trim, uniform=uniform
+        )
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; None when there is no such piece."""

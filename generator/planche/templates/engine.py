@@ -6,6 +6,7 @@ at, and every text of the content the place it came from, so that findings name 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles, normalise_name
 
 PAGE = ".md"  # of a page; faces are markup
+_NAMED = re.compile(r"""["']([\w./-]{1,200}+)["']""")  # what may be the name of a template that is included
 
 
 class Markup(NamedTuple):
@@ -90,6 +92,19 @@ class Templates:
     def ask_players(self, templates: Iterable[str]) -> bool:
         """Whether one of these templates, or of those that they include, may be another for other players."""
         return any(self._words_of(name).asks_players for name in self._reached_from(templates))
+
+    def mention(self, templates: Iterable[str], words: str) -> bool:
+        """Whether the source of one of the templates says these words, or of those that they name."""
+        waiting, seen = [name.removeprefix("templates/") for name in templates], set[str]()
+        while waiting:
+            name = waiting.pop()
+            if name not in seen:
+                seen.add(name)
+                source = self._source_of(f"templates/{name}")
+                if words in source:
+                    return True
+                waiting += (found for found in _NAMED.findall(source) if found.endswith(".xml"))
+        return False
 
     def page_asks_players(self, source: str, file: str) -> bool:
         """Whether a page of the content may be another for other players; False for one that cannot be read."""
