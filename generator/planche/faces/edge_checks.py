@@ -91,6 +91,19 @@ COVERED = declare(
     """,
     Severity.WARNING,
 )
+PALE = declare(
+    "face/pale",
+    """
+    Words of a colour that is hardly told from the ground that they stand on.
+
+    The ground is the shape below them, or the paper; over pictures and paths it is not known, and nothing is told. The
+    contrast is that of WCAG: 1 for none, 21 for black on white, and 1.5 the least that is taken.
+
+    Example: a number in `night` on a tag that is filled with `night`.
+    Mend it: take another colour for the style, or write `fill` at the text; else change the ground.
+    """,
+    Severity.WARNING,
+)
 FOLD = declare(
     "face/fold",
     """
@@ -123,4 +136,4 @@ STRETCHED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COVERED, FOLD, COARSE, STRETCHED)
+CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COVERED, PALE, FOLD, COARSE, STRETCHED)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from planche.faces.contrast import LEAST, Pale, find_pale
 from planche.faces.covering import find_covered
-from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
+from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, PALE, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import TOLERANCE, Harm
@@ -58,6 +59,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
     told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
     told += (_told(shape, _tell_covered(reading, shape, text)) for shape, text in find_covered(noted, judge.fonts))
+    told += (_told(pale.text, _tell_pale(reading, pale)) for pale in find_pale(noted, judge.fonts))
     yield from _fold(told)
 
 
@@ -228,6 +230,13 @@ def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
     place = reading.place_of(text.element)
     message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
     return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
+
+
+def _tell_pale(reading: FaceReading, pale: Pale) -> Finding:
+    names = {colour.casefold(): name for name, colour in reversed([*reading.theme.colours.items()])}
+    colour, ground = (names.get(one.casefold(), one) for one in (pale.colour, pale.ground))
+    message = f"words in {colour} on {ground} can hardly be read: their contrast is {pale.contrast:.2f}, wanted {LEAST}"
+    return PALE.finding(reading.place_of(pale.text.element), message, f"take another colour than {colour} for them")
 
 
 def _edges(sides: Sequence[str]) -> str:

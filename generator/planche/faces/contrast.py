@@ -1,0 +1,100 @@
+"""The marks of a face that is read -> texts that can hardly be seen on the ground that they stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from planche.faces.edges import may_cross
+from planche.faces.noting import move_upright
+from planche.faces.reading import Noted
+from planche.imposition import Box
+from planche.marks import Ellipse, Rect, TextBlock
+from planche.typeset import FontBook, ink_of
+
+PAPER = "#FFFFFF"
+LEAST = 1.5  # contrast of words with their ground; WCAG asks 3 of what is large, and ornaments may have less
+MAX_LOOKS = 20_000  # pairs of a text and a mark before it that are looked at
+_WEIGHTS = 0.2126, 0.7152, 0.0722  # of red, green and blue (WCAG 2.2, relative luminance)
+
+
+class Pale(NamedTuple):
+    """A text that can hardly be seen."""
+
+    text: Noted
+    colour: str
+    ground: str
+    contrast: float  # 1 for none, 21 for black on white
+
+
+def find_pale(noted: Sequence[Noted], fonts: FontBook) -> Iterator[Pale]:
+    """Each text on a ground of one known colour from which one of its own is hardly told."""
+    looks = 0
+    for number, text in enumerate(noted):
+        if not isinstance(text.mark, TextBlock) or may_cross(text) or text.around.is_sheer or text.mark.grounds:
+            continue
+        looks += number
+        if looks > MAX_LOOKS:
+            return
+        letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
+        if not letters or (ground := _ground_of(_around(letters), noted[:number])) is None:
+            continue
+        for colour in dict.fromkeys(run.colour for line in text.mark.lines for run in line.runs):
+            if (found := contrast(colour, ground)) < LEAST:
+                yield Pale(text, colour, ground, found)
+                break
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours (#rrggbb), as WCAG reckons it: 1 to 21."""
+    dark, bright = sorted((_luminance(one), _luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return sum(weight * part for weight, part in zip(_WEIGHTS, linear))
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, foot = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    return Box(left, top, right - left, foot - top)
+
+
+def _ground_of(words: Box, below: Sequence[Noted]) -> str | None:
+    """The colour that words stand on; None where a picture or a path may lie below, or more than one colour."""
+    for one in reversed(below):
+        mark = one.mark
+        if isinstance(mark, TextBlock) or not _meets(one.box, words):
+            continue
+        if not isinstance(mark, (Rect, Ellipse)) or one.around.is_sheer or any(one.around.matrix[1:3]):
+            return None
+        if mark.paint.fill and _holds(one, words):
+            return mark.paint.fill
+        if mark.paint.fill or not _holds(one, words):
+            return None
+    return PAPER
+
+
+def _meets(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+def _holds(shape: Noted, words: Box) -> bool:
+    """Whether a shape lies around words, with room for its rounded corners or its bow."""
+    inset = 0.15 if isinstance(shape.mark, Ellipse) else 0  # of a square in a circle it is 0.146
+    x, y, width, height = shape.box
+    across, down = width * inset, height * inset
+    return (
+        x + across <= words.x
+        and y + down <= words.y
+        and words.x + words.width <= x + width - across
+        and words.y + words.height <= y + height - down
+    )

@@ -1,0 +1,84 @@
+"""Words that can hardly be told from the ground that they stand on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from planche.faces import FaceReader
+from planche.faces.contrast import contrast
+from planche.findings import Span
+from planche.marks import Trim
+from planche.templates import Markup
+from planche.typeset.compose import Composer
+from tests.faces.drawn import PICTURES, THEME, fonts
+
+LARGE = Trim(300_000, 300_000)  # nothing is near its edge
+COLOURS = {"night": "#101020", "dusk": "#303048", "gold": "#D0A030", "cream": "#FFF4D8"}
+
+
+def told(inside: str) -> list[str]:
+    """What is said of a large face."""
+    size = LARGE.width
+    markup = Markup(f"<face>{inside}</face>", {str(number): Span("f.xml", number) for number in range(4)}, ())
+    theme = replace(THEME, colours={**THEME.colours, **COLOURS})
+    reader = FaceReader(theme, Composer(fonts(), theme, "en"), PICTURES)
+    found = reader.read(markup, "t/face.xml", width=size, height=size, bleed=0, trim=LARGE).findings
+    assert {one.id for one in found} <= {"face/pale"}, found
+    return [f"{one.span.line}: {one.message} ({one.hint})" for one in found]
+
+
+def text(fill: str, more: str = "") -> str:
+    return f'<text x="100" y="100" width="40" height="6" fill="{fill}" _="1" {more}>Words to read</text>'
+
+
+def rect(fill: str, x: float = 98, width: float = 44, more: str = "") -> str:
+    return f'<rect x="{x}" y="98" width="{width}" height="12" fill="{fill}" {more}/>'
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ratio"),
+    [("#000000", "#ffffff", 21), ("#777777", "#FFFFFF", 4.48), ("#0000ff", "#ff0000", 2.15), ("#123456", "#123456", 1)],
+)
+def test_contrast_is_that_of_wcag(one: str, other: str, ratio: float) -> None:
+    assert contrast(one, other) == contrast(other, one) == pytest.approx(ratio, abs=0.01)
+
+
+def test_words_are_told_with_both_colours() -> None:
+    said = "1: words in dusk on night can hardly be read: their contrast is 1.47, wanted 1.5"
+    assert told(rect("night") + text("dusk")) == [f"{said} (take another colour than dusk for them)"]
+    assert [one.split(" can ")[0] for one in told(text("cream"))] == ["1: words in cream on paper"]
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        rect("night") + text("gold"),
+        text("night"),
+        rect("night") + rect("cream") + text("night"),
+        rect("night") + '<circle cx="110" cy="103" r="40" fill="cream"/>' + text("night"),
+        rect("cream", more='stroke="ink"') + text("night"),
+        rect("night") + '<path d="M99 99H142V109H99Z" fill="cream"/>' + text("dusk"),  # nobody knows what it covers
+        rect("night") + f'<group opacity="0.5">{rect("cream")}</group>' + text("dusk"),
+        rect("night") + rect("cream", 99, 8) + text("dusk"),  # on two grounds
+        f'<group opacity="0.4">{rect("night")}{text("dusk")}</group>',
+        f'<group bleed="true">{text("cream")}</group>',
+    ],
+)
+def test_what_can_be_read_or_is_not_known(inside: str) -> None:
+    assert told(inside) == []
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        rect("night") + rect("gold", 150) + text("dusk"),
+        rect("cream") + rect("night") + text("dusk"),
+        '<circle cx="110" cy="103" r="40" fill="night"/>' + text("dusk"),
+        f'<group transform="translate(9 9)">{rect("night")}{text("dusk")}</group>',
+        rect("night") + '<rect x="96" y="96" width="60" height="20" stroke="gold"/>' + text("dusk"),
+    ],
+)
+def test_what_cannot_be_read(inside: str) -> None:
+    assert len(told(inside)) == 1
