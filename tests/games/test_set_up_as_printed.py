@@ -12,6 +12,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.printed_words import PrintedKit, load, numbers, printed_kit
+from tests.kits import build, texts
+from tests.projects import ROOT
 
 LANGUAGES = ("fr", "en")
 
@@ -61,6 +63,14 @@ def test_mata_hari_by_its_set_up_card(language: str, players: int, *, is_whole: 
     goals = [id for id in kit.held("objectives") if id.removeprefix("objective-") not in removed]
     printed = tuple(_after(words, label) for label in (size, deal, pile, objectives))
     assert printed == (cards, MATA_HARI[players][1], cards - players * printed[1], len(goals)) == MATA_HARI[players]
+
+
+def test_the_printed_card_says_the_same_of_a_part_of_the_kit() -> None:
+    """Printed once more, from the PDF: it goes with the cards for four that lie on the table."""
+    written = texts(build(ROOT, "mata-hari", "en", "--players", "4", "--only", "set-up").files["cards.pdf"])
+    words = " ".join(" ".join(written).split())
+    assert "Nothing to remove: already done in this kit" in words
+    assert "Deck to shuffle 54 Deal to each player 11" in words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
