@@ -33,6 +33,7 @@ PLAIN_OPTIONS: dict[str, object] = {
     "ink": "full",
     "paper": "A4",
     "mode": ["duplex"],
+    "press": None,
     "paper-thickness": 0,
     "cut-order": False,
     "duplex": "long-edge",

@@ -158,6 +158,7 @@ def test_its_options_when_all_is_wished() -> None:
         "ink": "full",
         "paper": "Letter",
         "mode": ["duplex"],
+        "press": None,
         "paper-thickness": 0,
         "cut-order": False,
         "duplex": "off",

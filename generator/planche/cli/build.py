@@ -68,7 +68,14 @@ def build(
         list[str] | None,
         typer.Option(
             metavar="MODE",
-            help="duplex, fold (backs beside fronts), or fronts; booklet for the rules, besides.",
+            help="duplex, fold (backs beside fronts), fronts or press (a face a page); booklet for the rules, besides.",
+        ),
+    ] = None,
+    press: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WORD",
+            help="Of --mode press: apart (backs in files of their own), repeated (a page a copy), marks (cut marks).",
         ),
     ] = None,
     paper_thickness: Annotated[
@@ -122,8 +129,19 @@ def build(
 
     require_source_date()
     found = find_project_with(project, game)
-    ways = parse_ways(mode or (), paper_thickness)
-    refuse_idle(ways, {"--duplex": duplex is not None, "--back-offset": back_offset != "0,0"})
+    ways = parse_ways(mode or (), press or (), paper_thickness)
+    refuse_idle(
+        ways,
+        {"--duplex": duplex is not None, "--back-offset": back_offset != "0,0"},
+        {
+            "--margin": margin is not None,
+            "--gap": gap != "auto",
+            "--overlap": overlap != USUAL_OVERLAP,
+            "--cut-order": cut_order,
+            "--cut-lines": cut_lines != "print",
+            "--printer": printer is not None,
+        },
+    )
     setting = parse_setting(
         paper=paper or "A4",
         duplex=duplex,
@@ -131,7 +149,7 @@ def build(
         gap=gap,
         overlap=overlap,
         back_offset=back_offset,
-        printer=find_printer(printer),
+        printer=None if ways.mode == "press" else find_printer(printer),
         usual_duplex=ways.usual_duplex,
     )
     setting = with_ways(setting, ways)._replace(has_cut_order=cut_order)

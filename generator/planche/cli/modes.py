@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from planche.imposition import Setting
 
 BOOKLET = "booklet"
-PIECE_MODES = ("duplex", "fold", "fronts")
+PIECE_MODES = ("duplex", "fold", "fronts", "press")
+PRESS_WORDS = ("apart", "repeated", "marks")
 MOST_THICKNESS = 1  # mm; a heavy card has 0.4
 
 
@@ -22,6 +23,7 @@ class Ways(NamedTuple):
     mode: str = "duplex"
     is_booklet: bool = False
     thickness: float = 0  # of a paper of the booklet, in mm
+    press: Sequence[str] = ()
 
     @property
     def usual_duplex(self) -> str:
@@ -29,8 +31,8 @@ class Ways(NamedTuple):
         return "off" if self.mode == "fold" else "long-edge"
 
 
-def parse_ways(modes: Sequence[str], thickness: float | None) -> Ways:
-    """The ways that `--mode` names, once each, with what `--paper-thickness` adds to them."""
+def parse_ways(modes: Sequence[str], press: Sequence[str], thickness: float | None) -> Ways:
+    """The ways that `--mode` names, once each, with what `--press` and `--paper-thickness` add to them."""
     known = {name: name for name in (*PIECE_MODES, BOOKLET)}
     wished = [parse_choice("--mode", word, known) for word in modes]
     pieces = [word for word in wished if word != BOOKLET]
@@ -38,7 +40,12 @@ def parse_ways(modes: Sequence[str], thickness: float | None) -> Ways:
     if len(pieces) > 1:
         message = f"--mode {pieces[0]} and --mode {pieces[1]} are two ways for the same pieces"
         raise Stop(ExitCode.USAGE, f"{message}; name one of {', '.join(PIECE_MODES)}, and {BOOKLET} for the rules")
-    ways = Ways(pieces[0] if pieces else "duplex", BOOKLET in wished, thickness or 0)
+    ways = Ways(pieces[0] if pieces else "duplex", BOOKLET in wished, thickness or 0, press)
+    for word in press:
+        parse_choice("--press", word, dict.fromkeys(PRESS_WORDS))
+    _require_once("--press", press)
+    if press and ways.mode != "press":
+        raise Stop(ExitCode.USAGE, f"--press {press[0]} is for files of a printing house; say --mode press too")
     if thickness is not None and not ways.is_booklet:
         raise Stop(ExitCode.USAGE, "--paper-thickness is for the rules as a booklet; say --mode booklet too")
     if not 0 <= ways.thickness <= MOST_THICKNESS:
@@ -53,10 +60,15 @@ def _require_once(option: str, words: Sequence[str]) -> None:
         raise Stop(ExitCode.USAGE, f"{option} names {twice} twice; name it once")
 
 
-def refuse_idle(ways: Ways, two_sided: Mapping[str, bool]) -> None:
-    """Refuse options about backs, by name with whether each was given, that would do nothing."""
+def refuse_idle(ways: Ways, two_sided: Mapping[str, bool], sheets: Mapping[str, bool]) -> None:
+    """Refuse options that would do nothing: `two_sided` are about backs, `sheets` about sheets of pieces.
+
+    By name, with whether each was given.
+    """
     if ways.mode != "duplex" and not ways.is_booklet:
         _refuse(two_sided, f"is about the second sides of sheets, and --mode {ways.mode} prints none")
+    if ways.mode == "press":
+        _refuse(sheets, "is about the sheets that pieces are cut out of, and --mode press prints none")
 
 
 def _refuse(options: Mapping[str, bool], reason: str) -> None:
@@ -67,6 +79,8 @@ def _refuse(options: Mapping[str, bool], reason: str) -> None:
 
 def with_ways(setting: Setting, ways: Ways) -> Setting:
     """The setting that prints in these ways."""
-    from planche.imposition import MM, Mode
+    from planche.imposition import MM, Mode, PressFiles
 
-    return setting._replace(mode=Mode(ways.mode), is_booklet=ways.is_booklet, thickness=round(ways.thickness * MM))
+    press = PressFiles("apart" in ways.press, "repeated" in ways.press, "marks" in ways.press)
+    thickness = round(ways.thickness * MM)
+    return setting._replace(mode=Mode(ways.mode), is_booklet=ways.is_booklet, thickness=thickness, press=press)

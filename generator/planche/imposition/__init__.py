@@ -20,10 +20,11 @@ from planche.imposition.grids import Box, Nest
 from planche.imposition.impossible import DoesNotFit, Impossible
 from planche.imposition.papers import MM, PAPERS, BoardSize, Paper, in_millimetres, is_paper, millimetres, parse_paper
 from planche.imposition.placement import impose
+from planche.imposition.press_pages import press_marks, press_pages, press_sides
 from planche.imposition.printers import Transform, correct
 from planche.imposition.readings import INSET, MEASURED_INSET, MOST_MARGIN, measured_lengths, read_printer
 from planche.imposition.rulers import ARM, LongMeasure, ruler_box, ruler_span
-from planche.imposition.sheets import Duplex, Item, Mode, Placement, Printer, Setting, Sheet
+from planche.imposition.sheets import Duplex, Item, Mode, Placement, PressFiles, Printer, Setting, Sheet
 from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "Nest",
     "Paper",
     "Placement",
+    "PressFiles",
     "Printer",
     "Segment",
     "Setting",
@@ -70,6 +72,9 @@ __all__ = [
     "millimetres",
     "parse_paper",
     "plan_tiles",
+    "press_marks",
+    "press_pages",
+    "press_sides",
     "read_printer",
     "ruler_box",
     "ruler_span",

@@ -30,6 +30,21 @@ class Mode(StrEnum):
     DUPLEX = "duplex"  # backs on the other side of their sheets
     FOLD = "fold"  # backs beside their fronts, to be folded behind them and glued
     FRONTS = "fronts"  # no backs
+    PRESS = "press"  # a face a page, for a printing house
+
+
+class PressFiles(NamedTuple):
+    """What files of Mode.PRESS are like."""
+
+    is_apart: bool = False  # backs in a file of their own, instead of each behind its front
+    is_repeated: bool = False  # a page for each copy, instead of their number in a list
+    has_marks: bool = False  # cut marks around the bleed
+
+    @property
+    def words(self) -> list[str]:
+        """The same as the command has it."""
+        wishes = {"apart": self.is_apart, "repeated": self.is_repeated, "marks": self.has_marks}
+        return [word for word, is_wished in wishes.items() if is_wished]
 
 
 class Item(NamedTuple):
@@ -69,6 +84,7 @@ class Setting(NamedTuple):
     mode: Mode = Mode.DUPLEX
     is_booklet: bool = False  # the rules are folded and stapled
     thickness: int = 0  # of a paper of theirs, by which inner ones stand out
+    press: PressFiles = PressFiles()
     has_cut_order: bool = False  # numbers at the marks say which cut comes first
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from planche import __version__
 from planche.findings import Span
 from planche.game import Text, missing_picture
-from planche.imposition import Setting, millimetres
+from planche.imposition import Mode, Setting, millimetres
 from planche.kit.assembly import describe_box, draw_map
 from planche.kit.folded import draw_pulled
 from planche.kit.outlines import outline_of
@@ -15,7 +15,7 @@ from planche.kit.pages import pages_file
 from planche.kit.painter import Painter
 from planche.kit.provenance import facts_by_subject
 from planche.kit.records import KitFile, TiledFace
-from planche.kit.words import START
+from planche.kit.words import FOR_PRESS, START
 from planche.marks import Face
 from planche.templates import StartNames, TemplateProblem
 
@@ -76,19 +76,21 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "is_trial_two_sided": trial is not None,
         "is_checked": edition.wish.is_checked,
         "mode": setting.mode.value,
+        "press": setting.press.words,
         "has_folds": any(file.is_folded for file in painter.kit.files),
         "has_cut_order": setting.has_cut_order,
         "lost": [str(component.title) for component in painter.kit.lost_backs],
         "booklet": sum(file.papers for file in painter.kit.files if file.is_booklet),
         "is_mixed": not edition.wish.is_checked and edition.is_mixed,
     }
+    template = FOR_PRESS if setting.mode is Mode.PRESS else START
     try:
-        markup = painter.studio.templates.write(START, context, Span(f"templates/{START}"))
+        markup = painter.studio.templates.write(template, context, Span(f"templates/{template}"))
     except TemplateProblem as problem:
         painter.tell(problem.finding)
         markup = None
     boards = [_map_of(painter, tiled) for tiled in maps]
-    return pages_file("start-here", painter, setting, markup, f"templates/{START}", boards, pulls, is_parted=True)
+    return pages_file("start-here", painter, setting, markup, f"templates/{template}", boards, pulls, is_parted=True)
 
 
 def _distinct_boards(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:
@@ -140,4 +142,12 @@ def _describe_file(file: KitFile) -> dict[str, object]:
         "two_sided": file.is_two_sided,
         "folded": file.is_folded,
         "pieces": sum(f.copies for run in file.runs for f in run.faces),
+        **dict(zip(("width", "height", "bleed"), next(_trims(file), ("", "", "")))),
     }
+
+
+def _trims(file: KitFile) -> Iterator[tuple[str, str, str]]:
+    """Width, height and bleed of each piece in millimetres; in a file for a printing house they are the same."""
+    for run in file.runs:
+        for component in (faces.component for faces in run.faces):
+            yield millimetres(component.width), millimetres(component.height), millimetres(component.bleed)

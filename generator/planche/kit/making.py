@@ -20,6 +20,7 @@ from planche.kit.first_page import start_file
 from planche.kit.fronts import find_lost_backs, leave_out_backs
 from planche.kit.pages import rules_file
 from planche.kit.painter import FaceSink, NoSink, Painter
+from planche.kit.press_files import draw_press_marks, press_files
 from planche.kit.records import DrawnPieces, Kit, KitFile
 from planche.kit.sheets import draw_file, draw_slugs, impose_run, pieces_file
 from planche.kit.studio import Studio
@@ -48,12 +49,16 @@ def make_kit(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink,
     kit, painters = _begin(studio, edition, setting, sink)
     if painters is None:
         return kit
-    for name, parts in _parts_by_file(edition).items():
+    grouped = _parts_by_file(edition) if setting.mode is not Mode.PRESS else _parts_alone(edition)
+    for name, parts in grouped.items():
         painter = painters()
         drawn = draw_file(name, painter, parts, watch)
         if setting.mode is Mode.FRONTS:
             kit.lost_backs += find_lost_backs(drawn)
             drawn = leave_out_backs(drawn)
+        if setting.mode is Mode.PRESS:
+            _add_press_files(kit, painter, drawn, setting)
+            continue
         file = pieces_file(drawn, setting)
         draw_slugs(painter, file)
         kit.files.append(file)
@@ -92,6 +97,17 @@ def _parts_by_file(edition: Edition) -> Mapping[str, Sequence[PrintedComponent]]
     for part in edition.printed:
         grouped.setdefault(part.component.kind.traits.plural, []).append(part)
     return grouped
+
+
+def _parts_alone(edition: Edition) -> Mapping[str, Sequence[PrintedComponent]]:
+    """The components one by one, by their ids."""
+    return {part.component.id: [part] for part in edition.printed}
+
+
+def _add_press_files(kit: Kit, painter: Painter, drawn: DrawnPieces, setting: Setting) -> None:
+    for file in press_files(drawn, setting):
+        draw_press_marks(painter, file)
+        kit.files.append(file)
 
 
 def _try_file(drawn: DrawnPieces, setting: Setting, refused: dict[str, UnfitComponent]) -> KitFile:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from planche import __version__
-from planche.imposition import Placement, Printer, Setting, Sheet, in_millimetres
+from planche.imposition import Mode, Placement, Printer, Setting, Sheet, in_millimetres
 from planche.kit.cutting import path_data
 from planche.kit.manifest_sum import add_sum
 from planche.kit.nets import net_lines
 from planche.kit.outlines import outline_of
+from planche.kit.press_files import shared_by
 from planche.kit.records import Kit, KitFile, PieceFaces
 from planche.source import tame
 
@@ -40,6 +42,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             "ink": "light" if wish.is_light else "full",
             "paper": setting.paper.name,
             "mode": [setting.mode.value, *(["booklet"] if setting.is_booklet else [])],
+            "press": setting.press.words if setting.mode is Mode.PRESS else None,
             "paper-thickness": in_millimetres(setting.thickness),
             "cut-order": setting.has_cut_order,
             "duplex": setting.duplex.value,
@@ -53,7 +56,11 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             *(_file_record(file, data[f"{file.name}.pdf"]) for file in kit.files),
             *(_export_record(name, content) for name, content in data.items() if not name.endswith(".pdf")),
         ],
-        "pieces": (piece for file in kit.files for piece in _piece_records(file)),
+        "pieces": (
+            piece
+            for _, files in groupby(kit.files, key=lambda file: [run.faces for run in file.runs])
+            for piece in _piece_records([*files])
+        ),
         "shrunk": [
             {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
             for c, p, f in dict.fromkeys(kit.shrunk)  # a face shown on a page too shrinks there again
@@ -102,18 +109,19 @@ def _export_record(name: str, data: bytes) -> Record:
     return {"name": name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
 
 
-def _piece_records(file: KitFile) -> Iterator[Record]:
-    places: dict[str, list[tuple[int, Sheet, Placement]]] = {}
-    page = 0
-    for run in file.runs:
-        for sheet in run.sheets:
-            page += 1
+def _piece_records(files: Sequence[KitFile]) -> Iterator[Record]:
+    """The pieces of files that show the same ones: of one, or of one with fronts and one with backs."""
+    places: dict[str, list[tuple[KitFile, int, Sheet, Placement]]] = {}
+    for file in files:
+        sheets = (sheet for run in file.runs for sheet in run.sheets)
+        for page, sheet in enumerate(sheets, 1):
             for place in sheet.placements:
-                places.setdefault(place.item, []).append((page, sheet, place))
-    for run in file.runs:
+                for item in shared_by(file) or [place.item]:
+                    places.setdefault(item, []).append((file, page, sheet, place))
+    for run in files[0].runs:
         for faces in run.faces:
             found = places.get(faces.piece.id, ())
-            yield _piece_record(faces, [_place_record(file, faces, n, *place) for n, place in enumerate(found)])
+            yield _piece_record(faces, [_place_record(faces, n, *place) for n, place in enumerate(found)])
 
 
 def _piece_record(faces: PieceFaces, places: list[Record]) -> Record:
@@ -134,10 +142,10 @@ def _piece_record(faces: PieceFaces, places: list[Record]) -> Record:
     }
 
 
-def _place_record(file: KitFile, faces: PieceFaces, number: int, page: int, sheet: Sheet, place: Placement) -> Record:
+def _place_record(faces: PieceFaces, number: int, file: KitFile, page: int, sheet: Sheet, place: Placement) -> Record:
     is_apart = faces.component.is_apart and faces.back is not None
     shown: Record = {}
-    if is_apart:
+    if is_apart and file.setting.mode is not Mode.PRESS:
         shown = {"face": "front" if number < faces.copies else "back"}  # imposed in this order
     if sheet.fold is not None:
         shown = {"face": "back" if sheet.is_behind(place) else "front"}

@@ -11,7 +11,7 @@ from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
 from planche.findings import Finding, Span
 from planche.game import Component
-from planche.imposition import Box, Duplex, Setting, Sheet, Transform, correct, trim_and_ink
+from planche.imposition import Box, Duplex, Mode, Setting, Sheet, Transform, correct, trim_and_ink
 from planche.kit.exports import export_files
 from planche.kit.manifest import manifest
 from planche.kit.records import MANIFEST, Kit, KitFile, widen_gap
@@ -51,7 +51,9 @@ class Press:
             return self._maker.face_form(face, 0)
         if not component.is_round:
             return self._maker.face_form(face, component.bleed)
-        bleed = min(component.bleed, widen_gap(self._setting, component).least_gap // 2)
+        bleed = component.bleed
+        if self._setting.mode is not Mode.PRESS:
+            bleed = min(bleed, widen_gap(self._setting, component).least_gap // 2)
         return self._maker.face_form(clip_to_circle(face, bleed), bleed)
 
     def keep(self, form: Form | None, key: bytes) -> str:
@@ -99,11 +101,17 @@ class Press:
 def _about(kit: Kit, file: KitFile) -> About:
     """What a file says of itself: who designed a game has not drawn the kits that others make of it."""
     game = kit.edition.game
-    name = kit.edition.local.words(FILE_TITLES[file.name]) or FILE_TITLES[file.name]
-    title = f"{game.title} – {name}"
+    title = f"{game.title} – {_name_of(kit, file)}"
     duplex = file.setting.duplex if file.is_two_sided else Duplex.OFF
     authors = str(game.credits.authors.value) if game.official and game.credits.are_known else ""
     return About(title, authors, str(game.summary), kit.edition.language, duplex)
+
+
+def _name_of(kit: Kit, file: KitFile) -> str:
+    """What a file is called: for a printing house as its component."""
+    if file.name not in FILE_TITLES:
+        return str(file.runs[0].faces[0].component.title)
+    return str(kit.edition.local.words(FILE_TITLES[file.name]) or FILE_TITLES[file.name])
 
 
 def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
@@ -114,7 +122,8 @@ def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
             placed = [
                 PlacedForm(forms[p.face], p.x, p.y, p.width, p.height, p.rotation, p.clip) for p in sheet.placements
             ]
-            placed.append(PlacedForm(forms[slug], 0, 0, sheet.width, sheet.height))
+            if slug:
+                placed.append(PlacedForm(forms[slug], 0, 0, sheet.width, sheet.height))
             new = [titles[place.item] for place in sheet.placements if titles[place.item] not in seen]
             seen.update(new)
             bookmark = " + ".join(dict.fromkeys(new))

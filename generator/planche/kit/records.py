@@ -8,7 +8,7 @@ from typing import NamedTuple
 from planche.faces import ShrunkText
 from planche.findings import FindingList
 from planche.game import Component, Piece
-from planche.imposition import MM, BookSide, Setting, Sheet, TilePlan
+from planche.imposition import MM, BookSide, Mode, Setting, Sheet, TilePlan
 from planche.kit.edition import Edition
 from planche.marks import NO_GUIDES, Guides
 from planche.typeset import Composer
@@ -93,6 +93,8 @@ class KitFile:
     @property
     def is_two_sided(self) -> bool:
         """Whether backs are printed behind fronts."""
+        if self.setting.mode is Mode.PRESS and self.runs:
+            return False
         return self.is_booklet or any(sheet.side == "back" for run in self.runs for sheet in run.sheets)
 
     @property
@@ -108,6 +110,8 @@ class KitFile:
     @property
     def papers(self) -> int:
         """How many papers it takes."""
+        if self.setting.mode is Mode.PRESS and self.runs:
+            return self.page_count
         sides = [*(side.side for side in self.sides), *(sheet.side for run in self.runs for sheet in run.sheets)]
         return len(self.pages) if self.pages and not self.sides else sides.count("front")
 

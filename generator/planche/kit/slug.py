@@ -17,6 +17,7 @@ from planche.imposition import (
     Box,
     CutNumber,
     LongMeasure,
+    Segment,
     Setting,
     Sheet,
     booklet_marks,
@@ -97,6 +98,18 @@ def draw_slug(
     strip = (_draw_ruler(depth), *_draw_footer(free, depth, words, theme, composer))
     marks.append(Group(strip, matrix=matrix))
     return Face(sheet.width, sheet.height, 0, tuple(marks))
+
+
+def draw_press_page(
+    page: Sheet, lines: Sequence[Segment], outlines: Sequence[Outline], theme: Theme, composer: Composer
+) -> Face:
+    """What a page for a printing house shows besides its face: marks outside of the bleed, and outlines."""
+    style = theme.styles["slug"]
+    marks: list[Mark] = [_draw_strokes(tuple(lines))] if lines else []
+    marks += (mark for found in outlines for area in found.glues for mark in draw_glue_area(area, style, composer))
+    marks += (mark for found in outlines for cut in found.cuts for mark in _draw_cut(cut))
+    marks += (mark for found in outlines for fold in found.folds for mark in _draw_fold(fold))
+    return Face(page.width, page.height, 0, tuple(marks))
 
 
 def _draw_number(found: CutNumber, style: Style, composer: Composer) -> tuple[Mark, Mark]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 START = "common/start-here.md"  # the template of the first page
+FOR_PRESS = "common/for-press.md"  # and of that which goes to a printing house
 COMMON = "common"  # the context of the engine's words in catalogues
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
 FOLD, TILE, GLUE = "fold along the dashes", "tile", "glue here, the next tile lies on top"

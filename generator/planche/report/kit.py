@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from planche.imposition import Duplex, Setting
+from planche.imposition import Duplex, Mode, Setting
 from planche.kit import Kit, KitFile
 from planche.report.json import to_json
 from planche.report.text import count_of
@@ -25,17 +25,25 @@ def describe_kit(kit: Kit, folder: Path) -> str:
 def _kit_lines(kit: Kit, folder: Path) -> Iterator[str]:
     game, setting = kit.edition.game, kit.setting
     yield f"{game.title} ({kit.edition.language}) is in {folder}:"
+    wide = max([16, *(len(file.name) + 4 for file in kit.files)])
     for file in kit.files:
-        yield f"  {file.name + '.pdf':16} {count_of(file.page_count, 'page'):9} {_printing_of(file, setting)}"
+        yield f"  {file.name + '.pdf':{wide}} {count_of(file.page_count, 'page'):9} {_printing_of(file, setting)}"
+    if setting.mode is Mode.PRESS:
+        yield f"  {'press.csv':{wide}} {count_of(1, 'file'):9} what each page shows, and how many copies are wanted"
     if kit.edition.has_cut_lines:
         sheets = sum(sheet.side == "front" for file in kit.files for run in file.runs for sheet in run.sheets)
-        yield f"  {'cut-….svg':16} {count_of(sheets, 'file'):9} cut lines of each sheet, for a cutting machine"
-    yield "  manifest.json    what was written, and where each piece lies"
+        yield f"  {'cut-….svg':{wide}} {count_of(sheets, 'file'):9} cut lines of each sheet, for a cutting machine"
+    yield f"  {'manifest.json':{wide}} what was written, and where each piece lies"
     first = "; begin with start-here.pdf" if any(file.name == "start-here" for file in kit.files) else ""
+    if setting.mode is Mode.PRESS:
+        yield f"A printing house takes the PDFs with press.csv{first}."
+        return
     yield f"Print at 100% on {setting.paper.name}, not “fit to page”{first}."
 
 
 def _printing_of(file: KitFile, setting: Setting) -> str:
+    if file.runs and setting.mode is Mode.PRESS:
+        return f"{file.setting.paper.name}, a face a page"
     if not file.is_two_sided:
         tiles = ", in tiles" if any(run.tiled for run in file.runs) else ""
         return f"{setting.paper.name}, one side{tiles}" + (", to be folded and glued" if file.is_folded else "")

@@ -53,6 +53,7 @@ class StartNames(CommonNames):
     files: Annotated[Sequence[Mapping[str, object]], "the files of the kit"]
     trial: Annotated[str, "the file whose first sheet is printed first of all"]
     mode: Annotated[str, "how pieces are printed"]
+    press: Annotated[Sequence[str], "what is asked of files for a printing house"]
     has_folds: Annotated[bool, "whether backs are folded behind their fronts"]
     has_cut_order: Annotated[bool, "whether numbers say which cut comes first"]
     lost: Annotated[Sequence[str], "the components whose own backs are left out"]
