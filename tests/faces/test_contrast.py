@@ -17,12 +17,14 @@ from tests.faces.drawn import PICTURES, THEME, fonts
 LARGE = Trim(300_000, 300_000)  # nothing is near its edge
 COLOURS = {"night": "#101020", "dusk": "#303048", "gold": "#D0A030", "cream": "#FFF4D8"}
 
+LIGHT = {"dusk": "#D8D8E8", "gold": "#E8C060"}
+
 
 def told(inside: str) -> list[str]:
     """What is said of a large face."""
     size = LARGE.width
     markup = Markup(f"<face>{inside}</face>", {str(number): Span("f.xml", number) for number in range(4)}, ())
-    theme = replace(THEME, colours={**THEME.colours, **COLOURS})
+    theme = replace(THEME, colours={**THEME.colours, **COLOURS}, light=LIGHT)
     reader = FaceReader(theme, Composer(fonts(), theme, "en"), PICTURES)
     found = reader.read(markup, "t/face.xml", width=size, height=size, bleed=0, trim=LARGE).findings
     assert {one.id for one in found} <= {"face/pale"}, found
@@ -49,6 +51,11 @@ def test_words_are_told_with_both_colours() -> None:
     said = "1: words in dusk on night can hardly be read: their contrast is 1.47, wanted 1.5"
     assert told(rect("night") + text("dusk")) == [f"{said} (take another colour than dusk for them)"]
     assert [one.split(" can ")[0] for one in told(text("cream"))] == ["1: words in cream on paper"]
+
+
+def test_words_that_only_light_ink_loses() -> None:
+    said = "1: words in cream on dusk can in light ink hardly be read: their contrast is 1.29, wanted 1.5"
+    assert told(rect("dusk") + text("cream")) == [f"{said} (take another value below theme: light: for cream)"]
 
 
 @pytest.mark.parametrize(

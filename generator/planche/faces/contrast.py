@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from planche.faces.edges import may_cross
 from planche.faces.noting import move_upright
 from planche.faces.reading import Noted
+from planche.game import Theme
 from planche.imposition import Box
 from planche.marks import Ellipse, Rect, TextBlock
 from planche.typeset import FontBook, ink_of
@@ -25,10 +28,12 @@ class Pale(NamedTuple):
     colour: str
     ground: str
     contrast: float  # 1 for none, 21 for black on white
+    is_light: bool  # in the colours that spare ink, and in those alone
 
 
-def find_pale(noted: Sequence[Noted], fonts: FontBook) -> Iterator[Pale]:
-    """Each text on a ground of one known colour from which one of its own is hardly told."""
+def find_pale(noted: Sequence[Noted], theme: Theme, fonts: FontBook) -> Iterator[Pale]:
+    """Each text on a ground of one known colour from which one of its own is hardly told, in full or in light ink."""
+    swaps = _lightened(theme)
     looks = 0
     for number, text in enumerate(noted):
         if not isinstance(text.mark, TextBlock) or may_cross(text) or text.around.is_sheer or text.mark.grounds:
@@ -39,10 +44,24 @@ def find_pale(noted: Sequence[Noted], fonts: FontBook) -> Iterator[Pale]:
         letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
         if not letters or (ground := _ground_of(_around(letters), noted[:number])) is None:
             continue
-        for colour in dict.fromkeys(run.colour for line in text.mark.lines for run in line.runs):
-            if (found := contrast(colour, ground)) < LEAST:
-                yield Pale(text, colour, ground, found)
-                break
+        colours = [*dict.fromkeys(run.colour for line in text.mark.lines for run in line.runs)]
+        yield from islice(_find_alike(text, colours, ground, swaps), 1)
+
+
+def _find_alike(text: Noted, colours: Sequence[str], ground: str, swaps: Mapping[str, str]) -> Iterator[Pale]:
+    """The colours that are hardly told from a ground, then those that are not where ink is spared."""
+    for colour in colours:
+        if (found := contrast(colour, ground)) < LEAST:
+            yield Pale(text, colour, ground, found, is_light=False)
+    for colour in colours if swaps else ():
+        if (found := contrast(swaps.get(colour, colour), swaps.get(ground, ground))) < LEAST:
+            yield Pale(text, colour, ground, found, is_light=True)
+
+
+def _lightened(theme: Theme) -> Mapping[str, str]:
+    """The colours that become others where ink is spared; none that stands under two names."""
+    count = Counter(theme.colours.values())
+    return {full: theme.light[name] for name, full in theme.colours.items() if name in theme.light and count[full] == 1}
 
 
 def contrast(one: str, other: str) -> float:

@@ -97,7 +97,8 @@ PALE = declare(
     Words of a colour that is hardly told from the ground that they stand on.
 
     The ground is the shape below them, or the paper; over pictures and paths it is not known, and nothing is told. The
-    contrast is that of WCAG: 1 for none, 21 for black on white, and 1.5 the least that is taken.
+    contrast is that of WCAG: 1 for none, 21 for black on white, and 1.5 the least that is taken, in the colours of
+    `theme: light:` too.
 
     Example: a number in `night` on a tag that is filled with `night`.
     Mend it: take another colour for the style, or write `fill` at the text; else change the ground.

@@ -59,7 +59,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
     told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
     told += (_told(shape, _tell_covered(reading, shape, text)) for shape, text in find_covered(noted, judge.fonts))
-    told += (_told(pale.text, _tell_pale(reading, pale)) for pale in find_pale(noted, judge.fonts))
+    told += (_told(pale.text, _tell_pale(reading, pale)) for pale in find_pale(noted, reading.theme, judge.fonts))
     yield from _fold(told)
 
 
@@ -235,8 +235,10 @@ def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
 def _tell_pale(reading: FaceReading, pale: Pale) -> Finding:
     names = {colour.casefold(): name for name, colour in reversed([*reading.theme.colours.items()])}
     colour, ground = (names.get(one.casefold(), one) for one in (pale.colour, pale.ground))
-    message = f"words in {colour} on {ground} can hardly be read: their contrast is {pale.contrast:.2f}, wanted {LEAST}"
-    return PALE.finding(reading.place_of(pale.text.element), message, f"take another colour than {colour} for them")
+    ink, way = ("in light ink ", "another value below theme: light:") if pale.is_light else ("", "another colour")
+    message = f"words in {colour} on {ground} can {ink}hardly be read: their contrast is {pale.contrast:.2f}"
+    hint = f"take {way} for {colour}" if pale.is_light else f"take {way} than {colour} for them"
+    return PALE.finding(reading.place_of(pale.text.element), f"{message}, wanted {LEAST}", hint)
 
 
 def _edges(sides: Sequence[str]) -> str:
