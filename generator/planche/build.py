@@ -31,6 +31,7 @@ from planche.games import check_module
 from planche.imposition import Setting
 from planche.kit import (
     Kit,
+    KnownKit,
     Studio,
     Wish,
     check_bare_words,
@@ -38,6 +39,7 @@ from planche.kit import (
     do_in_shares,
     language_of,
     localise,
+    make_change_kit,
     make_edition,
     make_kit,
     try_for_players,
@@ -175,12 +177,14 @@ def build(
     *,
     on_own_paper: bool = False,
     is_checked: bool = True,
+    since: KnownKit | None = None,
     watch: Watch = lambda _: None,
 ) -> BuildResult:
     """The kit of a wish, in the game's own language when it names none; findings with errors leave no files.
 
-    On the game's own paper it is printed as the setting says, but for the paper.
-    Impossible or DoesNotFit when there can be no such kit.
+    On the game's own paper it is printed as the setting says, but for the paper. `since` is an earlier kit: what
+    differs from that is all that is printed, and there are no files where nothing does.
+    Impossible or DoesNotFit when there can be no such kit, Incomparable when it cannot be compared with that.
     """
     loaded = load_game(project.folder, id, project.common)
     game = loaded.game
@@ -206,7 +210,10 @@ def build(
     from planche.kit.press import Press  # start-up: `check` never prints
 
     with Press(studio, setting) as press:
-        kit = make_kit(studio, edition, setting, press, watch)
+        if since is None:
+            kit = make_kit(studio, edition, setting, press, watch)
+        else:
+            kit = make_change_kit(studio, edition, setting, press, watch, since)
         findings += (
             *cells,
             *drop_echoes(kit.findings, cells),
@@ -216,7 +223,7 @@ def build(
         more = findings.more + kit.findings.more
         if any(finding.is_error for finding in settled):
             return BuildResult(_tell(project, settled, more))
-        files = press.print_kit(kit)
+        files = press.print_kit(kit) if kit.files else {}
     if isinstance(files, Finding):
         return BuildResult(_tell(project, (*settled, files), more))
     return BuildResult(_tell(project, settled, more), kit, files)
@@ -239,6 +246,6 @@ def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Fin
     return tell_findings(order_by_cause(sort_findings(project.place_findings(findings))), more)
 
 
-def kit_folder(output: Path, id: str, language: str) -> Path:
-    """Where a kit goes."""
-    return output / id / language
+def kit_folder(output: Path, id: str, language: str, *, is_of_changes: bool = False) -> Path:
+    """Where a kit goes: one of changes beside the whole, whose place it does not take."""
+    return output / id / (f"{language}-changes" if is_of_changes else language)

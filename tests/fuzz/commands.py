@@ -40,6 +40,7 @@ GOOD = {
     "--format": ["json", "text", "sarif", "junit", "github", "gitlab", "checkstyle"],
     "--dpi": ["20", "100"],
     "--games": ["1", "3"],
+    "--changed-since": ["gone", "content", "content/g/game.yaml"],
 }
 OPTIONS: dict[str, st.SearchStrategy[str]] = {
     **dict.fromkeys([*GOOD, "--project", "--gone"], WORDS),
@@ -62,11 +63,12 @@ TAKES = {
     "preview": ["--language", "--dpi"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],
+    "diff": ["--json"],
     "calibrate": ["--paper", "--duplex", "--language"],
     "gone": [],
 }
 WRITES = ("build", "preview", "calibrate")
-NOWHERE = ("explain", "schema", "calibrate", "gone")  # which read no project
+NOWHERE = ("explain", "schema", "calibrate", "diff", "gone")  # which read no project
 
 
 @st.composite

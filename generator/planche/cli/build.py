@@ -11,7 +11,14 @@ import typer
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.modes import parse_ways, refuse_idle, with_ways
-from planche.cli.options import LanguageOption, ProjectOption, game_argument, output_option, require_value
+from planche.cli.options import (
+    LanguageOption,
+    ProjectOption,
+    game_argument,
+    output_option,
+    require_folder,
+    require_value,
+)
 from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import choose_output, find_project_with
 from planche.cli.values import (
@@ -113,6 +120,14 @@ def build(
             parser=require_value("--printer"), metavar="NAME", help="Put right what `planche calibrate` found of it."
         ),
     ] = None,
+    changed_since: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="OLD-KIT",
+            parser=require_folder("--changed-since"),
+            help="Only the pieces that differ from an earlier kit, its folder or manifest, into LANGUAGE-changes.",
+        ),
+    ] = None,
     output: Annotated[Path | None, output_option("Where kits go; output/ of the project if not said.")] = None,
     checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
@@ -123,8 +138,10 @@ def build(
     keep_within(budget)
     from planche.build import build as build_kit
     from planche.build import kit_folder
-    from planche.kit import Wish
+    from planche.kit import Incomparable, Wish
     from planche.output.kits import write_kit
+    from planche.output.known_kits import find_known_kit
+    from planche.report.changes import describe_changes
     from planche.report.kit import describe_kit, files_to_json
 
     require_source_date()
@@ -166,15 +183,30 @@ def build(
         board_size=parse_board_size(board_size),
         with_cut_lines=parse_choice("--cut-lines", cut_lines, HAS_CUT_FILES),
     )
+    since = None if changed_since is None else find_known_kit(changed_since)
     with show_progress(f"drawing {game}") as watch:
-        built = build_kit(found, game, wish, setting, on_own_paper=paper is None, is_checked=checked, watch=watch)
+        try:
+            built = build_kit(
+                found,
+                game,
+                wish,
+                setting,
+                on_own_paper=paper is None,
+                is_checked=checked,
+                since=since,
+                watch=watch,
+            )
+        except Incomparable as reason:
+            raise Stop(ExitCode.USAGE, f"--changed-since: the kit in {changed_since} {reason}") from None
     if built.findings:
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
         raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")
     place = choose_output(output, found, project)
-    folder = kit_folder(place.folder, game, built.kit.edition.language)
-    write_kit(folder, built.files, within=place.within)
+    changes = built.kit.changes
+    folder = kit_folder(place.folder, game, built.kit.edition.language, is_of_changes=changes is not None)
+    if built.files:
+        write_kit(folder, built.files, within=place.within)
     if built.kit.lost_backs:
         lost = ", ".join(component.id for component in built.kit.lost_backs)
         print_note(f"the backs of {lost} show something of their own, and are not in this kit; start-here says so")
@@ -182,6 +214,9 @@ def build(
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
         print_note(f"this kit was printed without checking the game{mixed}; start-here says so")
     if json:
-        print(files_to_json(folder, built.files))
-    else:
+        print(files_to_json(folder, built.files, changes))
+        return
+    if changes is not None:
+        print_lines(f"since {changed_since}: {describe_changes(changes)}")
+    if built.files:
         print_lines(describe_kit(built.kit, folder))

@@ -24,8 +24,8 @@ def schema(
         typer.Argument(
             metavar="[NAME]",
             autocompletion=complete_schema,
-            help="game (its game.yaml), board (boards/*.yaml), theme (theme.yaml), findings (check --format json) or "
-            "games (games --json).",
+            help="game (its game.yaml), board (boards/*.yaml), theme (theme.yaml), findings (check --format json), "
+            "games (games --json) or changes (diff --json).",
         ),
     ] = "game",
 ) -> None:

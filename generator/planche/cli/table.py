@@ -21,6 +21,7 @@ COMMANDS = (
     "explain",
     "new",
     "build",
+    "diff",
     "calibrate",
     "simulate",
     "generate",

@@ -1,6 +1,6 @@
 """Markdown -> set pages, through the same composer as the cards."""
 
-from planche.flow.blocks import Block, Paragraph, Step
+from planche.flow.blocks import Block, Paragraph, Step, pictures_in, words_in
 from planche.flow.columns import PageLayout, paginate
 from planche.flow.markdown import CHECKS, MARKUP, read_blocks
 from planche.flow.setting import set_blocks, set_title
@@ -17,7 +17,9 @@ __all__ = [
     "Step",
     "Strip",
     "paginate",
+    "pictures_in",
     "read_blocks",
     "set_blocks",
     "set_title",
+    "words_in",
 ]

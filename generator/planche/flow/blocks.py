@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from planche.findings import Span
 from planche.game import Align
-from planche.typeset import Inline
+from planche.typeset import Icon, Inline, Run
 
 BULLET = "•"
 ParagraphKind = Literal["h1", "h2", "h3", "p", "li", "quote"]
-FigureScheme = Literal["face", "art", "tiles", "pulls"]
+FigureScheme = Literal["face", "art", "tiles", "pulls", "slips"]
 
 
 class Paragraph(NamedTuple):
@@ -33,8 +34,8 @@ class TableBlock(NamedTuple):
 class FigureBlock(NamedTuple):
     """Pictures side by side, with a caption."""
 
-    scheme: FigureScheme  # faces of pieces, pictures of the art folder, boards with their seams, or folded sleeves
-    names: tuple[str, ...]  # of pieces or pictures; of boards and sleeves their numbers
+    scheme: FigureScheme  # faces of pieces, pictures of the art folder, or what only pages of our own show
+    names: tuple[str, ...]  # of pieces or pictures; of what only our own pages show the numbers
     caption: tuple[Inline, ...]
     span: Span
     width: int | None = None  # how wide each is at most, in µm, where the page says so
@@ -49,3 +50,26 @@ class Step(NamedTuple):
 
 
 Block = Paragraph | TableBlock | FigureBlock | Step
+
+
+def words_in(blocks: Iterable[Block]) -> Iterator[str]:
+    """What is written in blocks, in order; where lines end is not said."""
+    return (item.text for item in _items_in(blocks) if isinstance(item, Run))
+
+
+def pictures_in(blocks: Iterable[Block]) -> Iterator[str]:
+    """The names of pictures that blocks show, of the art folder."""
+    for block in blocks:
+        if isinstance(block, FigureBlock) and block.scheme == "art":
+            yield from block.names
+        yield from (item.name for item in _items_in([block]) if isinstance(item, Icon))
+
+
+def _items_in(blocks: Iterable[Block]) -> Iterator[Inline]:
+    for block in blocks:
+        if isinstance(block, TableBlock):
+            yield from (item for row in block.rows for cell in row for item in cell)
+        elif isinstance(block, Step):
+            yield from block.words
+        else:
+            yield from block.content if isinstance(block, Paragraph) else block.caption

@@ -1,4 +1,4 @@
-"""Figures -> strips: faces of pieces in rows, boards with seams, folded sleeves, pictures side by side. In µm."""
+"""Figures -> strips: faces of pieces in rows, boards with seams, sleeves, slips, pictures side by side. In µm."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from planche.typeset import Icon, Run
 FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
 TILES_WIDTH = 62 * MM  # a board with its seams, at most
 PULLS_WIDTH = 27 * MM  # a folded sleeve, at most
+SLIPS_WIDTH = 42 * MM  # what has changed of a piece
+BARE = ("pulls", "slips")  # what has no line around it
 PICTURE_HEIGHT = 16 * MM  # a picture of the art folder on a page
 ROW_GAP = 2 * MM  # between the faces of a figure
 TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
@@ -72,6 +74,8 @@ def _rows(setter: WordSetter, figure: FigureBlock, width: int, least: int = 0) -
             yield from _face_rows(setter, figure, width, _find_board, TILES_WIDTH, least or SMALLEST_TILES)
         case "pulls":
             yield from _face_rows(setter, figure, width, _find_pulled, PULLS_WIDTH, least or SMALLEST_FACE)
+        case "slips":
+            yield from _face_rows(setter, figure, width, _find_slip, SLIPS_WIDTH, SLIPS_WIDTH)
         case _:
             assert_never(figure.scheme)
 
@@ -94,7 +98,7 @@ def _face_rows(
     for number in range(rows):
         row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
         each = min(figure.width or widest, (width - ROW_GAP * (len(row) - 1)) // len(row))
-        yield _face_row(row, each, width, "" if figure.scheme == "pulls" else setter.colour("rule"))
+        yield _face_row(row, each, width, "" if figure.scheme in BARE else setter.colour("rule"))
 
 
 def _face_row(faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
@@ -144,6 +148,11 @@ def _find_board(setter: WordSetter, name: str, span: Span) -> Face | None:
 def _find_pulled(setter: WordSetter, name: str, span: Span) -> Face | None:
     told = PIECE.finding(span, f"there is no folded sleeve {name!r}", "show the face of a piece")
     return _find_numbered(setter, setter.materials.pulls, name, told)
+
+
+def _find_slip(setter: WordSetter, name: str, span: Span) -> Face | None:
+    told = PIECE.finding(span, f"there is no slip {name!r} of a piece that has changed", "show the face of a piece")
+    return _find_numbered(setter, setter.materials.slips, name, told)
 
 
 def _find_numbered(setter: WordSetter, faces: Sequence[Face], name: str, absent: Finding) -> Face | None:

@@ -44,8 +44,9 @@ _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right
 _SCHEMES: Mapping[str, FigureScheme] = {
     "face": "face",
     "art": "art",
-    "tiles": "tiles",  # only our own first page shows these, and the next
+    "tiles": "tiles",  # only our own pages show these, and the next
     "pulls": "pulls",
+    "slips": "slips",
 }
 _REFUSED = {
     "fence": "code",

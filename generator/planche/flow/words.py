@@ -43,6 +43,7 @@ class PageMaterials:
     pulls: Sequence[Face] = ()  # a folded sleeve with its card pulled out farther and farther, the same
     pieces: Sequence[str] = ()  # the ids of those that there are
     panel: int = PANEL  # how high the picture of a step is at most
+    slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too
 
 
 @dataclass(eq=False, slots=True)

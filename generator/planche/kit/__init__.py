@@ -3,7 +3,9 @@
 What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 """
 
+from planche.kit.changes import Incomparable, KitChanges, PieceChange, compare_kits
 from planche.kit.edition import make_edition
+from planche.kit.known_kits import KnownKit, UnknownManifest, read_known_kit
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
     check_bare_words,
@@ -13,7 +15,7 @@ from planche.kit.localisation import (
     game_texts,
     localise,
 )
-from planche.kit.making import make_kit, try_kit, unused_art
+from planche.kit.making import make_change_kit, make_kit, try_kit, unused_art
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
@@ -23,21 +25,29 @@ from planche.kit.workers import do_in_shares
 __all__ = [
     "COMMON_LANGUAGE",
     "MANIFEST",
+    "Incomparable",
     "Kit",
+    "KitChanges",
     "KitFile",
+    "KnownKit",
+    "PieceChange",
     "Studio",
+    "UnknownManifest",
     "Wish",
     "check_bare_words",
     "check_wish",
     "common_catalogue",
     "common_file",
     "common_texts",
+    "compare_kits",
     "do_in_shares",
     "game_texts",
     "language_of",
     "localise",
+    "make_change_kit",
     "make_edition",
     "make_kit",
+    "read_known_kit",
     "try_for_players",
     "try_kit",
     "unused_art",

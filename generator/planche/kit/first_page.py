@@ -50,7 +50,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "has_no_box": bool(edition.left_out),
         "pulled": ",".join(map(str, range(len(pulls)))),
         "overlap": millimetres(setting.overlap),
-        "files": [_describe_file(file) for file in painter.kit.files],
+        "files": [describe_file(file) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
         "emblem": str(emblem) if emblem else "",
@@ -132,8 +132,8 @@ def _name_size(size: tuple[int, int] | None) -> str:
     return "" if size is None else f"{millimetres(size[0])} × {millimetres(size[1])} mm"
 
 
-def _describe_file(file: KitFile) -> dict[str, object]:
-    """What start-here says of a file."""
+def describe_file(file: KitFile) -> dict[str, object]:
+    """What pages say of a file."""
     return {
         "name": f"{file.name}.pdf",
         "stock": next((faces.component.kind.traits.stock for run in file.runs for faces in run.faces), "plain"),

@@ -10,7 +10,7 @@ from planche.findings import Finding, FindingList, Span, gather_findings, list_n
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
 from planche.kit.studio import Studio
-from planche.kit.words import COMMON, ENGINE_WORDS, FOR_PRESS, START
+from planche.kit.words import CHANGES, COMMON, ENGINE_WORDS, FOR_PRESS, START
 from planche.language import (
     MISSING,
     TEMPLATES,
@@ -143,8 +143,8 @@ def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
 
 
 def common_texts(studio: Studio) -> list[Text]:
-    """The words that the engine itself prints, in start-here and on the edges of sheets."""
-    found = dict(text for page in (FOR_PRESS, START) for text in studio.templates.literal_texts(page))
+    """The words that the engine itself prints, on pages of its own and on the edges of sheets."""
+    found = dict(text for page in (CHANGES, FOR_PRESS, START) for text in studio.templates.literal_texts(page))
     found |= {words: Span("generator/planche/kit/words.py") for words in ENGINE_WORDS}
     return [Text(words, COMMON, span) for words, span in found.items()]
 

@@ -15,9 +15,13 @@ from planche.checks import PAPER
 from planche.findings import Finding, Span
 from planche.game import Component, Game
 from planche.imposition import DoesNotFit, Impossible, Mode, Paper, Setting, millimetres
+from planche.kit.changes import compare_kits
+from planche.kit.changes_page import changes_file
+from planche.kit.drawn_changes import describe_drawn, take_changed
 from planche.kit.edition import Edition, PrintedComponent
 from planche.kit.first_page import start_file
 from planche.kit.fronts import find_lost_backs, leave_out_backs
+from planche.kit.known_kits import KnownKit
 from planche.kit.pages import rules_file
 from planche.kit.painter import FaceSink, NoSink, Painter
 from planche.kit.press_files import draw_press_marks, press_files
@@ -44,26 +48,61 @@ def make_kit(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink,
     Of some components only there is no first page, but for a board in tiles, which needs its map. DoesNotFit when
     a piece is larger than the paper.
     """
-    if setting.is_booklet and not (edition.is_whole and edition.game.rules):
-        raise Impossible(f"{edition.game.id} is printed without rules here; leave out --mode booklet")
+    _require_rules(edition, setting)
     kit, painters = _begin(studio, edition, setting, sink)
     if painters is None:
         return kit
+    for painter, drawn in _draw_pieces(edition, setting, painters, watch):
+        _add_pieces(kit, painter, drawn)
+    _add_pages(kit, painters, setting)
+    return kit
+
+
+def make_change_kit(
+    studio: Studio, edition: Edition, setting: Setting, sink: FaceSink, watch: Watch, since: KnownKit
+) -> Kit:
+    """The same of what differs from an earlier kit, with a page that tells it; without files where nothing does.
+
+    Every face is drawn: only then is known which differ. Incomparable for a kit that is no earlier state of this one.
+    """
+    _require_rules(edition, setting)
+    kit, painters = _begin(studio, edition, setting, sink)
+    if painters is None:
+        return kit
+    drawn = list(_draw_pieces(edition, setting, painters, watch))
+    rules = [rules_file(painters(), setting)] if _has_rules(edition) else []
+    kit.changes = compare_kits(since, describe_drawn(kit, [pieces for _, pieces in drawn]))
+    if kit.changes.is_empty:
+        return kit
+    for painter, pieces in drawn:
+        if left := take_changed(pieces, kit.changes):
+            _add_pieces(kit, painter, left)
+    kit.files += rules if kit.changes.rules else []
+    kit.files.insert(0, changes_file(painters(), setting, kit.changes))
+    return kit
+
+
+def _draw_pieces(
+    edition: Edition, setting: Setting, painters: MakePainter, watch: Watch
+) -> Iterator[tuple[Painter, DrawnPieces]]:
+    """The pieces of each file, drawn, and who drew them."""
     grouped = _parts_by_file(edition) if setting.mode is not Mode.PRESS else _parts_alone(edition)
     for name, parts in grouped.items():
         painter = painters()
-        drawn = draw_file(name, painter, parts, watch)
-        if setting.mode is Mode.FRONTS:
-            kit.lost_backs += find_lost_backs(drawn)
-            drawn = leave_out_backs(drawn)
-        if setting.mode is Mode.PRESS:
-            _add_press_files(kit, painter, drawn, setting)
-            continue
-        file = pieces_file(drawn, setting)
-        draw_slugs(painter, file)
-        kit.files.append(file)
-    _add_pages(kit, painters, setting)
-    return kit
+        yield painter, draw_file(name, painter, parts, watch)
+
+
+def _add_pieces(kit: Kit, painter: Painter, drawn: DrawnPieces) -> None:
+    """The file of drawn pieces; of those for a printing house, several."""
+    if kit.setting.mode is Mode.FRONTS:
+        kit.lost_backs += find_lost_backs(drawn)
+        drawn = leave_out_backs(drawn)
+    if kit.setting.mode is Mode.PRESS:
+        _add_press_files(kit, painter, drawn, kit.setting)
+        return
+    file = pieces_file(drawn, kit.setting)
+    draw_slugs(painter, file)
+    kit.files.append(file)
 
 
 def try_kit(studio: Studio, edition: Edition, watch: Watch) -> Kit:
@@ -151,11 +190,20 @@ def _room_on(setting: Setting) -> str:
 def _add_pages(kit: Kit, painters: MakePainter, setting: Setting) -> None:
     """The rules behind the files of pieces, and start-here before all."""
     edition = kit.edition
-    if edition.game.rules is not None and edition.is_whole:
+    if _has_rules(edition):
         kit.files.append(rules_file(painters(), setting))
     is_tiled = any(run.tiled for file in kit.files for run in file.runs)
     if is_tiled or edition.is_whole:
         kit.files.insert(0, start_file(painters(), setting))
+
+
+def _require_rules(edition: Edition, setting: Setting) -> None:
+    if setting.is_booklet and not _has_rules(edition):
+        raise Impossible(f"{edition.game.id} is printed without rules here; leave out --mode booklet")
+
+
+def _has_rules(edition: Edition) -> bool:
+    return edition.game.rules is not None and edition.is_whole
 
 
 def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:

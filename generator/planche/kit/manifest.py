@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from planche import __version__
 from planche.imposition import Mode, Placement, Printer, Setting, Sheet, in_millimetres
-from planche.kit.cutting import path_data
+from planche.kit.cut_records import cut_record
+from planche.kit.face_digests import FaceDigests
+from planche.kit.known_kits import KnownPiece
 from planche.kit.manifest_sum import add_sum
-from planche.kit.nets import net_lines
-from planche.kit.outlines import outline_of
 from planche.kit.press_files import shared_by
 from planche.kit.records import Kit, KitFile, PieceFaces
+from planche.kit.wish import Wish
 from planche.source import tame
 
 Record = dict[str, object]
@@ -22,36 +23,16 @@ Record = dict[str, object]
 
 def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
     """The manifest as JSON, with a sum of itself at its end; `data` are the bytes of each file by name."""
-    edition, wish = kit.edition, kit.edition.wish
+    edition, changes = kit.edition, kit.changes
+    rules = kit.rules or (changes.before.rules if changes else None)
+    kept = () if changes is None else tuple(changes.kept)
     record = {
         "game": edition.game.id,
         "title": str(edition.game.title),
         "language": edition.language,
         "version": edition.game.version,
         "planche": __version__,
-        "options": {
-            "players": wish.players,
-            "level": wish.level,
-            "only": list(wish.only),
-            "variant": wish.variant,
-            "sample": dict(wish.samples),
-            "seed": wish.seed if wish.samples else None,
-            "card-size": None if wish.card_size is None else [in_millimetres(side) for side in wish.card_size],
-            "board-size": wish.board_size.name if wish.board_size else None,
-            "cut-lines": "svg" if wish.with_cut_lines else "print",
-            "ink": "light" if wish.is_light else "full",
-            "paper": setting.paper.name,
-            "mode": [setting.mode.value, *(["booklet"] if setting.is_booklet else [])],
-            "press": setting.press.words if setting.mode is Mode.PRESS else None,
-            "paper-thickness": in_millimetres(setting.thickness),
-            "cut-order": setting.has_cut_order,
-            "duplex": setting.duplex.value,
-            "margin": in_millimetres(setting.margin),
-            "gap": "auto" if setting.gap is None else in_millimetres(setting.gap),
-            "back-offset": [in_millimetres(offset) for offset in setting.back_offset],
-            "overlap": in_millimetres(setting.overlap),
-            "printer": None if setting.printer is None else _printer_record(setting.printer),
-        },
+        "options": options_record(edition.wish, setting),
         "files": [
             *(_file_record(file, data[f"{file.name}.pdf"]) for file in kit.files),
             *(_export_record(name, content) for name, content in data.items() if not name.endswith(".pdf")),
@@ -61,12 +42,42 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
             for _, files in groupby(kit.files, key=lambda file: [run.faces for run in file.runs])
             for piece in _piece_records([*files])
         ),
+        **({} if changes is None else {"kept": (_kept_record(piece) for piece in kept)}),
         "shrunk": [
             {"component": c, "piece": p, "style": f.style, "wanted": f.wanted, "size": f.size, "text": f.text}
             for c, p, f in dict.fromkeys(kit.shrunk)  # a face shown on a page too shrinks there again
         ],
+        "faces": ({"name": name, **digests._asdict()} for name, digests in _digests_by_name(kit, kept).items()),
+        "rules": None if rules is None else rules._asdict(),
     }
     return add_sum("".join(_serialise(record)))
+
+
+def options_record(wish: Wish, setting: Setting) -> Record:
+    """What was wished, and how it is printed; lengths in mm."""
+    return {
+        "players": wish.players,
+        "level": wish.level,
+        "only": list(wish.only),
+        "variant": wish.variant,
+        "sample": dict(wish.samples),
+        "seed": wish.seed if wish.samples else None,
+        "card-size": None if wish.card_size is None else [in_millimetres(side) for side in wish.card_size],
+        "board-size": wish.board_size.name if wish.board_size else None,
+        "cut-lines": "svg" if wish.with_cut_lines else "print",
+        "ink": "light" if wish.is_light else "full",
+        "paper": setting.paper.name,
+        "mode": [setting.mode.value, *(["booklet"] if setting.is_booklet else [])],
+        "press": setting.press.words if setting.mode is Mode.PRESS else None,
+        "paper-thickness": in_millimetres(setting.thickness),
+        "cut-order": setting.has_cut_order,
+        "duplex": setting.duplex.value,
+        "margin": in_millimetres(setting.margin),
+        "gap": "auto" if setting.gap is None else in_millimetres(setting.gap),
+        "back-offset": [in_millimetres(offset) for offset in setting.back_offset],
+        "overlap": in_millimetres(setting.overlap),
+        "printer": None if setting.printer is None else _printer_record(setting.printer),
+    }
 
 
 def _printer_record(printer: Printer) -> Record:
@@ -125,20 +136,35 @@ def _piece_records(files: Sequence[KitFile]) -> Iterator[Record]:
 
 
 def _piece_record(faces: PieceFaces, places: list[Record]) -> Record:
-    cut = outline_of(faces)
-    lines: Record = {}
-    if not cut.is_plain:
-        lines = {"cut": [*map(path_data, cut.cuts)], "fold": [*map(path_data, cut.folds)]}
-    if cut.glues:
-        lines["glue"] = [{"name": area.name, "d": path_data(area.path)} for area in cut.glues]
-    lines |= net_lines(faces.component)
     return {
         "id": faces.piece.id,
         "component": faces.component.id,
         "copies": faces.copies,
         "faces": {"front": faces.front, "back": faces.back},
-        **lines,
+        **cut_record(faces),
         "places": places,
+    }
+
+
+def _kept_record(piece: KnownPiece) -> Record:
+    """What a kit of changes tells of copies that stay; their faces are called by their digests."""
+    back = None if piece.back is None else piece.back.face
+    return {
+        "id": piece.id,
+        "component": piece.component,
+        "copies": piece.copies,
+        "faces": {"front": piece.front.face, "back": back},
+        **(json.loads(piece.cut) if piece.cut else {}),
+    }
+
+
+def _digests_by_name(kit: Kit, kept: Iterable[KnownPiece]) -> Mapping[str, FaceDigests]:
+    """The digests of all faces that the manifest names."""
+    printed = {name for file in kit.files for run in file.runs for f in run.faces for name in (f.front, f.back)}
+    stay = (face for piece in kept for face in (piece.front, piece.back) if face is not None)
+    return {
+        **{name: digests for name, digests in kit.digests.items() if name in printed},
+        **{face.face: face for face in stay},
     }
 
 

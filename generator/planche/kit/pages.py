@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import Block, PageLayout, PageMaterials, Strip, read_blocks
+from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, read_blocks, words_in
 from planche.game import Game, RulesPage
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
+from planche.kit.face_digests import digest_pages
 from planche.kit.page_parts import FOOTER, set_part, set_parts
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
 from planche.kit.studio import Studio
-from planche.kit.words import VERSION
+from planche.kit.words import RULES, VERSION
 from planche.marks import Face, Mark
 from planche.templates import SYNTAX, Markup, TemplateProblem
 from planche.typeset import OVERFLOW, Run, TextBox, fit_text
@@ -37,7 +38,7 @@ def rules_file(painter: Painter, setting: Setting) -> KitFile:
     markup = _write_rules(painter, rules)
     if setting.is_booklet:
         return _fold_pages(painter, setting, markup, rules.file)
-    return pages_file("rules", painter, setting, markup, rules.file)
+    return pages_file(RULES, painter, setting, markup, rules.file)
 
 
 def do_rules_ask_players(studio: Studio, game: Game) -> bool:
@@ -67,7 +68,7 @@ def _write_rules(painter: Painter, rules: RulesPage) -> Markup | None:
 
 def _fold_pages(painter: Painter, setting: Setting, markup: Markup | None, source: str) -> KitFile:
     """The rules on half pages, imposed as a booklet."""
-    file = pages_file("rules", painter, setting._replace(paper=half_of(setting.paper)), markup, source)
+    file = pages_file(RULES, painter, setting._replace(paper=half_of(setting.paper)), markup, source)
     file.setting = setting
     file.sides = impose_booklet(len(file.pages), setting)
     file.book_marks = painter.keep_page(draw_booklet_marks(len(file.sides), setting))
@@ -95,6 +96,7 @@ def pages_file(
     source: str,
     boards: Sequence[Face] = (),
     pulls: Sequence[Face] = (),
+    slips: Sequence[Face] = (),
     *,
     is_parted: bool = False,
 ) -> KitFile:
@@ -104,7 +106,10 @@ def pages_file(
         return file
     paper, pages = setting.paper, _lay_out(setting.paper)
     read = ReadPage(*read_blocks(markup.markup, source, markup.spans, painter.studio.art), source)
-    marks = set_pages(painter, paper, read, boards, pulls, is_parted=is_parted)
+    if name == RULES:
+        shown = map(painter.studio.art.digest, pictures_in(read.blocks))
+        painter.kit.rules = digest_pages(words_in(read.blocks), shown)
+    marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted)
     for number, page in enumerate(marks, 1):
         foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
         face = Face(paper.width, paper.height, 0, (*page, *foot))
@@ -123,6 +128,7 @@ def set_pages(
     page: ReadPage,
     boards: Sequence[Face] = (),
     pulls: Sequence[Face] = (),
+    slips: Sequence[Face] = (),
     *,
     is_parted: bool = False,
 ) -> Sequence[tuple[Mark, ...]]:
@@ -131,7 +137,8 @@ def set_pages(
     pages = _lay_out(paper)
     game, art = painter.kit.edition.game, painter.studio.art
     pieces = tuple(piece.id for component in game.components for piece in component.pieces)
-    materials = PageMaterials(game.theme, painter.composer, art, painter.draw_front, source, boards, pulls, pieces)
+    shown = painter.draw_front, source, boards, pulls, pieces
+    materials = PageMaterials(game.theme, painter.composer, art, *shown, slips=slips)
     parts = set_parts(blocks, pages, materials) if is_parted else [set_part(blocks, pages, materials)]
     for finding in (*findings, *(finding for part in parts for finding in part.findings)):
         is_wide = finding.id == OVERFLOW.id

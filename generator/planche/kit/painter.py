@@ -10,6 +10,7 @@ from planche.checks import find_open_backs
 from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
+from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
@@ -60,6 +61,7 @@ class FaceDraft(NamedTuple):
     pictures: frozenset[str] = frozenset()
     guides: Guides = NO_GUIDES
     words: frozenset[Span] = frozenset()  # the places of the texts that it prints
+    digests: FaceDigests | None = None  # of a face that is printed
 
 
 class FailedFace(NamedTuple):
@@ -149,7 +151,8 @@ class Painter:
         if component.net is not None and template == component.front:
             guides = add_net(guides, component.net)
         form = self._sink.make_form(result.face, component)
-        return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides, words)
+        digests = self._digest(result.face)
+        return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides, words, digests)
 
     def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece, face: str) -> str | None:
         """The name of a face, of which is told what drawing the first of its kind told. None for one that failed."""
@@ -167,7 +170,13 @@ class Painter:
         if any(draft.guides):
             self._guides[draft.key] = draft.guides
         name = self.names[draft.key] = self._sink.keep(draft.form, draft.key)
+        if draft.digests is not None:
+            self.kit.digests[name] = draft.digests
         return name
+
+    def _digest(self, face: Face) -> FaceDigests | None:
+        """The digests of a face that is kept."""
+        return None if isinstance(self._sink, NoSink) else digest_face(face, self.studio.art.digest)
 
     def keep_page(self, face: Face) -> str:
         """The name under which the face of a page is kept."""

@@ -9,7 +9,9 @@ from planche.faces import ShrunkText
 from planche.findings import FindingList
 from planche.game import Component, Piece
 from planche.imposition import MM, BookSide, Mode, Setting, Sheet, TilePlan
+from planche.kit.changes import KitChanges
 from planche.kit.edition import Edition
+from planche.kit.face_digests import FaceDigests
 from planche.marks import NO_GUIDES, Guides
 from planche.typeset import Composer
 
@@ -127,6 +129,9 @@ class Kit:
     shrunk: list[tuple[str, str, ShrunkText]] = field(default_factory=list)  # with the ids of component and piece
     pictures: set[str] = field(default_factory=set)  # names of those that it shows
     lost_backs: list[Component] = field(default_factory=list)  # whose backs are not printed, and are no common ones
+    digests: dict[str, FaceDigests] = field(default_factory=dict)  # of the faces of pieces, by name, if they are kept
+    rules: FaceDigests | None = None  # of the pages of the rules
+    changes: KitChanges | None = None  # since an earlier kit, when no more than those are printed
 
 
 def widen_gap(setting: Setting, component: Component) -> Setting:

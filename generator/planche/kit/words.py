@@ -4,6 +4,8 @@ from __future__ import annotations
 
 START = "common/start-here.md"  # the template of the first page
 FOR_PRESS = "common/for-press.md"  # and of that which goes to a printing house
+CHANGES = "common/changes.md"  # that of the page that tells what has changed since an earlier kit
+RULES = "rules"  # the file of the rules
 COMMON = "common"  # the context of the engine's words in catalogues
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
 FOLD, TILE, GLUE = "fold along the dashes", "tile", "glue here, the next tile lies on top"
@@ -16,7 +18,19 @@ CALIBRATION = (
     " whole is the margin.",
     'Then say what it shows: planche calibrate --printer NAME --read "A 0, B 0, C 0, D 0, X …, Y …, margin …"',
 )
+ALL_OF_THEM = "all of them"
+FACE_WORDS = {"front": FRONT, "back": BACK}
+REASON_WORDS = {
+    "added": "new",
+    "removed": "no longer there",
+    "text": "words",
+    "art": "picture",
+    "layout": "layout",
+    "copies": "number",
+}
+"""Why a piece is other than it was, by the reasons that programs are told."""
 FILE_TITLES = {
+    "changes": "What has changed",
     "start-here": "Start here",
     "cards": "Cards",
     "tokens": "Tokens",
@@ -39,6 +53,8 @@ ENGINE_WORDS = (
     "found",
     "inferred",
     "proposed",
+    ALL_OF_THEM,
+    *REASON_WORDS.values(),
     *CALIBRATION,
     *FILE_TITLES.values(),
 )

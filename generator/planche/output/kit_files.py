@@ -62,10 +62,15 @@ def look_into(folder: Path, known: OldKit = NO_KIT) -> OldKit:
 
 def read_manifest(folder: Path) -> bytes:
     """The manifest of a kit. OSError when there is none; it is not read through a link, nor if it is too large."""
-    with _open_regular(folder / MANIFEST) as handle:
+    return read_manifest_file(folder / MANIFEST)
+
+
+def read_manifest_file(file: Path) -> bytes:
+    """The same of a manifest by its own name."""
+    with _open_regular(file) as handle:
         data = b"".join(_blocks(handle, MOST_MANIFEST + 1))
     if len(data) > MOST_MANIFEST:
-        raise OSError(f"{folder / MANIFEST} has more than {MOST_MANIFEST:,} bytes")
+        raise OSError(f"{file} has more than {MOST_MANIFEST:,} bytes")
     return data
 
 

@@ -9,6 +9,7 @@ from planche.content import Whole
 from planche.findings import Severity
 
 VERSION = 1  # of findings as JSON: it grows when a key goes or means another thing, not when one is added
+CHANGES_VERSION = 1  # the same of what differs between two kits
 
 Count = Annotated[int, Whole(0)]
 
@@ -103,3 +104,36 @@ class JsonGame(TypedDict):
     components: tuple[JsonComponent, ...]
     variants: tuple[JsonVariant, ...]
     decks: tuple[JsonDeck, ...]
+
+
+class JsonPieceChange(TypedDict):
+    """A piece that is not as it was."""
+
+    component: str
+    piece: Annotated[str, "the id of the piece"]
+    reasons: Annotated[tuple[str, ...], "added, removed, text, art, layout, copies"]
+    sides: Annotated[tuple[str, ...], "the faces that differ: front, back"]
+    before: Annotated[Count, "copies in the earlier kit"]
+    after: Annotated[Count, "copies in the later kit"]
+    print: Annotated[Count, "copies to print"]
+    discard: Annotated[Count, "copies of the earlier kit to throw away"]
+
+
+class JsonDifference(TypedDict):
+    """What else is said of one kit and not of the other."""
+
+    name: Annotated[str, "an option, or version, planche, game"]
+    before: str
+    after: str
+
+
+class JsonChanges(TypedDict):
+    """What differs between two kits."""
+
+    version: Annotated[int, Whole(CHANGES_VERSION, CHANGES_VERSION), "it grows when a key goes or means another thing"]
+    game: Annotated[str, "the id of the game"]
+    language: str
+    pieces: Annotated[tuple[JsonPieceChange, ...], "those that differ"]
+    rules: Annotated[tuple[str, ...], "why the rules differ: added, text, art"]
+    differences: tuple[JsonDifference, ...]
+    left_out: Annotated[tuple[str, ...], "components that were not compared, because --only leaves them out"]

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from planche.imposition import Duplex, Mode, Setting
-from planche.kit import Kit, KitFile
+from planche.kit import Kit, KitChanges, KitFile
+from planche.report.changes import changes_record
 from planche.report.json import to_json
 from planche.report.text import count_of
 
@@ -34,7 +35,8 @@ def _kit_lines(kit: Kit, folder: Path) -> Iterator[str]:
         sheets = sum(sheet.side == "front" for file in kit.files for run in file.runs for sheet in run.sheets)
         yield f"  {'cut-….svg':{wide}} {count_of(sheets, 'file'):9} cut lines of each sheet, for a cutting machine"
     yield f"  {'manifest.json':{wide}} what was written, and where each piece lies"
-    first = "; begin with start-here.pdf" if any(file.name == "start-here" for file in kit.files) else ""
+    begin = next((file.name for file in kit.files if file.name in ("start-here", "changes")), "")
+    first = f"; begin with {begin}.pdf" if begin else ""
     if setting.mode is Mode.PRESS:
         yield f"A printing house takes the PDFs with press.csv{first}."
         return
@@ -51,6 +53,8 @@ def _printing_of(file: KitFile, setting: Setting) -> str:
     return f"{setting.paper.name}, two sides, {_FLIP[setting.duplex]}{booklet}"
 
 
-def files_to_json(folder: Path, files: Mapping[str, bytes]) -> str:
-    """The written files as JSON."""
-    return to_json({"folder": folder.as_posix(), "files": {name: len(data) for name, data in files.items()}})
+def files_to_json(folder: Path, files: Mapping[str, bytes], changes: KitChanges | None = None) -> str:
+    """The written files as JSON; of a kit of changes with what has changed."""
+    told = {} if changes is None else {"changes": changes_record(changes)}
+    sizes = {name: len(data) for name, data in files.items()}
+    return to_json({"folder": folder.as_posix() if files else "", "files": sizes, **told})

@@ -43,6 +43,14 @@ def _games() -> JsonSchema:
     return schema_document("games", "What `planche games --json` prints", shape_of(tuple[JsonGame, ...]))
 
 
+def _changes() -> JsonSchema:
+    from planche.content.schemas import schema_document
+    from planche.content.shapes import shape_of
+    from planche.report.json_records import JsonChanges
+
+    return schema_document("changes", "What `planche diff --json` prints", shape_of(JsonChanges))
+
+
 # one line a schema, by the name that the command takes
 SCHEMAS: Mapping[str, Callable[[], JsonSchema]] = {
     "game": _game,
@@ -50,4 +58,5 @@ SCHEMAS: Mapping[str, Callable[[], JsonSchema]] = {
     "theme": _theme,
     "findings": _findings,
     "games": _games,
+    "changes": _changes,
 }

@@ -9,7 +9,7 @@ from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
 from planche.templates.elements import PLACE
 from planche.templates.engine import Markup, Templates
-from planche.templates.names import CommonNames, FaceNames, StartNames
+from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
 from planche.templates.translator import Translator
@@ -24,6 +24,7 @@ __all__ = [
     "PLACE",
     "SYNTAX",
     "UNDEFINED",
+    "ChangeNames",
     "CommonNames",
     "Compared",
     "FaceNames",

@@ -19,7 +19,7 @@ from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.comparisons import Compared, ComparisonPlace
 from planche.templates.literals import TemplateWords, read_words
-from planche.templates.names import CommonNames, FaceNames, StartNames
+from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.pages import compile_page, words_of_page
 from planche.templates.problems import Attempt
 from planche.templates.reach import ReadColumn
@@ -47,7 +47,7 @@ class Templates:
         self._open: dict[str, Template] = {}
         self._words: dict[str, TemplateWords] = {}
 
-    def write(self, template: str, context: FaceNames | StartNames, begot: Span) -> Markup:
+    def write(self, template: str, context: FaceNames | StartNames | ChangeNames, begot: Span) -> Markup:
         """The markup of one face. TemplateProblem when the template fails.
 
         Where the template itself is at fault, that is said at the place that names it, else at `begot`.

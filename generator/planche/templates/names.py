@@ -42,6 +42,17 @@ class FaceNames(CommonNames):
     component: Annotated[Component, "the component"]
 
 
+class ChangeNames(CommonNames):
+    """What the page gets that tells what has changed since an earlier kit."""
+
+    paper: Annotated[str, "the paper that is printed on"]
+    files: Annotated[Sequence[Mapping[str, object]], "the files of the kit"]
+    changed: Annotated[Sequence[tuple[Text, Sequence[str]]], "each component of which pieces have changed"]
+    gone: Annotated[Sequence[tuple[str, str, int]], "the pieces that are no longer there"]
+    has_new_rules: Annotated[bool, "whether the rules have changed"]
+    is_cut_short: Annotated[bool, "whether more has changed than the page shows"]
+
+
 class StartNames(CommonNames):
     """What start-here gets, which tells of the other files of a kit."""
 

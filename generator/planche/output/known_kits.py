@@ -1,0 +1,28 @@
+"""The folder of a kit, or its manifest -> what is known of that kit, to compare another one with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from planche.imposition import Impossible
+from planche.kit import MANIFEST, KnownKit, UnknownManifest, read_known_kit
+from planche.output.kit_files import read_manifest_file
+
+NAME_ONE = f"name the folder of a kit that was built, or its {MANIFEST}"
+
+
+def find_known_kit(place: Path) -> KnownKit:
+    """What the manifest there tells. Impossible, in one line, where there is none or it tells nothing."""
+    file = manifest_of(place)
+    try:
+        return read_known_kit(read_manifest_file(file))
+    except OSError as error:
+        reason = "there is no such file" if isinstance(error, FileNotFoundError) else str(error.strerror or error)
+        raise Impossible(f"there is no kit in {place} ({reason}); {NAME_ONE}") from error
+    except UnknownManifest as unknown:
+        raise Impossible(f"{file} {unknown}") from unknown
+
+
+def manifest_of(place: Path) -> Path:
+    """The manifest of a kit that is named by its folder, or by it."""
+    return place / MANIFEST if place.is_dir() else place
