@@ -22,7 +22,7 @@ from planche.content.shapes import key_of
 from planche.game.figures import Origin
 from planche.source import Folder, load_yaml
 from planche.templates.engine import Templates
-from planche.templates.names import FUNCTIONS, CommonNames, FaceNames, StartNames
+from planche.templates.names import FUNCTIONS, ChangeNames, CommonNames, FaceNames, StartNames
 from tests.projects import Ids, JsonFinding
 from tests.test_architecture import ROOMS
 
@@ -322,10 +322,11 @@ def test_names_of_templates_are_there(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_every_name_of_the_table_is_documented() -> None:
-    first, second, *_ = tables(TEMPLATES, "Name")
-    everywhere, faces, start = map(names_of, (CommonNames, FaceNames, StartNames))
+    first, second, third, *_ = tables(TEMPLATES, "Name")
+    everywhere, faces, start, changes = map(names_of, (CommonNames, FaceNames, StartNames, ChangeNames))
     assert_tells({row[0]: row[1] for row in first}, faces | FUNCTIONS)
     assert_tells({row[0]: row[1] for row in second}, {name: start[name] for name in start.keys() - everywhere})
+    assert_tells({row[0]: row[1] for row in third}, {name: changes[name] for name in changes.keys() - start})
     assert {codes(row[0])[0] for row in first if row[2] == "all"} == {*everywhere, *FUNCTIONS}
     assert {codes(row[0])[0] for row in first if row[2] == "faces"} == faces.keys() - everywhere
 

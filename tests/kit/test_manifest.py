@@ -25,6 +25,8 @@ def test_its_keys_are_the_contract() -> None:
         "files",
         "pieces",
         "shrunk",
+        "faces",
+        "rules",
         "sum",
     ]
     assert {key: manifest[key] for key in ("game", "title", "language", "version", "planche")} == {
@@ -88,6 +90,14 @@ def test_the_first_card_lies_where_a_ruler_finds_it() -> None:
         "height": 88,
         "rotation": 0,
     }
+
+
+def test_the_faces_that_it_names_have_their_digests_once() -> None:
+    manifest = zigzag_kit().manifest
+    named = {name for piece in manifest["pieces"] for name in piece["faces"].values() if name}
+    assert [*manifest["faces"][0]] == ["name", "face", "text", "art", "layout"]
+    assert sorted(face["name"] for face in manifest["faces"]) == sorted(named)
+    assert len({face["face"] for face in manifest["faces"]}) == len(named)
 
 
 def test_texts_that_were_set_smaller_are_listed(tmp_path: Path) -> None:

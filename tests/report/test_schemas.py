@@ -41,7 +41,7 @@ def _told() -> list[Any]:
 
 def test_the_schemas_that_there_are() -> None:
     """By the names that `planche schema` takes."""
-    assert [*SCHEMAS] == ["game", "board", "theme", "findings", "games"]
+    assert [*SCHEMAS] == ["game", "board", "theme", "findings", "games", "changes"]
 
 
 def test_what_check_prints_is_valid(told: list[Any]) -> None:

@@ -34,7 +34,7 @@ def _lines(changes: KitChanges) -> Iterator[str]:
     if changes.rules:
         yield f"  rules: {', '.join(changes.rules)}"
     for name, before, after in changes.differences:
-        hint = "; what has another size is new" if name in WHOLE_SIZES else ""
+        hint = "; what has another size is new" if name in WHOLE_SIZES and changes.pieces else ""
         yield f"{name}: {_show(before)} before, {_show(after)} now{hint}"
     if changes.left_out:
         yield f"not compared, because --only leaves it out: {', '.join(changes.left_out)}"

@@ -1,0 +1,150 @@
+"""Two manifests -> what is other on the pieces of the later one; and manifests that are none."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from planche.kit.changes import Incomparable, KitChanges, compare_kits
+from planche.kit.face_digests import FaceDigests
+from planche.kit.known_kits import KnownKit, KnownPiece, UnknownManifest, read_known_kit
+from planche.kit.manifest_sum import add_sum
+
+FACE = FaceDigests("f", "t", "a", "l")
+BACK = FaceDigests("g", "", "b", "m")
+
+
+def card(
+    id: str, copies: int = 1, front: FaceDigests = FACE, back: FaceDigests | None = BACK, cut: str = ""
+) -> KnownPiece:
+    return KnownPiece("cards", id, copies, front, back, cut)
+
+
+def kit(*pieces: KnownPiece, game: str = "g", language: str = "en", **options: object) -> KnownKit:
+    return KnownKit(game, "Tiny", language, "1", "0.2", options, pieces, None)
+
+
+def told(before: KnownKit, after: KnownKit) -> list[str]:
+    """A line a piece: its id, why, on which sides, how many to print and to throw away."""
+    return [
+        f"{change.piece} {','.join(change.reasons)} {'+'.join(change.sides)} +{change.prints} -{change.discards}"
+        for change in compare_kits(before, after).pieces
+    ]
+
+
+@pytest.mark.parametrize(
+    ("after", "wanted"),
+    [
+        ([card("ace", 2)], []),
+        ([card("ace", 3)], ["ace copies  +1 -0"]),
+        ([card("ace", 1)], ["ace copies  +0 -1"]),
+        ([], ["ace removed  +0 -2"]),
+        ([card("ace", 2), card("two", 4)], ["two added  +4 -0"]),
+        ([card("ace", 2, FACE._replace(face="F", text="T"))], ["ace text front +2 -2"]),
+        ([card("ace", 3, FACE._replace(face="F", art="A", layout="L"))], ["ace art,layout,copies front +3 -2"]),
+        ([card("ace", 2, FACE._replace(face="F"))], ["ace layout front +2 -2"]),
+        ([card("ace", 2, back=BACK._replace(face="G", art="B"))], ["ace art back +2 -2"]),
+        ([card("ace", 2, back=None)], ["ace layout back +2 -2"]),
+        ([card("ace", 2, cut='{"cut": []}')], ["ace layout front +2 -2"]),
+    ],
+)
+def test_what_is_other_on_a_piece(after: list[KnownPiece], wanted: list[str]) -> None:
+    assert told(kit(card("ace", 2)), kit(*after)) == wanted
+
+
+def test_backs_are_not_compared_where_a_kit_has_fronts_only() -> None:
+    assert told(kit(card("ace")), kit(card("ace", back=None), mode=["fronts"])) == []
+
+
+def test_components_that_are_left_out_are_neither_gone_nor_forgotten() -> None:
+    other = card("pawn")._replace(component="tokens")
+    changes = compare_kits(kit(card("ace"), other), kit(card("ace", 2), only=["cards"]))
+    assert (changes.left_out, [change.piece for change in changes.pieces]) == (("tokens",), ["ace"])
+    assert [(piece.id, piece.copies) for piece in changes.kept] == [("ace", 1), ("pawn", 1)]
+
+
+def test_what_else_differs_is_told_but_nothing_that_shows_on_no_piece() -> None:
+    changes = compare_kits(kit(card("ace"), paper="A4", gap=0), kit(card("ace"), paper="Letter", gap=3))
+    assert (changes.is_empty, changes.differences) == (True, (("paper", "A4", "Letter"),))
+
+
+@pytest.mark.parametrize(
+    ("after", "reason"),
+    [
+        (kit(card("ace"), language="fr"), "is in en, not in fr"),
+        (kit(card("two"), game="h"), "no piece in common with h"),
+    ],
+)
+def test_kits_that_cannot_be_compared(after: KnownKit, reason: str) -> None:
+    with pytest.raises(Incomparable, match=reason):
+        compare_kits(kit(card("ace")), after)
+
+
+def test_a_copy_of_a_game_under_another_id_can_be_compared() -> None:
+    assert told(kit(card("ace")), kit(card("ace", 2), game="h")) == ["ace copies  +1 -0"]
+
+
+# manifests
+
+HEAD = '{\n"game": "g",\n"title": "T",\n"language": "en",\n"version": "1",\n"planche": "0.2",\n"options": {},\n'
+PIECE = '{"id": "ace", "component": "cards", "copies": 2, "faces": {"front": "F1", "back": null}, "places": []}'
+DIGESTS = '{"name": "F1", "face": "1", "text": "2", "art": "", "layout": "3"}'
+
+
+def manifest(*pieces: str, faces: str = DIGESTS, head: str = HEAD, more: str = "") -> bytes:
+    listed = ",\n ".join(pieces)
+    return add_sum(f'{head}"pieces": [\n {listed}\n],\n{more}"faces": [\n {faces}\n],\n"rules": null\n}}\n')
+
+
+def test_a_manifest_is_read() -> None:
+    read = read_known_kit(manifest(PIECE))
+    assert read.pieces == (KnownPiece("cards", "ace", 2, FaceDigests("1", "2", "", "3"), None, "", {}),)
+    assert (read.game, read.language, read.rules) == ("g", "en", None)
+
+
+def test_copies_that_were_kept_count_too() -> None:
+    kept = PIECE.replace(', "places": []', "").replace(": 2", ": 5")
+    assert [piece.copies for piece in read_known_kit(manifest(PIECE, more=f'"kept": [\n {kept}\n],\n')).pieces] == [7]
+
+
+DEEP = "[" * 100_000
+WRONG = [
+    (b"{}", "is no manifest"),
+    (b"", "is no manifest"),
+    (json.dumps({"pieces": []}).encode(), "is no manifest"),
+    (manifest(PIECE).replace(b"ace", b"two"), "was changed or damaged"),
+    (manifest(PIECE, faces=""), "a damaged manifest"),
+    (manifest(PIECE.replace('"copies": 2', '"copies": -2')), "no copies"),
+    (manifest(PIECE.replace('"copies": 2', '"copies": 1e999')), "no copies"),
+    (manifest(PIECE.replace('"copies": 2', '"copies": true')), "no copies"),
+    (manifest(PIECE.replace('"cards"', "3")), "no component"),
+    (manifest(PIECE.replace('"ace"', f'"{"a" * 301}"')), "no id"),
+    (manifest(PIECE.replace("F1", "F2")), "no digests of 'ace'"),
+    (manifest(PIECE.replace("[]", "[3]")), "should be a record"),
+    (manifest(PIECE.replace("[]", '[{"side": "front", "copy": 1, "file": 3}]')), "no file"),
+    (manifest("3"), "should be a record"),
+    (manifest(PIECE, faces=DIGESTS.replace('"1"', f'"{"1" * 13}"')), "too long"),
+    (manifest(PIECE, head=HEAD.replace('"g"', "7")), "no game"),
+    (manifest(PIECE, head=HEAD.replace("{}", DEEP)), "a damaged manifest"),
+    (manifest(PIECE + " " * (1 << 20)), "a line of more than"),
+    (manifest("\u00e9".encode().decode("latin-1") + PIECE), "a damaged manifest"),
+]
+
+
+@pytest.mark.parametrize(("data", "reason"), WRONG, ids=range(len(WRONG)))
+def test_what_is_no_manifest_says_so(data: bytes, reason: str) -> None:
+    with pytest.raises(UnknownManifest, match=reason) as refused:
+        read_known_kit(data)
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+def test_a_manifest_of_an_older_planche_says_what_to_do() -> None:
+    older = add_sum(f'{HEAD}"pieces": [\n {PIECE}\n]\n}}\n')
+    with pytest.raises(UnknownManifest, match=r"Planche 0\.2, which kept no digests.*print the whole kit once more"):
+        read_known_kit(older)
+
+
+def test_nothing_of_a_kit_is_empty() -> None:
+    assert KitChanges(kit(), kit(), (), (), (), ()).is_empty
