@@ -24,6 +24,7 @@ from planche.imposition.press_pages import press_marks, press_pages, press_sides
 from planche.imposition.printers import Transform, correct
 from planche.imposition.readings import INSET, MEASURED_INSET, MOST_MARGIN, measured_lengths, read_printer
 from planche.imposition.rulers import ARM, LongMeasure, ruler_box, ruler_span
+from planche.imposition.sharing import Copy, Remainder, share_sheets
 from planche.imposition.sheets import Duplex, Item, Mode, Placement, PressFiles, Printer, Setting, Sheet
 from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_sheets
 
@@ -39,6 +40,7 @@ __all__ = [
     "BoardSize",
     "BookSide",
     "Box",
+    "Copy",
     "CutNumber",
     "DoesNotFit",
     "Duplex",
@@ -51,6 +53,7 @@ __all__ = [
     "Placement",
     "PressFiles",
     "Printer",
+    "Remainder",
     "Segment",
     "Setting",
     "Sheet",
@@ -78,6 +81,7 @@ __all__ = [
     "read_printer",
     "ruler_box",
     "ruler_span",
+    "share_sheets",
     "slug_box",
     "slug_side",
     "tile_sheets",

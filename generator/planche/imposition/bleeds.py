@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from planche.imposition.cut_marks import LEAST_STRIP, MARK_DISTANCE, rooms, slug_side
+from planche.imposition.cut_marks import LEAST_STRIP, MARK_DISTANCE, pieces_in, rooms, slug_side
 from planche.imposition.grids import Box
 from planche.imposition.sheets import Crease, Placement, Setting, Sheet
 
@@ -31,18 +31,29 @@ def show_bleed(sheet: Sheet, setting: Setting, bleeds: Mapping[str, int]) -> She
     outermost = _outermost(sheet, setting)
 
     def clip(place: Placement) -> Placement:
-        return place._replace(clip=_shown(place, bleeds[place.item], sheet, taken, outermost))
+        gap, ends = sheet.grid.gap, outermost
+        if sheet.blocks:
+            block = next(block for block in sheet.blocks if pieces_in(block, [place]))
+            gap, ends = block.grid.gap, _nearest(outermost, block.room)
+        return place._replace(clip=_shown(place, bleeds[place.item], gap, taken, ends))
 
     return sheet._replace(placements=tuple(map(clip, sheet.placements)))
 
 
-def _shown(place: Placement, bleed: int, sheet: Sheet, taken: Collection[tuple[int, int]], outermost: Edges) -> Box:
+def _nearest(ends: Edges, room: Box) -> Edges:
+    """The ends of ink that lie within a part of the sheet."""
+    left, top, right, bottom = ends
+    x, y, width, height = room
+    return Edges(max(left, x), max(top, y), min(right, x + width), min(bottom, y + height))
+
+
+def _shown(place: Placement, bleed: int, gap: int, taken: Collection[tuple[int, int]], outermost: Edges) -> Box:
     """What a placement shows: half of the gap towards a neighbour, where there is none all the bleed that has room.
 
     Beside a place that is empty it keeps out of what lies above and below that.
     """
     x, y, width, height = place.box
-    across, down, half = width + sheet.grid.gap, height + sheet.grid.gap, sheet.grid.gap // 2
+    across, down, half = width + gap, height + gap, gap // 2
     top, bottom = ((x, y + row) not in taken for row in (-down, down))
     rows = [0, *([-down] if top else []), *([down] if bottom else [])]
     left, right = (all((x + column, y + row) not in taken for row in rows) for column in (-across, across))

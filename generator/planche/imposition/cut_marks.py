@@ -7,7 +7,7 @@ from typing import Literal
 
 from planche.imposition.grids import Box
 from planche.imposition.papers import MM
-from planche.imposition.sheets import Placement, Setting, Sheet
+from planche.imposition.sheets import SheetBlock, Placement, Setting, Sheet
 
 MARK_LENGTH = 3 * MM
 MARK_DISTANCE = 500
@@ -39,23 +39,45 @@ def cut_marks(
     if not sheet.placements:
         return ()
     shown = sheet.placements if marked is None else marked
+    if not sheet.blocks:
+        return _lines_at(shown, *mark_strokes(sheet, setting, length, distance))
+    return tuple(
+        line
+        for block in sheet.blocks
+        for line in _lines_at(pieces_in(block, shown), *mark_strokes(sheet, setting, length, distance, block))
+    )
+
+
+def pieces_in(block: SheetBlock, placements: Sequence[Placement]) -> list[Placement]:
+    """Those placements that lie in a block."""
+    x, y, width, height = block.room
+    return [place for place in placements if x <= place.x < x + width and y <= place.y < y + height]
+
+
+def _lines_at(
+    shown: Sequence[Placement], down: Sequence[tuple[int, int]], across: Sequence[tuple[int, int]]
+) -> tuple[Segment, ...]:
+    """Marks for all edges of pieces, from start to end of each."""
     edges_x = sorted({edge for place in shown for edge in (place.x, place.x + place.width)})
     edges_y = sorted({edge for place in shown for edge in (place.y, place.y + place.height)})
-    down, across = mark_strokes(sheet, setting, length, distance)
     vertical = [(x, y1, x, y2) for x in edges_x for y1, y2 in down]
     horizontal = [(x1, y, x2, y) for y in edges_y for x1, x2 in across]
     return (*vertical, *horizontal)
 
 
 def mark_strokes(
-    sheet: Sheet, setting: Setting, length: int, distance: int
+    sheet: Sheet, setting: Setting, length: int, distance: int, block: SheetBlock | None = None
 ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Start and end of the marks of lines that run down the sheet, and of those that run across it."""
-    outer, ink = trim_and_ink(sheet.placements)
+    """Start and end of the marks of lines that run down the sheet, or a block of it, and of those that run across."""
+    outer, ink = trim_and_ink(pieces_in(block, sheet.placements) if block else sheet.placements)
     strip, bottom = slug_box(sheet, setting), slug_side(sheet, setting) == "bottom"
     margin = setting.margin
     rows = (margin if bottom else strip.x + strip.width, sheet.width - margin)
     columns = (margin, strip.y if bottom else sheet.height - margin)
+    if block is not None:
+        x, y, width, height = block.room
+        rows = max(rows[0], x), min(rows[1], x + width)
+        columns = max(columns[0], y), min(columns[1], y + height)
     down = _strokes((outer.y, ink.y), (outer.y + outer.height, ink.y + ink.height), columns, length, distance)
     across = _strokes((outer.x, ink.x), (outer.x + outer.width, ink.x + ink.width), rows, length, distance)
     return down, across

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from planche.imposition.cut_marks import MARK_DISTANCE, MARK_LENGTH, cut_marks, mark_strokes, slug_box
+from planche.imposition.cut_marks import MARK_DISTANCE, MARK_LENGTH, cut_marks, mark_strokes, pieces_in, slug_box
 from planche.imposition.folding import fold_marks
 from planche.imposition.grids import Box
 from planche.imposition.rulers import ARM, LABEL, ruler_box, ruler_span
@@ -124,19 +124,28 @@ def _rulers(sheet: Sheet, setting: Setting) -> Iterator[Box]:
 def _places(cut: Cut, number: int, sheet: Sheet, setting: Setting) -> Iterator[Box]:
     """Where a number may stand: on either side of the marks at both ends of a cut, near the pieces."""
     stands, at = cut
-    strokes = mark_strokes(sheet, setting, MARK_LENGTH, MARK_DISTANCE)[0 if stands else 1]
-    if len(strokes) == 1 and strokes[0][1] - strokes[0][0] > MARK_LENGTH:
-        return
-    middle = (sheet.height if stands else sheet.width) // 2
+    strokes = [*_strokes_of(cut, sheet, setting)]
     for height in HEIGHTS:
         width = round(DIGIT * height) * len(str(number))
-        for start, end in strokes:
-            before = end < middle
+        for start, end, before in strokes:
             for side in (SIDE, -SIDE - (width if stands else height)):
                 if stands:
                     yield Box(at + side, end - height if before else start, width, height)
                 else:
                     yield Box(end - width if before else start, at + side, width, height)
+
+
+def _strokes_of(cut: Cut, sheet: Sheet, setting: Setting) -> Iterator[tuple[int, int, bool]]:
+    """Start and end of the marks of a cut, of each block with that edge, and whether they stand before the pieces."""
+    stands, at = cut
+    for block in sheet.blocks or (None,):
+        box = block.grid.box if block else sheet.box
+        strokes = mark_strokes(sheet, setting, MARK_LENGTH, MARK_DISTANCE, block)[0 if stands else 1]
+        low, size = (box.y, box.height) if stands else (box.x, box.width)
+        placed = pieces_in(block, sheet.placements) if block else sheet.placements
+        is_drawn = len(strokes) == 1 and strokes[0][1] - strokes[0][0] > MARK_LENGTH
+        if not is_drawn and any(at in _span(place.box, stands) for place in placed):
+            yield from ((start, end, end < low + size // 2) for start, end in strokes)
 
 
 def _is_free(box: Box, taken: Sequence[Box]) -> bool:

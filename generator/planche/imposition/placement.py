@@ -180,23 +180,23 @@ def _front_sheet(sheet: Sheet, page: Sequence[tuple[Item, int]]) -> Sheet:
 
 def _back_sheet(front: Sheet, page: Sequence[tuple[Item, int]], setting: Setting) -> Sheet:
     """The other side of `front`: grid and places turned over, for those copies that have a back."""
-    x, y = _turn_over(front.grid.box, front, setting)
+    x, y = turn_over(front.grid.box, front, setting)
     placements = tuple(
-        _back_placement(place, item.back, front, setting)
+        back_placement(place, item.back, front, setting)
         for place, (item, _) in zip(front.placements, page)
         if item.back is not None
     )
     return front._replace(side="back", grid=front.grid._replace(x=x, y=y), placements=placements)
 
 
-def _back_placement(place: Placement, face: str, front: Sheet, setting: Setting) -> Placement:
+def back_placement(place: Placement, face: str, front: Sheet, setting: Setting) -> Placement:
     """The back of a piece: upright when the cut piece is turned over like the page of a book."""
     half_turn = 180 if setting.duplex is Duplex.SHORT_EDGE else 360
-    x, y = _turn_over(place.box, front, setting)
+    x, y = turn_over(place.box, front, setting)
     return place._replace(face=face, x=x, y=y, rotation=(half_turn - place.rotation) % 360)
 
 
-def _turn_over(box: Box, front: Sheet, setting: Setting) -> tuple[int, int]:
+def turn_over(box: Box, front: Sheet, setting: Setting) -> tuple[int, int]:
     """Top left, on the back of `front`, of what lies behind `box`; duplex off turns about the long edge."""
     dx, dy = setting.back_offset
     if setting.duplex is Duplex.SHORT_EDGE:

@@ -164,6 +164,13 @@ class Tile(NamedTuple):
         )
 
 
+class SheetBlock(NamedTuple):
+    """Pieces of one size on a sheet that they share with others, and the part of the sheet that is cut out for them."""
+
+    grid: Grid
+    room: Box
+
+
 class Sheet(NamedTuple):
     """One side of a paper; front and back of the same paper share `number` (from 1) and `of`."""
 
@@ -175,6 +182,7 @@ class Sheet(NamedTuple):
     grid: Grid | Nest
     placements: tuple[Placement, ...]
     tile: Tile | None = None  # what of a face it shows, where that is larger than the paper
+    blocks: tuple[SheetBlock, ...] = ()  # where pieces of several sizes share it; `grid` is the box around all then
     fold: Crease | None = None  # beyond which backs lie; the grid is that of their fronts
 
     @property

@@ -28,7 +28,7 @@ def cut_files(kit: Kit) -> dict[str, bytes]:
 
 def _files_of(file: KitFile, title: str) -> Iterator[tuple[str, bytes]]:
     for run in file.runs:
-        outlines = outlines_of(run.faces)
+        outlines = outlines_of(run.all_faces)
         for sheet in run.sheets:
             if sheet.side == "front":
                 lie = tuple(outlines_on(sheet, outlines))

@@ -117,7 +117,7 @@ def _name_of(kit: Kit, file: KitFile) -> str:
 def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
     seen: set[str] = set()
     for run in file.runs:
-        titles = {faces.piece.id: str(faces.component.title) for faces in run.faces}
+        titles = {faces.piece.id: str(faces.component.title) for faces in run.all_faces}
         for sheet, slug in zip(run.sheets, run.slugs):
             placed = [
                 PlacedForm(forms[p.face], p.x, p.y, p.width, p.height, p.rotation, p.clip) for p in sheet.placements

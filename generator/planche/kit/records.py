@@ -47,6 +47,12 @@ class PrintRun(NamedTuple):
     sheets: tuple[Sheet, ...]
     slugs: tuple[str, ...]
     tiled: tuple[TiledFace, ...] = ()
+    guests: tuple[PieceFaces, ...] = ()  # pieces of other runs that lie on its sheets
+
+    @property
+    def all_faces(self) -> tuple[PieceFaces, ...]:
+        """Whatever lies on its sheets."""
+        return (*self.faces, *self.guests)
 
 
 class DrawnPieces(NamedTuple):

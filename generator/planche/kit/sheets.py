@@ -26,6 +26,7 @@ from planche.kit.edition import PrintedComponent
 from planche.kit.outlines import outlines_of, outlines_on
 from planche.kit.painter import Painter
 from planche.kit.records import DrawnPieces, KitFile, PieceFaces, PrintRun, TiledFace, widen_gap
+from planche.kit.sharing import items_of, share_last_sheets
 from planche.kit.slug import Note, SlugWords, draw_slug
 from planche.kit.words import BACK, FOLD, FRONT, GLUE, RULER, SHEET, TILE, VERSION
 from planche.marks import Guides
@@ -41,12 +42,13 @@ def draw_file(name: str, painter: Painter, parts: Sequence[PrintedComponent], wa
 
 
 def pieces_file(drawn: DrawnPieces, setting: Setting) -> KitFile:
-    """A file of imposed pieces; those of one size and shape share their sheets. Boards too large are tiled.
+    """A file of imposed pieces; those of one size and shape share their sheets, others the last of theirs where that
+    spares some. Boards too large are tiled.
 
     Its sheets are whole but for what `draw_slugs` draws. Impossible when they cannot be printed on this paper.
     """
     file = KitFile(drawn.name, drawn.composer, setting)
-    file.runs = [impose_run(faces, setting) for faces in drawn.alike(setting)]
+    file.runs = share_last_sheets([impose_run(faces, setting) for faces in drawn.alike(setting)], setting)
     _number_sheets(file)
     return file
 
@@ -59,7 +61,7 @@ def draw_slugs(painter: Painter, file: KitFile) -> None:
 def impose_run(faces: Sequence[PieceFaces], setting: Setting) -> PrintRun:
     """The sheets of pieces that are alike; a board that is larger than the paper is tiled. Impossible for others."""
     component = faces[0].component
-    items = [item for f in faces for item in _items_of(f)]
+    items = [item for f in faces for item in items_of(f)]
     setting = widen_gap(setting, component)
     try:
         sheets = _impose(items, component, setting)
@@ -118,17 +120,6 @@ def _meets(shown: Sequence[Box], area: Box) -> bool:
     )
 
 
-def _items_of(faces: PieceFaces) -> Iterator[Item]:
-    """What is imposed of a piece: front and back together, or each on its own."""
-    piece, copies, bleed = faces.piece.id, faces.copies, faces.component.bleed
-    front_edge, back_edge = faces.front_guides.rim, faces.back_guides.rim
-    if faces.back is None or not faces.component.is_apart:
-        yield Item(piece, faces.front, faces.back, copies, bleed, front_edge, back_edge)
-    else:
-        yield Item(piece, faces.front, None, copies, bleed, front_edge)
-        yield Item(piece, faces.back, None, copies, bleed, back_edge)
-
-
 def _number_sheets(file: KitFile) -> None:
     """Sheets of several runs are numbered through."""
     total = sum(run.sheets[-1].of if run.sheets else 0 for run in file.runs)
@@ -142,9 +133,9 @@ def _number_sheets(file: KitFile) -> None:
 def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]:
     """Marks, ruler and footer of each sheet, as the name of their face."""
     edition = painter.kit.edition
-    titles = {f.piece.id: str(f.component.title) for f in run.faces}
+    titles = {f.piece.id: str(f.component.title) for f in run.all_faces}
     front, back = painter.say(FRONT), painter.say(BACK)
-    outlines = outlines_of(run.faces)
+    outlines = outlines_of(run.all_faces)
     for sheet in run.sheets:
         shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
         faces = "".join(place.face for place in sheet.placements)
