@@ -1,6 +1,7 @@
 """The sheets of one kit: how many, how their grids lie, what their footers say. A sheet a line, to be reckoned by hand.
 
-Of 7 cards, 5 measure 40 x 60 mm in the variant; two tokens are round; the board of 300 x 200 mm comes in two tiles.
+Of 7 cards, 5 measure 40 x 60 mm in the variant and share a sheet with the others; two tokens are round; the board of
+300 x 200 mm comes in two tiles.
 """
 
 from __future__ import annotations
@@ -19,36 +20,32 @@ FILES = {**RICH, "game.yaml": changed(str(RICH["game.yaml"]), ("languages: [en]"
 PRINTED = ("cards", "coins", "maps", "letters")
 
 ON_A4 = """\
-cards 1/2 front, 5 of 3 x 7: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Cards | sheet 1/2 | front | cb2c07ed
-cards 1/2 back, 5 of 3 x 7: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Cards | sheet 1/2 | back | 69493fc5
-cards 2/2 front, 2 of 3 x 3: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Letters | sheet 2/2 | front | 5a1acc80
-cards 2/2 back, 2 of 3 x 3: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Letters | sheet 2/2 | back | b31e208e
+cards 1/1 front, 7 of 3 x 2 + 2 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Cards + Letters \
+| sheet 1/1 | front | 5e0b453c
+cards 1/1 back, 7 of 3 x 2 + 2 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Cards + Letters | sheet 1/1 \
+| back | abae3dc8
 tokens 1/1 front, 2 of 12 x 10: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Coins | sheet 1/1 | front \
-| 9bf1d21e
+| 2eb60a84
 boards 1/4 front, 1 of 1 x 1: glue here, the next tile lies on top | 50 mm | 50 mm: print at 100% | Tiny | en \
-| kit 1 | Maps | sheet 1/4 | front | tile A1 | 922ab402
-boards 2/4 front, 1 of 1 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Maps | sheet 2/4 | front | tile A2 \
-| 922ab402
+| kit 1 | Maps | sheet 1/4 | front | tile A1 | d41a9151
+boards 2/4 front, 1 of 1 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Maps | sheet 2/4 | front \
+| tile A2 | d41a9151
 boards 3/4 front, 1 of 1 x 1: glue here, the next tile lies on top | 50 mm | 50 mm: print at 100% | Tiny | en \
-| kit 1 | Maps | sheet 3/4 | back | tile A1 | 922ab402
+| kit 1 | Maps | sheet 3/4 | back | tile A1 | d41a9151
 boards 4/4 front, 1 of 1 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 | Maps | sheet 4/4 | back | tile A2 \
-| 922ab402
+| d41a9151
 """
 ON_A3 = """\
-cards 1/2 front, 5 of 7 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards | planche 1/2 | recto \
-| cb2c07ed
-cards 1/2 back, 5 of 7 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards | planche 1/2 | verso \
-| 69493fc5
-cards 2/2 front, 2 of 3 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Letters | planche 2/2 | recto \
-| 5a1acc80
-cards 2/2 back, 2 of 3 x 6: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Letters | planche 2/2 | verso \
-| b31e208e
+cards 1/1 front, 7 of 5 x 1 + 2 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards + Letters \
+| planche 1/1 | recto | 5e0b453c
+cards 1/1 back, 7 of 5 x 1 + 2 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards + Letters \
+| planche 1/1 | verso | abae3dc8
 tokens 1/1 front, 2 of 18 x 15: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Coins | planche 1/1 | recto \
-| 9bf1d21e
+| 2eb60a84
 boards 1/1 front, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | recto \
-| 922ab402
+| d41a9151
 boards 1/1 back, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | verso \
-| 922ab402
+| d41a9151
 """
 
 
@@ -58,7 +55,8 @@ def sheets(files: Files, setting: Setting, wish: Wish = Wish()) -> Iterator[str]
     for file in drawn.kit.files:
         for run in file.runs:
             for sheet, slug in zip(run.sheets, run.slugs, strict=True):
-                of = f"{len(sheet.placements)} of {sheet.grid.columns} x {sheet.grid.rows}"
+                grids = tuple(block.grid for block in sheet.blocks) or (sheet.grid,)
+                of = f"{len(sheet.placements)} of {' + '.join(f'{grid.columns} x {grid.rows}' for grid in grids)}"
                 words = " | ".join(drawn.words(slug)).replace("\xa0", " ").replace("\u202f", " ")
                 yield f"{file.name} {sheet.number}/{sheet.of} {sheet.side}, {of}: {words}\n"
 
@@ -90,19 +88,18 @@ ROWS = {
     "lying.csv": "id\nh\n",
 }
 SHARED = """\
-cards 1/6 front, 9 of 3 x 3: One | 1/6
-cards 1/6 back, 9 of 3 x 3: One | 1/6
-cards 2/6 front, 2 of 3 x 3: One + Also | 2/6
-cards 2/6 back, 2 of 3 x 3: One + Also | 2/6
-cards 3/6 front, 6 of 3 x 3: Two + Apart | 3/6
-cards 4/6 front, 2 of 6 x 5: Round | 4/6
-cards 5/6 front, 1 of 5 x 6: Square | 5/6
-cards 6/6 front, 1 of 3 x 3: Lying | 6/6
+cards 1/5 front, 9 of 3 x 3: One | 1/5
+cards 1/5 back, 9 of 3 x 3: One | 1/5
+cards 2/5 front, 2 of 3 x 3: One + Also | 2/5
+cards 2/5 back, 2 of 3 x 3: One + Also | 2/5
+cards 3/5 front, 2 of 6 x 5: Round | 3/5
+cards 4/5 front, 1 of 5 x 6: Square | 4/5
+cards 5/5 front, 7 of 2 x 4: Two + Apart + Lying | 5/5
 """
 
 
 def test_what_is_alike_shares_its_sheets_and_sheets_are_numbered_through() -> None:
-    """Alike is what has one size and shape, and backs behind the fronts or not."""
+    """Alike is what has one size and shape, and backs behind the fronts or not; last sheets take what lies too."""
     files = {**TINY, "game.yaml": ALIKE, **ROWS}
     told = []
     for line in sheets(files, Setting(parse_paper("A4"))):

@@ -75,8 +75,7 @@ def test_a_component_has_its_bookmark_where_it_begins() -> None:
         [],
         ["Also"],
         [],
-        ["Two + Apart"],
         ["Round"],
         ["Square"],
-        ["Lying"],
+        ["Two + Apart + Lying"],
     ]

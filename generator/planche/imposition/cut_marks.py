@@ -7,7 +7,7 @@ from typing import Literal
 
 from planche.imposition.grids import Box
 from planche.imposition.papers import MM
-from planche.imposition.sheets import SheetBlock, Placement, Setting, Sheet
+from planche.imposition.sheets import Placement, Setting, Sheet, SheetBlock
 
 MARK_LENGTH = 3 * MM
 MARK_DISTANCE = 500

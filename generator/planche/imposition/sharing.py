@@ -15,13 +15,20 @@ from planche.imposition.gaps import LEAST_GAP, may_touch
 from planche.imposition.grids import Box, Grid
 from planche.imposition.papers import MM
 from planche.imposition.placement import back_placement, turn_over
-from planche.imposition.sheets import SheetBlock, Duplex, Item, Placement, Setting, Sheet
+from planche.imposition.sheets import Duplex, Item, Placement, Setting, Sheet, SheetBlock
 from planche.imposition.shelves import Bundle, around, part, shelve
 
 LEAST_STREET = 2 * (MARK_DISTANCE + LEAST_MARK)
 """Between blocks: room for the marks of both, which may stand upon their bleed."""
 MOST_BLOCKS = 4  # on a sheet; more are no help to whoever cuts them
-WAYS = ((6 * MM, 9 * MM), (4 * MM, 7 * MM), (3 * MM, 5 * MM), (2 * MM, 4 * MM), (LEAST_GAP, LEAST_STREET))
+WAYS = (
+    (6 * MM, 14 * MM),
+    (6 * MM, 9 * MM),
+    (4 * MM, 7 * MM),
+    (3 * MM, 5 * MM),
+    (2 * MM, 4 * MM),
+    (LEAST_GAP, LEAST_STREET),
+)
 """Gaps between pieces that may not touch and streets between blocks, the roomiest first."""
 
 
