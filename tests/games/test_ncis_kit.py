@@ -25,7 +25,7 @@ OTHERS = {
     "resolution": 1, "trial-aids": 3, "set-ups": 3, "board": 1, "targets": 8, "sleeves": 3, "dossier": 1,
     "criminal-sheet": 1, "difficulty": 1,
 }  # fmt: skip
-PAGES = {"cards.pdf": 36, "tokens.pdf": 2, "sleeves.pdf": 1, "sheets.pdf": 3, "rules.pdf": 2}
+PAGES = {"cards.pdf": 34, "tokens.pdf": 2, "sleeves.pdf": 1, "sheets.pdf": 2, "rules.pdf": 2}
 
 
 # what it holds

@@ -35,7 +35,9 @@ def _alike(runs: Sequence[PrintRun], setting: Setting) -> list[list[int]]:
     groups: dict[tuple[bool, int | None], list[int]] = {}
     for number, run in enumerate(runs):
         part = run.faces[0].component
-        if run.sheets and not (run.tiled or part.is_round or part.net or any(sheet.tile for sheet in run.sheets)):
+        if run.sheets and not (
+            run.tiled or part.is_round or part.kind.traits.has_net or any(sheet.tile for sheet in run.sheets)
+        ):
             is_two_sided = any(item.back is not None for faces in run.faces for item in items_of(faces))
             groups.setdefault((is_two_sided, widen_gap(setting, part).gap), []).append(number)
     return [group for group in groups.values() if len(group) > 1]
