@@ -147,3 +147,45 @@ def test_no_line_and_no_word_is_lost(lines: list[str]) -> None:
 def test_long_lines_take_no_time(line: str) -> None:
     """A pattern that goes back and forth would take minutes."""
     assert parse_rules(line, "f", "p").parts
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "hard"),
+    [
+        ("one  \ntwo\nthree", ["one\\\ntwo three"], 1),
+        ("one\\\ntwo   \nthree", ["one\\\ntwo\\\nthree"], 2),
+        ("- one  \n  two\n- three", ["one\\\ntwo", "three"], 1),
+        ("> one  \n> two", ["one", "two"], 1),
+        ("one\\\\\ntwo", ["one\\\\ two"], 0),  # a backslash that is meant
+        ("one  \n\ntwo", ["one", "two"], 0),
+        ("# One  \ntwo", ["One", "two"], 0),
+        ("one  \n- two", ["one", "two"], 0),
+    ],
+)
+def test_lines_that_two_blanks_or_a_backslash_end(text: str, words: list[str], hard: int) -> None:
+    """They are no lines of Markdown alone: translators see them, and the lines below keep their numbers."""
+    page = parse_rules(text + "\n", "rules.md", "rules")
+    assert [str(part.text) for part in page.parts if isinstance(part, Block)] == words
+    told, _ = markdown(page)
+    assert told.count("\n") == text.count("\n") + 1
+    ends = [line[-2:] for line in strip_markers(told).split("\n") if line.endswith(("  ", "\\"))]
+    assert len(ends) == hard
+
+
+@pytest.mark.parametrize(
+    ("translated", "wanted"),
+    [
+        ("eins\\\nzwei", ["eins\\", "zwei", ""]),
+        ("eins zwei", ["eins zwei", "", ""]),
+        ("eins\nzwei", ["eins zwei", "", ""]),
+        ("eins\\\nzwei\\\ndrei", ["eins\\", "zwei\\", "drei"]),
+        ("eins\\\n- zwei", ["eins\\ - zwei", "", ""]),
+    ],
+)
+def test_a_translation_has_lines_of_its_own(translated: str, wanted: list[str]) -> None:
+    page = parse_rules("one  \ntwo\nthree\n\nfour\n", "rules.md", "rules")
+    first, *others = page.parts
+    assert isinstance(first, Block)
+    text = Text(translated, "rules", first.text.span)
+    told, _ = markdown(replace(page, parts=(replace(first, text=text), *others)))
+    assert [strip_markers(line) for line in told.split("\n")] == [*wanted, "", "four", ""]

@@ -1,7 +1,8 @@
 """rules.md -> blocks that can be translated one by one, and back to Markdown.
 
-A block is a heading, a paragraph (its lines joined), a list item, a quotation, a table row or a
-figure's caption. Lines that hold only a Jinja statement, and rules of tables, are literal.
+A block is a heading, a paragraph, a list item, a quotation, a table row or a figure's caption. Its lines are joined,
+but where two blanks or a backslash end one: there a backslash and a line end stay. Lines that hold only a Jinja
+statement, and rules of tables, are literal.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")
 _UNDER_HEAD = re.compile(r"[\s:|-]*+\Z")  # of a table
 _FENCES = ("```", "~~~")
 _EMPHASIS = re.compile(r"[*_]++(?=\S)")  # in front of the first word
+_HARD_END = re.compile(r"\S(?: {2,}+|(?<!\\)(?:\\\\)*+\\)\Z")  # of a line that is not joined with the next
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
 
 
@@ -75,6 +77,7 @@ class _RulesReader:
         self.words: list[str] = []
         self.start = (0, 0)
         self.prefix = ""
+        self.is_hard = False  # whether the last line may not be joined with the next
 
     def line(self, number: int, line: str) -> None:
         if _LITERAL.match(line.strip()) or _ACROSS.match(line) or (self.words and _UNDERLINE.match(line)):
@@ -95,15 +98,20 @@ class _RulesReader:
         words = match[2] if match else line
         if not self.words:
             self.start = (number, len(line) - len(words.lstrip()) + 1)
+        elif self.is_hard:
+            self.words[-1] = self.words[-1].removesuffix("\\") + "\\\n"
         self.words.append(words.strip())
+        self.is_hard = bool(_HARD_END.search(f" {words}"))
         if match is not None and ("#" in match[1] or _ACROSS.match(words)):
             self.close()
 
     def close(self) -> None:
         """End the open block; its further lines stay as empty ones, so that line numbers hold."""
         if self.words:
-            text = Text(" ".join(self.words), self.place, Span(self.file, *self.start))
-            self.parts.append(Block(self.prefix, text, "\n" * len(self.words)))
+            words = " ".join(self.words).replace("\\\n ", "\\\n")
+            blanks = "  " if self.is_hard and ">" in self.prefix and not words.endswith("\\") else ""
+            text = Text(words, self.place, Span(self.file, *self.start))
+            self.parts.append(Block(self.prefix, text, blanks + "\n" * len(self.words)))
         self.words, self.prefix = [], ""
 
 
@@ -123,11 +131,11 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
         figure = _FIGURE.match(part) if isinstance(part, str) else None
         if isinstance(part, Block):
             row = "|" if part.text.startswith("|") else ""
-            words = " ".join(_LINE_END.split(part.text.removeprefix(row)))
+            words = _joined(part.text.removeprefix(row))
             begun = _EMPHASIS.match(words)
             opening = begun[0] if begun else ""  # which begins a word in front of the marker only
             apart = " " if words.endswith("\\") and not _goes_on(part, after) else ""  # a sign before a blank is told
-            line = f"{part.prefix}{row}{opening}{marker}{words[len(opening) :]}{apart}{part.suffix}"
+            line = f"{part.prefix}{row}{opening}{marker}{words[len(opening) :]}{apart}{_suffix_of(part)}"
             spans.append(part.text.span)
         elif figure is not None:
             line = f"{figure[1]}{marker}{figure[2]}{figure[3]}"
@@ -146,7 +154,8 @@ def place_of_line(page: RulesPage, line: int) -> Span:
     """Where the words of a line of the page's Markdown were written: in a catalogue, if they are a translation."""
     below = 1
     for part in page.parts:
-        above, below = below, below + (part.suffix if isinstance(part, Block) else part).count("\n")
+        lines = f"{_joined(part.text)}{_suffix_of(part)}" if isinstance(part, Block) else part
+        above, below = below, below + lines.count("\n")
         if above <= line < below and isinstance(part, Block) and part.text.span.file != page.file:
             return part.text.span
     return Span(page.file, line)
@@ -156,6 +165,22 @@ def open_block(page: RulesPage) -> Block | None:
     """The first block that has a {{ without its }}, which takes what stands below with it."""
     blocks = (part for part in page.parts if isinstance(part, Block))
     return next((block for block in blocks if block.text.count("{{") > block.text.count("}}")), None)
+
+
+def _joined(text: str) -> str:
+    """The lines of a block as one, but where a backslash ends one and the next begins no block."""
+    joined, *lines = _LINE_END.split(text)
+    for line in lines:
+        is_hard = _HARD_END.search(f" {joined}") and joined.endswith("\\") and line.strip()
+        stays = is_hard and not (begins_block(line) or _OWN_LINE.match(line) or _UNDERLINE.match(line))
+        joined = f"{joined}\n{line}" if stays else f"{joined} {line}"
+    return joined
+
+
+def _suffix_of(part: Block) -> str:
+    """What ends a block, without as many line ends as it holds itself."""
+    blanks, count = part.suffix.rstrip("\n"), part.suffix.count("\n")
+    return blanks + "\n" * max(1, count - _joined(part.text).count("\n"))
 
 
 def _goes_on(part: Block, after: str | Block) -> bool:
