@@ -24,7 +24,7 @@ RULES = "rules: rules.md\n"
 
 def _face(words: str, more: str = "") -> dict[str, str]:
     """The game for two to four players, with a face that prints these words on a line."""
-    text = f'<text x="6" y="6" width="40" height="6" style="page-body" fit="line">{words}</text></face>'
+    text = f'<text x="6" y="30" width="40" height="6" style="page-body" fit="line">{words}</text></face>'
     return {"game.yaml": game(PLAYERS, more=more), "templates/g/card.xml": FACE.replace("</face>", text)}
 
 
@@ -95,12 +95,23 @@ def test_words_of_the_rules_that_fit_no_column_are_told_once() -> None:
 def test_a_picture_that_one_kit_alone_shows_is_used() -> None:
     picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>'
     shown = (
-        '{% if not is_for_all and 4 in players %}<art name="hat" x="5" y="30" width="9" height="9"/>{% endif %}</face>'
+        '{% if not is_for_all and 4 in players %}<art name="hat" x="5" y="50" width="9" height="9"/>{% endif %}</face>'
     )
     files = {**_face("a"), "art/hat.svg": picture}
     assert problems(files, only="art/") == ["art/hat.svg:1 art/unused"]
     files["templates/g/card.xml"] = changed(files["templates/g/card.xml"], ("</face>", shown))
     assert problems(files, only="art/") == []
+
+
+def test_as_many_kits_are_tried_as_any_game_has() -> None:
+    """Of a hundred counts with a level each besides, those of all levels come first."""
+    counts = ", ".join(map(str, range(1, 101)))
+    decks = "".join(
+        f"  - {{players: {n}, level: {level}, size: 1, deal: 0}}\n" for n in range(1, 101) for level in "ab"
+    )
+    files = _face('{% if level == "a" %}{{ none }}{% elif 100 in players and not is_for_all %}{{ seats }}{% endif %}')
+    files["game.yaml"] = game(("[2]", f"[{counts}]"), more=f"levels: {{a: A, b: B}}\ndecks:\n{decks}")
+    assert _told(files, "template/") == ["template: there is no name 'seats', in a kit for 100 players"]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from planche.findings import Finding
 from planche.flow import Block
@@ -23,6 +24,8 @@ from planche.kit.wish import Wish
 from planche.kit.writer import FaceWriter
 from planche.progress import Watch
 
+MOST_KITS = 100  # that are tried: no game that people play has as many counts and levels
+
 
 def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iterable[Finding], watch: Watch) -> Kit:
     """What the kits for each count of players and each level tell that is not yet known, and their pictures."""
@@ -37,7 +40,7 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
     trial = _Trial(studio, parts, papers if with_rules else (), set(known))
     if with_rules:
         trial.blocks.update(read_rules(_painter(studio, Kit(all.edition, setting))).blocks)
-    for one in _wishes(game, wish):
+    for one in islice(_wishes(game, wish), MOST_KITS):
         kit = Kit(make_edition(local, one, setting), setting)
         trial.draw(kit, watch)
         all.findings += trial.new_findings(kit)
@@ -46,11 +49,11 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
 
 
 def _wishes(game: Game, wish: Wish) -> Iterator[Wish]:
-    """For each count of players the kit for all their levels, and where there are several that for each."""
+    """For each count of players the kit for all their levels; then for those that have several the kit of each."""
+    yield from (wish._replace(players=players, level=None) for players in game.players)
     for players in game.players:
         levels = dict.fromkeys(deck.level for deck in decks_for(game, players))
-        for level in (None, *(levels if len(levels) > 1 else ())):
-            yield wish._replace(players=players, level=level)
+        yield from (wish._replace(players=players, level=level) for level in levels if len(levels) > 1)
 
 
 def _painter(studio: Studio, kit: Kit) -> Painter:
