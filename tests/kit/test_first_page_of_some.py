@@ -27,9 +27,9 @@ REASONS = ("One would do.", "One each.", "Two easily.", "Three easily.", "Three 
     [
         (Wish(), "", [*REASONS]),
         (Wish(players=3), "for 3 players:", ["One each.", "Three easily.", "Three hardly."]),
-        (Wish(players=3, level="hard"), "for 3 players at the level Hard:", ["One each.", "Three hardly."]),
+        (Wish(players=3, level="hard"), "for 3 players at level Hard:", ["One each.", "Three hardly."]),
         # there is one level only
-        (Wish(players=2), "for 2 players at the level Easy:", ["One would do.", "One each.", "Two easily."]),
+        (Wish(players=2), "for 2 players at level Easy:", ["One would do.", "One each.", "Two easily."]),
     ],
 )
 def test_it_says_for_whom_the_kit_is(wish: Wish, said: str, reasons: list[str]) -> None:
