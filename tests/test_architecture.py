@@ -41,7 +41,6 @@ ROOMS = (
 )
 # libraries that only these rooms know
 DOORS = {
-    "reportlab": {"pdf"},
     "jinja2": {"templates"},
     "markupsafe": {"templates"},
     "uharfbuzz": {"typeset", "pdf"},

@@ -86,7 +86,7 @@ def page(*texts: tuple[str, Style, float], height: float = 100) -> bytes:
 def leaf(*marks: Mark, width: float = 100, height: float = 100) -> Leaf:
     """A page that shows the marks."""
     w, h = round(width * MM), round(height * MM)
-    return Leaf(w, h, (PlacedForm(FormMaker().face_form(Face(w, h, 0, marks), 0), 0, 0, w, h),), (0, 0, w, h), "1")
+    return Leaf(w, h, (PlacedForm(FormMaker(FONTS).face_form(Face(w, h, 0, marks), 0), 0, 0, w, h),), (0, 0, w, h), "1")
 
 
 def pdf(leaves: list[Leaf], setter: Composer, title: str = "Titre") -> bytes:

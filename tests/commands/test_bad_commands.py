@@ -176,7 +176,7 @@ main()
         ("import", "uharfbuzz"),
         ("open", "game.yaml"),
         ("open", "p30.svg"),
-        ("import", "reportlab.pdfbase.pdfdoc"),
+        ("import", "planche.pdf.metadata"),
         ("open", "cards.pdf"),
         ("open", "manifest.json"),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from planche.flow.markdown import read_blocks
@@ -12,7 +12,7 @@ from planche.flow.strips import Strip
 from planche.flow.words import PageMaterials
 from planche.game import Style, Theme
 from planche.imposition import MM
-from planche.marks import Face, Paint, Rect
+from planche.marks import Face, Group, Mark, Paint, Rect
 from planche.marks.description import describe_face
 from planche.source import Folder
 from planche.typeset import Composer, load_fonts
@@ -56,7 +56,7 @@ def materials() -> PageMaterials:
     composer = Composer(load_fonts(Folder(ROOT)), THEME, "en")
     boards = (plain_face(100, 100), plain_face(200, 100))
     pulls = tuple(plain_face(50, 100 + 10 * n) for n in range(3))
-    return PageMaterials(THEME, composer, PICTURES, FACES.get, "rules.md", boards, pulls, tuple(FACES))
+    return PageMaterials(THEME, composer, PICTURES, FACES.get, "rules.md", boards, pulls, dict.fromkeys(FACES, "Cards"))
 
 
 def strips(text: str, width: int) -> tuple[Strip, ...]:
@@ -70,6 +70,15 @@ def strips(text: str, width: int) -> tuple[Strip, ...]:
 FONT = re.compile(r" CourierPrime-Regular.ttf \S+ #000000")
 
 
+def untagged(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """The marks of a strip, without groups that only say what others are."""
+    for mark in marks:
+        if isinstance(mark, Group) and mark.tags and mark.matrix is None:
+            yield from mark.marks
+        else:
+            yield mark
+
+
 def described(found: Iterable[Strip], *, of_words_alone: bool = False) -> list[str]:
     """Strips as their height in mm, the space above, whether they are kept with the next; then their marks.
 
@@ -78,5 +87,5 @@ def described(found: Iterable[Strip], *, of_words_alone: bool = False) -> list[s
     lines = []
     for strip in found:
         lines.append(f"{strip.height / MM:g} +{strip.before / MM:g}{' kept' if strip.is_kept else ''}")
-        lines += describe_face(Face(0, 0, 0, strip.marks)).splitlines()[1:]
+        lines += describe_face(Face(0, 0, 0, tuple(untagged(strip.marks)))).splitlines()[1:]
     return [FONT.sub("", line) for line in lines] if of_words_alone else lines

@@ -180,6 +180,8 @@ def placed(marks: Sequence[Mark], x: float = 0, y: float = 0) -> Iterator[tuple[
     for mark in marks:
         if isinstance(mark, Group) and mark.matrix is not None and mark.matrix[:4] == (1, 0, 0, 1):
             yield from placed(mark.marks, x + mark.matrix[4], y + mark.matrix[5])
+        elif isinstance(mark, Group) and mark.tags and mark.matrix is None:
+            yield from placed(mark.marks, x, y)
         elif isinstance(mark, Group) and mark.matrix is not None:
             yield x + mark.matrix[4], y + mark.matrix[5], mark
         else:
@@ -232,7 +234,7 @@ def test_numbers_of_items_never_touch_their_words(count: int) -> None:
     body = set_blocks(found, COLUMN, materials())
     lefts = set()
     for strip in body.strips:
-        (text_x, _, text), (label_x, _, label) = list(placed(strip.marks))
+        (label_x, _, label), (text_x, _, text) = list(placed(strip.marks))
         assert isinstance(text, TextBlock)
         assert isinstance(label, TextBlock)
         end = label_x + composer.natural_width(
@@ -423,7 +425,7 @@ def titled(text: str) -> tuple[list[Strip], list[str]]:
 def test_a_picture_behind_the_heading_stands_at_its_right() -> None:
     head, rest = titled("# Title\n\n![](art:emblem)\n\nWords.")
     (strip,) = head
-    (picture,) = [mark for mark in strip.marks if isinstance(mark, Picture)]
+    (picture,) = [mark for _, _, mark in placed(strip.marks) if isinstance(mark, Picture)]
     assert (picture.name, picture.x + picture.width, picture.height) == ("emblem", 180 * MM, strip.height)
     assert rest == ["p |Words."]
 
@@ -431,7 +433,7 @@ def test_a_picture_behind_the_heading_stands_at_its_right() -> None:
 @pytest.mark.parametrize("text", ["# Title\n\nWords.", "# Title\n\n![](face:ace)\n\nWords.", "Words."])
 def test_other_pages_begin_with_their_heading_alone(text: str) -> None:
     head, rest = titled(text)
-    assert not any(isinstance(mark, Picture) for strip in head for mark in strip.marks)
+    assert not any(isinstance(mark, Picture) for strip in head for _, _, mark in placed(strip.marks))
     assert rest[-1] == "p |Words."
 
 

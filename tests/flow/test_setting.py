@@ -19,9 +19,9 @@ from planche.flow.tables import column_widths
 from planche.flow.words import WordSetter
 from planche.game import Style
 from planche.imposition import MM
-from planche.marks import Paint, Rect, TextBlock
+from planche.marks import Group, Paint, Rect, TextBlock
 from planche.typeset import Break, Icon, Run
-from tests.flow.described import FACES, THEME, described, materials, strips
+from tests.flow.described import FACES, THEME, described, materials, strips, untagged
 
 
 def lines(golden: str) -> list[str]:
@@ -76,26 +76,26 @@ def test_items_stand_in_by_their_depth() -> None:
     """Half a millimetre, 4 mm for each list around them, and 4 mm for a bullet."""
     assert described(strips("- one two\n- b\n\n  more\n  - c\n", 16), of_words_alone=True) == lines("""
         4 +0.72 kept
-          group 1 0 0 1 4.5 0
-            text 0,2.967 'one'
           group 1 0 0 1 0.5 0
             text 0,2.967 '•'
+          group 1 0 0 1 4.5 0
+            text 0,2.967 'one'
         4 +0
           group 1 0 0 1 4.5 -4
             text 0,6.967 'two'
         4 +0.72
-          group 1 0 0 1 4.5 0
-            text 0,2.967 'b'
           group 1 0 0 1 0.5 0
             text 0,2.967 '•'
+          group 1 0 0 1 4.5 0
+            text 0,2.967 'b'
         4 +0.72 kept
           group 1 0 0 1 4.5 0
             text 0,2.967 'more'
         4 +0.72
-          group 1 0 0 1 8.5 0
-            text 0,2.967 'c'
           group 1 0 0 1 4.5 0
             text 0,2.967 '•'
+          group 1 0 0 1 8.5 0
+            text 0,2.967 'c'
     """)
 
 
@@ -104,13 +104,13 @@ def test_items_stand_in_by_the_widest_number_of_their_list() -> None:
     found = described(strips("8. a\n9. b\n10. c\n", 80))
     assert found[:5] == lines("""
         4 +0.72 kept
-          group 1 0 0 1 7.599 0
-            text 0,2.967 'a' CourierPrime-Regular.ttf 9.45pt #000000
           group 1 0 0 1 0.5 0
             text 0,2.967 '8.' CourierPrime-Bold.ttf 9.45pt #000000
+          group 1 0 0 1 7.599 0
+            text 0,2.967 'a' CourierPrime-Regular.ttf 9.45pt #000000
     """)
     assert [line for line in found if line.startswith("  group")] == [found[1], found[3]] * 3
-    assert described(strips("8. a\n9. b\n", 80))[1] == "  group 1 0 0 1 5.6 0"
+    assert described(strips("8. a\n9. b\n", 80))[3] == "  group 1 0 0 1 5.6 0"
 
 
 def test_a_quotation_stands_on_a_tinted_ground() -> None:
@@ -257,7 +257,7 @@ def rows(figure: str, width: int) -> list[tuple[str, list[tuple[float, float]]]]
     """
     found: list[tuple[str, list[tuple[float, float]]]] = []
     for strip in strips(figure, width):
-        groups = [mark.matrix for mark in strip.marks if not isinstance(mark, TextBlock) and mark.matrix]  # type: ignore[union-attr]
+        groups = [mark.matrix for mark in untagged(strip.marks) if isinstance(mark, Group) and mark.matrix]
         places = [(matrix[4] / MM, round(matrix[0] * 40, 4)) for matrix in groups]
         found.append((described([strip])[0], places))
     return found
@@ -430,4 +430,4 @@ def test_an_icon_is_told_at_the_words_before_it() -> None:
 
 def test_the_ground_of_a_head_is_the_theme_s() -> None:
     (strip,) = strips("| a |\n|---|", 20)
-    assert strip.marks[0] == Rect(0, 0, 20_000, 4_200, 800, Paint(THEME.colours["tint"]))
+    assert next(untagged(strip.marks)) == Rect(0, 0, 20_000, 4_200, 800, Paint(THEME.colours["tint"]))

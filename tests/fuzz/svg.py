@@ -135,6 +135,6 @@ def attempt(input: str) -> list[str]:
 
 def placed(drawing: Drawing) -> bytes:
     """A page that shows a drawing."""
-    form = FormMaker().face_form(Face(50_000, 50_000, 0, (Picture("a", 5000, 5000, 40_000, 40_000),)), 0)
+    form = FormMaker(FONTS).face_form(Face(50_000, 50_000, 0, (Picture("a", 5000, 5000, 40_000, 40_000),)), 0)
     leaf = Leaf(50_000, 50_000, (PlacedForm(form, 0, 0, 50_000, 50_000),), (0, 0, 50_000, 50_000), "1")
     return compose_document([leaf], About("T", "A", "S", "en", Duplex.OFF), FONTS, {}, {"a": drawing}).save()

@@ -37,9 +37,9 @@ def opened(file: str, name: str = "") -> FontFile:
 @contextmanager
 def embedded(font: FontFile, codes: Iterable[int]) -> Iterator[Any]:
     """The font object of a file that holds the glyphs of these codes."""
-    objects = compose_document([], About("", "", "", "en", Duplex.OFF), FONTS, {}, {})
-    embed_font(objects, font, codes)
-    with pikepdf.open(BytesIO(objects.save())) as document:
+    made = compose_document([], About("", "", "", "en", Duplex.OFF), FONTS, {}, {})
+    embed_font(made.objects, font, codes)
+    with pikepdf.open(BytesIO(made.save())) as document:
         (found,) = (o for o in document.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Subtype") == "/Type0")
         yield found
 
@@ -142,7 +142,7 @@ def test_the_name_of_a_subset(file: str, name: str) -> None:
 def test_a_glyph_that_the_file_does_not_have_is_told_with_its_font() -> None:
     font = opened(NUNITO)
     font.glyphs[7] = Glyph(65_000, "x", 500)
-    objects = compose_document([], About("", "", "", "en", Duplex.OFF), FONTS, {}, {})
+    objects = compose_document([], About("", "", "", "en", Duplex.OFF), FONTS, {}, {}).objects
     with pytest.raises(Unembeddable, match=r"Nunito-Regular\.ttf is damaged: its glyphs cannot be embedded") as error:
         embed_font(objects, font, [7])
     assert error.value.file == NUNITO

@@ -13,12 +13,13 @@ from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.operators import UNTOUCHED
 from planche.pdf.shapes import decimal, rgb
 from planche.pdf.streams import deflate
+from tests.texts import FONTS
 
 RED, LINE = Paint("#ff0000"), Paint("", "#000000", 5)
 
 
 def form(*marks: Mark) -> Form:
-    return FormMaker().face_form(Face(10 * MM, 20 * MM, 0, marks), 3 * MM)
+    return FormMaker(FONTS).face_form(Face(10 * MM, 20 * MM, 0, marks), 3 * MM)
 
 
 def operators(form: Form) -> list[str]:
@@ -163,11 +164,11 @@ def test_the_size_of_pictures_follows_the_larger_scale_of_their_groups() -> None
 
 def test_a_hash_follows_what_a_form_shows_and_its_pictures() -> None:
     face = Face(9, 9, 0, (Picture("sun", 0, 0, 9, 9), Group((Picture("moon", 0, 0, 9, 9),), is_shared=True)))
-    plain, again = (FormMaker(str).face_form(face, 0).digest for _ in range(2))
-    other = FormMaker("x{}".format).face_form(face, 0).digest
+    plain, again = (FormMaker(FONTS, str).face_form(face, 0).digest for _ in range(2))
+    other = FormMaker(FONTS, "x{}".format).face_form(face, 0).digest
     assert plain == again != other
-    assert FormMaker().face_form(face, 1).digest != plain
-    assert FormMaker().face_form(face._replace(marks=face.marks[:1]), 0).digest != plain
+    assert FormMaker(FONTS).face_form(face, 1).digest != plain
+    assert FormMaker(FONTS).face_form(face._replace(marks=face.marks[:1]), 0).digest != plain
 
 
 @pytest.mark.parametrize(

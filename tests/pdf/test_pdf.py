@@ -93,7 +93,7 @@ def test_a_file_holds_only_its_own_glyphs() -> None:
 
 def test_two_fonts_of_one_file_name_stay_apart() -> None:
     lines = [Line(9 * MM, (GlyphRun(f"{name}/Regular.ttf", 3000, "#000000", 0, "0001", "a"),), MM) for name in "ab"]
-    form = FormMaker().face_form(Face(9, 9, 0, (TextBlock(tuple(lines)),)), 0)
+    form = FormMaker(FONTS).face_form(Face(9, 9, 0, (TextBlock(tuple(lines)),)), 0)
     assert form.fonts == ("a/Regular.ttf", "b/Regular.ttf")
     assert len(set(re.findall(rb"/(\S+) 3000 Tf", zlib.decompress(form.data)))) == 2
 
@@ -114,7 +114,7 @@ def test_marks_above_marks_leave_what_follows_where_it_was() -> None:
 
 
 def test_a_face_placed_often_is_one_form() -> None:
-    face = FormMaker().face_form(Face(20 * MM, 20 * MM, 0, (Rect(0, 0, 9 * MM, 9 * MM, 0, RED),)), 0)
+    face = FormMaker(FONTS).face_form(Face(20 * MM, 20 * MM, 0, (Rect(0, 0, 9 * MM, 9 * MM, 0, RED),)), 0)
     places = tuple(PlacedForm(face, x * MM, 10 * MM, 20 * MM, 20 * MM) for x in (0, 25, 50))
     sheet = Leaf(100 * MM, 100 * MM, places, (0, 0, 100 * MM, 100 * MM), "1")
     document = parsed(pdf([sheet, sheet], composer()))
@@ -131,7 +131,7 @@ def test_a_shared_group_is_one_form_for_all_faces() -> None:
 
 def test_equal_faces_have_equal_hashes_and_others_other_ones() -> None:
     def digest(text: str, *more: Mark) -> str:
-        return FormMaker().face_form(Face(9, 9, 0, (fitted(text, (0, 0, 50, 50)).block, *more)), 0).digest
+        return FormMaker(FONTS).face_form(Face(9, 9, 0, (fitted(text, (0, 0, 50, 50)).block, *more)), 0).digest
 
     assert digest("ZIG") == digest("ZIG")
     hashes = [digest("ZIG"), digest("ZAG"), digest("zig"), digest("**ZIG**"), digest("ZIG", Rect(0, 0, 1, 1, 0, RED))]
@@ -184,7 +184,7 @@ def test_colours_and_shapes_stand_where_they_are_told() -> None:
 
 @pytest.mark.parametrize("rotation", [0, 90, 180, 270])
 def test_a_turned_form_stays_in_its_box(rotation: int) -> None:
-    face = FormMaker().face_form(Face(20 * MM, 40 * MM, 0, (Rect(0, 0, 20 * MM, 10 * MM, 0, RED),)), 0)
+    face = FormMaker(FONTS).face_form(Face(20 * MM, 40 * MM, 0, (Rect(0, 0, 20 * MM, 10 * MM, 0, RED),)), 0)
     width, height = (20, 40) if rotation % 180 == 0 else (40, 20)
     places = (PlacedForm(face, 30 * MM, 30 * MM, width * MM, height * MM, rotation),)
     data = pdf([Leaf(100 * MM, 100 * MM, places, (0, 0, 100 * MM, 100 * MM), "1")], composer())
@@ -248,13 +248,13 @@ def test_the_largest_size_of_a_picture_counts_also_in_groups() -> None:
     small = Picture("a", 0, 0, 10 * MM, 5 * MM)
     doubled = Group((small,), matrix=(0, 2, -2, 0, 0, 0))
     shared = Group((small,), matrix=(3, 0, 0, 3, 0, 0), is_shared=True)
-    form = FormMaker().face_form(Face(9, 9, 0, (doubled, small, shared)), 0)
+    form = FormMaker(FONTS).face_form(Face(9, 9, 0, (doubled, small, shared)), 0)
     assert [tuple(p) for p in form.pictures] == [("a", 20 * MM, 10 * MM)]
     assert [tuple(p) for p in form.forms[0].pictures] == [("a", 30 * MM, 15 * MM)]
 
 
 def test_names_of_pictures_may_hold_anything() -> None:
     names = ["a b", "é", "a(b)", "a#20b", "a/b"]
-    form = FormMaker().face_form(Face(9, 9, 0, tuple(Picture(name, 0, 0, 9, 9) for name in names)), 0)
+    form = FormMaker(FONTS).face_form(Face(9, 9, 0, tuple(Picture(name, 0, 0, 9, 9) for name in names)), 0)
     found = re.findall(rb"/(\S+) Do", zlib.decompress(form.data))
     assert [pikepdf.Name("/A-" + name).unparse()[1:].lower() for name in names] == [name.lower() for name in found]

@@ -9,6 +9,7 @@ from typing import NamedTuple, assert_never
 from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import FigureBlock
 from planche.flow.strips import Strip
+from planche.flow.tags import Tags, caption_tags
 from planche.flow.words import PageMaterials, WordSetter, leading_of
 from planche.game import PIECE
 from planche.imposition import MM, Box
@@ -36,17 +37,20 @@ class FigureRow(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-def set_figure(setter: WordSetter, figure: FigureBlock, width: int) -> Iterator[Strip]:
+def set_figure(setter: WordSetter, figure: FigureBlock, width: int, tags: Tags) -> Iterator[Strip]:
     """The rows of a figure and its caption, kept together."""
     rows = list(_rows(setter, figure, width))
     has_caption = any(isinstance(item, Icon) or (isinstance(item, Run) and item.text) for item in figure.caption)
     for number, row in enumerate(rows):
         is_last = number == len(rows) - 1
-        yield Strip(row.height, ROW_GAP if number else 1800, has_caption or not is_last, row.marks, figure.span)
+        sized = (*tags[:-1], tags[-1]._replace(width=width, height=row.height))
+        marks = (Group(row.marks, tags=sized),)
+        yield Strip(row.height, ROW_GAP if number else 1800, has_caption or not is_last, marks, figure.span)
     if has_caption:
         style = setter.style("page-caption")
         caption = setter.set_words(figure.caption, style, width)
-        yield Strip(len(caption.lines) * leading_of(style) + 600, 900, is_kept=False, marks=(caption,))
+        words = (Group((caption,), tags=caption_tags(tags)),)
+        yield Strip(len(caption.lines) * leading_of(style) + 600, 900, is_kept=False, marks=words)
 
 
 def fit_figure(setter: WordSetter, figure: FigureBlock, room: Box) -> tuple[Mark, ...]:

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from planche.flow.blocks import BULLET, Paragraph, ParagraphKind
 from planche.flow.strips import Strip
+from planche.flow.tags import Tags, label_tags
 from planche.flow.words import WordSetter, leading_of, place_of
 from planche.game import Style
 from planche.imposition import MM
-from planche.marks import Mark, Paint, Picture, Rect, TextBlock, move_marks
+from planche.marks import ARTIFACT, Group, Mark, Paint, Picture, Rect, TextBlock, move_marks
 from planche.typeset import Run
 
 QUOTE = 3 * MM  # padding of a quotation
@@ -29,10 +30,10 @@ _SPACE: Mapping[ParagraphKind, float] = {"h1": 0.0, "h2": 0.6, "h3": 0.45, "p": 
 """Above a block, in lines."""
 
 
-def set_paragraph(setter: WordSetter, block: Paragraph, width: int) -> Iterator[Strip]:
+def set_paragraph(setter: WordSetter, block: Paragraph, width: int, tags: Tags) -> Iterator[Strip]:
     """The lines of a block in a column; a quotation is one strip."""
     if block.kind == "quote":
-        yield _set_quote(setter, block, width)
+        yield _set_quote(setter, block, width, tags)
         return
     style = setter.style(STYLES[block.kind])
     leading = leading_of(style)
@@ -40,9 +41,9 @@ def set_paragraph(setter: WordSetter, block: Paragraph, width: int) -> Iterator[
     words = setter.set_words(block.content, style, width - indent)
     lines = list(_split_lines(words))
     for number, line in enumerate(lines):
-        marks: tuple[Mark, ...] = (move_marks((line,), indent, -number * leading),)
+        marks: tuple[Mark, ...] = (move_marks((line,), indent, -number * leading, tags),)
         if number == 0 and block.label:
-            marks += _set_label(setter, block, style, indent)
+            marks = (*_set_label(setter, block, style, indent, tags), *marks)
         is_kept = block.kind in ("h1", "h2", "h3") or (number == 0 and len(lines) > 1) or number == len(lines) - 2
         before = 0 if number else round(_SPACE[block.kind] * leading)
         yield Strip(leading, before, is_kept, marks)
@@ -54,21 +55,21 @@ def _indent(setter: WordSetter, block: Paragraph, style: Style) -> int:
     return LABEL_LEFT + LABEL * block.depth + max(LABEL, label)
 
 
-def _set_label(setter: WordSetter, block: Paragraph, style: Style, indent: int) -> tuple[Mark, ...]:
+def _set_label(setter: WordSetter, block: Paragraph, style: Style, indent: int, tags: Tags) -> tuple[Mark, ...]:
     left = LABEL_LEFT + LABEL * block.depth
     bold = replace(style, bold=block.label != BULLET, align="left")
     label = setter.set_words((Run(block.label),), bold, indent - left)
-    return (move_marks((label,), left, 0),)
+    return (move_marks((label,), left, 0, label_tags(tags)),)
 
 
-def _set_quote(setter: WordSetter, block: Paragraph, width: int) -> Strip:
+def _set_quote(setter: WordSetter, block: Paragraph, width: int, tags: Tags) -> Strip:
     """A quotation on a tinted ground."""
     style = setter.style(STYLES["quote"])
     leading = leading_of(style)
     words = setter.set_words(block.content, style, width - 2 * QUOTE)
     height = len(words.lines) * leading + 2 * QUOTE - MM
     ground = Rect(0, 0, width, height, 2 * MM, Paint(setter.colour("tint")))
-    marks = (ground, move_marks((words,), QUOTE, QUOTE - 500))
+    marks = (Group((ground,), tags=ARTIFACT), move_marks((words,), QUOTE, QUOTE - 500, tags))
     return Strip(height, round(_SPACE["quote"] * leading), is_kept=False, marks=marks, span=place_of(block.content))
 
 

@@ -14,8 +14,9 @@ from planche.flow.paragraphs import STYLES, set_paragraph
 from planche.flow.steps import set_steps
 from planche.flow.strips import Strip
 from planche.flow.tables import set_table
+from planche.flow.tags import Tags, tag_blocks, title_tags
 from planche.flow.words import PageMaterials, WordSetter, leading_of
-from planche.marks import Mark, Picture, move_marks
+from planche.marks import ARTIFACT, Group, Mark, Picture, move_marks
 
 
 class SetStrips(NamedTuple):
@@ -26,50 +27,61 @@ class SetStrips(NamedTuple):
     pictures: frozenset[str] = frozenset()  # that they show, by name
 
 
-def set_blocks(blocks: Sequence[Block], width: int, materials: PageMaterials) -> SetStrips:
-    """The blocks as strips of a column."""
+def set_blocks(
+    blocks: Sequence[Block], width: int, materials: PageMaterials, level: int = 0, first: int = 0
+) -> SetStrips:
+    """The blocks as strips of a column; `level`: that of the heading above, `first`: how many blocks are before."""
     setter = WordSetter(materials)
-    strips = list(_set_runs(setter, blocks, width))
+    strips = list(_set_runs(setter, blocks, list(tag_blocks(blocks, materials, level, first)), width))
     return SetStrips(tuple(keep_blocks(blocks, strips)), tuple(setter.findings), frozenset(setter.used))
 
 
-def _set_runs(setter: WordSetter, blocks: Sequence[Block], width: int) -> Iterator[tuple[Strip, ...]]:
+def _set_runs(
+    setter: WordSetter, blocks: Sequence[Block], tags: Sequence[Tags], width: int
+) -> Iterator[tuple[Strip, ...]]:
     """The strips of each block. Steps that follow one another stand side by side: the last of them has their strips."""
-    for _, run in groupby(blocks, lambda block: isinstance(block, Step)):
+    for _, run in groupby(zip(blocks, tags), lambda pair: isinstance(pair[0], Step)):
         others = list(run)
-        steps = [block for block in others if isinstance(block, Step)]
+        steps = [(block, named) for block, named in others if isinstance(block, Step)]
         if steps:
             yield from [()] * (len(steps) - 1)
             yield tuple(set_steps(setter, steps, width))
         else:
-            yield from (tuple(_set_block(setter, block, width)) for block in others)
+            yield from (tuple(_set_block(setter, block, width, named)) for block, named in others)
 
 
-def _set_block(setter: WordSetter, block: Block, width: int) -> Iterator[Strip]:
+def _set_block(setter: WordSetter, block: Block, width: int, tags: Tags) -> Iterator[Strip]:
     if isinstance(block, Paragraph):
-        return set_paragraph(setter, block, width)
+        return set_paragraph(setter, block, width, tags)
     if isinstance(block, TableBlock):
-        return set_table(setter, block, width)
+        return set_table(setter, block, width, tags)
     if isinstance(block, FigureBlock):
-        return set_figure(setter, block, width)
+        return set_figure(setter, block, width, tags)
     if isinstance(block, Step):
-        return set_steps(setter, (block,), width)
+        return set_steps(setter, ((block, tags),), width)
     assert_never(block)
 
 
-def set_title(blocks: Sequence[Block], width: int, materials: PageMaterials) -> tuple[SetStrips, Sequence[Block]]:
-    """The heading of a page, with the picture that follows it at its right, and the blocks that are left."""
+def set_title(
+    blocks: Sequence[Block], width: int, materials: PageMaterials, first: int = 0
+) -> tuple[SetStrips, Sequence[Block]]:
+    """The heading of a page, with the picture that follows it at its right, and the blocks that are left.
+
+    `first`: how many blocks of the file are before.
+    """
     if not blocks or not isinstance(blocks[0], Paragraph) or blocks[0].kind != "h1":
         return SetStrips(()), blocks
     picture = blocks[1] if len(blocks) > 1 else None
     if not isinstance(picture, FigureBlock) or picture.scheme != "art" or len(picture.names) != 1:
-        return set_blocks(blocks[:1], width, materials), blocks[1:]
+        setter = WordSetter(materials)
+        strips = tuple(_set_block(setter, blocks[0], width, title_tags(blocks[0], first)))
+        return SetStrips(strips, tuple(setter.findings), frozenset(setter.used)), blocks[1:]
     setter = WordSetter(materials)
-    strip = _set_heading(setter, blocks[0], picture, width)
+    strip = _set_heading(setter, blocks[0], picture, width, title_tags(blocks[0], first))
     return SetStrips((strip,), tuple(setter.findings), frozenset(setter.used)), blocks[2:]
 
 
-def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, width: int) -> Strip:
+def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, width: int, tags: Tags) -> Strip:
     """Words and a picture beside them, the lower of the two in the middle of the higher."""
     (name,) = picture.names
     ratio = setter.use_picture(name, picture.span)
@@ -79,7 +91,8 @@ def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, w
     words = setter.set_words(heading.content, style, width - wide - ROW_GAP)
     words_height = len(words.lines) * leading_of(style)
     height = max(words_height, high)
-    marks: tuple[Mark, ...] = (move_marks((words,), 0, (height - words_height) // 2),)
+    marks: tuple[Mark, ...] = (move_marks((words,), 0, (height - words_height) // 2, tags),)
     if high:
-        marks += (Picture(name, width - wide, (height - high) // 2, wide, high),)
+        emblem = Picture(name, width - wide, (height - high) // 2, wide, high)
+        marks += (Group((emblem,), tags=ARTIFACT),)
     return Strip(height, 0, is_kept=False, marks=marks)

@@ -8,9 +8,10 @@ from dataclasses import replace
 from planche.flow.blocks import Step
 from planche.flow.figures import fit_figure
 from planche.flow.strips import Strip
+from planche.flow.tags import Tags, figure_tags, label_tags
 from planche.flow.words import WordSetter, leading_of
 from planche.imposition import MM, Box
-from planche.marks import Ellipse, Mark, Paint, Rect, TextBlock, move_marks
+from planche.marks import ARTIFACT, Ellipse, Group, Mark, Paint, Rect, TextBlock, move_marks
 from planche.typeset import Run
 
 ACROSS = 3  # panels side by side, at most
@@ -22,9 +23,10 @@ DISC = 2_300  # the radius of what the number stands on
 RING = 600  # of white around it
 WORDS_BELOW = 1_200  # the panel
 ROWS_APART = 2_200
+TaggedStep = tuple[Step, Tags]
 
 
-def set_steps(setter: WordSetter, steps: Sequence[Step], width: int) -> Iterator[Strip]:
+def set_steps(setter: WordSetter, steps: Sequence[TaggedStep], width: int) -> Iterator[Strip]:
     """Rows of panels, all about as long; of a single one, which needs no number, the words stand at its right."""
     most = min(ACROSS, max(1, (width + PANEL_GAP) // (LEAST_PANEL + PANEL_GAP)))
     rows = -(-len(steps) // most)
@@ -35,7 +37,7 @@ def set_steps(setter: WordSetter, steps: Sequence[Step], width: int) -> Iterator
         start = end
 
 
-def _set_row(setter: WordSetter, steps: Sequence[Step], width: int, most: int, before: int) -> Strip:
+def _set_row(setter: WordSetter, steps: Sequence[TaggedStep], width: int, most: int, before: int) -> Strip:
     """One row; the panel of a single step is as wide as one of many."""
     across = len(steps) if len(steps) > 1 else most
     wide = (width - PANEL_GAP * (across - 1)) // across
@@ -44,26 +46,28 @@ def _set_row(setter: WordSetter, steps: Sequence[Step], width: int, most: int, b
     is_alone = len(steps) == 1 < most
     marks: list[Mark] = []
     height = high
-    for number, step in enumerate(steps):
+    for number, (step, tags) in enumerate(steps):
         words = setter.set_words(step.words, style, width - wide - PANEL_GAP if is_alone else wide)
         tall = len(words.lines) * leading_of(style)
         x, y = (wide + PANEL_GAP, max(0, (high - tall) // 2)) if is_alone else (0, high + WORDS_BELOW)
         left = number * (wide + PANEL_GAP)
-        marks += (
-            move_marks(
-                (*_draw_panel(setter, step, wide, high, is_numbered=not is_alone), move_marks((words,), x, y)), left, 0
-            ),
-        )
+        panel = _draw_panel(setter, step, tags, wide, high, is_numbered=not is_alone)
+        marks.append(move_marks((*panel, move_marks((words,), x, y, tags)), left, 0))
         height = max(height, y + tall)
-    return Strip(height, before or WORDS_BELOW, is_kept=False, marks=tuple(marks), span=steps[0].picture.span)
+    return Strip(height, before or WORDS_BELOW, is_kept=False, marks=tuple(marks), span=steps[0][0].picture.span)
 
 
-def _draw_panel(setter: WordSetter, step: Step, width: int, height: int, *, is_numbered: bool) -> tuple[Mark, ...]:
+def _draw_panel(
+    setter: WordSetter, step: Step, tags: Tags, width: int, height: int, *, is_numbered: bool
+) -> tuple[Mark, ...]:
     """A frame with the picture in its middle, and perhaps the number in its corner."""
     frame = Rect(0, 0, width, height, CORNER, Paint("", setter.colour("rule"), FRAME))
     room = Box(INSET, INSET, width - 2 * INSET, height - 2 * INSET)
-    picture = fit_figure(setter, step.picture, room)
-    return (frame, *picture, *(_draw_number(setter, step.label.rstrip(".")) if is_numbered else ()))
+    *outer, inner = figure_tags(step.picture, setter.materials, tags)
+    shown = (*outer, inner._replace(width=width, height=height))
+    marks = (Group((frame,), tags=ARTIFACT), Group(fit_figure(setter, step.picture, room), tags=shown))
+    number = _draw_number(setter, step.label.rstrip(".")) if is_numbered else ()
+    return (*marks, Group(number, tags=label_tags(tags))) if number else marks
 
 
 def _draw_number(setter: WordSetter, number: str) -> tuple[Mark, ...]:

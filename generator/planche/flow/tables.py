@@ -8,10 +8,11 @@ from itertools import chain
 
 from planche.flow.blocks import TableBlock
 from planche.flow.strips import Strip
+from planche.flow.tags import Tags, cell_tags
 from planche.flow.words import WordSetter, leading_of, place_of
 from planche.game import Style
 from planche.imposition import MM
-from planche.marks import Mark, Paint, Path, Rect, TextBlock, move_marks
+from planche.marks import ARTIFACT, Group, Mark, Paint, Path, Rect, TextBlock, move_marks
 
 CELL = 1 * MM  # padding of cells, at their sides
 CELL_TOP = 600  # and above and below them
@@ -22,10 +23,10 @@ LONGEST_WHOLE = 12  # rows; a longer table may go on in the next column
 KEPT = 3  # rows of it that stay together at its beginning, the head among them, and at its end
 
 
-def set_table(setter: WordSetter, table: TableBlock, width: int) -> Iterator[Strip]:
+def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> Iterator[Strip]:
     """The rows, kept together unless they are many; the head stands on a tinted ground, the others on a line.
 
-    Where a table goes on, its head stands above again.
+    Where a table goes on, its head stands above again, for the eye alone.
     """
     style = setter.style("page-cell")
     widths = column_widths(setter, table, width, style)
@@ -37,25 +38,32 @@ def set_table(setter: WordSetter, table: TableBlock, width: int) -> Iterator[Str
             for cell, w, align in zip(row, widths, table.align)
         ]
         height = max(len(cell.lines) for cell in cells) * leading_of(style) + 2 * CELL_TOP
-        marks = tuple(_place_cells(cells, widths, height, style))
+        named = [cell_tags(tags, number, column) for column in range(len(cells))]
+        marks = tuple(_place_cells(cells, named, widths, height, style))
         if is_head:
-            marks = (Rect(0, 0, width, height, 800, Paint(setter.colour("tint"))), *marks)
+            ground = Rect(0, 0, width, height, 800, Paint(setter.colour("tint")))
+            marks = (Group((ground,), tags=ARTIFACT), *marks)
         else:
             rule = Paint("", setter.colour("rule"), RULE)
-            marks = (*marks, Path((("M", (0, height)), ("L", (width, height))), rule))
+            line = Path((("M", (0, height)), ("L", (width, height))), rule)
+            marks = (*marks, Group((line,), tags=ARTIFACT))
         is_edge = count <= LONGEST_WHOLE or number < KEPT - 1 or number >= count - KEPT
         span = place_of(chain.from_iterable(row))
         strip = Strip(height, 1500 if is_head else 0, is_edge and number < count - 1, marks, span, head)
-        head = strip if is_head else head
+        if is_head:
+            again = _place_cells(cells, [ARTIFACT] * len(cells), widths, height, style)
+            head = strip._replace(marks=(*marks[:1], *again))
         yield strip
 
 
-def _place_cells(cells: Sequence[TextBlock], widths: Sequence[int], height: int, style: Style) -> Iterator[Mark]:
+def _place_cells(
+    cells: Sequence[TextBlock], named: Sequence[Tags], widths: Sequence[int], height: int, style: Style
+) -> Iterator[Mark]:
     """Cells side by side, in the middle of their row."""
     x = 0
-    for cell, width in zip(cells, widths):
+    for cell, tags, width in zip(cells, named, widths):
         free = height - len(cell.lines) * leading_of(style)
-        yield move_marks((cell,), x + CELL, free // 2)
+        yield move_marks((cell,), x + CELL, free // 2, tags)
         x += width
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from planche.art import Pictures
@@ -41,7 +41,8 @@ class PageMaterials:
     file: str  # which findings without a place of their own name
     boards: Sequence[Face] = ()  # in tiles, which a page may show by their numbers
     pulls: Sequence[Face] = ()  # a folded sleeve with its card pulled out farther and farther, the same
-    pieces: Sequence[str] = ()  # the ids of those that there are
+    pieces: Mapping[str, str] = field(default_factory=dict)  # what those are called that there are, by their ids
+    schemes: Mapping[str, str] = field(default_factory=dict)  # what figures show of which nothing else is said
     panel: int = PANEL  # how high the picture of a step is at most
     slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too
 

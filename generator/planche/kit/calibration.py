@@ -82,7 +82,7 @@ def calibration_sheet(paper: Paper, duplex: Duplex, words: Sequence[str], langua
         )
     composer = Composer(fonts, Theme({"ink": BLACK}, {}), language)
     sides = _front(paper, words, composer), tuple(_back(paper, duplex))
-    maker, (width, height) = FormMaker(), (paper.width, paper.height)
+    maker, (width, height) = FormMaker(fonts), (paper.width, paper.height)
     leaves = [
         Leaf(width, height, (PlacedForm(form, 0, 0, width, height),), (0, 0, width, height), label)
         for form, label in zip((maker.face_form(Face(width, height, 0, marks), 0) for marks in sides), ("1", "1′"))

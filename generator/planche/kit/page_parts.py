@@ -25,10 +25,10 @@ class PagePart(NamedTuple):
     pictures: frozenset[str]
 
 
-def set_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> PagePart:
-    """The blocks in columns, from the top of a page on, their title across."""
-    title, rest = set_title(blocks, pages.width - 2 * pages.margin, materials)
-    body = set_blocks(rest, pages.column, materials)
+def set_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int = 0) -> PagePart:
+    """The blocks in columns, from the top of a page on, their title across; `first`: how many are before them."""
+    title, rest = set_title(blocks, pages.width - 2 * pages.margin, materials, first)
+    body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0, first + 1)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
     return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
 
@@ -37,18 +37,20 @@ def set_parts(blocks: Sequence[Block], pages: PageLayout, materials: PageMateria
     """Each title with what stands below it, on pages of its own, and if that goes on one."""
     titles = [n for n, block in enumerate(blocks) if isinstance(block, Paragraph) and block.kind == "h1"]
     starts = [0, *(n for n in titles if n), len(blocks)]
-    return [_set_on_a_page(blocks[start:end], pages, materials) for start, end in pairwise(starts)]
+    return [_set_on_a_page(blocks[start:end], pages, materials, start) for start, end in pairwise(starts)]
 
 
-def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> PagePart:
+def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> PagePart:
     """The blocks with the pictures of their steps as large as one page has room for, if it has at all."""
-    tried = _try_heights(blocks, pages, materials)
+    tried = _try_heights(blocks, pages, materials, first)
     part = next(tried)
     while len(part.pages) > 1 and (smaller := next(tried, None)) is not None:
         part = smaller
     return part
 
 
-def _try_heights(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> Iterator[PagePart]:
+def _try_heights(
+    blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int
+) -> Iterator[PagePart]:
     heights = PANELS if any(isinstance(block, Step) for block in blocks) else PANELS[:1]
-    return (set_part(blocks, pages, replace(materials, panel=high)) for high in heights)
+    return (set_part(blocks, pages, replace(materials, panel=high), first) for high in heights)

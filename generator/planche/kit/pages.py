@@ -17,8 +17,8 @@ from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
 from planche.kit.studio import Studio
-from planche.kit.words import RULES, VERSION
-from planche.marks import Face, Mark
+from planche.kit.words import FILE_TITLES, RULES, VERSION
+from planche.marks import ARTIFACT, Face, Group, Mark
 from planche.templates import SYNTAX, Markup, TemplateProblem
 from planche.typeset import OVERFLOW, Run, TextBox, fit_text
 
@@ -136,8 +136,9 @@ def set_pages(
     blocks, findings, source = page
     pages = _lay_out(paper)
     game, art = painter.kit.edition.game, painter.studio.art
-    pieces = tuple(piece.id for component in game.components for piece in component.pieces)
-    shown = painter.draw_front, source, boards, pulls, pieces
+    pieces = {piece.id: str(component.title) for component in game.components for piece in component.pieces}
+    schemes = {"tiles": painter.say(FILE_TITLES["boards"]), "pulls": painter.say(FILE_TITLES["sleeves"])}
+    shown = painter.draw_front, source, boards, pulls, pieces, schemes
     materials = PageMaterials(game.theme, painter.composer, art, *shown, slips=slips)
     parts = set_parts(blocks, pages, materials) if is_parted else [set_part(blocks, pages, materials)]
     for finding in (*findings, *(finding for part in parts for finding in part.findings)):
@@ -169,4 +170,5 @@ def _draw_foot(painter: Painter, pages: PageLayout, number: str) -> tuple[Mark, 
     box = TextBox(
         pages.margin, pages.height - pages.margin, pages.width - 2 * pages.margin, 3 * MM, "line", "middle", 0
     )
-    return (fit_text(painter.composer, (Run(words),), replace(style, align="center"), box).block,)
+    foot = fit_text(painter.composer, (Run(words),), replace(style, align="center"), box).block
+    return (Group((foot,), tags=ARTIFACT),)

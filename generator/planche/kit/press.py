@@ -32,7 +32,7 @@ class Press:
         self._studio = studio
         self._setting = setting
         self._illustrator = Illustrator(lambda: drawing_cache(renderer_version()))
-        self._maker = FormMaker(studio.art.digest)
+        self._maker = FormMaker(studio.fonts, studio.art.digest)
         self._forms: dict[str, Form] = {}  # by name
         self._foreseen: set[str] = set()  # names of pictures whose drawing has begun
 

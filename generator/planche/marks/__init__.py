@@ -36,6 +36,7 @@ from planche.marks.transforms import (
 )
 from planche.marks.trim import Trim
 from planche.marks.vocabulary import (
+    ARTIFACT,
     NO_GUIDES,
     Clip,
     Ellipse,
@@ -46,16 +47,19 @@ from planche.marks.vocabulary import (
     Guides,
     Line,
     Mark,
+    PageTag,
     Paint,
     Path,
     Picture,
     Rect,
+    Role,
     TextBlock,
     clip_to_circle,
     move_marks,
 )
 
 __all__ = [
+    "ARTIFACT",
     "IDENTITY",
     "MAX_NUMBER",
     "MIXED",
@@ -76,12 +80,14 @@ __all__ = [
     "Line",
     "Mark",
     "Matrix",
+    "PageTag",
     "Paint",
     "Path",
     "PathError",
     "Picture",
     "Point",
     "Rect",
+    "Role",
     "TextBlock",
     "Trim",
     "bounds_of",

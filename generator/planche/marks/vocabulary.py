@@ -5,7 +5,7 @@ Lengths are whole micrometres from the trim's top left, y down; colours are #rrg
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from planche.imposition import Box
 from planche.marks.paths import Commands
@@ -94,6 +94,26 @@ class TextBlock(NamedTuple):
     grounds: tuple[Rect, ...] = ()  # painted behind the words
 
 
+Role = Literal[
+    "H1", "H2", "H3", "P", "BlockQuote", "OL", "UL", "LI", "Lbl", "LBody",
+    "Table", "TR", "TH", "TD", "Figure", "Caption", "Artifact",
+]  # fmt: skip
+"""What an element of a page is to its readers: PDF's names, but for lists, whose items have numbers or bullets."""
+
+
+class PageTag(NamedTuple):
+    """An element of a page, as a screen reader is told of it; equal in role and number, two are one element."""
+
+    role: Role
+    number: int
+    words: str = ""  # what a heading says; what a figure shows
+    width: int = 0  # of a figure, where it is drawn, and
+    height: int = 0
+
+
+ARTIFACT = (PageTag("Artifact", 0),)  # what is there for the eye alone
+
+
 class Group(NamedTuple):
     """Marks under one transformation, opacity and clip."""
 
@@ -102,6 +122,9 @@ class Group(NamedTuple):
     opacity: float = 1
     is_shared: bool = False  # drawn once for all faces that hold an equal one
     clip: Clip | None = None
+    tags: tuple[
+        PageTag, ...
+    ] = ()  # on pages: the elements that it stands in, outermost first; a figure's words are drawn
 
 
 Mark = Rect | Ellipse | Path | Picture | TextBlock | Group
@@ -138,9 +161,9 @@ class Guides(NamedTuple):
 NO_GUIDES = Guides()
 
 
-def move_marks(marks: tuple[Mark, ...], x: int, y: int) -> Group:
+def move_marks(marks: tuple[Mark, ...], x: int, y: int, tags: tuple[PageTag, ...] = ()) -> Group:
     """The marks, moved by x and y µm."""
-    return Group(marks, matrix=(1, 0, 0, 1, x, y))
+    return Group(marks, matrix=(1, 0, 0, 1, x, y), tags=tags)
 
 
 def clip_to_circle(face: Face, bleed: int) -> Face:

@@ -1,4 +1,4 @@
-"""Leaves (pages of placed forms) -> the objects of one PDF file, which save as its bytes.
+"""Leaves (pages of placed forms) -> one PDF file, which saves as its bytes.
 
 Forms are written once however often they are placed; pictures, fonts and equal parts too. Equal input
 gives equal bytes: no clock, no random id.
@@ -6,19 +6,24 @@ gives equal bytes: no clock, no random id.
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.art.parts import Drawing
 from planche.imposition import Duplex, Transform
+from planche.pdf.bookmarks import Bookmark, add_bookmarks
 from planche.pdf.fonts import embed_font
-from planche.pdf.forms import Form
+from planche.pdf.forms import Form, TaggedContent
+from planche.pdf.metadata import add_information, add_intent, add_metadata, xmp_packet
 from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.objects import Objects, text_string
 from planche.pdf.shapes import decimal
 from planche.pdf.streams import deflate
+from planche.pdf.structure import Box, TaggedPage, add_structure, headings_of
 from planche.typeset import FontBook
 
 POINTS = 72 / 25400  # points in a micrometre
@@ -75,6 +80,7 @@ class _File:
     forms: dict[str, int] = field(default_factory=dict)  # numbers of those written so far, by name
     parts: dict[str, int] = field(default_factory=dict)  # those of the parts of drawings, by hash
     used_fonts: set[str] = field(default_factory=set)
+    tagged: list[TaggedPage] = field(default_factory=list)
 
     def add_form(self, form: Form) -> int:
         """The number of a form, written when it is first placed."""
@@ -127,19 +133,55 @@ class _File:
 
     def add_page(self, leaf: Leaf) -> int:
         """The number of a page."""
-        content = "\n".join(_place_form(placed, leaf.height, placed.form.name) for placed in leaf.forms)
+        if len(leaf.forms) == 1 and leaf.forms[0].form.contents:  # those of a booklet are not in order
+            return self._add_tagged(leaf, leaf.forms[0])
+        content = "\n".join(_place_form(placed, leaf.height, f"/{placed.form.name} Do") for placed in leaf.forms)
+        named = dict.fromkeys(f"/{placed.form.name} {self.add_form(placed.form)} 0 R" for placed in leaf.forms)
+        return self._add_leaf(leaf, content, f"<< /XObject << {' '.join(named)} >> >>")
+
+    def _add_tagged(self, leaf: Leaf, placed: PlacedForm) -> int:
+        """The number of a page that is a form itself: tags stand in the contents of pages, where all readers look."""
+        form = placed.form
+        flipped = f"{POINTS:.12f} 0 0 -{POINTS:.12f} 0 0 cm"
+        content = _place_form(placed, leaf.height, f"{flipped}\n{zlib.decompress(form.data).decode('ascii')}\n")
+        place = len(self.tagged)
+        number = self._add_leaf(leaf, content, self._resources(form), f" /StructParents {place}")
+        boxes = [_content_box(content, placed, leaf.height) for content in form.contents]
+        self.tagged.append(TaggedPage(number, form.contents, boxes))
+        return number
+
+    def _add_leaf(self, leaf: Leaf, content: str, resources: str, more: str = "") -> int:
         if leaf.transform is not None:
             content = f"q {_flipped(leaf.transform, leaf.height)} cm\n{content}\nQ"
-        named = dict.fromkeys(f"/{placed.form.name} {self.add_form(placed.form)} 0 R" for placed in leaf.forms)
         stream = self.objects.stream("/Filter /FlateDecode", deflate(content.encode("ascii")))
         media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
         trim, bleed = (_page_box(box, leaf.height) for box in (leaf.trim, leaf.bleed or leaf.trim))
         number = self.objects.add(
             f"<< /Type /Page /Parent {self.objects.pages} 0 R /MediaBox [{media}] /BleedBox [{bleed}] /TrimBox [{trim}]"
-            f" /Contents {stream} 0 R /Resources << /XObject << {' '.join(named)} >> >> >>"
+            f" /Contents {stream} 0 R /Resources {resources}{more} >>"
         )
         self.objects.page(number)
         return number
+
+
+class ComposedFile(NamedTuple):
+    """A file whose objects are all there."""
+
+    objects: Objects
+    about: About
+    is_tagged: bool
+
+    def save(self) -> bytes:
+        """Its bytes, once: what it holds is let go."""
+        title, author, subject = self.about.title, self.about.author, self.about.subject
+        digest = hashlib.sha256()
+        for part in self.objects.contents():
+            digest.update(part)
+        for said in self.about:
+            digest.update(str(said).encode() + b"\0")
+        identifier = digest.digest()[:16]
+        add_metadata(self.objects, xmp_packet(title, author, subject, identifier, is_tagged=self.is_tagged))
+        return self.objects.save(add_information(self.objects, title, author, subject), identifier)
 
 
 def compose_document(
@@ -148,9 +190,9 @@ def compose_document(
     fonts: FontBook,
     codes: Mapping[str, Iterable[int]],
     drawings: Mapping[str, Drawing],
-) -> Objects:
-    """The objects of a file, ready to be saved; `codes` are those used of each font file."""
-    objects = Objects(about.title, about.author, about.subject, about.language)
+) -> ComposedFile:
+    """A file, ready to be saved; `codes` are those used of each font file."""
+    objects = Objects()
     file = _File(objects, drawings, objects.reserve())
     pages = [(file.add_page(leaf), leaf.label, leaf.bookmark) for leaf in leaves]
     embedded = [
@@ -158,32 +200,30 @@ def compose_document(
         for name in sorted(file.used_fonts)
     ]
     objects.fill(file.fonts, f"<< {' '.join(embedded)} >>")
+    objects.state("Lang", text_string(about.language))
     wishes = f"<< /PrintScaling /None /Duplex /{DUPLEX[about.duplex]} /DisplayDocTitle true >>"
-    objects.catalogue("ViewerPreferences", objects.add(wishes))
+    objects.state("ViewerPreferences", wishes)
     labels = " ".join(f"{n} << /P {text_string(label)} >>" for n, (_, label, _) in enumerate(pages))
-    objects.catalogue("PageLabels", objects.add(f"<< /Nums [{labels}] >>"))
-    _add_bookmarks(objects, [(bookmark, page) for page, _, bookmark in pages if bookmark])
-    return objects
+    objects.state("PageLabels", f"<< /Nums [{labels}] >>")
+    add_bookmarks(objects, list(_bookmarks(pages, file.tagged)))
+    if file.tagged:
+        add_structure(objects, file.tagged)
+    add_intent(objects)
+    return ComposedFile(objects, about, is_tagged=bool(file.tagged))
 
 
-def _add_bookmarks(objects: Objects, marks: Sequence[tuple[str, int]]) -> None:
-    if not marks:
-        return
-    root = objects.reserve()
-    numbers = [objects.reserve() for _ in marks]
-    for position, (title, page) in enumerate(marks):
-        before = f" /Prev {numbers[position - 1]} 0 R" if position else ""
-        after = f" /Next {numbers[position + 1]} 0 R" if position + 1 < len(marks) else ""
-        objects.fill(
-            numbers[position],
-            f"<< /Title {text_string(title)} /Parent {root} 0 R /Dest [{page} 0 R /Fit]{before}{after} >>",
-        )
-    objects.fill(root, f"<< /Type /Outlines /First {numbers[0]} 0 R /Last {numbers[-1]} 0 R /Count {len(marks)} >>")
-    objects.catalogue("Outlines", root)
+def _bookmarks(pages: Iterable[tuple[int, str, str]], tagged: Sequence[TaggedPage]) -> Iterator[Bookmark]:
+    """To pages that have one, and to the headings of those that are tagged."""
+    for page, _, bookmark in pages:
+        if bookmark:
+            yield Bookmark(bookmark, f"[{page} 0 R /Fit]")
+    for heading in headings_of(tagged):
+        goal = f"[{heading.page} 0 R /XYZ null {decimal(heading.top, 2)} null]"
+        yield Bookmark(heading.title, goal, heading.level)
 
 
-def _place_form(placed: PlacedForm, height: int, name: str) -> str:
-    """The operators that place a form: its top left to a corner of its box, then turned."""
+def _place_form(placed: PlacedForm, height: int, drawn: str) -> str:
+    """The operators that place what draws a form: its top left to a corner of its box, then turned."""
     right, bottom = placed.x + placed.width, placed.y + placed.height
     turn, x, y = {
         0: ("1 0 0 1", placed.x, placed.y),
@@ -195,7 +235,14 @@ def _place_form(placed: PlacedForm, height: int, name: str) -> str:
     if placed.clip is not None:
         left, top, wide, high = placed.clip
         clip = " ".join(map(_points, (left, height - top - high, wide, high))) + " re W n "
-    return f"q {clip}{turn} {_points(x)} {_points(height - y)} cm /{name} Do Q"
+    return f"q {clip}{turn} {_points(x)} {_points(height - y)} cm {drawn} Q"
+
+
+def _content_box(content: TaggedContent, placed: PlacedForm, height: int) -> Box:
+    """Where contents stand on a page, in points, y up; without a size, where they begin."""
+    tag = content.tags[-1]
+    left, top = placed.x + content.x, height - placed.y - content.y
+    return left * POINTS, (top - tag.height) * POINTS, (left + tag.width) * POINTS, top * POINTS
 
 
 def _page_box(box: tuple[int, int, int, int], height: int) -> str:

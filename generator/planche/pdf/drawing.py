@@ -10,8 +10,10 @@ from typing import TypeVar, cast
 from planche.imposition import Box
 from planche.marks import Face, Mark
 from planche.pdf.forms import Form, pictures_in
+from planche.pdf.glyphs import Outliner
 from planche.pdf.operators import Ink
 from planche.pdf.streams import deflate
+from planche.typeset import FontBook
 
 ANYWHERE = Box(-20_000_000, -20_000_000, 40_000_000, 40_000_000)  # µm; the face cuts what its groups show
 MOST_SHARED = 1024  # forms of groups that are kept for the next face
@@ -22,8 +24,12 @@ _Equal = TypeVar("_Equal", bound=tuple[object, ...])
 class FormMaker:
     """Draws the faces of one kit."""
 
-    def __init__(self, picture_digest: Callable[[str], str] = str) -> None:
-        """`picture_digest`: the hash of a picture by name; with it, a form's own changes when a picture does."""
+    def __init__(self, fonts: FontBook, picture_digest: Callable[[str], str] = str) -> None:
+        """`fonts`: in which words of figures are drawn.
+
+        `picture_digest`: the hash of a picture by name; with it, a form's own changes when a picture does.
+        """
+        self._outliner = Outliner(fonts)
         self._picture_digest = picture_digest
         self._shared_form = lru_cache(maxsize=MOST_SHARED)(self._draw_shared)
         self._first_of_equals = lru_cache(maxsize=MOST_EQUAL)(_same)
@@ -36,20 +42,28 @@ class FormMaker:
         digest = hashlib.sha256("".join((form.digest, *map(self._picture_digest, names))).encode()).hexdigest()
         return form._replace(digest=digest)
 
-    def _draw_shared(self, marks: tuple[Mark, ...], opacity: float, scale: float) -> Form:
+    def _draw_shared(self, marks: tuple[Mark, ...], opacity: float, scale: float, is_drawn: bool) -> Form:
         """The form of a group, for all faces that hold an equal one."""
-        return self._draw_form(marks, ANYWHERE, opacity=opacity, scale=scale)
+        return self._draw_form(marks, ANYWHERE, opacity=opacity, scale=scale, is_drawn=is_drawn)
 
     def _draw_form(
-        self, marks: Sequence[Mark], box: Box, is_face: bool = False, opacity: float = 1.0, scale: float = 1.0
+        self,
+        marks: Sequence[Mark],
+        box: Box,
+        is_face: bool = False,
+        opacity: float = 1.0,
+        scale: float = 1.0,
+        is_drawn: bool = False,
     ) -> Form:
-        ink = Ink(scale, self._shared_form)
+        ink = Ink(scale, self._shared_form, self._outliner, is_drawn)
         ink.draw(marks)
         content = "\n".join(ink.out).encode("ascii")
         fonts, pictures = tuple(dict.fromkeys(ink.fonts)), tuple(ink.pictures.values())
         digest = hashlib.sha256(repr((tuple(box), fonts, pictures, opacity)).encode() + content)
         for form in ink.forms:
             digest.update(form.digest.encode())
+        if ink.contents:
+            digest.update(repr(ink.contents).encode())
         return Form(
             self._hold_once(box),
             deflate(content),
@@ -59,6 +73,7 @@ class FormMaker:
             is_face,
             opacity,
             digest.hexdigest(),
+            tuple(ink.contents),
         )
 
     def _hold_once(self, parts: _Equal) -> _Equal:

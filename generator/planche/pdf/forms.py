@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from planche.imposition import Box
+from planche.marks import PageTag
 
 
 class PrintedPicture(NamedTuple):
@@ -14,6 +15,14 @@ class PrintedPicture(NamedTuple):
     name: str
     width: int
     height: int
+
+
+class TaggedContent(NamedTuple):
+    """What is drawn between two marks in a form, and the elements that it stands in; its number is its place."""
+
+    tags: tuple[PageTag, ...]  # outermost first
+    x: int  # of its left, in µm, and
+    y: int  # of its top
 
 
 class Form(NamedTuple):
@@ -27,6 +36,7 @@ class Form(NamedTuple):
     is_face: bool  # else what several faces share
     opacity: float
     digest: str  # of what the form shows: equal for equal drawings
+    contents: tuple[TaggedContent, ...] = ()  # of a tagged page
 
     @property
     def name(self) -> str:

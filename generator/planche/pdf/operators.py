@@ -12,16 +12,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from planche.marks import Ellipse, GlyphRun, Group, Mark, Path, Picture, Rect, TextBlock
-from planche.pdf.forms import Form, PrintedPicture
+from planche.marks import Ellipse, GlyphRun, Group, Mark, PageTag, Path, Picture, Rect, TextBlock
+from planche.pdf.forms import Form, PrintedPicture, TaggedContent
+from planche.pdf.glyphs import Outliner
 from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.shapes import decimal, ellipse, path, rectangle, rgb
+from planche.pdf.structure import role_name
 
-UNTOUCHED = "1 w 0 J 0 j 10 M [] 0 d 0 G 0 g"  # as a page begins; a picture says only what differs from that
+UNTOUCHED = "1 w 0 J 0 j 10 M [] 0 d 0 0 0 RG 0 0 0 rg"  # as a page begins; a picture says only what differs from that
 _RISE = re.compile(r">\^(-?\d+)<")
 _FINISH = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): ""}
-SharedForms = Callable[[tuple[Mark, ...], float, float], Form]
-"""Marks, their opacity, and how much larger than drawn they are printed -> their form."""
+SharedForms = Callable[[tuple[Mark, ...], float, float, bool], Form]
+"""Marks, their opacity, how much larger than drawn they are printed, and whether words are drawn -> their form."""
 
 
 @dataclass(eq=False)
@@ -30,10 +32,14 @@ class Ink:
 
     scale: float  # how much larger than drawn they are printed
     share_group: SharedForms
+    outliner: Outliner
+    is_drawn: bool = False  # whether words are drawn as outlines: those of a figure
     out: list[str] = field(default_factory=list)
     fonts: list[str] = field(default_factory=list)
     pictures: dict[str, PrintedPicture] = field(default_factory=dict)
     forms: list[Form] = field(default_factory=list)
+    contents: list[TaggedContent] = field(default_factory=list)
+    place: tuple[float, float] = (0, 0)  # where a group lies that is only moved
 
     def draw(self, marks: Iterable[Mark]) -> None:
         """Draw the marks over what is drawn already."""
@@ -52,6 +58,19 @@ class Ink:
     def _draw_text(self, block: TextBlock) -> None:
         for ground in block.grounds:
             self._draw_shape(ground)
+        if self.is_drawn:
+            self._draw_outlines(block)
+        else:
+            self._write_text(block)
+        for icon in block.icons:
+            self._draw_picture(icon)
+
+    def _draw_outlines(self, block: TextBlock) -> None:
+        for line in block.lines:
+            for run in line.runs:
+                self.out += self.outliner.draw(run, line.baseline, self.scale)
+
+    def _write_text(self, block: TextBlock) -> None:
         out = ["BT"]
         font: tuple[str, int] | None = None
         colour = ""
@@ -68,8 +87,6 @@ class Ink:
         out.append("ET")
         if font is not None:
             self.out += out
-        for icon in block.icons:
-            self._draw_picture(icon)
 
     def _draw_picture(self, mark: Picture) -> None:
         known = self.pictures.get(mark.name, PrintedPicture(mark.name, 0, 0))
@@ -83,24 +100,38 @@ class Ink:
             self.out.append(f"q {rectangle(mark.clip.box, mark.clip.radius)} W n {place} Q")
 
     def _draw_group(self, group: Group) -> None:
+        before = self.scale, self.place, self.is_drawn
         self.out.append("q")
-        scale = self.scale
         if group.matrix is not None:
             self.out.append(" ".join(map(decimal, group.matrix)) + " cm")
-            a, b, c, d, *_ = group.matrix
+            a, b, c, d, e, f = group.matrix
+            self.place = self.place[0] + e, self.place[1] + f
             self.scale *= round(max(math.hypot(a, b), math.hypot(c, d)), 4)
         if group.clip is not None:
             self.out.append(f"{rectangle(group.clip.box, group.clip.radius)} W n")
-        if group.opacity == 1 and not group.is_shared:
+        if group.tags:
+            self._open_tag(group.tags)
+        if group.opacity == 1 and (not group.is_shared or self.is_drawn):
             self.draw(group.marks)
         else:
             self._place_shared(group)
-        self.scale = scale
+        if group.tags:
+            self.out.append("EMC")
+        self.scale, self.place, self.is_drawn = before
         self.out.append("Q")
+
+    def _open_tag(self, tags: tuple[PageTag, ...]) -> None:
+        *_, inner = tags
+        if inner.role == "Artifact":
+            self.out.append("/Artifact BMC")
+            return
+        self.is_drawn = inner.role == "Figure"
+        self.out.append(f"/{role_name(inner.role)} <</MCID {len(self.contents)}>> BDC")
+        self.contents.append(TaggedContent(tags, round(self.place[0]), round(self.place[1])))
 
     def _place_shared(self, group: Group) -> None:
         """A group that is drawn once, or shows through as one, is a form of its own."""
-        form = self.share_group(group.marks, round(group.opacity, 3), self.scale)
+        form = self.share_group(group.marks, round(group.opacity, 3), self.scale, self.is_drawn)
         self.forms.append(form)
         state = f"/{state_name(form.opacity)} gs " if form.opacity != 1 else ""
         self.out.append(f"{state}/{form.name} Do")
