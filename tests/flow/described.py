@@ -76,7 +76,7 @@ def untagged(marks: Iterable[Mark]) -> Iterator[Mark]:
         if isinstance(mark, Group) and mark.tags and mark.matrix is None:
             yield from mark.marks
         else:
-            yield mark
+            yield mark._replace(tags=()) if isinstance(mark, Group) else mark
 
 
 def described(found: Iterable[Strip], *, of_words_alone: bool = False) -> list[str]:

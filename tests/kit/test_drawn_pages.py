@@ -19,22 +19,26 @@ FILES: Files = {
 PAGE = """\
 face 210 x 297 bleed 0
   group 1 0 0 1 15 15
-    group 1 0 0 1 0 0
+    group 1 0 0 1 0 0 H1
       text 0,7.351 'Rules' Baloo2-ExtraBold.ttf 25pt #1E1A2B
   group 1 0 0 1 15 28.26
-    group 1 0 0 1 0 0
+    group 1 0 0 1 0 0 P
       text 0,3.405 'One.' Nunito-Regular.ttf 9.5pt #1E1A2B
   group 1 0 0 1 108.5 28.26
-    group 1 0 0 1 0 0
+    group 1 0 0 1 0 0 H2
       text 0,4.208 'Two' Baloo2-ExtraBold.ttf 13.5pt #1E1A2B
   group 1 0 0 1 108.5 35.537
-    group 0.301587 0 0 0.301587 33.75 0
-      group clipped 0,0 63 x 88 shared
-        rect 3,3 20 x 20 fill #1E1A2B
-      rect 0,0 63 x 88 radius 3 stroke #B9B4C2 0.5
+    group Figure
+      group 0.301587 0 0 0.301587 33.75 0
+        group clipped 0,0 63 x 88 shared
+          group drawn
+            rect 3,3 20 x 20 fill #1E1A2B
+        rect 0,0 63 x 88 radius 3 stroke #B9B4C2 0.5
   group 1 0 0 1 108.5 62.977
-    text 38.821,2.698 'A card.' Nunito-Italic.ttf 8pt #1E1A2B
-  text 95.504,284.316 'Tiny · fr · kit 1 · 1/1' Nunito-Regular.ttf 6.5pt #1E1A2B
+    group Figure/Caption
+      text 38.821,2.698 'A card.' Nunito-Italic.ttf 8pt #1E1A2B
+  group Artifact
+    text 95.504,284.316 'Tiny · fr · kit 1 · 1/1' Nunito-Regular.ttf 6.5pt #1E1A2B
 """
 
 

@@ -113,12 +113,9 @@ def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...
         document = open_pdf(kit.files[name])
         for page, picture in zip(document.pages, pictures(kit.files[name], is_grey=True)):
             pen = ImageDraw.Draw(picture)
-            slug = forms_on(page)[-1]
-            for mark in (
-                _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
-                if name in ("cards.pdf", "sheets.pdf")
-                else ()
-            ):
+            is_sheet = name in ("cards.pdf", "sheets.pdf")
+            slug = page.Resources.XObject[f"/{forms_on(page)[-1].name}"] if is_sheet else None
+            for mark in () if slug is None else _strokes(slug, of_ruler=False):
                 x1, y1, x2, y2 = (round(edge * kits.MM * 2) for edge in mark)
                 pen.rectangle((x1 - 2, y1 - 2, x2 + 2, y2 + 2), "white")
             box = ImageOps.invert(picture).getbbox()

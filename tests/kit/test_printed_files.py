@@ -10,7 +10,7 @@ from tests.kits import MM, build, open_pdf, zigzag_kit
 from tests.projects import TINY, game, tiny
 
 PAGES = {
-    "start-here.pdf": ["1: 0 0 210 297 of 210 x 297", "2: 0 0 210 297 of 210 x 297"],
+    "start-here.pdf": ["1: 0 0 210 297 of 210 x 297, Tiny", "2: 0 0 210 297 of 210 x 297, ABOUT"],
     # three cards of 63 x 88 mm in the first row, and as many backs in the last; four slips in a row
     "cards.pdf": [
         "1: 10.5 192.5 199.5 280.5 of 210 x 297, Cards",
@@ -27,7 +27,7 @@ def pages(data: bytes) -> list[str]:
     document = open_pdf(data)
     labels = [str(entry.P) for entry in list(document.Root.PageLabels.Nums)[1::2]]
     with document.open_outline() as outline:
-        leads = {item.destination[0].objgen: f", {item.title}" for item in outline.root if item.destination}  # type: ignore[index]
+        leads = {item.destination[0].objgen: f", {item.title}" for item in outline.root}  # type: ignore[index]
     found = []
     for label, page in zip(labels, document.pages, strict=True):
         trim, sheet = (" ".join(f"{float(v) / MM:.4g}" for v in box) for box in (page.TrimBox, page.MediaBox))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,11 +16,13 @@ from hypothesis import strategies as st
 from planche.findings import Span
 from planche.game import PlacedName, Sleeve
 from planche.game.nets import make_net
-from planche.imposition import Box
+from planche.imposition import Box, Setting, parse_paper
+from planche.kit import Wish
 from planche.kit.cutting import path_data
 from planche.kit.nets import add_net, net_record
-from planche.marks import NO_GUIDES
+from planche.marks import IDENTITY, NO_GUIDES, Group, Mark, TextBlock
 from tests.foldings import box_of, corners, flatten, fold, stand
+from tests.kit.drawn_kits import draw
 from tests.kit.sleeve_game import SLEEVES
 from tests.kit.test_cutting import are_printed, by_sheet, commands, cut_once, outlines, same
 from tests.kits import BuiltKit, build, open_pdf, pictures, texts
@@ -279,15 +281,25 @@ def test_a_glue_area_is_bare_paper_with_light_strokes() -> None:
 
 
 def test_the_first_page_shows_a_card_that_is_pulled() -> None:
-    """Its words stand as many pitches higher as it was pulled."""
-    kit = letters_kit()
-    with pypdfium2.PdfDocument(kit.files["start-here.pdf"]) as document:
-        text = document[0].get_textpage()
-        words = text.get_text_range()
-        heads = [text.get_charbox(found.start()) for found in re.finditer("ROSE", words)]
-    before, once, last = (bottom for _, bottom, _, _ in heads)
-    assert 0 < before < once < last
-    assert (last - before) / (once - before) == pytest.approx(5, abs=0.01)
+    """Its words stand as many pitches higher as it was pulled, and are not found by who looks for words."""
+    drawn = draw(SLEEVES, Setting(parse_paper("A4")), Wish("en"))
+    face = drawn.faces[drawn.file("start-here").pages[0].face]
+    before, once, last, _ = places_of("ROSE", face.marks)  # the last is that of the card itself
+    assert 0 < last < once < before
+    assert (before - last) / (before - once) == pytest.approx(5, abs=0.01)
+    assert "ROSE" not in " ".join(texts(letters_kit().files["start-here.pdf"]))
+
+
+def places_of(words: str, marks: tuple[Mark, ...], scale: float = 1, down: float = 0) -> Iterator[float]:
+    """The baselines of words in groups, on their page."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            *_, d, _, f = mark.matrix or IDENTITY
+            yield from places_of(words, mark.marks, scale * d, down + scale * f)
+        elif isinstance(mark, TextBlock):
+            for line in mark.lines:
+                if any(words in run.text for run in line.runs):
+                    yield down + scale * line.baseline
 
 
 # -- what a kit prints of them

@@ -78,8 +78,8 @@ def test_a_round_face_is_clipped_to_its_circle_and_its_bleed() -> None:
 def test_marks_have_what_they_do_not_say() -> None:
     assert Paint() == ("", "", 0, ())
     assert Clip(Box(0, 0, 1, 1)).radius == 0
-    assert Group(()) == ((), None, 1, False, None, ())
-    assert move_marks((), 1, 2) == ((), (1, 0, 0, 1, 1, 2), 1, False, None, ())
+    assert Group(()) == ((), None, 1, False, None, (), False)
+    assert move_marks((), 1, 2) == ((), (1, 0, 0, 1, 1, 2), 1, False, None, (), False)
     assert TextBlock(()) == ((), (), ())
     assert NO_GUIDES == ((), (), (), (), (), "", ())
 

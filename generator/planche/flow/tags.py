@@ -15,9 +15,7 @@ _HEADINGS: tuple[Role, ...] = ("H1", "H2", "H3")
 Tags = tuple[PageTag, ...]  # from the outermost element to the innermost
 
 
-def tag_blocks(
-    blocks: Sequence[Block], materials: PageMaterials, level: int = 0, first: int = 0
-) -> Iterator[Tags]:
+def tag_blocks(blocks: Sequence[Block], materials: PageMaterials, level: int = 0, first: int = 0) -> Iterator[Tags]:
     """The elements of each block. No heading skips a level of those above it.
 
     `level`: that of the heading above; `first`: how many blocks of the file are before.

@@ -17,7 +17,7 @@ from planche.kit.studio import Studio
 from planche.kit.trims import trim_of
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
-from planche.marks import MIXED, NO_GUIDES, Face, Guides, clip_to_circle, extents, rim_of
+from planche.marks import MIXED, NO_GUIDES, Face, Group, Guides, clip_to_circle, extents, rim_of
 from planche.templates import Markup, TemplateProblem
 from planche.typeset import Composer
 
@@ -225,7 +225,7 @@ class Painter:
             return Face(component.width, component.height, 0, ())
         result = self._read(markup, component, template)
         self._report(result.findings, result.fits, result.pictures, component, piece, face)
-        return result.face
+        return result.face._replace(marks=(Group(result.face.marks, is_drawn=True),))
 
     def _report(
         self,

@@ -34,7 +34,9 @@ def _describe_marks(marks: tuple[Mark, ...], indent: str) -> Iterator[str]:
 
 def _describe_group(group: Group) -> str:
     clip = f" clipped {_describe_box(group.clip.box)}" if group.clip else ""
-    return f"group{_describe_matrix(group)}{clip}{' shared' if group.is_shared else ''}"
+    how = f"{' shared' if group.is_shared else ''}{' drawn' if group.is_drawn else ''}"
+    tags = "/".join(tag.role for tag in group.tags)
+    return f"group{_describe_matrix(group)}{clip}{how}{f' {tags}' if tags else ''}"
 
 
 def _describe_matrix(group: Group) -> str:

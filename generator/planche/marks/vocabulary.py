@@ -122,9 +122,8 @@ class Group(NamedTuple):
     opacity: float = 1
     is_shared: bool = False  # drawn once for all faces that hold an equal one
     clip: Clip | None = None
-    tags: tuple[
-        PageTag, ...
-    ] = ()  # on pages: the elements that it stands in, outermost first; a figure's words are drawn
+    tags: tuple[PageTag, ...] = ()  # on pages: the elements that it stands in, outermost first
+    is_drawn: bool = False  # its words are drawn as pictures are: nobody finds them who looks for words
 
 
 Mark = Rect | Ellipse | Path | Picture | TextBlock | Group

@@ -28,12 +28,15 @@ SharedForms = Callable[[tuple[Mark, ...], float, float, bool], Form]
 
 @dataclass(eq=False)
 class Ink:
-    """The operators written so far and what they name."""
+    """The operators written so far and what they name.
+
+    On tagged pages groups are not shared: each is shown about once, and letters drawn alike are packed together.
+    """
 
     scale: float  # how much larger than drawn they are printed
     share_group: SharedForms
     outliner: Outliner
-    is_drawn: bool = False  # whether words are drawn as outlines: those of a figure
+    is_drawn: bool = False  # whether words are drawn as outlines
     out: list[str] = field(default_factory=list)
     fonts: list[str] = field(default_factory=list)
     pictures: dict[str, PrintedPicture] = field(default_factory=dict)
@@ -109,9 +112,10 @@ class Ink:
             self.scale *= round(max(math.hypot(a, b), math.hypot(c, d)), 4)
         if group.clip is not None:
             self.out.append(f"{rectangle(group.clip.box, group.clip.radius)} W n")
+        self.is_drawn = self.is_drawn or group.is_drawn
         if group.tags:
             self._open_tag(group.tags)
-        if group.opacity == 1 and (not group.is_shared or self.is_drawn):
+        if group.opacity == 1 and (not group.is_shared or self.contents):
             self.draw(group.marks)
         else:
             self._place_shared(group)
@@ -125,7 +129,6 @@ class Ink:
         if inner.role == "Artifact":
             self.out.append("/Artifact BMC")
             return
-        self.is_drawn = inner.role == "Figure"
         self.out.append(f"/{role_name(inner.role)} <</MCID {len(self.contents)}>> BDC")
         self.contents.append(TaggedContent(tags, round(self.place[0]), round(self.place[1])))
 
