@@ -10,7 +10,7 @@ from tests.kits import MM, build, open_pdf, zigzag_kit
 from tests.projects import TINY, game, tiny
 
 PAGES = {
-    "start-here.pdf": ["1: 0 0 210 297 of 210 x 297, Tiny", "2: 0 0 210 297 of 210 x 297, ABOUT"],
+    "start-here.pdf": ["1: 0 0 210 297 of 210 x 297, Tiny", "2: 0 0 210 297 of 210 x 297, About this kit"],
     # three cards of 63 x 88 mm in the first row, and as many backs in the last; four slips in a row
     "cards.pdf": [
         "1: 10.5 192.5 199.5 280.5 of 210 x 297, Cards",
