@@ -137,7 +137,8 @@ def set_pages(
     pages = _lay_out(paper)
     game, art = painter.kit.edition.game, painter.studio.art
     pieces = {piece.id: str(component.title) for component in game.components for piece in component.pieces}
-    schemes = {"tiles": painter.say(FILE_TITLES["boards"]), "pulls": painter.say(FILE_TITLES["sleeves"])}
+    titles = {"tiles": "boards", "pulls": "sleeves", "slips": "changes"}
+    schemes = {scheme: painter.say(FILE_TITLES[name]) for scheme, name in titles.items()}
     shown = painter.draw_front, source, boards, pulls, pieces, schemes
     materials = PageMaterials(game.theme, painter.composer, art, *shown, slips=slips)
     parts = set_parts(blocks, pages, materials) if is_parted else [set_part(blocks, pages, materials)]
