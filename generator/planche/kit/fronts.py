@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from planche.game import Component
@@ -15,15 +16,19 @@ def leave_out_backs(drawn: DrawnPieces) -> DrawnPieces:
 
 
 def find_lost_backs(drawn: DrawnPieces) -> Iterator[Component]:
-    """The components whose backs show something of their own, which a plain back does not take the place of."""
+    """The components whose backs show something of their own, which a plain back does not take the place of.
+
+    A back that several pieces share hides what is in front of it; one of pieces that are all alike, and in no deck, is
+    there to be read.
+    """
     pieces: dict[str, list[PieceFaces]] = {}
     for faces in drawn.faces:
         if faces.back is not None:
             pieces.setdefault(faces.component.id, []).append(faces)
-    return (found[0].component for found in pieces.values() if not _have_common_back(found))
-
-
-def _have_common_back(pieces: list[PieceFaces]) -> bool:
-    """Whether they hide behind the same back; fronts that are all alike, in no deck, have nothing to hide."""
-    fronts, backs = {f.front for f in pieces}, {f.back for f in pieces}
-    return len(backs) == 1 and (len(fronts) > 1 or pieces[0].component.in_deck)
+    templates = Counter(found[0].component.back for found in pieces.values())
+    for found in pieces.values():
+        component = found[0].component
+        fronts, backs = {f.front for f in found}, {f.back for f in found}
+        is_shared = len(fronts) > 1 or component.in_deck or templates[component.back] > 1
+        if len(backs) > 1 or not is_shared:
+            yield component
