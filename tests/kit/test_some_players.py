@@ -121,6 +121,10 @@ def test_as_many_kits_are_tried_as_any_game_has() -> None:
         ("{{ piece.players|length }}", 0),
         ("{% macro shown(level, players) %}{{ level }}{{ players }}{% endmacro %}{{ shown(1, 2) }}", 0),
         ("{% set level = 1 %}{{ level }}", 0),
+        ("{% for level in (1, 2) %}{{ level }}{% endfor %}", 0),
+        ("{% for level in players %}{{ level }}{% endfor %}", 3),
+        ("{% macro shown(level) %}{{ level }}{{ decks|length }}{% endmacro %}{{ shown(1) }}", 3),
+        ("{% if game.id == 'level' %}{{ 'players' }}{% endif %}a", 0),
     ],
 )
 def test_faces_that_are_the_same_for_all_are_not_drawn_again(words: str, drawn: int) -> None:

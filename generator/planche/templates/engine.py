@@ -186,7 +186,7 @@ class Templates:
             source, file, _ = self._loader.get_source(self.environment, name)
             if name.endswith(PAGE):
                 return words_of_page(source, name, file)
-            return read_words(self.environment.parse(source, name, file), file)
+            return read_words(self.environment.parse(source, name, file), file, source)
         except Exception:
             return TemplateWords()  # whatever it is, write() makes the finding of it
 

@@ -23,20 +23,37 @@ class TemplateWords(NamedTuple):
     asks_players: bool = False  # whether it reads a name that is another one for other players
 
 
-def read_words(tree: nodes.Template, file: str) -> TemplateWords:
-    """The words of one template, without those of the templates that it includes."""
+def read_words(tree: nodes.Template, file: str, source: str) -> TemplateWords:
+    """The words of one template, which was parsed, without those of the templates that it includes."""
     found = []
     for line, _function, message in extract_from_ast(tree, gettext_functions=("_",)):
         words = next(iter(message), None) if isinstance(message, tuple) else message
         if isinstance(words, str):
             found.append((words, Span(file, line)))
-    return TemplateWords(tuple(found), tuple(_joined(tree, file)), tuple(_included(tree)), _asks_players(tree))
+    return TemplateWords(tuple(found), tuple(_joined(tree, file)), tuple(_included(tree)), _asks_players(tree, source))
 
 
-def _asks_players(tree: nodes.Template) -> bool:
-    """Whether the tree reads one of OF_PLAYERS; what its own macros call so is not meant."""
-    written = {name.name for name in tree.find_all(nodes.Name)}
-    return bool(OF_PLAYERS & written) and bool(OF_PLAYERS & meta.find_undeclared_variables(tree))
+def _asks_players(tree: nodes.Template, source: str) -> bool:
+    """Whether the tree reads one of OF_PLAYERS; what it calls so itself is not meant."""
+    names = set(_reads(tree, frozenset())) if any(name in source for name in OF_PLAYERS) else set[str]()
+    own = {name.name for name in tree.find_all(nodes.Name) if name.ctx == "store"} if names else set()
+    return bool(names - own) or bool(names and OF_PLAYERS & meta.find_undeclared_variables(tree))
+
+
+def _reads(node: nodes.Node, own: frozenset[str]) -> Iterator[str]:
+    """Those of OF_PLAYERS that are read below a node and are neither `own` nor an argument or an item there.
+
+    Jinja2 knows that of any name, but only once it has made code of all of the tree, which takes ten times as long.
+    """
+    if isinstance(node, nodes.Name) and node.ctx == "load" and node.name in OF_PLAYERS - own:
+        yield node.name
+    if isinstance(node, nodes.For):
+        yield from _reads(node.iter, own)
+        own |= {name.name for name in (node.target, *node.target.find_all(nodes.Name)) if isinstance(name, nodes.Name)}
+    elif isinstance(node, (nodes.Macro, nodes.CallBlock)):
+        own |= {argument.name for argument in node.args}
+    for child in node.iter_child_nodes(exclude=("iter",) if isinstance(node, nodes.For) else None):
+        yield from _reads(child, own)
 
 
 def _joined(tree: nodes.Template, file: str) -> Iterator[tuple[str, Span]]:

@@ -37,7 +37,7 @@ def compile_page(source: str, name: str, file: str) -> CompiledPage:
 @lru_cache(KEPT)
 def words_of_page(source: str, name: str, file: str) -> TemplateWords:
     """The literal texts of a page."""
-    return read_words(_parse(source, name, file).tree, file)
+    return read_words(_parse(source, name, file).tree, file, source)
 
 
 @lru_cache(KEPT)
