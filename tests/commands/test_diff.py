@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from planche.report.schemas import SCHEMAS
@@ -57,6 +58,43 @@ def test_programs_are_told_all(kits: tuple[Path, Path]) -> None:
         "print": 3,
         "discard": 3,
     }
+
+
+def shows(file: Path, colour: tuple[int, int, int]) -> bool:
+    """Whether a colour is on the first page."""
+    page = pypdfium2.PdfDocument(file)[0].render(scale=1).to_pil().convert("RGB")
+    return colour in [found for _, found in page.getcolors(1 << 20)]
+
+
+def test_pictures_show_the_faces_that_differ_before_and_after(kits: tuple[Path, Path], tmp_path: Path) -> None:
+    file = tmp_path / "both.pdf"
+    ended = planche("diff", *kits, "--pictures", file)
+    assert (ended.code, ended.err) == (1, f"planche: {file} shows 1 of the faces that differ, before and after\n")
+    page = pypdfium2.PdfDocument(file)[0]
+    images = [found.get_bounds() for found in page.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE], max_depth=5)]
+    assert "cards/two, front" in page.get_textpage().get_text_range()
+    (left, _, right, _), (other, *_) = images
+    assert right < other, "they stand beside each other"
+    assert right - left > 30 * 72 / 25.4, "and are large enough to be read"
+    assert shows(file, (204, 0, 0)), "the sun of the card"
+
+
+def test_pictures_need_the_pdfs_of_both_kits(kits: tuple[Path, Path], tmp_path: Path) -> None:
+    alone = tmp_path / "manifest.json"
+    alone.write_bytes((kits[0] / "manifest.json").read_bytes())
+    file = tmp_path / "both.pdf"
+    ended = planche("diff", alone, kits[1], "--pictures", file)
+    assert ended.err == f"planche: there is no {tmp_path / 'cards.pdf'}; --pictures takes two kits with their PDFs\n"
+    (tmp_path / "cards.pdf").write_bytes(b"%PDF-1.7 no more")
+    damaged = planche("diff", alone, kits[1], "--pictures", file)
+    assert damaged.err == "planche: a PDF of the kits has no part to draw on page 1; build the kit again\n"
+    assert (ended.code, damaged.code, file.exists()) == (2, 2, False)
+
+
+def test_pictures_are_a_pdf(kits: tuple[Path, Path], tmp_path: Path) -> None:
+    ended = planche("diff", *kits, "--pictures", tmp_path / "both.png")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.endswith("is no name of a PDF; write one such as before-and-after.pdf\n")
 
 
 @pytest.mark.parametrize("words", [("gone", "gone"), ("gone",), (), ("", "")])

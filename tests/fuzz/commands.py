@@ -63,7 +63,7 @@ TAKES = {
     "preview": ["--language", "--dpi"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],
-    "diff": ["--json"],
+    "diff": [],
     "calibrate": ["--paper", "--duplex", "--language"],
     "gone": [],
 }

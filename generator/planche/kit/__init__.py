@@ -5,7 +5,7 @@ What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 
 from planche.kit.changes import Incomparable, KitChanges, PieceChange, compare_kits
 from planche.kit.edition import make_edition
-from planche.kit.known_kits import KnownKit, UnknownManifest, read_known_kit
+from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_known_kit
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
     check_bare_words,
@@ -25,6 +25,7 @@ from planche.kit.workers import do_in_shares
 __all__ = [
     "COMMON_LANGUAGE",
     "MANIFEST",
+    "FaceSpot",
     "Incomparable",
     "Kit",
     "KitChanges",
