@@ -38,7 +38,7 @@ STYLES = {
     "page-cell": Style("Nunito", 8.5, 1.22),
     "page-caption": Style("Nunito", 8, italic=True, align="center"),
 }
-THEME = Theme({"ink": "#000000", "tint": "#eeeeee", "rule": "#aaaaaa"}, STYLES)
+THEME = Theme({"ink": "#000000", "tint": "#eeeeee", "rule": "#aaaaaa", "black": "#000000", "white": "#ffffff"}, STYLES)
 PICTURES = PictureShapes({"emblem": 2.0, "map": 1.0, "icon-star": 1.0})
 FACES = {"ace": Face(63 * MM, 88 * MM, 0, (Rect(0, 0, 1, 1, 0, Paint()),)), "board": Face(200 * MM, 100 * MM, 0, ())}
 A4 = PageLayout(210 * MM, 297 * MM, 15 * MM, 2)

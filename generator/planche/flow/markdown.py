@@ -246,8 +246,10 @@ class _BlockReader:
         label = self._take_label()
         places = Places(self.spans)
         for picture in self._figures(children[:1]):
-            words = children[2:] if children[1].type == "softbreak" else children[1:]
-            yield Step(label, picture, tuple(self._inlines(words, places)))
+            first, *words = self._inlines(children[1:], places)
+            blank = isinstance(first, Run) and not first.text.strip()
+            begun = first._replace(text=first.text.lstrip()) if isinstance(first, Run) else first
+            yield Step(label, picture, tuple(words if blank and words else (begun, *words)))
 
     def _figures(self, children: Sequence[Token]) -> Iterator[FigureBlock]:
         places = Places(self.spans)

@@ -1,0 +1,46 @@
+"""The engine's own pictures, which start-here shows in the kits of all games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from planche.art import ArtFolder
+from planche.source import Folder
+from tests.projects import ROOT
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path d="M0 0h9v6z" fill="{}"/></svg>'
+
+
+def put(root: Path, files: dict[str, str]) -> Folder:
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, "utf-8")
+    return Folder(root)
+
+
+def test_each_is_right_and_is_shown() -> None:
+    page = (ROOT / "templates/common/start-here.md").read_text("utf-8")
+    shown = set(re.findall(r"art:(common/[a-z-]+)", page))
+    art = ArtFolder(Folder(ROOT), "content/zigzag/art", common=Folder(ROOT))
+    assert {f"common/{file.stem}" for file in (ROOT / "templates/common/art").iterdir()} == shown
+    assert list(art.check_pictures(shown)) == []
+    assert {art.proportion(name) for name in shown} == {1.5}
+
+
+def test_they_have_names_of_their_own_and_are_none_of_the_game(tmp_path: Path) -> None:
+    own, common = SVG.format("#102030"), SVG.format("#000000")
+    folder = put(tmp_path, {"art/print.svg": own, "templates/common/art/print.svg": common})
+    art = ArtFolder(folder, "art", {"#102030": "#ffffff", "#000000": "#ffffff"}, folder)
+    assert (list(art), "common/print" in art, "common/none" in art) == (["print"], True, False)
+    assert art.file("common/print") == "templates/common/art/print.svg"
+    assert art.digest("common/print") != art.digest("print") != ""
+    drawn = art.picture("common/print")
+    assert getattr(drawn, "data", b"") == common.encode()  # colours that a game spares are not theirs
+
+
+def test_one_that_is_broken_is_told_where_it_is_used(tmp_path: Path) -> None:
+    folder = put(tmp_path, {"art/a.svg": SVG.format("red"), "templates/common/art/print.svg": "<svg>"})
+    art = ArtFolder(folder, "art", common=folder)
+    assert [f.span.file for f in art.check_pictures({"common/print"})] == ["templates/common/art/print.svg"]
+    assert list(art.check_pictures({"a"})) == []

@@ -1,0 +1,59 @@
+"""Items of a numbered list that begin with a picture: how they are read, and how they stand beside one another."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.flow import set_blocks
+from planche.flow.markdown import read_blocks
+from planche.imposition import MM
+from planche.marks import Group, Mark, Rect
+from tests.flow.test_flow import COLUMN, blocks, materials, problems
+
+STEP = "1. ![A knife.](art:emblem)\n   Cut.\n"
+
+
+def panels(count: int, width: int = COLUMN) -> list[list[int]]:
+    """How wide the panels of each row are, in mm."""
+    found, findings = read_blocks(STEP * count, "rules.md", (), ("emblem",))
+    assert not findings
+    strips = set_blocks(found, width, materials()).strips
+    return [[round(rect.width / MM) for rect in _frames(strip.marks)] for strip in strips]
+
+
+def _frames(marks: tuple[Mark, ...]) -> list[Rect]:
+    inner = [frame for mark in marks if isinstance(mark, Group) for frame in _frames(mark.marks)]
+    return [mark for mark in marks if isinstance(mark, Rect)] + inner
+
+
+def test_they_are_read() -> None:
+    assert blocks("1. ![A **knife**.](art:knife)\n   Cut *it*.\n1. ![](face:ace,king) Turn.\n1. Rest.\n") == [
+        "step 1. art knife A **knife**. | Cut *it*.",
+        "step 2. face ace,king  | Turn.",
+        "li 3.|Rest.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "![](face:ace) words\n",
+        "- ![](face:ace) words\n",
+        "1. words ![](face:ace)\n",
+        "1. ![](face:ace) words ![](face:king)\n",
+        "1. words\n\n   ![](face:ace) words\n",
+    ],
+)
+def test_other_words_beside_a_figure_are_refused(text: str) -> None:
+    assert [problem.split(" ", 1)[1] for problem in problems(text)][:1] == ["rules/markup"]
+
+
+def test_rows_are_about_as_long() -> None:
+    each, two, three = (COLUMN, (COLUMN - 3 * MM) / 2, (COLUMN - 6 * MM) / 3)
+    wide = [round(length / MM) for length in (each, two, three)]
+    assert panels(1) == [[wide[2]]]  # its words stand at its right
+    assert panels(2) == [[wide[1]] * 2]
+    assert panels(3) == [[wide[2]] * 3]
+    assert panels(4) == [[wide[1]] * 2] * 2
+    assert panels(5) == [[wide[2]] * 3, [wide[1]] * 2]
+    assert panels(2, 30 * MM) == [[30], [30]]
