@@ -1,5 +1,6 @@
 """The deck that all peers print: 63 x 88 mm cards, nine on A4, with a rounded ground, a title, a number, forty
-justified words, a vector star, and cut marks around the nine; as a table, and as a Planche project."""
+justified words, a vector star, and cut marks around the nine; as a table, and as a Planche project. Planche breaks the
+words as a whole paragraph, and sets them ragged, since the column is too narrow to be justified."""
 
 from __future__ import annotations
 

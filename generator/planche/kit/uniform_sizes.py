@@ -37,8 +37,9 @@ class UniformSizes:
         return self._known[key]
 
     def _find(self, component: Component, scale: Scale) -> Mapping[Span, float]:
-        faces = [face for face in (component.front, component.back) if face]
-        if not self._studio.templates.mention(faces, UNIFORM):
+        templates = self._studio.templates
+        faces = [face for face in (component.front, component.back) if face and templates.mentions(face, UNIFORM)]
+        if not faces:
             return {}
         studio, theme = self._studio, self._edition.game.theme
         # a composer of its own: what is tried here is not yet in any file

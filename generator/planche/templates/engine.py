@@ -46,6 +46,7 @@ class Templates:
         self.environment = Sandbox(self._loader)
         self._open: dict[str, Template] = {}
         self._words: dict[str, TemplateWords] = {}
+        self._said: dict[tuple[str, str], tuple[bool, tuple[str, ...]]] = {}  # whether words are, and what is named
 
     def write(self, template: str, context: FaceNames | StartNames | ChangeNames, begot: Span) -> Markup:
         """The markup of one face. TemplateProblem when the template fails.
@@ -93,17 +94,21 @@ class Templates:
         """Whether one of these templates, or of those that they include, may be another for other players."""
         return any(self._words_of(name).asks_players for name in self._reached_from(templates))
 
-    def mention(self, templates: Iterable[str], words: str) -> bool:
-        """Whether the source of one of the templates says these words, or of those that they name."""
-        waiting, seen = [name.removeprefix("templates/") for name in templates], set[str]()
+    def mentions(self, template: str, words: str) -> bool:
+        """Whether the source of a template says these words, or one of those that it names."""
+        waiting, seen = [template.removeprefix("templates/")], set[str]()
         while waiting:
             name = waiting.pop()
             if name not in seen:
                 seen.add(name)
-                source = self._source_of(f"templates/{name}")
-                if words in source:
+                if (name, words) not in self._said:
+                    source = self._source_of(f"templates/{name}")
+                    named = tuple(found for found in _NAMED.findall(source) if found.endswith(".xml"))
+                    self._said[name, words] = (words in source, named)
+                says, named = self._said[name, words]
+                if says:
                     return True
-                waiting += (found for found in _NAMED.findall(source) if found.endswith(".xml"))
+                waiting += named
         return False
 
     def page_asks_players(self, source: str, file: str) -> bool:
