@@ -24,7 +24,7 @@ def test_without_a_name_it_is_that_of_a_game() -> None:
 
 @pytest.mark.parametrize("name", ["gmae", "", "Game", "game.yaml"])
 def test_another_name_is_refused_with_those_that_there_are(name: str) -> None:
-    told = f"planche: the schema {name!r} is not known; it can be game, board, theme, findings, games\n"
+    told = f"planche: the schema {name!r} is not known; it can be game, board, theme, findings, games, changes\n"
     assert planche("schema", name) == (2, "", told)
 
 

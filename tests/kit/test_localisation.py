@@ -172,3 +172,4 @@ def test_a_projects_own_words_of_the_engine_are_filled_up_with_those_of_the_pack
     with studio({**FILES, "templates/common/locale/fr.po": own}) as (_, _, french, _):
         assert (french.words("front"), french.words("back")) == ("devant", "verso")
         assert not [line for line in told(french) if any(f"{words!r}" in line for words in ENGINE_WORDS)]
+        assert not [line for line in told(french) if line.startswith("templates/common/changes.md")], "a later page"

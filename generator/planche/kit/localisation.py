@@ -162,5 +162,5 @@ def common_catalogue(project: Project, language: str) -> Catalogue:
     file = common_file(language)
     if not project.folder.exists(file):
         return load_catalogue(project.common, file)
-    own = load_catalogue(project.folder, file)
-    return own if own.findings else own.filled_from(load_catalogue(project.common, file), COMMON, ENGINE_WORDS)
+    own, engines = load_catalogue(project.folder, file), load_catalogue(project.common, file)
+    return own if own.findings else own.filled_from(engines, COMMON, [source for _, source in engines.entries])
