@@ -139,6 +139,9 @@ def test_stacked_folded_and_turned_the_pages_of_the_rules_come_in_order(tmp_path
     document = open_pdf(kit.files["rules.pdf"])
     hint = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge", "off": "/Simplex"}
     assert str(document.Root.ViewerPreferences.Duplex) == hint[duplex]
+    assert len(printed) % 4 == 1, "a side has a single page"
+    assert "/StructTreeRoot" not in document.Root, "its pages are not in order, so it is not made to be heard"
+    assert b"pdfuaid" not in document.Root.Metadata.read_bytes()
     for page in document.pages:
         assert [float(side) / MM for side in page.MediaBox[2:]] == pytest.approx([210, 297], abs=1e-4)
     assert "The rules as a booklet" in texts(kit.files["start-here.pdf"])[0].replace("\r\n", " ")

@@ -133,8 +133,9 @@ class _File:
 
     def add_page(self, leaf: Leaf) -> int:
         """The number of a page."""
-        if len(leaf.forms) == 1 and leaf.forms[0].form.contents:  # those of a booklet are not in order
-            return self._add_tagged(leaf, leaf.forms[0])
+        first, *others = leaf.forms or (None,)
+        if first and not others and first.form.contents and first.clip is None:  # those of a booklet are not in order
+            return self._add_tagged(leaf, first)
         content = "\n".join(_place_form(placed, leaf.height, f"/{placed.form.name} Do") for placed in leaf.forms)
         named = dict.fromkeys(f"/{placed.form.name} {self.add_form(placed.form)} 0 R" for placed in leaf.forms)
         return self._add_leaf(leaf, content, f"<< /XObject << {' '.join(named)} >> >>")
