@@ -1,0 +1,123 @@
+"""PDFs keep PDF/X-4, PDF/A-2u and, where they are read, PDF/UA-1; each of the rules tells of a PDF that breaks it."""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from tests.kits import BuiltKit, build, open_pdf, texts
+from tests.pdf.breaking import BREAKING
+from tests.pdf.standards import ALOUD, PRINT_AND_ARCHIVE, broken, elements
+from tests.projects import TINY, Files, game, tiny
+
+RULES = """\
+# Rules
+
+One *word*.
+
+#### Deep
+
+1. First
+   - nested
+2. Second
+
+> Said.
+
+| A | B |
+|---|---|
+| 1 |  |
+
+![The ace & more.](face:ace)
+
+![](face:ace)
+"""
+FACE = """<face><rect width="63" height="88" fill="white"/><group opacity="0.5"><text x="5" y="5" width="50" height="20"
+>Unfindable</text></group></face>"""
+FILES: Files = {
+    **TINY,
+    "game.yaml": game(("languages: [en]", "languages: [en]\nrules: rules.md")),
+    "rules.md": RULES,
+    "templates/g/card.xml": FACE,
+}
+
+
+@cache
+def kit() -> BuiltKit:
+    with tiny(FILES) as root:
+        return build(root, "g", "en")
+
+
+@pytest.mark.parametrize("name", ["start-here.pdf", "cards.pdf", "rules.pdf"])
+def test_files_keep_the_standards(name: str) -> None:
+    document = open_pdf(kit().files[name])
+    assert broken(document, PRINT_AND_ARCHIVE) == {}
+    assert ("/StructTreeRoot" in document.Root) == (name != "cards.pdf")
+    assert broken(document, ALOUD if name != "cards.pdf" else {}) == {}
+
+
+@pytest.mark.parametrize(("mode", "name"), [("press", "press-cards.pdf"), ("booklet", "rules.pdf")])
+def test_files_for_presses_and_booklets_keep_those_of_print(mode: str, name: str) -> None:
+    with tiny(FILES) as root:
+        document = open_pdf(build(root, "g", "en", "--mode", mode).files[name])
+    assert broken(document, PRINT_AND_ARCHIVE) == {}
+
+
+def test_what_rules_are_read_as() -> None:
+    said = [role for role, _ in elements(open_pdf(kit().files["rules.pdf"]))]
+    item = ["LI", "Lbl", "LBody"]
+    table = ["Table", "TR", "TH", "TH", "TR", "TD", "TD"]
+    figures = ["Figure", "Caption", "Figure"]
+    assert said == ["Document", "H1", "P", "H2", "L", *item, "L", *item, *item, "BlockQuote", "P", *table, *figures]
+
+
+def test_figures_have_the_words_below_them_or_the_names_of_their_pieces_and_no_letters() -> None:
+    data = kit().files["rules.pdf"]
+    document = open_pdf(data)
+    shown = [item for role, item in elements(document) if role == "Figure"]
+    assert [str(item.Alt) for item in shown] == ["The ace & more.", "Cards"]
+    left, bottom, right, top = map(float, shown[0].A.BBox)
+    assert 0 < left < right < 595
+    assert top - bottom == pytest.approx(19 / 63 * 88 / 25.4 * 72, abs=0.1)
+    assert "Unfindable" not in " ".join(texts(data))
+    assert "Unfindable" in " ".join(texts(kit().files["cards.pdf"]))
+
+
+def test_bookmarks_lead_to_headings() -> None:
+    document = open_pdf(kit().files["rules.pdf"])
+    with document.open_outline() as outline:
+        (first,) = outline.root
+        (second,) = first.children
+    assert (first.title, second.title) == ("Rules", "Deep")
+    page, *_, top, _ = list(first.destination)  # type: ignore[arg-type]
+    assert page.objgen == document.pages[0].objgen
+    assert 700 < float(top) < 842
+
+
+ALL = {**PRINT_AND_ARCHIVE, **ALOUD}
+
+
+@pytest.mark.parametrize("number", range(len(BREAKING)))
+def test_a_file_that_breaks_a_rule_is_told(number: int) -> None:
+    start, damage = BREAKING[number]
+    (name,) = (name for name in ALL if name.startswith(start))
+    document = open_pdf(kit().files["rules.pdf"])
+    assert broken(document, {name: ALL[name]}) == {}
+    damage(document)
+    assert [*broken(document, {name: ALL[name]})] == [name]
+
+
+def test_an_encrypted_file_and_one_that_is_newer_are_told() -> None:
+    named = {name: rule for name, rule in ALL.items() if "6.1.3" in name or "15930-7, 6.1:" in name}
+    out = BytesIO()
+    protected = pikepdf.Encryption(owner="a", user="")
+    open_pdf(kit().files["cards.pdf"]).save(out, encryption=protected)
+    told = broken(pikepdf.open(BytesIO(out.getvalue())), named)
+    assert sorted(told.values()) == [["1.7"], ["encrypted"]]
+
+
+def test_every_rule_has_a_file_that_breaks_it() -> None:
+    told = {name for name in ALL for start in (*dict(BREAKING), "ISO 15930-7, 6.1:") if name.startswith(start)}
+    assert told == {*ALL}
