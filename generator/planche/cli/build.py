@@ -207,12 +207,13 @@ def build(
     folder = kit_folder(place.folder, game, built.kit.edition.language, is_of_changes=changes is not None)
     if built.files:
         write_kit(folder, built.files, within=place.within)
+    told = "; start-here says so" if "start-here.pdf" in built.files else ""
     if built.kit.lost_backs:
         lost = ", ".join(component.id for component in built.kit.lost_backs)
-        print_note(f"the backs of {lost} show something of their own, and are not in this kit; start-here says so")
-    if not checked:
+        print_note(f"the backs of {lost} show something of their own, and are not in this kit{told}")
+    if not checked and built.files:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
-        print_note(f"this kit was printed without checking the game{mixed}; start-here says so")
+        print_note(f"this kit was printed without checking the game{mixed}{told}")
     if json:
         print(files_to_json(folder, built.files, changes))
         return
