@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import product
@@ -28,6 +29,13 @@ BESIDE = 4  # dots from the middle of a mark to what it stands on
 SHORTEST = 0.7  # of a mark
 STROKE = (37, 42)  # dots of the strokes at both ends of a span
 FULL = (0.25, 0.4, 0.6, 0.75)  # where along an edge it is looked at
+CONTRAST = 30  # of 255, of a line with what it stands on, on average along it
+SIDES = {
+    "upper": None,
+    "left": Image.Transpose.TRANSPOSE,
+    "lower": Image.Transpose.ROTATE_180,
+    "right": Image.Transpose.TRANSVERSE,
+}
 Place = dict[str, Any]
 
 
@@ -129,19 +137,18 @@ def _marks(grey: Image.Image, edges: Sequence[float], outer: tuple[float, float]
 
 
 def _line_at(grey: Image.Image, x: float, start: float, stop: float) -> float | None:
-    """Where a dark line runs down a light ground near x, between two heights: the middle of most of its rows."""
+    """Where a dark line runs down a light ground between two heights; of several, that next to x: faces have some."""
     left, width = round((x - 1.2) * DOTS), round(2.4 * DOTS)
     rows = grey.crop((left, round(start * DOTS), left + width, round(stop * DOTS))).tobytes()
     middles = []
     for row in (rows[at : at + width] for at in range(0, len(rows), width)):
-        lines = [at for at in range(BESIDE, width - BESIDE) if row[at] < DARK and _is_between_light(row, at)]
-        if lines:
-            at = min(lines, key=row.__getitem__)
-            weights = {index: 255 - row[index] for index in range(at - 2, at + 3)}
-            middles.append(sum(index * weight for index, weight in weights.items()) / sum(weights.values()))
-    if len(middles) < SHORTEST * DOTS:
-        return None
-    return (left + sorted(middles)[len(middles) // 2] + 0.5) / DOTS
+        for at in range(BESIDE, width - BESIDE):
+            if row[at] < DARK and row[at] == min(row[at - 1 : at + 2]) and _is_between_light(row, at):
+                weights = {index: 255 - row[index] for index in range(at - 2, at + 3)}
+                middles.append(sum(index * weight for index, weight in weights.items()) / sum(weights.values()))
+    often = Counter(int(2 * at) for at in middles)
+    lines = [at for at in middles if sum(often[int(2 * at) + by] for by in (-1, 0, 1)) >= SHORTEST * DOTS]
+    return min(((left + at + 0.5) / DOTS for at in lines), key=lambda at: abs(at - x), default=None)
 
 
 def _is_between_light(row: bytes, at: int) -> bool:
@@ -330,6 +337,31 @@ def probe_words(page: Page, distance: float = SAFE) -> list[str]:
                 if near < distance - SMOOTHED:
                     faults.append(f"{place['id']}: {letter!r} is {near:.2f} mm from the cut")
     return faults
+
+
+def probe_frames(page: Page, distance: float = SAFE) -> list[str]:
+    """Lines that run along most of an edge of a piece, nearer to it than the safe distance: they show each miscut."""
+    faults = []
+    for place in page.places:
+        x, y, width, height = (place[key] * DOTS for key in ("x", "y", "width", "height"))
+        face = page.grey.crop((round(x), round(y), round(x + width), round(y + height)))
+        for name, way in SIDES.items():
+            near = _line_along(face if way is None else face.transpose(way))
+            if near is not None and near < distance - SMOOTHED:
+                faults.append(f"{place['id']}: a line {near} mm from the {name} edge")
+    return faults
+
+
+def _line_along(face: Image.Image) -> float | None:
+    """How far below the upper edge a level line runs that is darker or lighter than what lies on both sides of it."""
+    left, right = round(0.15 * face.width), round(0.85 * face.width)
+    strip = face.crop((left, 0, right, 5 * DOTS)).resize((1, 5 * DOTS), Image.Resampling.BOX)
+    shades = strip.tobytes()
+    for at in range(2, len(shades) - BESIDE):
+        above, below = shades[max(0, at - BESIDE)] - shades[at], shades[at + BESIDE] - shades[at]
+        if above * below > 0 and min(abs(above), abs(below)) > CONTRAST:
+            return at / DOTS
+    return None
 
 
 def redrawn(data: bytes, number: int, before: str = "", after: str = "") -> bytes:

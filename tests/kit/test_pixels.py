@@ -18,6 +18,7 @@ from tests.kit.pixel_probes import (
     find_marks,
     probe_bleed,
     probe_faces,
+    probe_frames,
     probe_margin,
     probe_register,
     probe_rulers,
@@ -32,8 +33,8 @@ from tests.projects import ROOT
 ZIGZAG = ("aids", "set-up", "score-sheets")
 CUCKOO = ("pieces", "moves", "wins", "set-ups", "counter")
 MATA_HARI = ("partners", "objectives", "set-up", "declaration-aids", "score-slips")
-NCIS = ("zones", "agents", "turn", "set-ups", "targets", "sleeves", "criminal-sheet", "difficulty")
-ZEBRE = ("team-cards", "aids", "failures", "missions")
+NCIS = ("zones", "bullets", "set-ups", "sleeves", "criminal-sheet", "difficulty")
+ZEBRE = ("aids", "failures", "missions")
 PARTS = {"zigzag": ZIGZAG, "cuckoo": CUCKOO, "mata-hari": MATA_HARI, "ncis": NCIS, "zebre": ZEBRE}
 GAMES = pytest.mark.parametrize("game", PARTS)
 PLAIN = ("criminal-sheet", "difficulty", "score-sheets", "score-slips")
@@ -137,6 +138,14 @@ def test_words_keep_away_from_the_knife(game: str) -> None:
     assert seen > 500
 
 
+@GAMES
+def test_no_line_runs_along_the_knife(game: str) -> None:
+    for file in printed(game):
+        for page in file.pages.values():
+            places = tuple(place for place in page.places if place["component"] not in (*OUTLINED, *PLAIN))
+            assert probe_frames(page._replace(places=places)) == []
+
+
 SHIFTED = "1 0 0 1 0.6 0 cm"  # by 0.21 mm to the right
 SCALED = "0.97 0 0 0.97 0 0 cm"  # what "fit to page" does
 BARED = "1 g 0 0 595 842 re 27 44 541.6 754 re f*"  # white over what is outside of nine cards and 2 mm of their bleed
@@ -180,3 +189,10 @@ def test_rulers_that_are_scaled_are_noticed() -> None:
 def test_words_near_the_knife_are_noticed() -> None:
     page = damaged("1 0 0 1 0 -8 cm")[1]
     assert probe_words(page) != []
+
+
+def test_a_frame_near_the_knife_is_noticed() -> None:
+    """2.2 mm within the first card, which begins 10.5 mm from the left and 16.5 mm from the top."""
+    page = damaged(after="1 G 1.5 w 36 552 166 237 re S")[1]
+    card = page._replace(places=page.places[:1])
+    assert {fault.rpartition("the ")[2] for fault in probe_frames(card)} >= {"left edge", "upper edge"}
