@@ -195,9 +195,9 @@ def test_a_column_without_width_holds_nothing(width: float) -> None:
 
 def test_poor_lines() -> None:
     measure = Measure(100.0, "left")
-    assert not is_poor(words(70, 90, 5), [0, 1, 2], measure)
-    assert is_poor(words(69, 90, 5), [0, 1, 2], measure)
-    assert is_poor(words(90, 69, 90), [0, 1, 2], measure)
+    assert not is_poor(words(64, 90, 5), [0, 1, 2], measure)
+    assert is_poor(words(63, 90, 5), [0, 1, 2], measure)
+    assert is_poor(words(90, 63, 90), [0, 1, 2], measure)
     just = Measure(100.0, "justify")
     assert not is_poor(words(48.5, 44, 90, align="justify"), [1, 2], just)  # 3.5 more than 4, of at most 3.6
     assert is_poor(words(48.3, 44, 90, align="justify"), [1, 2], just)

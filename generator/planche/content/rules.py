@@ -169,12 +169,14 @@ def open_block(page: RulesPage) -> Block | None:
 
 def _joined(text: str) -> str:
     """The lines of a block as one, but where a backslash ends one and the next begins no block."""
-    joined, *lines = _LINE_END.split(text)
+    first, *lines = _LINE_END.split(text)
+    joined, above = [first], first
     for line in lines:
-        is_hard = _HARD_END.search(f" {joined}") and joined.endswith("\\") and line.strip()
+        is_hard = above.endswith("\\") and _HARD_END.search(f" {above}") and line.strip()
         stays = is_hard and not (begins_block(line) or _OWN_LINE.match(line) or _UNDERLINE.match(line))
-        joined = f"{joined}\n{line}" if stays else f"{joined} {line}"
-    return joined
+        joined += ("\n" if stays else " ", line)
+        above = line
+    return "".join(joined)
 
 
 def _suffix_of(part: Block) -> str:

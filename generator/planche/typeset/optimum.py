@@ -19,7 +19,7 @@ from planche.game import Align
 # Demerits. A ragged line that is full to four fifths has 40,000; a justified one whose spaces are half as wide again
 # as they should be 10,000, as in TeX.
 RAGGED = 1_000_000
-HYPHEN = 20_000
+HYPHEN = 100_000
 LONELY_WORD = 250_000  # on the last line
 PARTED_END = 10_000_000  # the last word is parted by rule
 THIRD_HYPHEN = 100_000_000  # in a row
@@ -27,7 +27,7 @@ LAST_LINE: Mapping[Align, float] = {"left": 0.15, "center": 1.0, "right": 0.5, "
 """How much the demerits of a last line count, beside those of the others: what is centred is balanced with it."""
 STRETCH = 0.5  # of a space: stretched by so much, the badness of a line is 100 in TeX
 LOOSEST = 20.0  # times that; looser lines are all alike
-UNEVEN = 0.3  # of the column: a ragged line that leaves more of it is poor
+UNEVEN = 0.36  # of the column: a ragged line that leaves more of it is poor
 LOOSE = 1.9  # times their width: spaces that are wider make a justified line poor
 LEAST_FULL = 0.1  # of the column: a line ends at least so far beyond the place that full lines above it reach
 MOST_PLACES = 60  # that are looked at for the end of a line: more than any has that is made to be read
