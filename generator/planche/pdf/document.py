@@ -182,7 +182,7 @@ class ComposedFile(NamedTuple):
             digest.update(str(said).encode() + b"\0")
         identifier = digest.digest()[:16]
         add_metadata(self.objects, xmp_packet(title, author, subject, identifier, is_tagged=self.is_tagged))
-        return self.objects.save(add_information(self.objects, title, author, subject), identifier)
+        return self.objects.assemble(add_information(self.objects, title, author, subject), identifier)
 
 
 def compose_document(

@@ -69,7 +69,7 @@ class Objects:
         for parts in self._streams.values():
             yield from parts
 
-    def save(self, info: int, identifier: bytes) -> bytes:
+    def assemble(self, info: int, identifier: bytes) -> bytes:
         """The bytes of the file, whose information is the object `info`. What was added is let go."""
         kids = " ".join(f"{number} 0 R" for number in self._pages)
         self.fill(self.pages, f"<< /Type /Pages /Count {len(self._pages)} /Kids [{kids}] >>")
