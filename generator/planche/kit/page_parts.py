@@ -13,7 +13,7 @@ from planche.imposition import MM
 from planche.marks import Mark
 
 FOOTER = 6 * MM
-PANELS = (27 * MM, 21 * MM, 16_500)  # how high pictures of steps may be: the largest that leave them on one page
+PANELS = (27 * MM, 21 * MM, 17 * MM, 14_500)  # how high pictures of steps may be: the largest that leave one page
 
 
 class PagePart(NamedTuple):
