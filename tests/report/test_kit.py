@@ -45,7 +45,7 @@ def whole() -> Kit:
 def test_a_kit_is_told_with_pages_paper_and_sides(whole: Kit) -> None:
     assert describe_kit(whole, FOLDER).splitlines() == [
         "Tiny (en) is in out/g/en:",
-        "  start-here.pdf   1 page    A4, one side",
+        "  start-here.pdf   2 pages   A4, one side",
         "  cards.pdf        4 pages   A4, two sides, flip on long edge",
         "  boards.pdf       1 page    A4, one side, in tiles",
         "  cut-….svg        3 files   cut lines of each sheet, for a cutting machine",
