@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,8 +17,11 @@ from planche.kit.cutting import path_data
 from planche.kit.nets import add_net
 from planche.marks import NO_GUIDES, Commands, holds_point, path_contours
 from tests.box_proofs import prove_box
+from tests.foldings import Polygon, corners, flatten, is_inside
 from tests.kits import BuiltKit, build, texts
-from tests.projects import TINY, Files, changed, game, planche, tiny
+from tests.printed_cards import Box as Bounds
+from tests.printed_cards import read_card
+from tests.projects import ROOT, TINY, Files, changed, game, planche, tiny
 
 CUT = ("--cut-lines", "svg")
 PILE = """\
@@ -165,3 +170,63 @@ def _svg(net: Any) -> bytes:
     layers["glue"] = "".join(f'<path label="{area.name}" d="{path_data(area.path)}"/>' for area in guides.glues)
     drawn = "".join(f'<g id="{name}">{found}</g>' for name, found in layers.items())
     return f"<svg>{drawn}</svg>".encode()
+
+
+# the games that come with Planche
+
+GAMES = [
+    ("zigzag", [[67.5, 92.5, 39.975]]),
+    ("zebre", [[81.5, 121.5, 23.5], [81.5, 121.5, 14.15]]),
+    ("mata-hari", [[64.5, 89.5, 34.225]]),
+    ("cuckoo", [[66, 95, 11.47]]),
+    ("ncis", [[64.5, 89.5, 43.575]]),
+]
+SAFE = 3  # mm; from words to cuts and folds
+TITLES = {
+    "zigzag": "ZIGZAGPocket", "zebre": "OperationZebra", "mata-hari": "Operation:MataHari",
+    "cuckoo": "OperationCuckoo", "ncis": "ShadowZones",
+}  # fmt: skip
+
+
+@cache
+def boxes_of(name: str, count: int) -> BuiltKit:
+    """The boxes of a game, in English."""
+    ids = [f"box-{n + 1}" for n in range(count)] if count > 1 else ["box"]
+    return build(ROOT, name, "en", "--no-check", *CUT, *(word for id in ids for word in ("--only", id)))
+
+
+@pytest.mark.parametrize(("name", "inside"), GAMES)
+def test_every_game_has_boxes_for_its_cards(name: str, inside: list[list[float]]) -> None:
+    kit = boxes_of(name, len(inside))
+    assert [measures(kit, sheet + 1) for sheet in range(len(inside))] == inside
+    assert kit.manifest["files"][0]["name"] == "box.pdf"
+
+
+@pytest.mark.parametrize(("name", "inside"), GAMES)
+def test_words_keep_from_cuts_and_folds_and_the_title_is_on_both_spines(name: str, inside: list[list[float]]) -> None:
+    kit = boxes_of(name, len(inside))
+    for piece in kit.manifest["pieces"]:
+        edges = [edge for data in (*piece["cut"], *piece["fold"]) for edge in pairwise(flatten(data))]
+        glued = [flatten(area["d"]) for area in piece["glue"]]
+        letters = read_card(kit, piece["id"]).letters
+        shown = [letter for letter in letters if not any(lies_in(letter.box, area) for area in glued)]
+        assert len(shown) == len(letters) - 2, "A and B"
+        assert min(gap(letter.box, edge) for letter in shown for edge in edges) > SAFE - 0.1
+        for wall in ("left", "right"):
+            signs = "".join(letter.sign for letter in shown if lies_in(letter.box, corners(piece["net"][wall])))
+            assert signs.startswith(TITLES[name])
+
+
+def lies_in(box: Bounds, shape: Polygon) -> bool:
+    """Whether the middle of a box lies in a shape."""
+    left, top, right, bottom = box
+    return is_inside(shape, (left + right) / 2, (top + bottom) / 2)
+
+
+def gap(box: Bounds, edge: tuple[tuple[float, float], tuple[float, float]]) -> float:
+    """How far the nearer end, or the part beside it, of a line lies from a box."""
+    left, top, right, bottom = box
+    (ax, ay), (bx, by) = edge
+    across = max(left - max(ax, bx), min(ax, bx) - right, 0)
+    down = max(top - max(ay, by), min(ay, by) - bottom, 0)
+    return math.hypot(across, down)
