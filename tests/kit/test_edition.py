@@ -71,6 +71,7 @@ def test_a_whole_game_is_every_copy_of_every_piece() -> None:
         "aids": 6,
         "set-up": 2,
         "score-sheets": 2,
+        "box": 1,
     }
 
 
@@ -85,6 +86,7 @@ def test_a_deck_takes_its_limits_its_players_and_one_aid_each(players: int, leve
         "aids": players,
         "set-up": 1,
         "score-sheets": 1,
+        "box": 1,
     }
 
 
@@ -141,7 +143,7 @@ def test_without_a_level_a_kit_holds_what_each_level_of_its_players_needs() -> N
         (Wish("fr", 4, "expert"), "zigzag has no level 'expert'; it has normal, beginner"),
         (Wish("fr", None, "beginner"), "--level needs --players; zigzag is for 4, 6"),
         (Wish("fr", only=("cards",)), "zigzag has no component 'cards'; it has characters, specials, aids, set-up, "
-         "score-sheets"),
+         "score-sheets, box"),
     ],
 )  # fmt: skip
 def test_an_impossible_wish_lists_what_is_possible(wish: Wish, message: str) -> None:

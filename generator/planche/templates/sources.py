@@ -34,7 +34,8 @@ def suggest_template(missing: str, names: Iterable[str], asked: str) -> str:
     near = nearest_name(missing, known) if "/" in missing else None
     stem = _stem(missing) if _stem(missing) in map(_stem, known) else nearest_name(_stem(missing), map(_stem, known))
     meant = near or next((name for name in known if _stem(name) == stem), None)
-    return f"did you mean {meant!r}?" if meant else suggest_name(missing, known)
+    listed = [name for name in known if not name.startswith(f"{_COMMON}/")]  # those that its author can have meant
+    return f"did you mean {meant!r}?" if meant else suggest_name(missing, listed or known)
 
 
 def _stem(name: str) -> str:
