@@ -148,7 +148,7 @@ def test_equal_input_makes_equal_bytes(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "planche", "build", "zigzag", "--project", str(ROOT), "--output", str(out)]
         subprocess.run(command, cwd=out, env=environment, check=True, capture_output=True)
         kits.append({file.name: file.read_bytes() for file in (out / "zigzag/fr").iterdir()})
-    assert sorted(kits[0]) == ["cards.pdf", "manifest.json", "rules.pdf", "sheets.pdf", "start-here.pdf"]
+    assert sorted(kits[0]) == ["box.pdf", "cards.pdf", "manifest.json", "rules.pdf", "sheets.pdf", "start-here.pdf"]
     assert kits[0] == kits[1]
 
 

@@ -22,10 +22,10 @@ CARDS = {
     "bullets": 1, "agents": 6, "threat": 1, "turn": 1,
 }  # fmt: skip
 OTHERS = {
-    "resolution": 1, "trial-aids": 3, "set-ups": 3, "board": 1, "targets": 8, "sleeves": 3, "dossier": 1,
+    "resolution": 1, "trial-aids": 3, "set-ups": 3, "board": 1, "targets": 8, "sleeves": 3, "box": 1, "dossier": 1,
     "criminal-sheet": 1, "difficulty": 1,
 }  # fmt: skip
-PAGES = {"cards.pdf": 34, "tokens.pdf": 2, "sleeves.pdf": 1, "sheets.pdf": 2, "rules.pdf": 2}
+PAGES = {"cards.pdf": 34, "tokens.pdf": 2, "sleeves.pdf": 1, "box.pdf": 1, "sheets.pdf": 2, "rules.pdf": 2}
 
 
 # what it holds
