@@ -96,7 +96,7 @@ def _renamed(findings: Sequence[Finding], pieces: Mapping[str, Piece]) -> Iterat
         if not asked:
             continue
         for former, present in _pairs(asked, meant[1] if meant else "", finding.piece, pieces):
-            if former not in pieces and present in pieces:
+            if former and former not in pieces and present in pieces:
                 yield former, present
 
 
