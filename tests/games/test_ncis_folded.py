@@ -91,7 +91,8 @@ def test_a_sleeve_that_is_folded_shows_one_more_row_with_each_pull(
 ) -> None:
     kit, category = ncis_kit(language, *options), rows("clues.csv")[card]["category"]
     words = prove_sleeve(kit, f"sleeve-{category}", card)
-    assert (words[0], squeezed(words[5])) == (CATEGORY[language][category], squeezed(names(language)[card]))
+    name = sorted(squeezed(names(language)[card]))  # lines of a card that lies are read in an order of the reader's own
+    assert (words[0], sorted(squeezed(words[5]))) == (CATEGORY[language][category], name)
 
 
 def test_sleeves_follow_the_size_of_the_cards() -> None:
