@@ -156,7 +156,7 @@ def _length(path: Commands) -> float:
 
 
 @given(st.integers(20_000, 140_000), st.integers(20_000, 200_000), st.integers(10_000, 90_000), st.integers(100, 600))
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_boxes_of_all_measures_and_papers_fold(width: int, height: int, depth: int, thickness: int) -> None:
     found = prove_box(_svg(make_box_net(Room(width, height, depth), thickness)), thickness / 1000)
     assert found == pytest.approx((width / 1000, height / 1000, depth / 1000), abs=0.01)
