@@ -41,6 +41,7 @@ ROOMS = (
 )
 # libraries that only these rooms know
 DOORS = {
+    "reportlab": {"pdf"},
     "jinja2": {"templates"},
     "markupsafe": {"templates"},
     "uharfbuzz": {"typeset", "pdf"},

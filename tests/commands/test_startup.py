@@ -15,6 +15,7 @@ from tests.projects import ROOT, SOURCE, TINY, write
 HEAVY = (
     "jinja2",
     "planche.pdf",
+    "reportlab",
     "uharfbuzz",
     "yaml",
     "PIL",
@@ -25,7 +26,7 @@ HEAVY = (
     "rich",
     "pydantic",  # typer from 0.29 on would import it, for an option left out, a word or a number
 )
-PRINTING = ("planche.pdf", "PIL", "pikepdf", "typst", "pypdfium2", "rich", "pydantic")
+PRINTING = ("planche.pdf", "reportlab", "PIL", "pikepdf", "typst", "pypdfium2", "rich", "pydantic")
 SCHEMAS = ("planche.content.schemas", "planche.report.schemas")
 PROBE = """\
 import contextlib, io, json, sys
@@ -74,11 +75,11 @@ def test_a_schema_imports_nothing_that_prints_and_nobody_else_what_makes_it() ->
 
 def test_a_build_imports_what_it_prints_with_and_nothing_of_the_network(tmp_path: Path) -> None:
     found = imported("build", "zigzag", "--only", "set-up", "--players", "4", "--margin", "6.5", output=tmp_path)
-    assert found >= {"planche.pdf", "jinja2", "yaml"}
+    assert found >= {"planche.pdf", "reportlab", "jinja2", "yaml"}
     assert found & {"ssl", "email", "pydantic"} == set()
 
 
-MODULES = ("signal", "typer", "yaml", "typst")
+MODULES = ("signal", "typer", "yaml", "reportlab_mods", "reportlab_settings", "typst")
 
 
 def test_nothing_that_lies_in_a_project_is_imported(tmp_path: Path) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from io import BytesIO
 from typing import Any
 
 import pikepdf
 import pytest
+from reportlab import rl_config
 
 from planche.art.parts import Drawing, Part
 from planche.imposition import MM, Duplex
 from planche.marks import Face, Group, Mark, Paint, Picture, Rect
 from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, compose_document
+from planche.pdf.settings import ignore_settings
 from tests.texts import FONTS
 
 RED = Paint("#ff0000")
@@ -146,8 +151,38 @@ def test_a_file_is_of_one_version_maker_and_moment() -> None:
     assert bytes(document.trailer.ID[0]) != bytes(parsed(other).trailer.ID[0])
 
 
+def test_settings_for_other_programs_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = compose_document([leaf(PlacedForm(face(), 0, 0, 1, 1))], ABOUT, FONTS, {}, {}).save()
+    assert b"\n% '" not in plain
+    for name in ("pdfComments", "invariant"):
+        monkeypatch.setattr(rl_config, name, int(name == "pdfComments"))
+    assert compose_document([leaf(PlacedForm(face(), 0, 0, 1, 1))], ABOUT, FONTS, {}, {}).save() == plain
+
+
 def test_labels_of_pages() -> None:
     document = composed(*(leaf(label=label) for label in ("i", "1′", "2")))
     assert [item if n % 2 == 0 else str(item.P) for n, item in enumerate(document.Root.PageLabels.Nums)] == [
         0, "i", 1, "1′", 2, "2"
     ]  # fmt: skip
+
+
+def test_pillow_is_loaded_when_it_is_asked_for_and_not_before() -> None:
+    """In a process of its own, where nobody has asked for it yet."""
+    told = "print(type(sys.modules['PIL.Image']).__name__)"
+    code = f"import sys, planche.pdf; {told}; import PIL.Image; print(PIL.Image.new('L', (3, 2)).size); {told}"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert ended.stdout.splitlines() == ["_LazyModule", "(3, 2)", "module"]
+
+
+def test_pillow_that_is_loaded_stays_as_it_is() -> None:
+    code = "import PIL.Image as first, planche.pdf, sys; print(sys.modules['PIL.Image'] is first)"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert ended.stdout == "True\n"
+
+
+def test_settings_of_others_are_taken_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RL_pageCompression", "x")
+    monkeypatch.setenv("PLANCHE_RL_", "y")
+    ignore_settings()
+    assert "RL_pageCompression" not in os.environ
+    assert os.environ["PLANCHE_RL_"] == "y"

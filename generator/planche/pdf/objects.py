@@ -1,28 +1,43 @@
-"""Numbered objects of one PDF file -> its bytes.
-
-What is no stream goes into compressed object streams, with a compressed table of where all of them lie.
-"""
+"""Numbered objects of one PDF file, over reportlab's document, which writes them with their table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate
+import sys
+from collections.abc import Iterator
+from types import ModuleType
 
-from planche.pdf.streams import deflate
+# reportlab would run these of wherever Python looks for modules, and of the user's home, which may be none
+for _settings in ("reportlab_mods", "reportlab_settings"):
+    sys.modules.setdefault(_settings, ModuleType(_settings))
 
-VERSION = "1.6"  # the newest that PDF/X-4 knows; it has all that these files use
-MOST_TOGETHER = 200  # objects in one stream
-_MARK = b"%\xe2\xe3\xcf\xd3"  # a comment by which others see that the file is no text
-Parts = tuple[bytes, ...]  # of an object; joined as late as may be: they may be others' too
+from reportlab import rl_config  # noqa: E402
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject  # noqa: E402
+
+VERSION = (1, 6)  # the newest that PDF/X-4 knows; it has all that these files use
+
+
+class _Raw(PDFObject):  # type: ignore[misc]
+    """An object whose bytes are ready, in parts that are joined as late as may be: they may be others' too."""
+
+    __RefOnly__ = True
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: bytes) -> None:
+        self.parts = parts
+
+    def format(self, _document: object) -> bytes:
+        """The bytes, handed over: a document is written once, and a large one is not held twice."""
+        parts, self.parts = self.parts, ()
+        return b"".join(parts)
 
 
 class Objects:
-    """The objects of a file: `add` gives each its number, `save` the bytes of the whole."""
+    """The objects of a file: `add` gives each its number, `assemble` the bytes of the whole."""
 
     def __init__(self) -> None:
-        self._plain: dict[int, bytes] = {}  # dictionaries and the like, by number
-        self._streams: dict[int, Parts] = {}
-        self._last = 0
+        rl_config.invariant = True  # no comments, whatever settings a user has for other programs
+        self._document = PDFDocument(invariant=True, pdfVersion=VERSION)
+        self._added: dict[int, _Raw] = {}
         self._catalogue: list[str] = ["/Type /Catalog"]
         self._pages: list[int] = []
         self.pages = self.reserve()  # the number of the page tree, the parent of every page
@@ -30,25 +45,20 @@ class Objects:
 
     def add(self, body: str) -> int:
         """Add an object; its number."""
-        number = self.reserve()
-        self.fill(number, body)
-        return number
+        return self._add_numbered(_Raw(body.encode("latin-1")))
 
     def stream(self, entries: str, data: bytes) -> int:
         """Add a stream whose dictionary has these entries; its number."""
-        number = self.reserve()
-        self._streams[number] = _stream(entries, data)
-        return number
+        head = f"<< {entries} /Length {len(data)} >>\nstream\n".encode("latin-1")
+        return self._add_numbered(_Raw(head, data, b"\nendstream"))
 
     def reserve(self) -> int:
         """A number for an object that `fill` gives its body."""
-        self._last += 1
-        self._plain[self._last] = b"null"
-        return self._last
+        return self._add_numbered(_Raw(b"null"))
 
     def fill(self, number: int, body: str) -> None:
         """Give a reserved object its body."""
-        self._plain[number] = body.encode("latin-1")
+        self._added[number].parts = (body.encode("latin-1"),)
 
     def page(self, number: int) -> None:
         """Append a page object to the document's pages."""
@@ -65,63 +75,25 @@ class Objects:
     def contents(self) -> Iterator[bytes]:
         """All that was added so far, for those who make a digest of it."""
         yield " ".join(self._catalogue).encode("latin-1")
-        yield from self._plain.values()
-        for parts in self._streams.values():
-            yield from parts
+        for item in self._added.values():
+            yield from item.parts
 
     def assemble(self, info: int, identifier: bytes) -> bytes:
         """The bytes of the file, whose information is the object `info`. What was added is let go."""
-        kids = " ".join(f"{number} 0 R" for number in self._pages)
+        document, kids = self._document, " ".join(f"{number} 0 R" for number in self._pages)
         self.fill(self.pages, f"<< /Type /Pages /Count {len(self._pages)} /Kids [{kids}] >>")
         root = self.add(f"<< {' '.join(self._catalogue)} >>")
-        for number in self._streams:
-            del self._plain[number]
-        places = self._gather()
-        return self._write(f"/Root {root} 0 R /Info {info} 0 R /ID [<{identifier.hex()}> <{identifier.hex()}>]", places)
+        document.Catalog, document.info = self._added[root], self._added[info]
+        document._ID = f"[<{identifier.hex()}> <{identifier.hex()}>]".encode()  # else it would make one of its own
+        data: bytes = document.format()
+        return data
 
-    def _gather(self) -> dict[int, tuple[int, int]]:
-        """Put what is no stream into streams; in which one each object lies, and where in it."""
-        places: dict[int, tuple[int, int]] = {}
-        items = list(self._plain.items())
-        for at in range(0, len(items), MOST_TOGETHER):
-            together = items[at : at + MOST_TOGETHER]
-            stream = self._add_together([number for number, _ in together], [body for _, body in together])
-            places |= {number: (stream, index) for index, (number, _) in enumerate(together)}
-        self._plain.clear()
-        return places
-
-    def _add_together(self, numbers: Sequence[int], bodies: Sequence[bytes]) -> int:
-        """A stream of objects, each behind a blank; its number."""
-        offsets = accumulate((len(body) + 1 for body in bodies), initial=0)
-        head = " ".join(f"{number} {offset}" for number, offset in zip(numbers, offsets)).encode() + b" "
-        self._last += 1
-        entries = f"/Type /ObjStm /N {len(numbers)} /First {len(head)} /Filter /FlateDecode"
-        self._streams[self._last] = _stream(entries, deflate(head + b" ".join(bodies)))
-        return self._last
-
-    def _write(self, trailer: str, places: dict[int, tuple[int, int]]) -> bytes:
-        out = [f"%PDF-{VERSION}\n".encode(), _MARK, b"\n"]
-        length = sum(map(len, out))
-        rows = {number: (2, stream, index) for number, (stream, index) in places.items()}
-        for number in list(self._streams):
-            rows[number] = (1, length, 0)
-            parts = (f"{number} 0 obj\n".encode(), *self._streams.pop(number), b"\nendobj\n")
-            out += parts
-            length += sum(map(len, parts))
-        table = self._last + 1
-        rows |= {0: (0, 0, 65535), table: (1, length, 0)}
-        data = b"".join(
-            bytes((kind,)) + first.to_bytes(4, "big") + second.to_bytes(2, "big")
-            for _, (kind, first, second) in sorted(rows.items())
-        )
-        entries = f"/Type /XRef /Size {table + 1} /W [1 4 2] {trailer} /Filter /FlateDecode"
-        out += (f"{table} 0 obj\n".encode(), *_stream(entries, deflate(data)), b"\nendobj\n")
-        out.append(f"startxref\n{length}\n%%EOF\n".encode())
-        return b"".join(out)
-
-
-def _stream(entries: str, data: bytes) -> Parts:
-    return f"<< {entries} /Length {len(data)} >>\nstream\n".encode("latin-1"), data, b"\nendstream"
+    def _add_numbered(self, item: _Raw) -> int:
+        """Add an object; its number."""
+        reference = self._document.Reference(item)
+        number = int(self._document.idToObjectNumberAndVersion[reference.name][0])
+        self._added[number] = item
+        return number
 
 
 def text_string(text: str) -> str:
