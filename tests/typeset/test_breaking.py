@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import product, takewhile
+from string import digits
 
 import pytest
 from hypothesis import given, settings
@@ -21,10 +22,15 @@ Non-stop! (sic) [note] {brace} *star* a_b x=y 1+1=2 20°C −5 No.7 Dr.Who o'clo
 
 
 def expected(text: str) -> tuple[str, ...]:
-    """UAX 14 in full; a soft hyphen parts nothing here, since it shows only where a line ends at it."""
+    """UAX 14 in full; a soft hyphen parts nothing here, since it shows only where a line ends at it.
+
+    Nor does a hyphen with one or two letters behind it, which would begin a line alone.
+    """
     parts: list[str] = []
     for part in line_break_units(text):
-        if parts and parts[-1].endswith("\u00ad"):
+        letters = "".join(takewhile(str.isalpha, part))
+        leans = 1 <= len(letters) <= 2 and not part[len(letters) :].startswith(("'", "’", "\u00ad", *digits))
+        if parts and (parts[-1].endswith("\u00ad") or (leans and parts[-1].endswith("-"))):
             parts[-1] += part
         else:
             parts.append(part)
@@ -55,7 +61,7 @@ def test_long_texts_break_as_unicode_says(parts: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
-        ("arc-en-ciel", "arc-|en-|ciel"),
+        ("arc-en-ciel", "arc-en-|ciel"),
         ("oui—non", "oui|—|non"),
         ("7–99", "7–|99"),
         ("bien\u202f!", "bien\u202f!"),
@@ -69,6 +75,43 @@ def test_long_texts_break_as_unicode_says(parts: list[str]) -> None:
     ],
 )
 def test_what_may_part_and_what_may_not(text: str, parts: str) -> None:
+    assert "|".join(units_of(text)) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("pliez-la.", "pliez-la."),
+        ("Pliez-LES", "Pliez-LES"),
+        ("suivez-le\u00a0:", "suivez-le\u00a0:"),
+        ("donnez-leur", "donnez-leur"),
+        ("Rendez-vous\u202f!", "Rendez-vous\u202f!"),
+        ("allez-vous-en", "allez-vous-en"),
+        ("rendez-les-moi…", "rendez-les-moi…"),
+        ("semble-t-elle,", "semble-t-elle,"),
+        ("assure-t-on", "assure-t-on"),
+        ("donnez-m’en", "donnez-m’en"),
+        ("(montrez-nous)", "(montrez-nous)"),
+        ("(«\u00a0dis-je\u00a0»)", "(«\u00a0dis-je\u00a0»)"),
+        ("dit-elle/pense-t-elle", "dit-elle/|pense-t-elle"),
+        ("celui-là", "celui-là"),
+        ("vis-à-vis", "vis-à-|vis"),
+        ("demi-cercle", "demi-|cercle"),
+        ("nous-mêmes", "nous-|mêmes"),
+        ("porte-lessive", "porte-|lessive"),
+        ("sous-vousoyer", "sous-|vousoyer"),
+        ("co-leurre", "co-|leurre"),
+    ],
+)
+def test_a_french_line_never_ends_before_a_pronoun(text: str, parts: str) -> None:
+    assert "|".join(units_of(text, is_french=True)) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [("set-up,", "set-up,"), ("one-of-a-kind", "one-of-a-|kind"), ("e-mail", "e-|mail"), ("nous-vous", "nous-|vous")],
+)
+def test_one_or_two_letters_never_begin_a_line_in_any_language(text: str, parts: str) -> None:
     assert "|".join(units_of(text)) == parts
 
 

@@ -1,10 +1,10 @@
-"""Where a line may end: between words, inside them at Unicode's opportunities, and at hyphens."""
+"""Where a line may end: between words, at Unicode's opportunities, and at hyphens that leave a word behind."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from typing import Protocol
@@ -24,8 +24,15 @@ _COMPOUND = re.compile(
 )
 _HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})|(?<=–)(?=[0-9])")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
+# What leans on the word before its hyphen: one or two letters in any language, pronouns in French.
+_SHORT = rf"{_LETTER}{{1,2}}"
+_PRONOUN = rf"(?i:les|lui|leur|moi|toi|nous|vous|ils|elles?|[mtl]['’](?:en|y)|{_SHORT})"
+_END = rf"(?!{_SIGNS[:-2]}'’\u00ad])"
+_LEANING = re.compile(rf"{_SHORT}{_END}")
+_LEANING_FRENCH = re.compile(rf"{_PRONOUN}{_END}")
 # French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
 _GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+HYPHENS = ("-", "\u2010")
 MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
 LONGEST_HYPHENATED = 100  # letters; no language's words come near
 
@@ -46,19 +53,33 @@ def is_piled(text: str) -> bool:
 
 
 @lru_cache(maxsize=2_000)
-def units_of(chunk: str) -> tuple[str, ...]:
-    """The parts of a text without spaces between which a line may end; a soft hyphen parts none."""
+def units_of(chunk: str, *, is_french: bool = False) -> tuple[str, ...]:
+    """The parts of a text without spaces between which a line may end; a soft hyphen parts none.
+
+    Nor does a hyphen before one or two letters (set-up), or in French before a pronoun (pliez-les, semble-t-elle).
+    """
     if _PLAIN.match(chunk):
         return (chunk,)
+    leaning = _LEANING_FRENCH if is_french else _LEANING
     if _COMPOUND.match(chunk):
-        return tuple(_HYPHENATED.split(chunk))
+        return _join_leaning(_HYPHENATED.split(chunk), leaning)
     from unicode_segmentation_rs import line_break_units  # start-up: plain Latin text never pays it
 
     ends = accumulate(
         map(len, line_break_units(chunk.encode(errors="replace").decode()))
     )  # it takes no half characters
     parting = [0, *(end for end in ends if end == len(chunk) or chunk[end - 1] != SOFT_HYPHEN)]
-    return tuple(chunk[start:end] for start, end in pairwise(parting))
+    return _join_leaning([chunk[start:end] for start, end in pairwise(parting)], leaning)
+
+
+def _join_leaning(parts: Sequence[str], leaning: re.Pattern[str]) -> tuple[str, ...]:
+    """The parts, with those that lean on the word before their hyphen joined to it."""
+    starts = [
+        number
+        for number, part in enumerate(parts)
+        if not (number and parts[number - 1].endswith(HYPHENS) and leaning.match(part))
+    ]
+    return tuple("".join(parts[start:end]) for start, end in pairwise([*starts, len(parts)]))
 
 
 class _Patterns(Protocol):

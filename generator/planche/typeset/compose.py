@@ -40,7 +40,8 @@ class Composer:
         self.fonts = fonts
         self.theme = theme
         self.ledger = GlyphLedger()
-        self._measurer = Measurer(fonts, theme, self.ledger, proportion_of)
+        is_french = language.split("-", maxsplit=1)[0] == "fr"
+        self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, is_french=is_french)
         parter = Parter(Hyphenator(language), self.ledger.word)
         self._filler = Filler(parter)
         self._breaker = ParagraphBreaker(parter)

@@ -37,13 +37,20 @@ class Measurer:
     """Measures texts in one theme; the looks of its words last as long as it does."""
 
     def __init__(
-        self, fonts: FontBook, theme: Theme, ledger: GlyphLedger, proportion_of: Callable[[str], float | None]
+        self,
+        fonts: FontBook,
+        theme: Theme,
+        ledger: GlyphLedger,
+        proportion_of: Callable[[str], float | None],
+        *,
+        is_french: bool,
     ) -> None:
         """`proportion_of`: width / height of an icon."""
         self._fonts = fonts
         self._theme = theme
         self._ledger = ledger
         self._proportion_of = proportion_of
+        self._is_french = is_french
         self._looks: dict[tuple[str, bool, bool, str, str], Look] = {}
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
@@ -129,7 +136,7 @@ class Measurer:
     def _cut_chunk(self, chunk: str, look: Look) -> Chunk:
         units: list[tuple[WordPart, ...]] = []
         missing: list[str] = []
-        for unit in units_of(chunk) if chunk else ():
+        for unit in units_of(chunk, is_french=self._is_french) if chunk else ():
             parts, lacking = self._shape_unit(unit, look)
             units.append(parts)
             missing += lacking
