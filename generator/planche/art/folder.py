@@ -26,7 +26,8 @@ _PAINT = re.compile(
     rb"((?:fill|stroke|color)\s*+[=:]\s*+(?:[\"']\s*+)?)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])"
 )
 _HIDING = re.compile(
-    rb"<([A-Za-z][\w:.-]*+)(?=[\s/])[^<>]*?\s(display\s*+=\s*+(?:\"none\"|'none')|visibility\s*+=\s*+(?:\"hidden\"|'hidden'))"
+    rb"<([A-Za-z][\w:.-]*+)(?=[\s/])[^<>]*?\s(display\s*+=\s*+(?:\"none\"|'none')|visibility\s*+=\s*+(?:\"hidden\"|'hidden')"
+    rb"|opacity\s*+=\s*+(?:\"0\"|'0')|style\s*+=\s*+(?:\"[^\"<>]*?display\s*+:\s*+none[^\"<>]*+\"|'[^'<>]*?display\s*+:\s*+none[^'<>]*+'))"
 )
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 _OTHERS = (".webp", ".gif", ".svgz", ".tif", ".tiff", ".bmp", ".avif", ".heic")  # of pictures that are not read
@@ -270,7 +271,9 @@ def _find_hidden(picture: CheckedPicture | Finding) -> Finding | None:
     before = picture.data[: found.start(2)].decode()
     span = Span(picture.file, before.count("\n") + 1, len(before) - before.rfind("\n"))
     message = f"picture {picture.name!r}: <{found[1].decode()}> is hidden, and not printed with what it holds"
-    return HIDDEN.finding(span, message, f"take {found[2].decode()} out, or delete what is hidden")
+    hiding = found[2].decode()
+    hiding = "display:none out of its style" if hiding.startswith("style") else f"{hiding} out"
+    return HIDDEN.finding(span, message, f"take {hiding}, or delete what is hidden")
 
 
 def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) -> Finding | None:

@@ -237,7 +237,7 @@ def _tell_pale(reading: FaceReading, pale: Pale) -> Finding:
     colour, ground = (names.get(one.casefold(), one) for one in (pale.colour, pale.ground))
     ink, way = ("in light ink ", "another value below theme: light:") if pale.is_light else ("", "another colour")
     message = f"words in {colour} on {ground} can {ink}hardly be read: their contrast is {pale.contrast:.2f}"
-    hint = f"take {way} for {colour}" if pale.is_light else f"take {way} than {colour} for them"
+    hint = f"take {way} for {colour} or {ground}" if pale.is_light else f"take {way} than {colour} for them"
     return PALE.finding(reading.place_of(pale.text.element), f"{message}, wanted {LEAST}", hint)
 
 
