@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planche.imposition.cut_marks import cut_marks, slug_box
@@ -107,6 +107,7 @@ def test_no_pieces_no_cuts() -> None:
 
 @often
 @given(runs(), st.booleans())
+@example(([Item("to-the-edge", "front", None, 21)], 10 * MM, 10 * MM, A4._replace(margin=0)), False)
 def test_numbers_stand_beside_their_marks_and_on_nothing_else(run: Runs, is_folded: bool) -> None:
     items, width, height, setting = run
     folds = is_folded and any(item.back and item.copies for item in items)

@@ -95,10 +95,10 @@ def cut_numbers(sheet: Sheet, setting: Setting, marked: Sequence[Placement] | No
 
 
 def _taken(sheet: Sheet, setting: Setting, marked: Sequence[Placement] | None) -> list[Box]:
-    """What numbers keep out of: the margins, the pieces, the strip, the second ruler, all marks."""
+    """What numbers keep out of: the margins and what is beyond, the pieces, the strip, the second ruler, all marks."""
     margin, width, height = setting.margin, sheet.width, sheet.height
-    edges = [Box(0, 0, width, margin), Box(0, height - margin, width, margin)]
-    edges += [Box(0, 0, margin, height), Box(width - margin, 0, margin, height)]
+    edges = [Box(-width, y, 3 * width, height) for y in (margin - height, height - margin)]
+    edges += [Box(x, -height, width, 3 * height) for x in (margin - width, width - margin)]
     lines = (*cut_marks(sheet, setting, marked=marked), *fold_marks(sheet, setting))
     strokes = [Box(x1 - HAIR, y1 - HAIR, x2 - x1 + 2 * HAIR, y2 - y1 + 2 * HAIR) for x1, y1, x2, y2 in lines]
     whole = [place.box for place in sheet.placements]
