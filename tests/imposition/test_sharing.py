@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planche.imposition.cut_marks import LEAST_MARK, cut_marks, slug_box
@@ -68,6 +68,14 @@ SETTINGS = st.builds(
 
 @settings(derandomize=True, deadline=None, max_examples=120)
 @given(remainders(), SETTINGS)
+@example(
+    [
+        remainder("p0", 4, 62_301, 83_051, back=True),
+        remainder("p1", 1, 14_000, 14_000, back=True),
+        remainder("p2", 9, 14_000, 118_999, back=True),
+    ],
+    Setting(parse_paper("letter"), duplex=Duplex.SHORT_EDGE),
+)
 def test_shared_sheets(found: list[Remainder], setting: Setting) -> None:
     for group, sides in share_sheets(found, setting):
         assert len(group) > 1

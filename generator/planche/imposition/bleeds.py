@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from planche.imposition.cut_marks import LEAST_STRIP, MARK_DISTANCE, pieces_in, rooms, slug_side
 from planche.imposition.grids import Box
-from planche.imposition.sheets import Crease, Placement, Setting, Sheet
+from planche.imposition.sheets import Crease, Duplex, Placement, Setting, Sheet
 
 
 class Edges(NamedTuple):
@@ -40,6 +40,46 @@ def show_bleed(sheet: Sheet, setting: Setting, bleeds: Mapping[str, int]) -> She
     return sheet._replace(placements=tuple(map(clip, sheet.placements)))
 
 
+def show_alike(front: Sheet, back: Sheet, duplex: Duplex) -> tuple[Sheet, Sheet]:
+    """Both sides with the bleed that has room on both: ruler and footer take theirs at different edges of the paper."""
+    behind = {_copy(place): _over(_bleed_of(place), duplex) for place in back.placements}
+    shown = {
+        _copy(place): Edges(*map(min, _bleed_of(place), behind[_copy(place)]))
+        for place in front.placements
+        if _copy(place) in behind
+    }
+    return (
+        front._replace(placements=tuple(_cut_down(place, shown.get(_copy(place))) for place in front.placements)),
+        back._replace(
+            placements=tuple(_cut_down(place, _over(shown[_copy(place)], duplex)) for place in back.placements)
+        ),
+    )
+
+
+def _copy(place: Placement) -> tuple[str, int]:
+    """What front and back of one piece have in common."""
+    return place.item, place.copy
+
+
+def _bleed_of(place: Placement) -> Edges:
+    """How far it shows more than its trim at each edge."""
+    x, y, width, height = place.clip or place.box
+    return Edges(place.x - x, place.y - y, x + width - place.x - place.width, y + height - place.y - place.height)
+
+
+def _over(edges: Edges, duplex: Duplex) -> Edges:
+    """What is at each edge once the paper is turned about its long edge or its short one."""
+    left, top, right, bottom = edges
+    return Edges(left, bottom, right, top) if duplex is Duplex.SHORT_EDGE else Edges(right, top, left, bottom)
+
+
+def _cut_down(place: Placement, edges: Edges | None) -> Placement:
+    """A placement that shows so much more than its trim; as it is if it has no bleed or nothing behind it."""
+    if place.clip is None or edges is None:
+        return place
+    return place._replace(clip=_widened(place.box, edges))
+
+
 def _nearest(ends: Edges, room: Box) -> Edges:
     """The ends of ink that lie within a part of the sheet."""
     left, top, right, bottom = ends
@@ -63,7 +103,12 @@ def _shown(place: Placement, bleed: int, gap: int, taken: Collection[tuple[int, 
         outermost.right - x - width if right else half,
         outermost.bottom - y - height if bottom else half,
     )
-    edges = Edges(*(min(bleed, length) for length in room))
+    return _widened(place.box, Edges(*(min(bleed, length) for length in room)))
+
+
+def _widened(box: Box, edges: Edges) -> Box:
+    """A box with so much more at each edge."""
+    x, y, width, height = box
     return Box(x - edges.left, y - edges.top, width + edges.left + edges.right, height + edges.top + edges.bottom)
 
 

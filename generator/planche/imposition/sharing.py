@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from planche.imposition.bleeds import show_bleed
+from planche.imposition.bleeds import show_alike, show_bleed
 from planche.imposition.cut_marks import LEAST_MARK, MARK_DISTANCE
 from planche.imposition.gaps import LEAST_GAP, may_touch
 from planche.imposition.grids import Box, Grid
 from planche.imposition.papers import MM
 from planche.imposition.placement import back_placement, turn_over
-from planche.imposition.sheets import Duplex, Item, Placement, Setting, Sheet, SheetBlock
+from planche.imposition.sheets import Item, Placement, Setting, Sheet, SheetBlock
 from planche.imposition.shelves import Bundle, around, part, shelve
 
 LEAST_STREET = 2 * (MARK_DISTANCE + LEAST_MARK)
@@ -165,9 +165,8 @@ def _sheets(remainders: Sequence[Remainder], setting: Setting) -> tuple[Sheet, .
     bleeds = {copy.item.name: copy.item.bleed for copy in copies}
     if all(copy.item.back is None for copy in copies):
         return (show_bleed(front, setting, bleeds),)
-    back = _back(front, copies, setting)
-    sides = (front, back) if back.placements or setting.duplex is not Duplex.OFF else (front,)
-    return tuple(show_bleed(side, setting, bleeds) for side in sides)
+    back = show_bleed(_back(front, copies, setting), setting, bleeds)
+    return show_alike(show_bleed(front, setting, bleeds), back, setting.duplex)
 
 
 def _whole(box: Box) -> Grid:
