@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from planche.content.rules import markdown, parse_rules
 from planche.flow import set_blocks
+from planche.flow.blocks import Step
 from planche.flow.markdown import read_blocks
 from planche.imposition import MM
 from planche.marks import Group, Mark, Rect
+from planche.typeset import Run
 from tests.flow.test_flow import COLUMN, blocks, materials, problems
 
 STEP = "1. ![A knife.](art:emblem)\n   Cut.\n"
@@ -32,6 +35,18 @@ def test_they_are_read() -> None:
         "step 2. face ace,king  | Turn.",
         "li 3.|Rest.",
     ]
+
+
+def test_a_page_of_rules_has_them_as_well() -> None:
+    written = "1. ![A knife.](art:knife) Cut it out.\n\n2. ![](art:knife)\n   **Fold** it.\n3. ![A box](art:knife)\n"
+    page, spans = markdown(parse_rules(written, "rules.md", "rules"))
+    found, findings = read_blocks(page, "rules.md", spans, ("knife",))
+    steps = [block for block in found if isinstance(block, Step)]
+    words = [
+        [(item.text, item.span.line) for item in step.words if isinstance(item, Run) and item.span] for step in steps
+    ]
+    assert not findings
+    assert words == [[("Cut it out.", 1)], [("Fold", 3), (" it.", 3)]]
 
 
 @pytest.mark.parametrize(

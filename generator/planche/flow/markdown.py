@@ -237,16 +237,24 @@ class _BlockReader:
 
     def _is_step(self, children: Sequence[Token]) -> bool:
         """Whether it is the first paragraph of an item with a number, and one picture stands before its words."""
+        if not (self.is_first and self.lists and self.lists[-1].is_ordered):
+            return False
         pictures = [child.type == "image" for child in children]
-        is_alone = sum(pictures) == 1 < len(pictures) and pictures[0]
-        return is_alone and bool(self.lists) and self.lists[-1].is_ordered and self.is_first
+        if sum(pictures) != 1:
+            return False
+        before, after = children[: pictures.index(True)], children[pictures.index(True) + 1 :]
+        is_first = not any(strip_markers(child.content).strip() for child in before)  # but for the marker of the words
+        return is_first and any(strip_markers(child.content).strip() or child.children for child in after)
 
     def _step(self, children: Sequence[Token]) -> Iterator[Block]:
         """A picture with the words that say what is done."""
         label = self._take_label()
         places = Places(self.spans)
-        for picture in self._figures(children[:1]):
-            first, *words = self._inlines(children[1:], places)
+        at = next(n for n, child in enumerate(children) if child.type == "image")
+        for child in children[:at]:
+            list(places.split_words(child.content))
+        for picture in self._figures(children[: at + 1]):
+            first, *words = self._inlines(children[at + 1 :], places)
             blank = isinstance(first, Run) and not first.text.strip()
             begun = first._replace(text=first.text.lstrip()) if isinstance(first, Run) else first
             yield Step(label, picture, tuple(words if blank and words else (begun, *words)))
