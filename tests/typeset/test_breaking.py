@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from unicode_segmentation_rs import line_break_units
 
-from planche.typeset.breaking import Hyphenator, glue_punctuation, units_of
+from planche.typeset.breaking import Hyphenator, glue_punctuation, is_address, units_of
 
 SENTENCES = """\
 L’arc-en-ciel, c’est-à-dire : « un pont » ! Qu’en dis-tu ? Peut-être… 7–99 ans, de 30 à 45 min.
 Jean-François a-t-il joué 3,5 points (ou 1/2) ? Oui/non — voire peut-être ; 50 % des cas, 1 000 €.
 Well-known co-operation: don't—ever—use e-mail (or X-rays), 10% off, $5.00, #42, C++ and A/B tests.
-The "quoted" word, ‘single’ and “double”; pages 3–5, 24/7, http://example.org/a-b?c=d, v1.2.3-beta.
+The "quoted" word, ‘single’ and “double”; pages 3–5, 24/7, v1.2.3-beta.
 Non-stop! (sic) [note] {brace} *star* a_b x=y 1+1=2 20°C −5 No.7 Dr.Who o'clock rock'n'roll.
 """
 
@@ -40,6 +40,44 @@ def expected(text: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("text", sorted(set(SENTENCES.split())))
 def test_words_break_as_unicode_says(text: str) -> None:
     assert units_of(text) == expected(text)
+
+
+@pytest.mark.parametrize(
+    "units",
+    [
+        "https://|example.|org/|moonlit-|garden",
+        "(http://|example.|org/|a-|b?|c=|d&|e=|f),",
+        "www.|example.|org",
+        "jeanne_d@example.|org",
+        "example.|org/|jeux",
+        "example-|games.|co.|uk.",
+    ],
+)
+def test_addresses_break_behind_their_own_signs_only(units: str) -> None:
+    assert units_of(units.replace("|", "")) == tuple(units.split("|"))
+    assert is_address(units.replace("|", ""))
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "3.5/2",
+        "et/ou",
+        "p.ex.",
+        "etc.",
+        "e.g.",
+        "c.-à-d.",
+        "fin.",
+        "1:2",
+        "http:",
+        "18h30",
+        "joueur.euse",
+        "v1.2.3-beta",
+        "M./Mme",
+    ],
+)
+def test_other_words_are_no_addresses(word: str) -> None:
+    assert not is_address(word)
 
 
 def test_short_texts_of_every_kind_break_as_unicode_says() -> None:

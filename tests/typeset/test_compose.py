@@ -46,6 +46,13 @@ words = st.lists(
 ).map(" ".join)
 
 
+def test_no_hyphen_becomes_part_of_an_address() -> None:
+    words = "Des extensions et des questions, https://example.org/moonlit-garden ou jardinier@extraordinaire.org."
+    for width in range(16, 60, 2):
+        ends = [line.rstrip().rsplit(" ", 1)[-1] for line in lines(words, width, HYPHENATED)]
+        assert not [end for end in ends if end.endswith("\u00ad") and re.search("https|org|exa|moon|garden|jard", end)]
+
+
 def test_words_fill_the_lines() -> None:
     assert lines("Chaque joueur reçoit ces quatre cartes.", 25) == ["Chaque joueur ", "reçoit ces ", "quatre cartes."]
 

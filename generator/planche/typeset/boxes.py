@@ -24,6 +24,7 @@ class WordPart(NamedTuple):
     soft: tuple[int, ...] = ()  # where its author allows a hyphen
     icon: str = ""
     ground: str = ""  # what is painted behind an icon
+    is_whole: bool = False  # no hyphen may part it: it belongs to an address
 
 
 class WordBox(NamedTuple):

@@ -23,6 +23,14 @@ _COMPOUND = re.compile(
     rf"{_OPENING}{_WORD}(?:-{_LETTER}+(?:['’]{_LETTER}+)*)+{_CLOSING}\Z|[0-9]+–[0-9]+(?:[\u00a0\u202f]{_LETTER}+)?\Z"
 )
 _HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})|(?<=–)(?=[0-9])")
+# An address of the web or of mail: with its scheme, as www., with an @, or a name in a domain that many know. Not
+# joueur.euse, which is a word.
+_DOMAIN = r"(?:[a-z0-9-]{2,63}\.){1,4}(?:com|org|net|info|eu|fr|be|ch|lu|ca|de|es|it|nl|pt|uk|us|io|dev|games?)"
+_ADDRESS = re.compile(
+    r"[A-Za-z]{2,9}://[^\s/]|www\.[A-Za-z0-9]|mailto:|[\w.+-]@[\w-]++\.\w"
+    rf"|(?<![^\W_]){_DOMAIN}(?:/[A-Za-z0-9]|[^\w-]*+\Z)"
+)
+_IN_ADDRESS = re.compile(r"(?<=[/.?&=-])(?=[^\W_])")  # where it may end a line, which adds no hyphen
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
 # What leans on the word before its hyphen: one or two letters in any language, pronouns in French.
 _SHORT = rf"{_LETTER}{{1,2}}"
@@ -58,6 +66,8 @@ def units_of(chunk: str, *, is_french: bool = False) -> tuple[str, ...]:
 
     Nor does a hyphen before one or two letters (set-up), or in French before a pronoun (pliez-les, semble-t-elle).
     """
+    if is_address(chunk):
+        return tuple(_IN_ADDRESS.split(chunk))
     if _PLAIN.match(chunk):
         return (chunk,)
     leaning = _LEANING_FRENCH if is_french else _LEANING
@@ -80,6 +90,11 @@ def _join_leaning(parts: Sequence[str], leaning: re.Pattern[str]) -> tuple[str, 
         if not (number and parts[number - 1].endswith(HYPHENS) and leaning.match(part))
     ]
     return tuple("".join(parts[start:end]) for start, end in pairwise([*starts, len(parts)]))
+
+
+def is_address(chunk: str) -> bool:
+    """Whether a text without spaces is an address, in which a hyphen would be read as a part of it."""
+    return ("." in chunk or ":" in chunk) and _ADDRESS.search(chunk) is not None
 
 
 class _Patterns(Protocol):

@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 
 from planche.game import Style, Theme
 from planche.typeset.boxes import BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
-from planche.typeset.breaking import glue_punctuation, is_piled, units_of
+from planche.typeset.breaking import glue_punctuation, is_address, is_piled, units_of
 from planche.typeset.fallback import cover_text
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Break, Icon, Inline, Run
@@ -140,6 +140,8 @@ class Measurer:
             parts, lacking = self._shape_unit(unit, look)
             units.append(parts)
             missing += lacking
+        if is_address(chunk):
+            units = [tuple(part._replace(is_whole=True) for part in parts) for parts in units]
         return Chunk(tuple(units), tuple(missing))
 
     def _shape_unit(self, unit: str, look: Look) -> tuple[tuple[WordPart, ...], list[str]]:

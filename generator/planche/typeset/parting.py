@@ -33,7 +33,7 @@ class Parter:
         """What gives the points of each part of a box: those of its author, if there are any, else the language's."""
         if any(part.soft for part in box.parts):
             return lambda part: part.soft
-        return lambda part: self.hyphenator.points(part.text)
+        return lambda part: () if part.is_whole else self.hyphenator.points(part.text)
 
     def points(self, box: WordBox) -> Iterator[Point]:
         """All points of a box, first to last, with what its halves would measure."""
