@@ -9,9 +9,10 @@ from planche.imposition import Box, Setting, Sheet
 from planche.imposition.grids import Grid
 from planche.imposition.papers import parse_paper
 from planche.imposition.sheets import Placement, Tile
+from planche.kit.footers import Note
 from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
-from planche.kit.slug import Note, SlugWords, draw_slug
+from planche.kit.slug import SlugWords, draw_slug
 from planche.marks import Command, Commands, GlueArea, Path, Rect, TextBlock, rectangle
 from planche.marks.description import describe_face
 from tests.texts import composer, right_edges
@@ -99,7 +100,7 @@ face 150 x 60 bleed 0
       path M15,1.5 L15,2.2 stroke #000000 0.12
       path M20,0.2 L20,2.2 stroke #000000 0.12
     text 21,1.969 '20 mm' Nunito-Regular.ttf 6.12pt #000000
-  group 1 0 0 1 5 42
+  group 1 0 0 1 5 43
     group shared
       path M0,2.2 L50,2.2 stroke #FFFFFF 0.48
       path M0,0.2 L0,2.2 stroke #FFFFFF 0.48
@@ -230,7 +231,7 @@ face 150 x 60 bleed 0
       path M15,1.5 L15,2.2 stroke #000000 0.12
       path M20,0.2 L20,2.2 stroke #000000 0.12
     text 21,1.969 '20 mm' Nunito-Regular.ttf 6.12pt #000000
-  group 1 0 0 1 5 42
+  group 1 0 0 1 5 43
     group shared
       path M0,2.2 L50,2.2 stroke #FFFFFF 0.48
       path M0,0.2 L0,2.2 stroke #FFFFFF 0.48

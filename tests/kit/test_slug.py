@@ -12,7 +12,8 @@ from planche.imposition.cut_marks import slug_box, slug_side
 from planche.imposition.papers import MM, parse_paper
 from planche.imposition.placement import impose
 from planche.imposition.sheets import Item, Setting, Sheet
-from planche.kit.slug import Note, SlugWords, draw_slug
+from planche.kit.footers import Note
+from planche.kit.slug import SlugWords, draw_slug
 from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
 from tests.texts import FONTS, composer, right_edges
 

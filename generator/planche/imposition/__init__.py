@@ -6,6 +6,7 @@ meet is Impossible.
 
 from planche.imposition.booklets import BookSide, booklet_marks, half_of, impose_booklet
 from planche.imposition.cut_marks import (
+    LEAST_STRIP,
     MARK_DISTANCE,
     MARK_LENGTH,
     Segment,
@@ -31,6 +32,7 @@ from planche.imposition.tiling import TilePlan, largest_face, plan_tiles, tile_s
 __all__ = [
     "ARM",
     "INSET",
+    "LEAST_STRIP",
     "MARK_DISTANCE",
     "MARK_LENGTH",
     "MEASURED_INSET",

@@ -23,11 +23,12 @@ from planche.imposition import (
 )
 from planche.kit.crew import draw_pieces
 from planche.kit.edition import PrintedComponent
+from planche.kit.footers import Note
 from planche.kit.outlines import outlines_of, outlines_on
 from planche.kit.painter import Painter
 from planche.kit.records import DrawnPieces, KitFile, PieceFaces, PrintRun, TiledFace, widen_gap
 from planche.kit.sharing import items_of, share_last_sheets
-from planche.kit.slug import Note, SlugWords, draw_slug
+from planche.kit.slug import SlugWords, draw_slug
 from planche.kit.words import BACK, FOLD, FRONT, GLUE, RULER, SHEET, TILE, VERSION
 from planche.marks import Guides
 from planche.progress import Watch
@@ -134,7 +135,6 @@ def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]
     """Marks, ruler and footer of each sheet, as the name of their face."""
     edition = painter.kit.edition
     titles = {f.piece.id: str(f.component.title) for f in run.all_faces}
-    front, back = painter.say(FRONT), painter.say(BACK)
     outlines = outlines_of(run.all_faces)
     for sheet in run.sheets:
         shown = list(dict.fromkeys(titles[place.item] for place in sheet.placements))
@@ -145,8 +145,7 @@ def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]
             Note(f"{painter.say(VERSION)} {edition.game.version}", 3),
             Note(" + ".join(shown), 6),
             Note(f"{painter.say(SHEET)} {sheet.number}/{sheet.of}", 0),
-            Note(back if sheet.side == "back" or (sheet.tile and sheet.tile.is_back) else front, 0),
-            Note(painter.say(FOLD) if sheet.fold else "", 0),
+            Note(painter.say(FOLD if sheet.fold else BACK if _is_back(sheet) else FRONT), 0),
             Note(f"{painter.say(TILE)} {sheet.tile.name}" if sheet.tile else "", 0),
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
         )
@@ -155,3 +154,7 @@ def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]
         lie = tuple(outlines_on(sheet, outlines, with_plain=False))
         face = draw_slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
         yield painter.keep_page(face)
+
+
+def _is_back(sheet: Sheet) -> bool:
+    return sheet.side == "back" or (sheet.tile is not None and sheet.tile.is_back)

@@ -6,13 +6,14 @@ left. A footer too long for its strip loses its least needed parts; it is never 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from planche.game import Style, Theme
 from planche.imposition import (
     ARM,
+    LEAST_STRIP,
     MM,
     Box,
     CutNumber,
@@ -28,11 +29,12 @@ from planche.imposition import (
     slug_box,
     slug_side,
 )
+from planche.kit.footers import CLEAR_BELOW, FooterLine, Note, draw_footer, marks_along
 from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
-from planche.kit.registers import register_marks
+from planche.kit.registers import Ring, register_marks
 from planche.marks import Commands, Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect, TextBlock
-from planche.typeset import UM_PER_POINT, Composer, Run, ink_of, one_line
+from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 RULER = 50 * MM
 BLACK, WHITE = "#000000", "#FFFFFF"
@@ -42,16 +44,8 @@ CASING = 4 * HAIR  # of white below it, by which it shows on any ground
 DASH = (1500, 1000)  # of folds
 HATCH = 6 * MM  # between the strokes of a glue zone
 SHY = 1 * MM  # how far these keep from the seam, so that nothing of them shows beside a tile that is laid askew
-GAP = 3 * MM
 MOST_DEPTH = 2_400  # of a ruler
 LEAST = 1 * MM  # a strip less deep shows nothing
-
-
-class Note(NamedTuple):
-    """A part of the footer; the highest `rank` goes first when room is short."""
-
-    text: str
-    rank: int
 
 
 class SlugWords(NamedTuple):
@@ -71,9 +65,11 @@ def draw_slug(
     style = theme.styles["slug"]
     marks: list[Mark] = [Ellipse(x, y, DISC, DISC, Paint(WHITE)) for x, y, radius in rings]
     marks.append(_draw_strokes(lines))
+    numbers: Sequence[CutNumber] = ()
     if setting.has_cut_order and lines and not rings and sheet.tile is None and sheet.side == "front":
         plain = [place for place, found in zip(sheet.placements, outlines) if found.is_plain] if outlines else None
-        marks += (mark for found in cut_numbers(sheet, setting, plain) for mark in _draw_number(found, style, composer))
+        numbers = cut_numbers(sheet, setting, plain)
+        marks += (mark for found in numbers for mark in _draw_number(found, style, composer))
     folds = fold_marks(sheet, setting)
     marks += (mark for x1, y1, x2, y2 in folds for mark in _draw_fold((("M", (x1, y1)), ("L", (x2, y2))), CASING))
     marks += (Ellipse(x, y, radius, radius, Paint("", BLACK, HAIR)) for x, y, radius in rings)
@@ -91,11 +87,15 @@ def draw_slug(
     marks += _draw_span(span, style, composer) if span else ()
     lies = slug_side(sheet, setting) == "bottom"
     length, depth = (box.width, box.height) if lies else (box.height, box.width)
-    matrix: Matrix = (1, 0, 0, 1, box.x, box.y) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
+    down = max(0, min(CLEAR_BELOW, depth - LEAST_STRIP)) if lies else 0  # marks end above
+    matrix: Matrix = (1, 0, 0, 1, box.x, box.y + down) if lies else (0, -1, 1, 0, box.x, box.y + box.height)
     free = length
     if span is not None:
         free = (span.place - box.x if lies else box.y + box.height - span.place) - ARM
-    strip = (_draw_ruler(depth), *_draw_footer(free, depth, words, theme, composer))
+    near = [*_boxes_of((*lines, *folds), rings), *_path_boxes(drawn), *(found.box for found in numbers)]
+    line = FooterLine(RULER + 1500, free - MM // 2, marks_along(near, box, down, lies=lies))
+    notes = (Note(words.ruler, 0), *words.notes)
+    strip = (_draw_ruler(depth - down), *draw_footer(line, depth - down, notes, style, composer))
     marks.append(Group(strip, matrix=matrix))
     return Face(sheet.width, sheet.height, 0, tuple(marks))
 
@@ -140,6 +140,19 @@ def _drawn_outlines(sheet: Sheet, outlines: Sequence[Outline]) -> Sequence[Outli
     if sheet.side == "back":
         return ()
     return [found for found, place in zip(outlines, sheet.placements) if not sheet.is_behind(place)]
+
+
+def _boxes_of(lines: Sequence[Segment], rings: Sequence[Ring]) -> Iterator[Box]:
+    """What strokes and rings take up."""
+    yield from (Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)) for x1, y1, x2, y2 in lines)
+    yield from (Box(x - radius, y - radius, 2 * radius, 2 * radius) for x, y, radius in rings)
+
+
+def _path_boxes(outlines: Sequence[Outline]) -> Iterator[Box]:
+    """What cuts and ticks of pieces take up, of which some reach beyond them."""
+    for path in (path for found in outlines for path in (*found.cuts, *found.ticks)):
+        xs, ys = ([n for _, points in path for n in points[first::2]] for first in (0, 1))
+        yield Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _draw_fold(fold: Commands, white: int = HAIR) -> tuple[Mark, Mark]:
@@ -233,32 +246,3 @@ def _draw_glue_zone(zone: Box, word: str, style: Style, composer: Composer) -> l
         marks.append(composer.set_lines([one_line(boxes)], style, style.size, x, y, width))
     matrix: Matrix = (1, 0, 0, 1, zone.x, zone.y) if lies else (0, 1, -1, 0, zone.x + zone.width, zone.y)
     return [Group(tuple(marks), matrix=matrix)]
-
-
-def _draw_footer(length: int, depth: int, words: SlugWords, theme: Theme, composer: Composer) -> list[Mark]:
-    style = theme.styles["slug"]
-    size = min(style.size, depth / UM_PER_POINT)
-    room = length - RULER - 2 * MM
-    parts = [Note(words.ruler, 0), *words.notes]
-    while True:
-        boxes = [composer.boxes((Run(part.text),), style) for part in parts]
-        widths = [composer.natural_width(line, size) for line in boxes]
-        if sum(widths) + GAP * (len(parts) - 1) <= room or len(parts) == 1:
-            break
-        parts.remove(max(parts, key=lambda part: part.rank))
-    marks: list[TextBlock] = []
-    x = RULER + 1500
-    top = min(depth, 2400) // 2 - round(size * style.leading * UM_PER_POINT / 2)
-    for line, width in zip(boxes, widths):
-        marks.append(composer.set_lines([one_line(line)], style, size, x, top, width))
-        x += width + GAP
-    return _keep_within(marks, depth, composer)
-
-
-def _keep_within(texts: Sequence[TextBlock], depth: int, composer: Composer) -> list[Mark]:
-    """Texts lower by what capitals with accents would reach above the strip, which may be where the margin begins."""
-    boxes = [box for text in texts for box in ink_of(text, composer.fonts)]
-    above = -min((box.y for box in boxes), default=0)
-    room = depth - max((box.y + box.height for box in boxes), default=0)
-    down = max(0, min(above, room))
-    return [Group(tuple(texts), matrix=(1, 0, 0, 1, 0, down))] if down else [*texts]

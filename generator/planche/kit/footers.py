@@ -1,0 +1,104 @@
+"""The words of a sheet's strip, set in one line between the marks that come near: none of them is crossed by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from planche.game import Style
+from planche.imposition import LEAST_STRIP, MM, Box
+from planche.marks import Group, Mark, TextBlock
+from planche.typeset import UM_PER_POINT, Composer, Run, ink_of, one_line
+
+GAP = 3 * MM  # between parts
+LONGEST_LEAP = 15 * MM  # that a part makes past marks; beyond that its words are set one by one
+CLEAR, CLEAR_BELOW = 700, 1 * MM  # what words keep from marks beside them, and above and below
+
+
+class Note(NamedTuple):
+    """A part of the footer; the highest `rank` goes first when room is short."""
+
+    text: str
+    rank: int
+
+
+class FooterLine(NamedTuple):
+    """Where words go along a strip: from, to, and the marks that stand near, each with its two ends, sorted."""
+
+    start: int
+    end: int
+    marks: Sequence[tuple[int, int]]
+
+    def first_free(self, at: int, width: int) -> int:
+        """The first place from `at` where so much is free of marks."""
+        for before, after in self.marks:
+            if at < after and before < at + width:
+                at = after
+        return at
+
+
+class _Words(NamedTuple):
+    """Words and where they stand."""
+
+    text: str
+    x: int
+    end: int
+
+
+def marks_along(boxes: Sequence[Box], strip: Box, down: int, *, lies: bool) -> list[tuple[int, int]]:
+    """Where, along a strip, marks of the sheet come near its words, which stand `down` from its upper side."""
+    top, bottom = down - CLEAR_BELOW, down + LEAST_STRIP + CLEAR_BELOW
+    if lies:
+        found = [(box.x - strip.x, box.x + box.width - strip.x, box.y - strip.y, box.height) for box in boxes]
+    else:
+        foot = strip.y + strip.height
+        found = [(foot - box.y - box.height, foot - box.y, box.x - strip.x, box.width) for box in boxes]
+    return sorted(
+        (first - CLEAR, last + CLEAR) for first, last, above, depth in found if above < bottom and top < above + depth
+    )
+
+
+def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Style, composer: Composer) -> list[Mark]:
+    """As many notes as there is room for in a strip; those that are needed least are left out."""
+    size = min(style.size, depth / UM_PER_POINT)
+    parts = list(notes)
+    while (words := list(_place(parts, line, style, size, composer))) and len(parts) > 1:
+        if words[-1].end <= line.end:
+            break
+        parts.remove(max(parts, key=lambda part: part.rank))
+    top = min(depth, LEAST_STRIP) // 2 - round(size * style.leading * UM_PER_POINT / 2)
+    texts = [
+        composer.set_lines(
+            [one_line(composer.boxes((Run(found.text),), style))], style, size, found.x, top, found.end - found.x
+        )
+        for found in words
+    ]
+    return _keep_within(texts, depth, composer)
+
+
+def _place(parts: Sequence[Note], line: FooterLine, style: Style, size: float, composer: Composer) -> Iterator[_Words]:
+    def width_of(text: str) -> int:
+        return composer.natural_width(composer.boxes((Run(text),), style), size)
+
+    x, space = line.start, width_of("n")
+    for part in parts:
+        width = width_of(part.text)
+        at = line.first_free(x, width)
+        if at - x <= LONGEST_LEAP and at + width <= line.end:
+            yield _Words(part.text, at, at + width)
+            x = at + width + GAP
+            continue
+        for text in part.text.split(" "):
+            at, width = line.first_free(x, width_of(text)), width_of(text)
+            yield _Words(text, at, at + width)
+            x = at + width + space
+        x += GAP - space
+
+
+def _keep_within(texts: Sequence[TextBlock], depth: int, composer: Composer) -> list[Mark]:
+    """Texts lower by what capitals with accents would reach above the strip, which may be where the margin begins."""
+    boxes = [box for text in texts for box in ink_of(text, composer.fonts)]
+    above = -min((box.y for box in boxes), default=0)
+    room = depth - max((box.y + box.height for box in boxes), default=0)
+    down = max(0, min(above, room))
+    return [Group(tuple(texts), matrix=(1, 0, 0, 1, 0, down))] if down else [*texts]
