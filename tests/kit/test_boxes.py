@@ -230,3 +230,21 @@ def gap(box: Bounds, edge: tuple[tuple[float, float], tuple[float, float]]) -> f
     across = max(left - max(ax, bx), min(ax, bx) - right, 0)
     down = max(top - max(ay, by), min(ay, by) - bottom, 0)
     return math.hypot(across, down)
+
+
+@pytest.mark.parametrize("title", ["Lanterns", "Sceptres and lanterns of the night", "Lots of many words " * 5])
+def test_no_title_is_too_much_for_a_thin_pile(title: str) -> None:
+    """Of what the edges of a thin box have no room for, they say less."""
+    boxes = f"[{{for: [pile], stock: 0.06, title: {title}}}, {{for: [chips], stock: 0.5, title: Chips of gold}}]"
+    files = {**BOXED, "game.yaml": changed(str(BOXED["game.yaml"]), ("{for: [pile], stock: 0.25}", boxes))}
+    with tiny(files) as root:
+        found = planche("check", "g", "--project", root).out
+    assert not [line for line in found.splitlines() if "box" in line]
+
+
+def test_a_box_is_called_by_its_title() -> None:
+    kit = boxed("[{for: [pile], stock: 0.25, title: Lanterns}, {for: [chips], stock: 0.5}]")
+    page = " ".join(" ".join(texts(kit.files["start-here.pdf"])).split())
+    assert "Box – Lanterns" in page
+    assert "Box 1" not in page
+    assert "Box 2" in page

@@ -142,10 +142,11 @@ def _pack(game: Game, local: Localisation, wish: Wish, setting: Setting) -> Game
 
 
 def _box_title(part: Component, local: Localisation) -> Text:
-    """What a box is called, with its number where there are several."""
+    """What a box is called: with its own title, or with its number where there are several."""
     name, _, number = part.title.partition(" ")
     words = local.words(name) or name
-    return Text(f"{words} {number}".strip(), part.title.place, part.title.span)
+    told = f"– {part.box.title}" if part.box and part.box.title else number
+    return Text(f"{words} {told}".strip(), part.title.place, part.title.span)
 
 
 def choose_pieces(game: Game, wish: Wish) -> list[PrintedComponent]:
