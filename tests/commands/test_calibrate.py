@@ -17,7 +17,7 @@ from PIL import Image
 from planche.imposition import Duplex, Printer
 from planche.imposition.papers import MM
 from planche.imposition.printers import distort
-from tests.kits import build
+from tests.kits import build, texts
 from tests.projects import TINY, game, planche, write
 
 DOTS = 8  # a mm
@@ -98,7 +98,7 @@ def _said(printer: Printer) -> str:
 def test_what_is_read_is_kept_and_told(settings: Path) -> None:
     ended = planche("calibrate", "--printer", "Bureau 2", "--read", SAID)
     assert ended.code == 0
-    backs = "backs lie -1 mm to the right and -1.85 mm down, turned by -0.0989°"
+    backs = "looked at from the back, backs lie 1 mm to the left and 1.85 mm up, turned 0.0989° counter-clockwise"
     assert ended.out == f"Bureau 2: {backs}; it prints at 99.194 x 100.549 %\n"
     assert json.loads(settings.read_text("utf-8")) == {
         "default": "",
@@ -139,6 +139,28 @@ def test_the_sheet_has_two_sides_and_is_the_same_each_time(tmp_path: Path) -> No
     ended = planche("calibrate", "--paper", "letter", "--duplex", "short-edge", "--output", tmp_path)
     assert (ended.code, file.read_bytes()) == (2, b"mine")
     assert "is there already" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("own", "options", "language"),
+    [("fr_FR.UTF-8", (), "fr"), ("de_DE.UTF-8", (), "en"), ("fr_FR.UTF-8", ("--language", "en"), "en"), ("", (), "en")],
+)
+def test_the_sheet_speaks_its_user_s_language_and_says_its_command_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: str, options: tuple[str, ...], language: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", own)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.delenv("LANG", raising=False)
+    ended = planche("calibrate", "--paper", "letter", "--duplex", "short-edge", "--output", tmp_path, *options)
+    command = "planche calibrate --paper Letter --duplex short-edge --printer NAME"
+    reading = '--read "A 0, B 0, C 0, D 0, X …, Y …, margin …"'
+    assert ended.out.splitlines()[-1] == f"{command} {reading}"
+    assert f"its words are in {language!r}; --language says otherwise: en, fr" in ended.err
+    front, back = texts((tmp_path / "calibrate-Letter-short-edge.pdf").read_bytes())
+    assert {command, reading} <= {line.strip() for line in front.splitlines()}
+    unit, other = {"en": ("tenths of a millimetre", "– back"), "fr": ("dixièmes de millimètre", "– verso")}[language]
+    assert unit in front.replace("\r\n", " ")
+    assert back.strip().endswith(other)
 
 
 def test_strokes_of_the_sheet_meet_at_nought_on_a_printer_without_faults(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,8 +37,11 @@ def calibrate(
     ] = None,
     default: Annotated[bool, typer.Option("--default", help="Use this printer when none is named.")] = False,
     language: Annotated[
-        str, typer.Option(parser=require_value("--language"), metavar="CODE", help="Of the words on the sheet.")
-    ] = "en",
+        str | None,
+        typer.Option(
+            parser=require_value("--language"), metavar="CODE", help="Of the words on the sheet; by default your own."
+        ),
+    ] = None,
     output: Annotated[Path | None, output_option("Where the sheet goes; here if not said.")] = None,
 ) -> None:
     """Print a test sheet for both sides; keep what it says of a printer, for `planche build --printer NAME`."""
@@ -66,15 +70,17 @@ def _require_name(printer: str) -> None:
         raise Stop(ExitCode.USAGE, f"--printer {NO_PRINTER} stands for no printer in planche build; give another name")
 
 
-def _print_sheet(paper: Paper, duplex: Duplex, language: str, folder: Path) -> None:
+def _print_sheet(paper: Paper, duplex: Duplex, language: str | None, folder: Path) -> None:
     from planche.findings import suggest_name
-    from planche.kit.calibration import calibration_sheet, sheet_languages, sheet_words
+    from planche.kit.calibration import calibration_sheet, reading_command, sheet_languages, sheet_words
     from planche.output.files import write_file
     from planche.source.project import bundled_project
     from planche.typeset import load_fonts
 
     project = bundled_project()
-    if language not in (known := sheet_languages(project)):
+    known = sheet_languages(project)
+    language = language or _own_language(known)
+    if language not in known:
         message = f"there is no test sheet in --language {language!r}; {suggest_name(language, known)}"
         raise Stop(ExitCode.USAGE, message)
     data = calibration_sheet(paper, duplex, sheet_words(project, language), language, load_fonts(project.fonts))
@@ -84,7 +90,15 @@ def _print_sheet(paper: Paper, duplex: Duplex, language: str, folder: Path) -> N
         raise Stop(ExitCode.USAGE, message)
     write_file(file, data, "name another folder by --output")
     print_lines(f"{file}\nPrint both sides at 100%, read the sheet against the light, and say what it shows:")
-    print_lines('planche calibrate --printer NAME --read "A 0, B 0, C 0, D 0, X …, Y …, margin …"')
+    print_lines(" ".join(reading_command(paper, duplex)))
+    print_note(f"its words are in {language!r}; --language says otherwise: {', '.join(known)}")
+
+
+def _own_language(known: Sequence[str]) -> str:
+    """The language that the system is set to, if a sheet is known in it; else English."""
+    said = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    code = said[:2].lower()
+    return code if code in known else "en"
 
 
 def _holds(file: Path, data: bytes) -> bool:
@@ -108,8 +122,11 @@ def _keep(name: str, text: str, paper: Paper, duplex: Duplex, *, is_default: boo
         raise Stop(ExitCode.USAGE, str(damage)) from None
     right, down = printer.shift
     across, upright = printer.scale
+    aside, upwards = "left" if right < 0 else "right", "up" if down < 0 else "down"
+    turned = "counter-clockwise" if printer.turn < 0 else "clockwise"
     print_lines(
-        f"{name}: backs lie {millimetres(right)} mm to the right and {millimetres(down)} mm down, turned by"
-        f" {printer.turn:g}°; it prints at {across * 100:g} x {upright * 100:g} %"
+        f"{name}: looked at from the back, backs lie {millimetres(abs(right))} mm to the {aside} and"
+        f" {millimetres(abs(down))} mm {upwards}, turned {abs(printer.turn):g}° {turned};"
+        f" it prints at {across * 100:g} x {upright * 100:g} %"
     )
     print_note(f"kept in {file}; planche build GAME --printer {name!r} puts it right")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from planche.game import Style, Theme
 from planche.imposition import INSET, MEASURED_INSET, MM, Duplex, Impossible, Paper, measured_lengths
 from planche.kit.localisation import COMMON_LANGUAGE, common_catalogue, common_file
-from planche.kit.words import CALIBRATION, COMMON
+from planche.kit.words import BACK, CALIBRATION, COMMON
 from planche.marks import Face, Mark, Paint, Path, Rect
 from planche.pdf import About, FormMaker, Leaf, PlacedForm, compose_document
 from planche.source import Project
@@ -27,7 +27,17 @@ LEAST_PAPER = 120  # mm, of its sides
 BLACK, WHITE, HAIR = "#000000", "#FFFFFF", 120
 TEXT, FIGURE = Style("Nunito", 9, leading=1.35), Style("Nunito", 6.5, leading=1.0)
 TITLE, LETTER = Style("Nunito", 14, leading=1.2, bold=True), Style("Nunito", 16, leading=1.0, bold=True)
+COMMAND = Style("Nunito", 9, leading=1.35, bold=True)
+USUAL_PAPER = "A4"  # of `planche calibrate`
 Segment = tuple[int, int, int, int]
+
+
+class SheetWords(NamedTuple):
+    """What stands on a test sheet: its title, that of its back, and what to do with it."""
+
+    title: str
+    back: str
+    steps: Sequence[str]
 
 
 class Vernier(NamedTuple):
@@ -65,14 +75,27 @@ def sheet_languages(project: Project) -> tuple[str, ...]:
     return tuple(sorted({COMMON_LANGUAGE, *(PurePosixPath(file).stem for file in files)}))
 
 
-def sheet_words(project: Project, language: str) -> list[str]:
+def sheet_words(project: Project, language: str) -> SheetWords:
     """The words of the sheet in a language, as far as they are translated."""
     catalogue = common_catalogue(project, language)
-    return [str(catalogue.translation_of(COMMON, words) or words) for words in CALIBRATION]
+    title, back, *steps = (
+        str(catalogue.translation_of(COMMON, w) or w) for w in (CALIBRATION[0], BACK, *CALIBRATION[1:])
+    )
+    return SheetWords(title, f"{title} – {back}", steps)
 
 
-def calibration_sheet(paper: Paper, duplex: Duplex, words: Sequence[str], language: str, fonts: FontBook) -> bytes:
-    """The PDF of the sheet, front and back; the first of `words` is its title, the others say what to do with it.
+def reading_command(paper: Paper, duplex: Duplex) -> tuple[str, str]:
+    """The command that takes what a sheet says, in two parts; the second one is in quotation marks."""
+    options = f" --paper {paper.name}" if paper.name != USUAL_PAPER else ""
+    options += f" --duplex {duplex.value}" if duplex is not Duplex.LONG_EDGE else ""
+    return (
+        f"planche calibrate{options} --printer NAME",
+        '--read "A 0, B 0, C 0, D 0, X …, Y …, margin …"',
+    )
+
+
+def calibration_sheet(paper: Paper, duplex: Duplex, words: SheetWords, language: str, fonts: FontBook) -> bytes:
+    """The PDF of the sheet, front and back.
 
     Impossible for paper on which its scales and words would lie over each other.
     """
@@ -81,34 +104,50 @@ def calibration_sheet(paper: Paper, duplex: Duplex, words: Sequence[str], langua
             f"a test sheet takes paper of {LEAST_PAPER} x {LEAST_PAPER} mm at least; print it on A5 or larger"
         )
     composer = Composer(fonts, Theme({"ink": BLACK}, {}), language)
-    sides = _front(paper, words, composer), tuple(_back(paper, duplex))
+    sides = _front(paper, duplex, words, composer), tuple(_back(paper, duplex, words, composer))
     maker, (width, height) = FormMaker(fonts), (paper.width, paper.height)
     leaves = [
         Leaf(width, height, (PlacedForm(form, 0, 0, width, height),), (0, 0, width, height), label)
         for form, label in zip((maker.face_form(Face(width, height, 0, marks), 0) for marks in sides), ("1", "1′"))
     ]
-    about = About(words[0], "", "", language, duplex)
+    about = About(words.title, "", "", language, duplex)
     return compose_document(leaves, about, fonts, composer.ledger.codes, {}).save()
 
 
-def _front(paper: Paper, words: Sequence[str], composer: Composer) -> tuple[Mark, ...]:
+def _front(paper: Paper, duplex: Duplex, words: SheetWords, composer: Composer) -> tuple[Mark, ...]:
     marks: list[Mark] = [*_frames(paper, composer)]
     for scale in scales_of(paper):
         marks += _lines(_strokes(scale, PITCH, outwards=True))
         marks += _figures(scale, composer)
-    x, y, width = INSET + 18 * MM, INSET + 30 * MM, paper.width - 2 * INSET - 36 * MM
-    for number, text in enumerate(words):
-        style = TEXT if number else TITLE
+    x, y, width = _text_box(paper)
+    for text, style in ((words.title, TITLE), *((step, TEXT) for step in words.steps)):
         set_lines = composer.lines(composer.boxes((Run(text),), style), style, style.size, width)
         marks.append(composer.set_lines(set_lines, style, style.size, x, y, width))
         y += round(len(set_lines) * style.size * style.leading * UM_PER_POINT) + 2 * MM
+    for part in reading_command(paper, duplex):
+        marks.append(_whole_line(part, COMMAND, x, y, width, composer))
+        y += round(COMMAND.size * COMMAND.leading * UM_PER_POINT)
     return tuple(marks)
 
 
-def _back(paper: Paper, duplex: Duplex) -> Iterator[Mark]:
+def _back(paper: Paper, duplex: Duplex, words: SheetWords, composer: Composer) -> Iterator[Mark]:
     """The scales of the back, where they lie behind those of the front; its strokes point inwards."""
     for scale in scales_of(paper):
         yield from _lines(_behind(line, paper, duplex) for line in _strokes(scale, OTHER_PITCH, outwards=False))
+    x, _, width = _text_box(paper)
+    yield _whole_line(words.back, TITLE, x, paper.height // 2, width, composer)  # where nothing stands on the front
+
+
+def _text_box(paper: Paper) -> tuple[int, int, int]:
+    """Left, top and width of the words between the scales."""
+    return INSET + 18 * MM, INSET + 30 * MM, paper.width - 2 * INSET - 36 * MM
+
+
+def _whole_line(text: str, style: Style, x: int, y: int, width: int, composer: Composer) -> Mark:
+    """Words on one line, smaller where they are too wide for it."""
+    boxes = composer.boxes((Run(text),), style)
+    size = min(style.size, style.size * width / composer.natural_width(boxes, style.size))
+    return composer.set_lines([one_line(boxes)], style, size, x, y, width)
 
 
 def _behind(line: Segment, paper: Paper, duplex: Duplex) -> Segment:

@@ -13,10 +13,10 @@ CALIBRATION = (
     "Test sheet for both sides",
     "Print it as your kits: at 100%, on the same paper, with the same setting for both sides.",
     "Hold it against the light, this side towards you. At A, B, C and D read the number at which the strokes of both"
-    " sides meet.",
+    " sides meet: tenths of a millimetre.",
     "Measure the sides X and Y of the innermost frame with a ruler, in millimetres. The outermost frame that is printed"
     " whole is the margin.",
-    'Then say what it shows: planche calibrate --printer NAME --read "A 0, B 0, C 0, D 0, X …, Y …, margin …"',
+    "Then say what it shows, with your numbers and a name for the printer:",
 )
 ALL_OF_THEM = "all of them"
 FACE_WORDS = {"front": FRONT, "back": BACK}
