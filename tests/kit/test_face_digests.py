@@ -45,6 +45,7 @@ BEFORE = (FRAME, text("Tient la", "place"), SUN)
         ((Group(BEFORE, matrix=(1, 0, 0, 1, 5, 0)),), ["face", "layout"]),
         ((FRAME, SUN), ["face", "text", "layout"]),
         ((FRAME, text("Tient la", "place", glyphs="99"), SUN), []),
+        ((FRAME._replace(paint=Paint("#ffffff", "#000000", 200)), text("Tient la", "place"), SUN), []),
     ],
 )
 def test_each_part_has_its_own(after: tuple[Mark, ...], wanted: list[str]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from planche.art.looks import digest_look
 from planche.art.raster import read_raster
 from planche.art.sizes import SizeReader
 from planche.art.specks import find_speck
@@ -141,6 +142,7 @@ class ArtFolder(Collection[str]):
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
+        self._looks: dict[str, str] = {}
         self._doubles = _find_unread(folder, under)
         for file in sorted(_files_in(folder, under), key=folder.is_behind):
             first = self._files.setdefault(_bare(file), file)
@@ -192,6 +194,18 @@ class ArtFolder(Collection[str]):
         if known is None:
             picture = self.picture(name) if name in self else None
             known = self._digests[name] = picture.digest if isinstance(picture, CheckedPicture) else ""
+        return known
+
+    def look(self, name: str) -> str:
+        """The hash of what a picture shows, however it was saved; empty where there is none."""
+        known = self._looks.get(name)
+        if known is None:
+            picture = self.picture(name) if name in self else None
+            if isinstance(picture, CheckedPicture) and picture.kind == "svg":
+                known = digest_look(picture.data)
+            else:
+                known = self.digest(name)
+            self._looks[name] = known
         return known
 
     def check_pictures(self, names: Collection[str]) -> Iterator[Finding]:

@@ -29,13 +29,13 @@ class FaceDigests(NamedTuple):
 
 
 def digest_face(face: Face, picture_digest: Callable[[str], str]) -> FaceDigests:
-    """The digests of a face; `picture_digest` is the hash of a picture by its name."""
+    """The digests of a face; `picture_digest` is the hash of what a picture shows by its name."""
     seen = _Seen(picture_digest)
     seen.layout.append((face.width, face.height, face.bleed))
     seen.look_at(face.marks)
     text = _digest_words(seen.words)
-    art, layout = _digest(seen.pictures), _digest(seen.layout)
-    return FaceDigests(_digest([text, art, layout, seen.places]), text, art, layout)
+    art, layout = _digest(seen.pictures), _digest_look(seen.layout)
+    return FaceDigests(_digest_look([text, art, layout, seen.places]), text, art, layout)
 
 
 def digest_pages(words: Iterable[str], pictures: Iterable[str]) -> FaceDigests:
@@ -93,6 +93,11 @@ def _shape(mark: Rect | Ellipse | Path) -> object:
 
 def _digest_words(words: Iterable[str]) -> str:
     return _digest(_BETWEEN_LINES.sub("", "".join(words)))
+
+
+def _digest_look(parts: Sequence[object]) -> str:
+    """Of colours it makes no difference in which letters they are written."""
+    return hashlib.sha256(repr(parts).lower().encode()).hexdigest()[:LENGTH] if parts else ""
 
 
 def _digest(parts: Sequence[object]) -> str:

@@ -107,7 +107,7 @@ def pages_file(
     paper, pages = setting.paper, _lay_out(setting.paper)
     read = ReadPage(*read_blocks(markup.markup, source, markup.spans, painter.studio.art), source)
     if name == RULES:
-        shown = map(painter.studio.art.digest, pictures_in(read.blocks))
+        shown = map(painter.studio.art.look, pictures_in(read.blocks))
         painter.kit.rules = digest_pages(words_in(read.blocks), shown)
     marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted)
     for number, page in enumerate(marks, 1):

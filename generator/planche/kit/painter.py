@@ -176,7 +176,7 @@ class Painter:
 
     def _digest(self, face: Face) -> FaceDigests | None:
         """The digests of a face that is kept."""
-        return None if isinstance(self._sink, NoSink) else digest_face(face, self.studio.art.digest)
+        return None if isinstance(self._sink, NoSink) else digest_face(face, self.studio.art.look)
 
     def keep_page(self, face: Face) -> str:
         """The name under which the face of a page is kept."""
