@@ -12,7 +12,7 @@ from itertools import chain
 import pytest
 
 from planche.game import Figure, Game
-from planche.imposition import Mode, Setting, parse_paper
+from planche.imposition import Duplex, Mode, Setting, impose_booklet, parse_paper
 from planche.kit import Kit, Wish, make_edition
 from planche.kit.edition import PrintedComponent
 from planche.kit.first_page import start_file
@@ -55,7 +55,8 @@ class Sample:
 
     def pages(self, setting: Setting) -> tuple[str, ...]:
         """The words of each page of start-here."""
-        rules = KitFile("rules", self.painter.composer, setting, pages=[SetPage(1, 1, "")] * 2)
+        rules = KitFile("rules", self.painter.composer, setting, pages=[SetPage(1, 1, "")] * 8)
+        rules.sides = impose_booklet(8, setting) if setting.is_booklet else ()
         self.kit.files = [*(pieces_file(drawn, setting) for drawn in self.drawn), rules]
         self.kit.files.insert(0, start_file(self.painter, setting))
         return words_of(DrawnKit(self.kit, self.keeper.faces))
@@ -87,8 +88,8 @@ def is_one_page(found: tuple[str, ...], language: str) -> bool:
 def test_what_to_do_is_on_one_page_in_plain_words(id: str, language: str, paper: str) -> None:
     found = pages(id, language, Setting(parse_paper(paper)))
     assert is_one_page(found, language)
-    assert not re.search(r"- ?-\w|\boption\b|\bvariant\b", found[0])
-    assert re.search(r"- ?-paper (A4|letter)", found[1])
+    assert not re.search(r"--\w|\boption\b|\bvariant\b", found[0])
+    assert re.search(r"--paper (A4|letter)", found[1])
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,18 @@ def test_what_to_do_is_on_one_page_in_plain_words(id: str, language: str, paper:
 )
 def test_it_is_one_page_too_where_the_kit_is_another(id: str, setting: Setting, wish: Wish) -> None:
     assert is_one_page(pages(id, "fr", setting, wish), "fr")
+
+
+ALL_AT_ONCE = Setting(
+    parse_paper("Letter"), mode=Mode.FOLD, duplex=Duplex.OFF, is_booklet=True, has_cut_order=True
+)  # what needs most words and pictures, on the shortest paper
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("id", ["ncis", "cuckoo"])
+def test_it_is_one_page_however_much_there_is_to_do(id: str, language: str) -> None:
+    assert is_one_page(pages(id, language, ALL_AT_ONCE), language)
+    assert is_one_page(pages(id, language, ALL_AT_ONCE._replace(mode=Mode.DUPLEX)), language)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from unicode_segmentation_rs import line_break_units
 
-from planche.typeset.breaking import Hyphenator, glue_punctuation, is_address, units_of
+from planche.typeset.breaking import Hyphenator, glue_punctuation, is_address, is_option, units_of
 
 SENTENCES = """\
 L’arc-en-ciel, c’est-à-dire : « un pont » ! Qu’en dis-tu ? Peut-être… 7–99 ans, de 30 à 45 min.
@@ -184,3 +184,28 @@ def test_hyphenation_leaves_names_and_three_letters_at_the_ends_alone(language: 
     ends = [*points, len(word)]
     found = "-".join(word[start:end] for start, end in zip([0, *points], ends, strict=True))
     assert found == parts
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "--players",
+        "--card-size bridge",
+        "--level beginner",
+        "--sample big-cards=12",
+        "--paper=letter",
+        "(--no-check)",
+        "--duplex off,",
+    ],
+)
+def test_an_option_of_a_command_is_never_parted(option: str) -> None:
+    assert is_option(option)
+    assert Hyphenator("en").points(option) == ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "well-known", "-p", "--", "--- a", "a--b", "--no-check is kept", "--Paper", "--paper  A4", "--paper --ink"],
+)
+def test_other_words_with_hyphens_are_no_options(words: str) -> None:
+    assert not is_option(words)

@@ -61,6 +61,10 @@ def test_lines_end_where_they_are_told_to() -> None:
     assert lines("un\ndeux\n\ntrois\n", 40) == ["un", "deux", "", "trois"]
 
 
+def test_an_option_stays_with_the_value_that_is_marked_with_it() -> None:
+    assert lines("Use **--card-size bridge** or not", 20) == ["Use ", "--card-size bridge ", "or not"]
+
+
 @pytest.mark.parametrize("text", ["", " ", "\n", "  \n "])
 def test_a_text_without_words_is_one_empty_line(text: str) -> None:
     assert lines(text, 40) == [""]

@@ -194,3 +194,8 @@ def test_only_outlines_of_truetype_that_do_not_vary() -> None:
         assert not FontFile("small", data).is_truetype
     del whole["glyf"]
     assert not FontFile("small", sfnt(whole)).is_truetype
+
+
+@pytest.mark.parametrize("file", ["barlow-semi-condensed/BarlowSemiCondensed-Bold.ttf", NUNITO])
+def test_two_hyphens_are_two_also_where_a_font_has_a_dash_for_them(file: str) -> None:
+    assert texts(file, "--a") == ["-", "-", "a"]

@@ -14,7 +14,8 @@ from planche.kit.outlines import outline_of
 from planche.kit.pages import pages_file
 from planche.kit.painter import Painter
 from planche.kit.provenance import facts_by_subject
-from planche.kit.records import KitFile, TiledFace
+from planche.kit.records import KitFile, PrintRun, TiledFace
+from planche.kit.stacks import name_pages, stack_of
 from planche.kit.words import FOR_PRESS, START
 from planche.marks import Face
 from planche.templates import StartNames, TemplateProblem
@@ -34,7 +35,9 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     pulls = draw_pulled(painter)
     # what is printed first of all: a sheet with two sides, if there is one
     trial = next((file for file in painter.kit.files if file.is_two_sided and file.runs), None)
-    first = trial or next(iter(painter.kit.files), None)
+    folded = next((file for file in painter.kit.files if file.is_folded), None)
+    first = trial or folded or next(iter(painter.kit.files), None)
+    stack = stack_of(trial) if trial else None
     context: StartNames = {
         **painter.writer.context,
         "tiled": ",".join(map(str, range(len(maps)))),
@@ -74,6 +77,10 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "variant": edition.wish.variant,
         "trial": f"{first.name}.pdf" if first else "",
         "is_trial_two_sided": trial is not None,
+        "is_trial_folded": first is not None and first.is_folded,
+        "trial_pages": (stack.fronts[0], stack.backs[0]) if stack and stack.backs else (),
+        "has_strips": any(_is_cut_in_strips(run) for file in painter.kit.files for run in file.runs),
+        "work": _measure_work(painter.kit.files),
         "is_checked": edition.wish.is_checked,
         "mode": setting.mode.value,
         "press": setting.press.words,
@@ -127,6 +134,23 @@ def _with_common_backs(painter: Painter) -> Iterator[Text]:
                 yield component.title
 
 
+def _is_cut_in_strips(run: PrintRun) -> bool:
+    """Whether several pieces with straight edges lie on a sheet that is not folded first."""
+    is_plain = any(outline_of(faces).is_plain for faces in run.all_faces)
+    return is_plain and any(len(sheet.placements) > 1 and not sheet.fold for sheet in run.sheets)
+
+
+def _measure_work(files: Iterable[KitFile]) -> dict[str, int]:
+    """How many papers are printed, how many of them are cut, and into how many pieces."""
+    known = list(files)
+    cut = [file for file in known if file.runs]
+    return {
+        "papers": sum(file.papers for file in known),
+        "cut": sum(file.papers for file in cut),
+        "pieces": sum(faces.copies for file in cut for run in file.runs for faces in run.faces),
+    }
+
+
 def _name_size(size: tuple[int, int] | None) -> str:
     """The width and height that cards are printed in, where they were asked for."""
     return "" if size is None else f"{millimetres(size[0])} × {millimetres(size[1])} mm"
@@ -134,12 +158,16 @@ def _name_size(size: tuple[int, int] | None) -> str:
 
 def describe_file(file: KitFile) -> dict[str, object]:
     """What pages say of a file."""
+    stack = stack_of(file)
     return {
         "name": f"{file.name}.pdf",
         "stock": next((faces.component.kind.traits.stock for run in file.runs for faces in run.faces), "plain"),
         "pages": file.page_count,
         "papers": file.papers,
         "two_sided": file.is_two_sided,
+        "fronts": name_pages(stack.fronts),
+        "backs": name_pages(stack.backs),
+        "single": name_pages(stack.single),
         "folded": file.is_folded,
         "pieces": sum(f.copies for run in file.runs for f in run.faces),
         **dict(zip(("width", "height", "bleed"), next(_trims(file), ("", "", "")))),

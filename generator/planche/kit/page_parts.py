@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 from planche.findings import Finding
 from planche.flow import Block, PageLayout, PageMaterials, Paragraph, Step, Strip, paginate, set_blocks, set_title
+from planche.game import Theme
 from planche.imposition import MM
 from planche.marks import Mark
 
 FOOTER = 6 * MM
-PANELS = (27 * MM, 21 * MM, 17 * MM, 14_500)  # how high pictures of steps may be: the largest that leave one page
+# How high pictures of steps may be, and how large type of its size: the largest that leave one page.
+LOOKS = ((27 * MM, 1.0), (21 * MM, 1.0), (17 * MM, 1.0), (14_500, 1.0), (14_500, 0.95), (13 * MM, 0.9), (12 * MM, 0.86))
+SHRUNK = ("page-heading", "page-body", "page-cell")
 
 
 class PagePart(NamedTuple):
@@ -41,16 +44,23 @@ def set_parts(blocks: Sequence[Block], pages: PageLayout, materials: PageMateria
 
 
 def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> PagePart:
-    """The blocks with the pictures of their steps as large as one page has room for, if it has at all."""
-    tried = _try_heights(blocks, pages, materials, first)
+    """The blocks with pictures of steps and type as large as one page has room for, if it has at all."""
+    tried = _try_looks(blocks, pages, materials, first)
     part = next(tried)
     while len(part.pages) > 1 and (smaller := next(tried, None)) is not None:
         part = smaller
     return part
 
 
-def _try_heights(
-    blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int
-) -> Iterator[PagePart]:
-    heights = PANELS if any(isinstance(block, Step) for block in blocks) else PANELS[:1]
-    return (set_part(blocks, pages, replace(materials, panel=high), first) for high in heights)
+def _try_looks(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> Iterator[PagePart]:
+    looks = LOOKS if any(isinstance(block, Step) for block in blocks) else LOOKS[:1]
+    for high, share in looks:
+        yield set_part(blocks, pages, replace(materials, panel=high, theme=_shrink_type(materials.theme, share)), first)
+
+
+def _shrink_type(theme: Theme, share: float) -> Theme:
+    """The theme with smaller type on pages, but for their titles."""
+    if share == 1:
+        return theme
+    small = {name: replace(theme.styles[name], size=theme.styles[name].size * share) for name in SHRUNK}
+    return replace(theme, styles={**theme.styles, **small})

@@ -31,6 +31,8 @@ _ADDRESS = re.compile(
     rf"|(?<![^\W_]){_DOMAIN}(?:/[A-Za-z0-9]|[^\w-]*+\Z)"
 )
 _IN_ADDRESS = re.compile(r"(?<=[/.?&=-])(?=[^\W_])")  # where it may end a line, which adds no hyphen
+# An option of a command, perhaps with its value behind a space or =, which one copies as it stands: --card-size bridge
+_OPTION = re.compile(rf"{_OPENING}--[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:[ =][^\s-]\S{{0,40}})?{_CLOSING}\Z")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
 # What leans on the word before its hyphen: one or two letters in any language, pronouns in French.
 _SHORT = rf"{_LETTER}{{1,2}}"
@@ -58,6 +60,11 @@ def is_piled(text: str) -> bool:
         if marks > MOST_MARKS:
             return True
     return False
+
+
+def is_option(text: str) -> bool:
+    """Whether a text is an option of a command, alone or with its value: no line may end in it."""
+    return "--" in text and _OPTION.match(text) is not None
 
 
 @lru_cache(maxsize=2_000)
@@ -125,6 +132,8 @@ class Hyphenator:
         return points
 
     def _find_points(self, word: str) -> Iterator[int]:
+        if is_option(word):
+            return
         for letters in _LETTERS.finditer(word):
             is_name = letters[0][0].isupper() and not letters.start()
             if not is_name and len(letters[0]) <= LONGEST_HYPHENATED:

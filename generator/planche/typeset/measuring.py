@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 
 from planche.game import Style, Theme
 from planche.typeset.boxes import BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
-from planche.typeset.breaking import glue_punctuation, is_address, is_piled, units_of
+from planche.typeset.breaking import glue_punctuation, is_address, is_option, is_piled, units_of
 from planche.typeset.fallback import cover_text
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Break, Icon, Inline, Run
@@ -76,7 +76,7 @@ class Measurer:
         """Add the words of a run, with those `after` it in mind; the characters that no font has."""
         look = self._look(run, style)
         text = run.text if run.text.isascii() else _compose_letters(run.text)
-        *spaced, last = _SPACES.split(glue_punctuation(text, after))
+        *spaced, last = (text,) if is_option(text) else _SPACES.split(glue_punctuation(text, after))
         if not gatherer.pending:
             try:  # the usual case: words that were set before
                 gatherer.boxes += [look.single[chunk] for chunk in spaced]
@@ -136,7 +136,8 @@ class Measurer:
     def _cut_chunk(self, chunk: str, look: Look) -> Chunk:
         units: list[tuple[WordPart, ...]] = []
         missing: list[str] = []
-        for unit in units_of(chunk, is_french=self._is_french) if chunk else ():
+        uncut = (chunk,) if is_option(chunk) else ()
+        for unit in uncut or (units_of(chunk, is_french=self._is_french) if chunk else ()):
             parts, lacking = self._shape_unit(unit, look)
             units.append(parts)
             missing += lacking

@@ -31,6 +31,7 @@ INVISIBLE = frozenset(map(chr, (0x34F, 0xFEFF, *range(0x200B, 0x2010), *range(0x
 # Characters of classes that have ink which have none: fillers, empty braille, what stands for an object and the like.
 NO_INK = frozenset(map(chr, (0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, 0x13441,
                              0x13442, 0x16FE4, 0xFFFC, 0x1D159, *range(0xE0100, 0xE01F0))))  # fmt: skip
+TWO_HYPHENS = {"liga": False, "clig": False, "calt": False}  # -- is typed by readers: no dash is drawn for it
 MOST_WORDS = 8_192
 _Made = TypeVar("_Made")
 
@@ -153,7 +154,8 @@ class FontFile:
         buffer = hb.Buffer()
         buffer.add_str(text if text.isascii() else "".join(STAND_INS.get(c, c) for c in text))
         buffer.guess_segment_properties()
-        hb.shape(self.font, buffer)  # with its own choice: kerning, ligatures, and none that are discretionary
+        # With the font's own choice: kerning, ligatures, and none that are discretionary.
+        hb.shape(self.font, buffer, TWO_HYPHENS if "--" in text else None)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
         texts = _texts_of_glyphs(text, [info.cluster for info in infos])
         scale, width, risen = self._scale, 0, 0
