@@ -53,6 +53,27 @@ def test_what_is_other_on_a_piece(after: list[KnownPiece], wanted: list[str]) ->
     assert told(kit(card("ace", 2)), kit(*after)) == wanted
 
 
+OTHER = FACE._replace(face="F", text="T")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wanted"),
+    [
+        ([card("ace", 2)], [card("one", 2)], []),
+        ([card("ace", 2)], [card("one", 3)], ["one copies  +1 -0"]),
+        ([card("ace"), card("two")], [card("one"), card("two")], []),
+        ([card("a"), card("b")], [card("c")], ["b removed  +0 -1"]),
+        ([card("a")], [card("b"), card("c")], ["c added  +1 -0"]),
+        ([card("a")], [card("b", front=OTHER)], ["b added  +1 -0", "a removed  +0 -1"]),
+        ([card("a")], [card("b", back=None)], ["b added  +1 -0", "a removed  +0 -1"]),
+        ([card("a")], [card("b", cut='{"cut": []}')], ["b added  +1 -0", "a removed  +0 -1"]),
+        ([card("a")], [card("b")._replace(component="pawns")], ["b added  +1 -0", "a removed  +0 -1"]),
+    ],
+)
+def test_another_id_is_nothing_to_print(before: list[KnownPiece], after: list[KnownPiece], wanted: list[str]) -> None:
+    assert told(kit(*before), kit(*after)) == wanted
+
+
 def test_backs_are_not_compared_where_a_kit_has_fronts_only() -> None:
     assert told(kit(card("ace")), kit(card("ace", back=None), mode=["fronts"])) == []
 

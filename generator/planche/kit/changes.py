@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -101,11 +101,18 @@ def compare_kits(before: KnownKit, after: KnownKit) -> KitChanges:
             f"is of {before.game}, and has no piece in common with {after.game}; name an earlier kit of the same game"
         )
     left_out = {piece.component for piece in before.pieces} - chosen if chosen else set()
-    gone = (piece for piece in before.pieces if piece.key not in new and piece.component not in left_out)
+    gone = [piece for piece in before.pieces if piece.key not in new and piece.component not in left_out]
     sides = _sides(before, after)
+    renamed = _find_renamed(gone, [piece for piece in after.pieces if piece.key not in old], sides)
+    old |= renamed
+    former = {piece.key for piece in renamed.values()}
     changes = (
         *(change for piece in after.pieces if (change := _compare_piece(old.get(piece.key), piece, sides))),
-        *(PieceChange(*piece.key, (Reason.REMOVED,), (), piece.copies, 0) for piece in gone if piece.copies),
+        *(
+            PieceChange(*piece.key, (Reason.REMOVED,), (), piece.copies, 0)
+            for piece in gone
+            if piece.copies and piece.key not in former
+        ),
     )
     return KitChanges(
         before,
@@ -115,6 +122,24 @@ def compare_kits(before: KnownKit, after: KnownKit) -> KitChanges:
         tuple(_differences(before, after)),
         tuple(sorted(left_out)),
     )
+
+
+def _find_renamed(
+    gone: Iterable[KnownPiece], added: Iterable[KnownPiece], sides: tuple[str, ...]
+) -> dict[tuple[str, str], KnownPiece]:
+    """The pieces that look as new ones of their component do, by the keys of these: another id is nothing to print."""
+    looks: dict[object, list[KnownPiece]] = {}
+    for piece in gone:
+        if piece.copies:
+            looks.setdefault(_look(piece, sides), []).append(piece)
+    found = ((piece.key, looks.get(_look(piece, sides))) for piece in added if piece.copies)
+    return {key: alike.pop(0) for key, alike in found if alike}
+
+
+def _look(piece: KnownPiece, sides: tuple[str, ...]) -> object:
+    """What is compared of a piece, but for its id and copies."""
+    back = piece.back and piece.back.face if "back" in sides else None
+    return piece.component, piece.front.face, back, piece.cut
 
 
 def _sides(*kits: KnownKit) -> tuple[str, ...]:
