@@ -10,7 +10,7 @@ from planche.game.boxes import STACKED, Contents, TuckBox, room_for
 from planche.game.components import Component
 from planche.game.model import Game
 
-MOST_SHARED = 20  # boxes
+MOST_SHARED = 3  # boxes among which a small paper shares the pieces of one; more of them would be too thin to fold
 Fits = Callable[[BoxNet], bool]  # whether a net fits the paper that is printed on
 
 
