@@ -9,6 +9,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from planche.kit.manifest_sum import add_sum
 from tests.projects import TINY, Ended, Word, changed, game, planche, write
 
 FACE = (
@@ -164,3 +165,17 @@ def test_a_kit_in_another_language_is_refused(table: Table) -> None:
     assert (ended.code, ended.out) == (2, "")
     assert ended.err.endswith("is in en, not in fr; compare kits in the same language\n")
     assert (table.old / "manifest.json").read_bytes() == manifest
+
+
+def test_a_kit_that_had_far_more_pieces_tells_of_the_last_ones_together(table: Table) -> None:
+    file = table.old / "manifest.json"
+    body = file.read_text("utf-8").rpartition(',\n"sum"')[0]
+    piece = '{"id": "p%s", "component": "cards", "copies": 1, "faces": {"front": "P", "back": null}, "places": []}'
+    digests = '{"name": "P", "face": "1", "text": "", "art": "", "layout": ""}'
+    many = "".join(f" {piece % number},\n" for number in range(30_000))
+    forged = changed(body, ('"pieces": [\n', f'"pieces": [\n{many}'), ('"faces": [\n', f'"faces": [\n {digests},\n'))
+    file.write_bytes(add_sum(forged + "\n}\n"))
+    found = table.since()
+    assert sum(change["before"] for change in found["changes"]["pieces"]) == 30_000
+    with pypdfium2.PdfDocument(table.root / "out/g/en-changes/changes.pdf") as pdf:
+        assert "29000" in pdf[len(pdf) - 1].get_textpage().get_text_range()

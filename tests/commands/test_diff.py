@@ -8,6 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from planche.kit.manifest_sum import add_sum
 from planche.report.schemas import SCHEMAS
 from tests.commands.test_changed_since import CARDS, FILES
 from tests.projects import Ended, changed, planche, write
@@ -101,3 +102,52 @@ def test_pictures_are_a_pdf(kits: tuple[Path, Path], tmp_path: Path) -> None:
 def test_what_cannot_be_compared_ends_with_2(words: tuple[str, ...]) -> None:
     ended = planche("diff", *words)
     assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+
+
+PLACE = '"x": 9, "y": 9, "width": 9, "height": 9'
+
+
+def forge(folder: Path, *places: str, digest: str = "1") -> Path:
+    """A kit of one card, whose manifest says that it lies in such places of a page."""
+    folder.mkdir()
+    pdf = pypdfium2.PdfDocument.new()
+    for _ in range(2):
+        pdf.new_page(595, 842)
+    pdf.save(folder / "cards.pdf")
+    listed = ", ".join(
+        f'{{"file": "cards.pdf", "side": "front", "copy": 1, "rotation": 0, {place}}}' for place in places
+    )
+    (folder / "manifest.json").write_bytes(
+        add_sum(
+            '{\n"game": "g",\n"title": "T",\n"language": "en",\n"version": "1",\n"planche": "1",\n"options": {},\n'
+            '"pieces": [\n {"id": "ace", "component": "cards", "copies": 1, '
+            f'"faces": {{"front": "F", "back": null}}, "places": [{listed}]}}\n],\n'
+            f'"faces": [\n {{"name": "F", "face": "{digest}", "text": "", "art": "", "layout": ""}}\n],\n'
+            '"rules": null\n}\n'
+        )
+    )
+    return folder
+
+
+def test_parts_that_no_picture_can_have_are_refused(tmp_path: Path) -> None:
+    old = forge(tmp_path / "old", '"page": 1, "x": 10, "y": 16, "width": 0.1, "height": 290')
+    new = forge(tmp_path / "new", f'"page": 1, {PLACE}', digest="2")
+    ended = planche("diff", old, new, "--pictures", tmp_path / "both.pdf")
+    assert (ended.code, ended.err) == (
+        2,
+        "planche: a PDF of the kits has no part to draw on page 1; build the kit again\n",
+    )
+
+
+def test_a_face_of_more_parts_than_any_board_has_is_not_shown(tmp_path: Path) -> None:
+    tiles = [f'"page": {page}, {PLACE}, "tile": {{{PLACE}}}' for page in (1, 2)] * 400
+    old, new = forge(tmp_path / "old", *tiles), forge(tmp_path / "new", f'"page": 1, {PLACE}', digest="2")
+    ended = planche("diff", old, new, "--pictures", tmp_path / "both.pdf")
+    assert ended.err == "planche: there is nothing to show: the faces that differ have more parts than are drawn\n"
+
+
+def test_tiles_on_two_pages_by_turns_stay_in_their_places(tmp_path: Path) -> None:
+    tiles = [f'"page": {page}, {PLACE}, "tile": {{{PLACE}}}' for page in (1, 2)] * 20
+    old, new = forge(tmp_path / "old", *tiles), forge(tmp_path / "new", f'"page": 1, {PLACE}', digest="2")
+    ended = planche("diff", old, new, "--pictures", tmp_path / "both.pdf")
+    assert (ended.code, ended.err.split(" shows ")[1]) == (1, "1 of the faces that differ, before and after\n")

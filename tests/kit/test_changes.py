@@ -85,6 +85,11 @@ def test_components_that_are_left_out_are_neither_gone_nor_forgotten() -> None:
     assert [(piece.id, piece.copies) for piece in changes.kept] == [("ace", 1), ("pawn", 1)]
 
 
+@pytest.mark.parametrize("only", [[{}], [["cards"]], 7, None])
+def test_an_option_of_another_shape_chooses_nothing(only: object) -> None:
+    assert told(kit(card("ace")), kit(card("ace", 2), only=only)) == ["ace copies  +1 -0"]
+
+
 def test_what_else_differs_is_told_but_nothing_that_shows_on_no_piece() -> None:
     changes = compare_kits(kit(card("ace"), paper="A4", gap=0), kit(card("ace"), paper="Letter", gap=3))
     assert (changes.is_empty, changes.differences) == (True, (("paper", "A4", "Letter"),))
@@ -129,6 +134,14 @@ def test_copies_that_were_kept_count_too() -> None:
     assert [piece.copies for piece in read_known_kit(manifest(PIECE, more=f'"kept": [\n {kept}\n],\n')).pieces] == [7]
 
 
+@pytest.mark.parametrize("tile", ["-10", "-0.1"])
+def test_a_tile_lies_on_its_face(tile: str) -> None:
+    area = f'"x": {tile}, "y": 0, "width": 10, "height": 10'
+    place = f'{{"file": "cards.pdf", "page": 1, "side": "front", "copy": 1, "rotation": 0, {area}, "tile": {{{area}}}}}'
+    with pytest.raises(UnknownManifest, match="not on its face"):
+        read_known_kit(manifest(PIECE.replace('"places": []', f'"places": [{place}]')))
+
+
 DEEP = "[" * 100_000
 WRONG = [
     (b"{}", "is no manifest"),
@@ -141,6 +154,8 @@ WRONG = [
     (manifest(PIECE.replace('"copies": 2', '"copies": true')), "no copies"),
     (manifest(PIECE.replace('"cards"', "3")), "no component"),
     (manifest(PIECE.replace('"ace"', f'"{"a" * 301}"')), "no id"),
+    (manifest(PIECE.replace('"ace"', '"a|b\\n# c"')), "no id"),
+    (manifest(PIECE.replace('"cards"', '"\\ud800"')), "no component"),
     (manifest(PIECE.replace("F1", "F2")), "no digests of 'ace'"),
     (manifest(PIECE.replace("[]", "[3]")), "should be a record"),
     (manifest(PIECE.replace("[]", '[{"side": "front", "copy": 1, "file": 3}]')), "no file"),

@@ -73,7 +73,9 @@ def _write_pictures(file: Path, changes: KitChanges, old: Path, new: Path) -> No
 
     pairs = picture_faces(changes, manifest_of(old).parent, manifest_of(new).parent)
     if not pairs:
-        print_note("no face looks different: there is nothing to show, only copies are other")
+        looks = any(change.sides or not (change.before and change.after) for change in changes.pieces)
+        reason = "the faces that differ have more parts than are drawn" if looks else "only copies are other"
+        print_note(f"there is nothing to show: {reason}")
         return
     title = f"{changes.after.title}: before and after"
     data = difference_page(title, pairs, changes.after.language, load_fonts(bundled_project().fonts))

@@ -95,7 +95,7 @@ def compare_kits(before: KnownKit, after: KnownKit) -> KitChanges:
     old = {piece.key: piece for piece in before.pieces}
     new = {piece.key: piece for piece in after.pieces}
     only = after.options.get("only") or ()
-    chosen = {*only} if isinstance(only, (list, tuple)) else set()
+    chosen = {word for word in only if isinstance(word, str)} if isinstance(only, (list, tuple)) else set()
     if before.game != after.game and not old.keys() & new.keys():
         raise Incomparable(
             f"is of {before.game}, and has no piece in common with {after.game}; name an earlier kit of the same game"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -25,6 +25,7 @@ WIDTH, HEIGHT, THUMB = 42 * MM, 21 * MM, 15 * MM
 WORDS_LEFT = THUMB + 2 * MM
 CORNER = 700  # of the small picture
 MOST_SLIPS = 400  # pieces that are shown one by one; what else has changed stands in the manifest
+MOST_GONE = 1000  # rows of pieces that are no longer there; all others are one more
 
 
 class ChangedPieces(NamedTuple):
@@ -43,13 +44,12 @@ def changes_file(painter: Painter, setting: Setting, changes: KitChanges) -> Kit
     told = _tell_components(edition.printed, changes)
     slips = [Face(WIDTH, HEIGHT, 0, ()), *(_draw_slip(painter, one) for _, found in told for one in found)]
     numbers = iter(range(1, len(slips)))
-    gone = [change for change in changes.pieces if not change.after]
     context: ChangeNames = {
         **painter.writer.context,
         "paper": setting.paper.name,
         "files": [describe_file(file) for file in painter.kit.files],
         "changed": [(part.component.title, _figures(numbers, len(found))) for part, found in told if found],
-        "gone": [(titles.get(change.component, change.component), change.piece, change.before) for change in gone],
+        "gone": _tell_gone([change for change in changes.pieces if not change.after], titles),
         "has_new_rules": bool(changes.rules),
         "is_cut_short": sum(len(found) for _, found in told) >= MOST_SLIPS,
     }
@@ -59,6 +59,13 @@ def changes_file(painter: Painter, setting: Setting, changes: KitChanges) -> Kit
         painter.tell(problem.finding)
         markup = None
     return pages_file("changes", painter, setting, markup, f"templates/{CHANGES}", slips=slips)
+
+
+def _tell_gone(gone: Sequence[PieceChange], titles: Mapping[str, str]) -> list[tuple[str, str, int]]:
+    """The title, id and copies of each piece that is no longer there; of many the last ones together, without names."""
+    told = [(titles.get(change.component, change.component), change.piece, change.before) for change in gone]
+    rest = sum(count for *_, count in told[MOST_GONE:])
+    return told[:MOST_GONE] + ([("…", "…", rest)] if rest else [])
 
 
 def _figures(numbers: Iterator[int], count: int) -> list[str]:

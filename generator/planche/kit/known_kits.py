@@ -7,6 +7,7 @@ be long. A kit of changes names the pieces that it does not print too, so that i
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ MOST_LINE = 1 << 20  # bytes; the cuts of a large board take a twentieth of it
 MOST_PIECES = 200_000
 MOST_COPIES = 100_000
 MOST_WORD = 300  # characters of an id, a title, an option
+_ID = re.compile(r"[a-z0-9-]{1,60}")  # of components and pieces: the page of changes prints them
 _FACE_KEYS = FaceDigests._fields
 
 
@@ -147,8 +149,8 @@ def _read_piece(record: Mapping[str, object], digests: Mapping[str, FaceDigests]
     cut = {key: record[key] for key in ("cut", "fold", "glue", "net") if key in record}
     places = record.get("places", [])
     return KnownPiece(
-        _word(record, "component"),
-        _word(record, "id"),
+        _id(record, "component"),
+        _id(record, "id"),
         _whole(record, "copies"),
         front,
         back,
@@ -171,6 +173,8 @@ def _read_spots(places: Sequence[Mapping[str, object]]) -> Mapping[str, tuple[Fa
 def _read_spot(place: Mapping[str, object]) -> FaceSpot:
     tile = place.get("tile")
     area = None if tile is None else _box(_mapping(tile))
+    if area is not None and min(area) < 0:
+        raise ValueError("a tile that is not on its face")
     return FaceSpot(_word(place, "file"), _whole(place, "page"), _box(place), _whole(place, "rotation"), area)
 
 
@@ -205,6 +209,13 @@ def _read_digests(record: Mapping[str, object]) -> FaceDigests:
 def _mapping(value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise ValueError("a value where there should be a record")
+    return value
+
+
+def _id(record: Mapping[str, object], key: str) -> str:
+    value = _word(record, key)
+    if not _ID.fullmatch(value):
+        raise ValueError(f"no {key}")
     return value
 
 

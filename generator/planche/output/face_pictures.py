@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,12 +15,15 @@ from planche.output.kit_files import is_plain_file
 from planche.output.pictures import require_pdfium
 
 if TYPE_CHECKING:
-    from planche.art.service import Job, Reply
+    from planche.art.converter import Converter
+    from planche.art.service import Job
     from planche.kit.difference_page import FacePair, FacePart
 
 DRAWER = "planche.output.crops"  # the module that is a process
 DPI = 150
+LARGE = 1000  # mm of a part's side, beyond which it has fewer dots per inch
 MOST_PAIRS = 200  # faces that are shown; the lines and JSON tell of all
+MOST_PARTS = 600  # of them, before and after, in tiles or whole; a face with more is not shown
 
 
 class WantedFace(NamedTuple):
@@ -37,7 +41,7 @@ def picture_faces(changes: KitChanges, old: Path, new: Path) -> list[FacePair]:
     from planche.art.converter import Converter  # start-up: pictures alone are drawn
     from planche.kit.difference_page import FacePair
 
-    wanted = list(_wanted_faces(changes))[:MOST_PAIRS]
+    wanted = list(islice(_few_parts(_wanted_faces(changes)), MOST_PAIRS))
     jobs = [
         _job(spot, folder)
         for face in wanted
@@ -45,7 +49,7 @@ def picture_faces(changes: KitChanges, old: Path, new: Path) -> list[FacePair]:
         for spot in spots
     ]
     with Converter(DRAWER) as drawer:
-        drawn = iter(_draw(drawer.convert(jobs)))
+        drawn = iter(_draw(drawer, jobs))
         return [
             FacePair(
                 f"{face.change.component}/{face.change.piece}, {face.side}",
@@ -67,6 +71,16 @@ def _wanted_faces(changes: KitChanges) -> Iterator[WantedFace]:
             yield WantedFace(change, side, old, new)
 
 
+def _few_parts(faces: Iterable[WantedFace]) -> Iterator[WantedFace]:
+    """The faces that have together so many parts as are drawn at most."""
+    left = MOST_PARTS
+    for face in faces:
+        parts = len(face.before) + len(face.after)
+        if parts <= left:
+            left -= parts
+            yield face
+
+
 def _spots(kit: KnownKit) -> Mapping[tuple[str, str], Mapping[str, tuple[FaceSpot, ...]]]:
     return {piece.key: piece.spots for piece in kit.pieces}
 
@@ -84,16 +98,20 @@ def _job(spot: FaceSpot, folder: Path) -> Job:
     if spot.area is not None:
         x, y, width, height = x + spot.area[0], y + spot.area[1], spot.area[2], spot.area[3]
     told = [str(file.absolute()), spot.page - 1, [x, y, width, height], spot.rotation]
-    return Job(DPI, 0, json.dumps(told).encode())
+    return Job(DPI * min(1, LARGE / max(width, height)), 0, json.dumps(told).encode())
 
 
-def _draw(replies: Iterator[Reply]) -> Iterator[bytes]:
+def _draw(drawer: Converter, jobs: Sequence[Job]) -> list[bytes]:
+    """What is drawn of each job; those of one page one after another, so that it is drawn once."""
     from planche.art.service import Refusal  # start-up: as above
 
-    for reply in replies:
+    order = sorted(range(len(jobs)), key=lambda number: (json.loads(jobs[number].data)[:2], number))
+    drawn = [b""] * len(jobs)
+    for number, reply in zip(order, drawer.convert([jobs[number] for number in order])):
         if isinstance(reply, Refusal):
             raise Impossible(f"a PDF of the kits {reply.reason}; {reply.hint}")
-        yield reply
+        drawn[number] = reply
+    return drawn
 
 
 def _take(spots: Sequence[FaceSpot], drawn: Iterator[bytes]) -> tuple[FacePart, ...]:

@@ -43,9 +43,10 @@ def _lines(changes: KitChanges) -> Iterator[str]:
 def _rows(changes: KitChanges) -> Iterator[tuple[str, str]]:
     """The name of each piece with what is told of it; a component of which all is changed in one way in one row."""
     sizes = Counter(piece.component for piece in changes.after.pieces)
-    components = dict.fromkeys(change.component for change in changes.pieces)
-    for component in components:
-        found = [change for change in changes.pieces if change.component == component]
+    components: dict[str, list[PieceChange]] = {}
+    for change in changes.pieces:
+        components.setdefault(change.component, []).append(change)
+    for component, found in components.items():
         ways = {(change.reasons, change.sides) for change in found}
         if len(found) == sizes[component] > 1 and len(ways) == 1:
             yield f"{component}, all {len(found)}", _row(found)
