@@ -305,3 +305,13 @@ def test_printers_that_are_kept_at_once_are_all_kept(settings: Path) -> None:
     assert [one.wait() for one in running] == [0, 0, 0]
     assert [*json.loads(settings.read_text())["printers"]] == ["a", "b", "c"]
     assert [file.name for file in settings.parent.iterdir()] == [settings.name]
+
+
+def test_a_kit_for_a_printer_names_it_among_how_it_was_printed(tmp_path: Path) -> None:
+    """Of its name no characters that mark up a page, or that no font has."""
+    name = "HP *x* | <é> {{z}} 漢"
+    planche("calibrate", "--printer", name, "--read", SAID)
+    root = cards(tmp_path / "p")
+    named, plain = (build(root, "g", "en", "--printer", printer) for printer in (name, "none"))
+    said = ["".join(texts(kit.files["start-here.pdf"])) for kit in (named, plain)]
+    assert ["Printer HP x é z" in " ".join(text.split()) for text in said] == [True, False]

@@ -56,6 +56,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "files": [describe_file(file) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
+        "printer": _plain_name(setting.printer.name) if setting.printer else "",
         "emblem": str(emblem) if emblem else "",
         "origins": facts_by_subject(edition, painter.say),
         "planche": __version__,
@@ -179,3 +180,8 @@ def _trims(file: KitFile) -> Iterator[tuple[str, str, str]]:
     for run in file.runs:
         for component in (faces.component for faces in run.faces):
             yield millimetres(component.width), millimetres(component.height), millimetres(component.bleed)
+
+
+def _plain_name(name: str) -> str:
+    """A name that a user gave: its Latin letters and digits, which every font has and which mark up nothing."""
+    return " ".join("".join(c if c <= "\u017f" and (c.isalnum() or c == ".") else " " for c in name).split())

@@ -58,6 +58,7 @@ class StartNames(CommonNames):
 
     paper: Annotated[str, "the paper that is printed on"]
     duplex: Annotated[str, "how the printer turns the paper"]
+    printer: Annotated[str, "the printer that a test sheet was read of, if the kit is made for one"]
     planche: Annotated[str, "the version of Planche"]
     variant: Annotated[str | None, "the variant that is printed"]
     emblem: Annotated[str, "the picture of the game"]
