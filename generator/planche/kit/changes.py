@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
@@ -128,12 +129,12 @@ def _find_renamed(
     gone: Iterable[KnownPiece], added: Iterable[KnownPiece], sides: tuple[str, ...]
 ) -> dict[tuple[str, str], KnownPiece]:
     """The pieces that look as new ones of their component do, by the keys of these: another id is nothing to print."""
-    looks: dict[object, list[KnownPiece]] = {}
+    looks: dict[object, deque[KnownPiece]] = {}
     for piece in gone:
         if piece.copies:
-            looks.setdefault(_look(piece, sides), []).append(piece)
+            looks.setdefault(_look(piece, sides), deque()).append(piece)
     found = ((piece.key, looks.get(_look(piece, sides))) for piece in added if piece.copies)
-    return {key: alike.pop(0) for key, alike in found if alike}
+    return {key: alike.popleft() for key, alike in found if alike}
 
 
 def _look(piece: KnownPiece, sides: tuple[str, ...]) -> object:
