@@ -11,7 +11,7 @@ from tests.faces.drawn import a_reader
 
 LARGE = Trim(300_000, 300_000)  # nothing is near its edge
 TEXT = '<text x="100" y="100" width="40" height="6">Painted over</text>'
-PANEL = '<rect x="98" y="98" width="44" height="12" fill="ink" _="2"/>'
+PANEL = '<rect x="98" y="98" width="44" height="12" fill="pink" _="2"/>'
 
 
 def told(inside: str) -> list[str]:
@@ -42,7 +42,7 @@ def test_a_shape_that_comes_after_a_text_is_told_at_its_line() -> None:
         PANEL.replace('height="12"', 'height="2"'),  # a line above them
         f'<group transform="rotate(45 100 100)">{PANEL}</group>',
         '<line x1="98" y1="102" x2="142" y2="102" stroke="ink" stroke-width="0.4"/>',  # struck through
-        '<ellipse cx="100" cy="90" rx="9" ry="9" fill="ink"/>',
+        '<ellipse cx="100" cy="90" rx="9" ry="9" fill="pink"/>',
         "",
     ],
 )
@@ -52,7 +52,7 @@ def test_what_leaves_words_to_be_read(shape: str) -> None:
 
 @pytest.mark.parametrize(
     "shape",
-    [PANEL, '<ellipse cx="108" cy="103" rx="20" ry="9" fill="ink"/>', PANEL.replace('width="44"', 'width="20"')],
+    [PANEL, '<ellipse cx="108" cy="103" rx="20" ry="9" fill="pink"/>', PANEL.replace('width="44"', 'width="20"')],
 )
 def test_what_leaves_half_of_the_letters_or_less(shape: str) -> None:
     assert len(told(TEXT + shape)) == 1
