@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -17,12 +18,15 @@ from planche.kit.pages import pages_file
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile
 from planche.kit.words import ALL_OF_THEM, CHANGES, FACE_WORDS, REASON_WORDS
-from planche.marks import Clip, Face, Group, Mark, Paint, Rect
+from planche.marks import Clip, Face, Group, Mark, Paint, Rect, TextBlock
 from planche.templates import ChangeNames, TemplateProblem
 from planche.typeset import Run, TextBox, fit_text
 
 WIDTH, HEIGHT, THUMB = 42 * MM, 21 * MM, 15 * MM
 WORDS_LEFT = THUMB + 2 * MM
+NAMING = ("name", "title")  # columns that say what a piece is called
+LONGEST_NAME = 32  # characters
+_WORD = re.compile(r"[^\W\d_]{2}")
 CORNER = 700  # of the small picture
 MOST_SLIPS = 400  # pieces that are shown one by one; what else has changed stands in the manifest
 MOST_GONE = 1000  # rows of pieces that are no longer there; all others are one more
@@ -100,13 +104,18 @@ def _tell_component(part: PrintedComponent, changes: KitChanges) -> Iterator[Cha
 
 
 def _draw_slip(painter: Painter, told: ChangedPieces) -> Face:
-    """A small picture of the piece, and beside it its name, how many to add and to throw away, and why."""
+    """A small picture of the piece, and beside it its name, how many to add and to throw away, and why.
+
+    It is known by its front, whatever is new; a back alone is shown where it is that of all.
+    """
     component, change = told.component, told.change
-    template = component.back if change.sides == ("back",) and component.back else component.front
-    marks = [*_draw_thumb(painter.draw_figure(component, told.piece, template))]
+    front = painter.draw_figure(component, told.piece, component.front)
+    is_back = told.is_all and change.sides == ("back",) and component.back is not None
+    shown = painter.draw_figure(component, told.piece, component.back) if is_back and component.back else front
+    marks = [*_draw_thumb(shown)]
     styles = painter.kit.edition.game.theme.styles
     small = replace(styles["page-cell"], size=7.5)
-    title = painter.say(ALL_OF_THEM) if told.is_all else told.piece.id
+    title = painter.say(ALL_OF_THEM) if told.is_all else _name_piece(told.piece, front)
     counts = [f"+{change.prints}" if change.prints else "", f"−{change.discards}" if change.discards else ""]
     lines = (
         (title, replace(small, bold=True)),
@@ -119,6 +128,26 @@ def _draw_slip(painter: Painter, told: ChangedPieces) -> Face:
         marks.append(fit_text(painter.composer, (Run(words),), replace(style, align="left"), box).block)
         top += height + 500
     return Face(WIDTH, HEIGHT, 0, tuple(marks))
+
+
+def _name_piece(piece: Piece, front: Face) -> str:
+    """What a piece is called on the table, with its id: by its column `name` or `title`, or its first words."""
+    cells = (str(piece.fields.get(column) or "") for column in NAMING)
+    name = next(filter(None, (*cells, *_texts(front.marks))), "")
+    short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME].rstrip()}…"
+    return f"{short}\u00a0· {piece.id}" if short and short.casefold() != piece.id.casefold() else short or piece.id
+
+
+def _texts(marks: Iterable[Mark]) -> Iterator[str]:
+    """The texts of a face that hold a word, in the order in which they are drawn."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from _texts(mark.marks)
+        elif isinstance(mark, TextBlock):
+            lines = ("".join(run.text for run in line.runs) for line in mark.lines)
+            text = " ".join(lines).replace("\u00ad ", "").replace("\u00ad", "")
+            if _WORD.search(text):
+                yield " ".join(text.split())
 
 
 def _draw_thumb(face: Face) -> Iterator[Mark]:
