@@ -64,7 +64,9 @@ def test_the_first_page_tells_where_it_comes_from(tmp_path: Path) -> None:
     with tiny(_files(DECKS.replace("[4, 3, 3]", stated))) as root:
         assert planche("build", "g", "--project", root, "--output", tmp_path).code == 0
     pages = pypdfium2.PdfDocument(tmp_path / "g/en/start-here.pdf")
-    assert "The thief is alone." in " ".join(page.get_textpage().get_text_range() for page in pages)
+    words = " ".join(page.get_textpage().get_text_range() for page in pages)
+    assert "The thief is alone." in words
+    assert "4 + 3 + 3" in words
 
 
 def test_there_are_cards_enough() -> None:

@@ -31,4 +31,9 @@ def facts_by_subject(edition: Edition, say: Callable[[str], str]) -> list[tuple[
 
 
 def _facts(figures: Iterable[Figure[object] | None], say: Callable[[str], str]) -> list[Fact]:
-    return [(f.value, say(f.origin.value), f.because) for f in figures if f is not None and f.because]
+    return [(_shown(f.value), say(f.origin.value), f.because) for f in figures if f is not None and f.because]
+
+
+def _shown(value: object) -> object:
+    """A value as it is printed: hands of several sizes as 4 + 3 + 3."""
+    return " + ".join(map(str, value)) if isinstance(value, tuple) else value
