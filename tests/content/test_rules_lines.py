@@ -54,12 +54,12 @@ def marked(text: str) -> tuple[str, str]:
         ("- *a*\n", "- *¤a*\n", "1:3"),
         ("> _a_\n", "> _¤a_\n", "1:3"),
         ("| **a** | b |\n", "|¤ **a** | b |\n", "1:1"),
-        # a backslash at the end of the words of a block ends no line, but in a quotation that goes on
+        # a backslash ends a line within a block, and in a quotation that goes on; none at the end of its words
         ("a\\\n", "¤a\\ \n", "1:1"),
-        ("a\\\nb\n", "¤a\\ b\n\n", "1:1"),
+        ("a\\\nb\n", "¤a\\\nb\n", "1:1"),
         ("> a\\\n> b\n", "> ¤a\\\n> ¤b\n", "1:3 2:3"),
         ("> a\\\n\n> b\n", "> ¤a\\ \n\n> ¤b\n", "1:3 3:3"),
-        ("> a\\\nb\n", "> ¤a\\ b\n\n", "1:3"),
+        ("> a\\\nb\n", "> ¤a\\\nb\n", "1:3"),
         ("> a\\\n- b\n", "> ¤a\\ \n- ¤b\n", "1:3 2:3"),
         ("- a\\\n> b\n", "- ¤a\\ \n> ¤b\n", "1:3 2:3"),
         # what is like the mark of a block begins one, so that it is told at its line; not below the signs of code

@@ -76,8 +76,8 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
         ("size: [63, 88]", "size: [63]", "components.cards.size: found a list, wanted at least 2 of them ()"),
         ("size: [63, 88]", "size: [true, 88]", "components.cards.size.0: found True, wanted a number ()"),
         ("size: [63, 88]", "size: [63, 4]", "components.cards.size.1: found 4, wanted at least 5 ()"),
-        ("kind: card", "kind: cart", "components.cards.kind: found 'cart', wanted one of card, token, board, sheet, "
-         "sleeve (did you mean 'card'?)"),
+        ("kind: card", "kind: cart", "components.cards.kind: found 'cart', wanted one of card, token, standee, "
+         "board, sheet, sleeve (did you mean 'card'?)"),
         ("rows: cards.csv", "rows: ../g/cards.csv", "components.cards.rows: found '../g/cards.csv', wanted the name of "
          "a file below its folder, such as cards.csv, or cards.{language}.csv ()"),
         ("rows: cards.csv", "rows: cards.ods", "components.cards.rows: found 'cards.ods', wanted the name of a .csv or "
