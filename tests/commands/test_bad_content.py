@@ -94,13 +94,13 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
-            "game.yaml:139:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
+            "game.yaml:149:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
             "the pack holds 4; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 4}, size: 74"),
-            "game.yaml:139:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
+            "game.yaml:149:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
             "the deck states "
             "74; correct the tables, the deck's limits or the figure. [deck/size]",
         ),
@@ -221,7 +221,7 @@ def test_misspelt_keys_hide_nothing_and_nothing_lacks_them(shelf: Shelf) -> None
         "content/g/game.yaml:18:24: error: theme.colours.pale: found 'pink', wanted a colour such as #2B2140. "
         "[content/value]\n"
         "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: emblem, household, levels, theme, title "
-        "and 12 more. "
+        "and 13 more. "
         "[content/unknown-key]\n"
         f"7 errors, 0 warnings\n{NOTHING}"
     )
@@ -315,7 +315,7 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:97:11: error: there is no file 'content/zigzag/specials.csv'; put it there, "
+        "content/zigzag/game.yaml:107:11: error: there is no file 'content/zigzag/specials.csv'; put it there, "
         f"or correct the name. [source/unreadable]\n{ONE}"
     )
 

@@ -101,11 +101,7 @@ def test_another_language_takes_the_whole_game(overlay: Path) -> None:
 
 
 def test_templates_and_pictures_lie_over_those_of_the_game(overlay: Path) -> None:
-    lay(
-        overlay,
-        "templates/zigzag/special.xml",
-        ("<face>", '<face><text x="3" y="40" width="40" height="9">HAUNTED</text>'),
-    )
+    lay(overlay, "templates/zigzag/special.xml", ("{{ piece.title }}", "HAUNTED"))
     picture = (ROOT / "content/zigzag/art/icon-joker.svg").read_bytes()
     (overlay / "content/zigzag/art").mkdir()
     (overlay / "content/zigzag/art/icon-joker.svg").write_bytes(picture.replace(b"<svg", b"<svg x='1'"))
