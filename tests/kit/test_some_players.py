@@ -33,7 +33,7 @@ def _rules(*lines: str) -> dict[str, str]:
     return {"game.yaml": game(PLAYERS, more=RULES), "rules.md": "\n".join(("# Tiny", "", *lines, ""))}
 
 
-def _told(files: Files, only: str) -> list[str]:
+def _told(files: Files, only: str | tuple[str, ...]) -> list[str]:
     """The messages of a check."""
     with tiny(files) as root:
         return [finding["message"] for finding in findings(root, only=only)]
@@ -90,6 +90,23 @@ def test_words_of_the_rules_that_fit_no_column_are_told_once() -> None:
         "rules.md:3:1 text/overflow",
         "rules.md:6:1 text/overflow",
     ]
+
+
+def test_a_mistake_of_all_kits_is_told_once_though_its_figures_differ() -> None:
+    decks = "decks:\n" + "".join(f"  - {{players: {n}, size: 1, deal: 0}}\n" for n in (2, 3, 4))
+    table = ["| Players | Cards |", "|:-:|:-:|", "{% for deck in decks %}"]
+    for row, told in (
+        ("| {{ deck.players }} {{ deck.size }} |", "the row has 1 cell, the head of its table 2"),
+        (
+            "| {{ deck.players }} | {{ decks[7].size }} |",
+            "template: a list of 3 items has no item 7; they are counted ",
+        ),
+    ):
+        files = _rules(*table, row, "{% endfor %}")
+        files["game.yaml"] = game(PLAYERS, more=RULES + decks)
+        (found,) = _told(files, ("rules/markup", "template/"))
+        assert found.startswith(told)
+        assert "in a kit for" not in found
 
 
 def test_a_picture_that_one_kit_alone_shows_is_used() -> None:

@@ -5,6 +5,7 @@ Only what reads a name that is another one for other players is written again, a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -24,6 +25,7 @@ from planche.kit.wish import Wish
 from planche.kit.writer import FaceWriter
 from planche.progress import Watch
 
+_FIGURE = re.compile(r"\d++(?:\.\d++)?+")
 MOST_KITS = 100  # that are tried: no game that people play has as many counts and levels
 
 
@@ -37,7 +39,7 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
     with_rules = all.edition.is_whole and do_rules_ask_players(studio, game)
     if not (parts or with_rules) or any(studio.unknown_fonts(game)):
         return all
-    trial = _Trial(studio, parts, papers if with_rules else (), set(known))
+    trial = _Trial(studio, parts, papers if with_rules else (), {_without_figures(finding) for finding in known})
     if with_rules:
         trial.blocks.update(read_rules(_painter(studio, Kit(all.edition, setting))).blocks)
     for one in islice(_wishes(game, wish), MOST_KITS):
@@ -67,7 +69,7 @@ class _Trial:
     studio: Studio
     parts: frozenset[str]  # ids of the components of which faces may be others
     papers: Sequence[Paper]  # on which the rules are set; none where they cannot be others
-    told: set[Finding]
+    told: set[Finding]  # without their figures
     blocks: set[Block] = field(default_factory=set)  # of the rules
     names: dict[bytes, str] = field(default_factory=dict)  # of faces, by the keys of their drafts
 
@@ -86,11 +88,18 @@ class _Trial:
                 set_pages(painter, paper, new)
 
     def new_findings(self, kit: Kit) -> Iterator[Finding]:
-        """What a kit told that no other did, with for whom it is."""
+        """What a kit told that no other did, but for its figures, with for whom it is."""
         edition = kit.edition
         level = f" at level {edition.wish.level}" if edition.wish.level is not None else ""
         for finding in kit.findings:
-            if finding not in self.told:
-                self.told.add(finding)
+            told = _without_figures(finding)
+            if told not in self.told:
+                self.told.add(told)
                 where = f", in a kit for {edition.wish.players} players{level}"
                 yield finding._replace(message=f"{finding.message}{where}")
+
+
+def _without_figures(finding: Finding) -> Finding:
+    """What a mistake has in common in all kits, whose figures differ: "| 2 12 |" is "| 3 12 |" in the next one."""
+    message = _FIGURE.sub("0", finding.message)
+    return finding._replace(message=message, hint="", box=None, excess=None)
