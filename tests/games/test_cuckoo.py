@@ -407,6 +407,7 @@ PIECES = {
     "wins": {"four-ways": 2},
     "set-ups": {"set-up-plain": 1, "set-up-advanced-1": 1, "set-up-advanced-2": 1},
     "counter": {"counter": 1},
+    "box": {"box": 1},
 }
 
 
@@ -421,7 +422,7 @@ def test_the_kit_holds_every_piece(language: str, ink: str) -> None:
         backs = {(n, "back") for n, _ in wanted} if piece["faces"]["back"] else set()
         assert copies == wanted | backs, piece["id"]
     assert of == PIECES
-    files = ["start-here.pdf", "boards.pdf", "tokens.pdf", "cards.pdf", "rules.pdf"]
+    files = ["start-here.pdf", "boards.pdf", "tokens.pdf", "cards.pdf", "box.pdf", "rules.pdf"]
     assert [file["name"] for file in built.manifest["files"]] == files
 
 

@@ -231,6 +231,7 @@ def test_the_kit_of_six_beginners_is_exactly_that_deck(tmp_path: Path) -> None:
         "aids": 6,
         "set-up": 1,
         "score-sheets": 1,
+        "box": 1,
     }
 
 
@@ -242,6 +243,7 @@ def test_the_whole_kit(tmp_path: Path) -> None:
         "aids": 6,
         "set-up": 2,
         "score-sheets": 2,
+        "box": 1,
     }
 
 
