@@ -381,16 +381,24 @@ def project(tmp_path: Path) -> Path:
     return write(tmp_path / "p", {**TINY, "art/a.svg": svg(GRADIENT), "templates/g/card.xml": FACE})
 
 
+def entries(cache: Path) -> list[Path]:
+    """What is kept of one picture: its size, and it as it is drawn."""
+    found = sorted(cache.glob("*/*"), key=lambda file: file.stat().st_size)
+    assert [file.is_file() for file in found] == [True, True]
+    return found
+
+
 def test_a_warm_cache_gives_the_same_bytes(project: Path, tmp_path: Path) -> None:
     cold = bytes_of(project, tmp_path / "cache")
-    assert [file.is_file() for file in (tmp_path / "cache").glob("*/*")] == [True]
+    assert len(entries(tmp_path / "cache")) == 2
     assert bytes_of(project, tmp_path / "cache") == cold == bytes_of(project, "off")
 
 
+@pytest.mark.parametrize("which", [0, 1], ids=["size", "drawing"])
 @pytest.mark.parametrize("harm", ["empty", "cut", "changed", "foreign", "folder"])
-def test_an_entry_that_is_not_right_is_as_good_as_none(project: Path, tmp_path: Path, harm: str) -> None:
+def test_an_entry_that_is_not_right_is_as_good_as_none(project: Path, tmp_path: Path, harm: str, which: int) -> None:
     cold = bytes_of(project, tmp_path / "cache")
-    (entry,) = (tmp_path / "cache").glob("*/*")
+    entry = entries(tmp_path / "cache")[which]
     data = entry.read_bytes()
     if harm == "folder":
         entry.unlink()
@@ -398,7 +406,7 @@ def test_an_entry_that_is_not_right_is_as_good_as_none(project: Path, tmp_path: 
     elif harm == "foreign":  # a whole entry, of another picture
         write(tmp_path / "q", {**TINY, "art/a.svg": svg("<rect/>"), "templates/g/card.xml": FACE})
         bytes_of(tmp_path / "q", tmp_path / "other")
-        entry.write_bytes(next((tmp_path / "other").glob("*/*")).read_bytes())
+        entry.write_bytes(entries(tmp_path / "other")[which].read_bytes())
     else:
         entry.write_bytes({"empty": b"", "cut": data[:-9], "changed": data[:-1] + b"?"}[harm])
     assert bytes_of(project, tmp_path / "cache") == cold

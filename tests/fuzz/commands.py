@@ -43,7 +43,7 @@ GOOD = {
     "--changed-since": ["gone", "content", "content/g/game.yaml"],
 }
 OPTIONS: dict[str, st.SearchStrategy[str]] = {
-    **dict.fromkeys([*GOOD, "--project", "--gone"], WORDS),
+    **dict.fromkeys([*GOOD, "--project", "--gone", "--baseline"], WORDS),
     **dict.fromkeys(["--players", "--margin", "--gap", "--paper-thickness", "--dpi", "--games"], NUMBERS),
     "--sample": st.builds("{}={}".format, WORDS, NUMBERS) | WORDS | st.just("pages=3"),
     "--seed": NUMBERS,

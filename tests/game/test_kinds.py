@@ -17,6 +17,7 @@ from planche.game.kinds import Kind, KindTraits
 FACTS = """\
 card    cards    card        --card-size   is_shuffled is_cut
 token   tokens   heavy card  -             is_cut
+standee  tokens   heavy card  -             is_cut stands
 board   boards   card        --board-size  prints_board may_be_tiled keeps_bleed is_cut
 sheet   sheets   plain       -
 sleeve  sleeves  card        -             is_cut has_net
@@ -34,8 +35,12 @@ def test_each_kind_has_its_facts() -> None:
     assert [_facts(kind) for kind in Kind] == [re.split("  +", line) for line in FACTS.splitlines()]
 
 
-def test_no_two_kinds_share_a_file() -> None:
-    assert len({kind.traits.plural for kind in Kind}) == len(Kind)
+def test_no_two_kinds_share_a_file_but_tokens_and_those_that_stand() -> None:
+    files = [(kind.traits.plural, kind.traits.stock) for kind in Kind]
+    assert [kind for kind in Kind if files.index((kind.traits.plural, kind.traits.stock)) != [*Kind].index(kind)] == [
+        Kind.STANDEE
+    ]
+    assert len({plural for plural, _ in files}) == len({*files}) == len(Kind) - 1
 
 
 def test_game_yaml_knows_these_kinds_and_no_others() -> None:
