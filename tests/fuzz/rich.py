@@ -298,7 +298,7 @@ def _png() -> bytes:
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the game, those of content/g by their bare names; each text translated by itself and a full stop."""
+    """The files of the game, those of content/g by their bare names; each sentence translated by itself and some more."""
     texts = {
         **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
@@ -317,7 +317,8 @@ def files() -> dict[str, bytes]:
         "templates/common/start-here.md": START,
     }
     here = {name: text.encode() for name, text in texts.items()}
-    here["templates/common/theme.yaml"] = (ROOT / "templates/common/theme.yaml").read_bytes()
+    for name in ("theme.yaml", "box.xml", "box-parts.xml"):
+        here[f"templates/common/{name}"] = (ROOT / "templates/common" / name).read_bytes()
     here["art/dot.png"] = _png()
     with tempfile.TemporaryDirectory() as folder:
         root = write(Path(folder), here)
@@ -330,7 +331,7 @@ def files() -> dict[str, bytes]:
 def _filled(file: Path) -> bytes:
     entries = polib.pofile(str(file))
     for entry in entries:
-        entry.msgstr = entry.msgid if entry.msgid.startswith("|") else f"{entry.msgid}."
+        entry.msgstr = entry.msgid if entry.msgid.startswith("|") else f"{entry.msgid.replace('. ', 'x. ')}."
     return f"{entries}\n".encode()
 
 
