@@ -298,7 +298,7 @@ def _png() -> bytes:
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the game, those of content/g by their bare names; each sentence translated by itself and some more."""
+    """The files of the game, those of content/g by bare names; each sentence translated by itself and more."""
     texts = {
         **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
