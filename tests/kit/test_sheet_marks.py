@@ -212,7 +212,7 @@ face 150 x 60 bleed 0
   path M26,20 L29,23 stroke #A9A9A9 0.12
   rect 22.199,21.783 4.601 x 5.433 fill #FFFFFF
   text 22.699,26.258 'A' Nunito-Regular.ttf 14pt #000000
-  path M6,9 L16,9 L16,19 L6,19 Z stroke #FFFFFF 0.48
+  path M6,9 L16,9 L16,19 L6,19 Z stroke #FFFFFF 0.3
   path M6,9 L16,9 L16,19 L6,19 Z stroke #000000 0.12
   path M6,12 L16,12 stroke #FFFFFF 0.12
   path M6,12 L16,12 stroke #000000 0.12 dash 1.5 1

@@ -11,6 +11,7 @@ from planche.marks import Group, Mark, TextBlock
 from planche.typeset import UM_PER_POINT, Composer, Run, ink_of, one_line
 
 GAP = 3 * MM  # between parts
+SHARES = (1.0, 0.9, 0.8)  # of the size of type, which are tried before a part is left out
 LONGEST_LEAP = 15 * MM  # that a part makes past marks; beyond that its words are set one by one
 CLEAR, CLEAR_BELOW = 700, 1 * MM  # what words keep from marks beside them, and above and below
 
@@ -62,6 +63,11 @@ def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Styl
     """As many notes as there is room for in a strip; those that are needed least are left out."""
     size = min(style.size, depth / UM_PER_POINT)
     parts = list(notes)
+    for share in SHARES:
+        words = list(_place(parts, line, style, size * share, composer))
+        if words and words[-1].end <= line.end:
+            size *= share
+            break
     while (words := list(_place(parts, line, style, size, composer))) and len(parts) > 1:
         if words[-1].end <= line.end:
             break

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
 from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, read_blocks, words_in
-from planche.game import Game, RulesPage
+from planche.game import Game, RulesPage, Theme
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
 from planche.kit.page_parts import FOOTER, set_part, set_parts
@@ -140,7 +140,8 @@ def set_pages(
     titles = {"tiles": "boards", "pulls": "sleeves", "slips": "changes"}
     schemes = {scheme: painter.say(FILE_TITLES[name]) for scheme, name in titles.items()}
     shown = painter.draw_front, source, boards, pulls, pieces, schemes
-    materials = PageMaterials(game.theme, painter.composer, art, *shown, slips=slips)
+    theme = _ragged(game.theme) if is_parted else game.theme  # our own words have options that are never parted
+    materials = PageMaterials(theme, painter.composer, art, *shown, slips=slips)
     parts = set_parts(blocks, pages, materials) if is_parted else [set_part(blocks, pages, materials)]
     for finding in (*findings, *(finding for part in parts for finding in part.findings)):
         is_wide = finding.id == OVERFLOW.id
@@ -152,6 +153,15 @@ def set_pages(
             painter.tell(finding)
     painter.kit.pictures.update(*(part.pictures for part in parts))
     return [page for part in parts for page in part.pages]
+
+
+def _ragged(theme: Theme) -> Theme:
+    """The theme with nothing justified."""
+    styles = {
+        name: replace(style, align="left") if style.align == "justify" else style
+        for name, style in theme.styles.items()
+    }
+    return replace(theme, styles=styles)
 
 
 def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, paper: Paper, source: str) -> Iterator[Finding]:

@@ -132,7 +132,7 @@ def draw_booklet_marks(sides: int, setting: Setting) -> Face:
 
 def _draw_cut(cut: Commands) -> tuple[Mark, Mark]:
     """A line with white at its sides, by which it shows on dark grounds; a cut takes that away."""
-    return Path(cut, Paint("", WHITE, CASING)), Path(cut, Paint("", BLACK, HAIR))
+    return Path(cut, Paint("", WHITE, 5 * HAIR // 2)), Path(cut, Paint("", BLACK, HAIR))
 
 
 def _drawn_outlines(sheet: Sheet, outlines: Sequence[Outline]) -> Sequence[Outline]:
