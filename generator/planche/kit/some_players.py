@@ -25,7 +25,7 @@ from planche.kit.wish import Wish
 from planche.kit.writer import FaceWriter
 from planche.progress import Watch
 
-_FIGURE = re.compile(r"\d++(?:\.\d++)?+")
+_FIGURE = re.compile(r"\d++(?:\.\d++)?")
 MOST_KITS = 100  # that are tried: no game that people play has as many counts and levels
 
 
