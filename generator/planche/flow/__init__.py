@@ -3,7 +3,7 @@
 from planche.flow.blocks import Block, Paragraph, Step, pictures_in, words_in
 from planche.flow.columns import PageLayout, paginate
 from planche.flow.markdown import CHECKS, MARKUP, read_blocks
-from planche.flow.setting import set_blocks, set_title
+from planche.flow.setting import Kept, set_blocks, set_title
 from planche.flow.strips import Strip
 from planche.flow.words import PageMaterials
 
@@ -11,6 +11,7 @@ __all__ = [
     "CHECKS",
     "MARKUP",
     "Block",
+    "Kept",
     "PageLayout",
     "PageMaterials",
     "Paragraph",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import count, groupby
 from typing import NamedTuple, assert_never
 
 from planche.findings import Finding
@@ -27,27 +27,52 @@ class SetStrips(NamedTuple):
     pictures: frozenset[str] = frozenset()  # that they show, by name
 
 
+Kept = dict[int, SetStrips]  # by the place of a block: what setting it came to, for whoever sets the same once more
+
+
 def set_blocks(
-    blocks: Sequence[Block], width: int, materials: PageMaterials, level: int = 0, first: int = 0
+    blocks: Sequence[Block],
+    width: int,
+    materials: PageMaterials,
+    level: int = 0,
+    first: int = 0,
+    kept: Kept | None = None,
 ) -> SetStrips:
-    """The blocks as strips of a column; `level`: that of the heading above, `first`: how many blocks are before."""
+    """The blocks as strips of a column; `level`: that of the heading above, `first`: how many blocks are before.
+
+    `kept`: blocks that were set before, in materials that differ in nothing but the height of pictures of steps.
+    """
     setter = WordSetter(materials)
-    strips = list(_set_runs(setter, blocks, list(tag_blocks(blocks, materials, level, first)), width))
+    tags = list(tag_blocks(blocks, materials, level, first))
+    strips = list(_set_runs(setter, blocks, tags, width, {} if kept is None else kept))
     return SetStrips(tuple(keep_blocks(blocks, strips)), tuple(setter.findings), frozenset(setter.used))
 
 
 def _set_runs(
-    setter: WordSetter, blocks: Sequence[Block], tags: Sequence[Tags], width: int
+    setter: WordSetter, blocks: Sequence[Block], tags: Sequence[Tags], width: int, kept: Kept
 ) -> Iterator[tuple[Strip, ...]]:
     """The strips of each block. Steps that follow one another stand side by side: the last of them has their strips."""
-    for _, run in groupby(zip(blocks, tags), lambda pair: isinstance(pair[0], Step)):
+    for _, run in groupby(zip(count(), blocks, tags), lambda item: isinstance(item[1], Step)):
         others = list(run)
-        steps = [(block, named) for block, named in others if isinstance(block, Step)]
+        steps = [(block, named) for _, block, named in others if isinstance(block, Step)]
         if steps:
             yield from [()] * (len(steps) - 1)
             yield tuple(set_steps(setter, steps, width))
         else:
-            yield from (tuple(_set_block(setter, block, width, named)) for block, named in others)
+            yield from (_set_once(setter, place, block, width, named, kept) for place, block, named in others)
+
+
+def _set_once(setter: WordSetter, place: int, block: Block, width: int, tags: Tags, kept: Kept) -> tuple[Strip, ...]:
+    """The strips of a block; if they are kept, those, and what setting them told."""
+    known = kept.get(place)
+    if known is None:
+        told = len(setter.findings)
+        strips = tuple(_set_block(setter, block, width, tags))
+        known = kept[place] = SetStrips(strips, tuple(setter.findings[told:]), frozenset(setter.used))
+    else:
+        setter.findings += known.findings
+        setter.used |= known.pictures
+    return known.strips
 
 
 def _set_block(setter: WordSetter, block: Block, width: int, tags: Tags) -> Iterator[Strip]:

@@ -8,7 +8,18 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from planche.findings import Finding
-from planche.flow import Block, PageLayout, PageMaterials, Paragraph, Step, Strip, paginate, set_blocks, set_title
+from planche.flow import (
+    Block,
+    Kept,
+    PageLayout,
+    PageMaterials,
+    Paragraph,
+    Step,
+    Strip,
+    paginate,
+    set_blocks,
+    set_title,
+)
 from planche.game import Theme
 from planche.imposition import MM
 from planche.marks import Mark
@@ -28,10 +39,15 @@ class PagePart(NamedTuple):
     pictures: frozenset[str]
 
 
-def set_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int = 0) -> PagePart:
-    """The blocks in columns, from the top of a page on, their title across; `first`: how many are before them."""
+def set_part(
+    blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int = 0, kept: Kept | None = None
+) -> PagePart:
+    """The blocks in columns, from the top of a page on, their title across; `first`: how many are before them.
+
+    `kept`: as `set_blocks` has it.
+    """
     title, rest = set_title(blocks, pages.width - 2 * pages.margin, materials, first)
-    body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0, first + 1)
+    body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0, first + 1, kept)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
     return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
 
@@ -54,8 +70,10 @@ def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMa
 
 def _try_looks(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> Iterator[PagePart]:
     looks = LOOKS if any(isinstance(block, Step) for block in blocks) else LOOKS[:1]
+    kept: dict[float, Kept] = {share: {} for _, share in looks}
     for high, share in looks:
-        yield set_part(blocks, pages, replace(materials, panel=high, theme=_shrink_type(materials.theme, share)), first)
+        look = replace(materials, panel=high, theme=_shrink_type(materials.theme, share))
+        yield set_part(blocks, pages, look, first, kept[share])
 
 
 def _shrink_type(theme: Theme, share: float) -> Theme:
