@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from planche.faces.edges import may_cross
-from planche.faces.noting import move_upright
+from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.game import Theme
 from planche.imposition import Box
@@ -86,7 +86,7 @@ def _ground_of(words: Box, below: Sequence[Noted]) -> str | None:
     """The colour that words stand on; None where a picture or a path may lie below, or more than one colour."""
     for one in reversed(below):
         mark = one.mark
-        if isinstance(mark, TextBlock) or not _meets(one.box, words):
+        if isinstance(mark, TextBlock) or not do_boxes_meet(one.box, words):
             continue
         if not isinstance(mark, (Rect, Ellipse)) or one.around.is_sheer or any(one.around.matrix[1:3]):
             return None
@@ -95,15 +95,6 @@ def _ground_of(words: Box, below: Sequence[Noted]) -> str | None:
         if mark.paint.fill or not _holds(one, words):
             return None
     return PAPER
-
-
-def _meets(one: Box, other: Box) -> bool:
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
 
 
 def _holds(shape: Noted, words: Box) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from planche.faces.edges import may_cross
-from planche.faces.noting import move_upright
+from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import Ellipse, Rect, TextBlock
@@ -36,13 +36,7 @@ def _covers(one: Noted) -> bool:
 
 
 def _is_lost(text: Noted, shape: Noted, fonts: FontBook) -> bool:
-    box, frame = shape.box, text.box
-    if not (
-        box.x < frame.x + frame.width
-        and frame.x < box.x + box.width
-        and box.y < frame.y + frame.height
-        and frame.y < box.y + box.height
-    ):
+    if not do_boxes_meet(shape.box, text.box):
         return False
     assert isinstance(text.mark, TextBlock), "shapes have no words"
     letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from planche.faces.judging import TOLERANCE
+from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import Picture, Rect, TextBlock, Trim
@@ -57,13 +58,4 @@ def _is_right(box: Box, wrong: Noted, trim: Trim, others: Iterable[Box]) -> bool
     room = 0 if is_shape else trim.safe - TOLERANCE
     x, y, width, height = box
     is_inside = min(x, y, trim.width - x - width, trim.height - y - height) >= room
-    return is_inside and (is_shape or not any(_overlap(box, other) for other in others))
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
+    return is_inside and (is_shape or not any(do_boxes_meet(box, other) for other in others))

@@ -48,6 +48,16 @@ def move_upright(matrix: Matrix, box: Box) -> Box:
     )
 
 
+def do_boxes_meet(one: Box, other: Box, most: int = 0) -> bool:
+    """Whether two boxes reach into one another, across and down, by more than `most`."""
+    return (
+        one.x + most < other.x + other.width
+        and other.x + most < one.x + one.width
+        and one.y + most < other.y + other.height
+        and other.y + most < one.y + one.height
+    )
+
+
 def _is_seen(mark: Shape) -> bool:
     if isinstance(mark, Picture):
         return bool(mark.width and mark.height)

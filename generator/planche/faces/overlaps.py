@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from planche.faces.edges import may_cross
-from planche.faces.noting import move_upright
+from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
-from planche.imposition import Box
 from planche.marks import TextBlock, chain, invert
 from planche.typeset import FontBook, ink_of
 
@@ -32,7 +31,7 @@ def _meeting(texts: Sequence[Noted]) -> Iterator[tuple[Noted, Noted]]:
         for other, below in ordered[place + 1 :]:
             if below.box.y >= foot:
                 break
-            if _do_meet(noted.box, below.box, TOUCH):
+            if do_boxes_meet(noted.box, below.box, TOUCH):
                 count += 1
                 if count > MAX_OVERLAPS:
                     return
@@ -49,19 +48,9 @@ def _do_words_meet(first: Noted, second: Noted, fonts: FontBook) -> bool:
         return False
     turn = chain(back, second.around.matrix)
     ours, theirs = ink_of(one, fonts), [move_upright(turn, box) for box in ink_of(other, fonts)]
-    return any(_do_meet(mine, its, TOUCH) for mine in ours for its in theirs)
+    return any(do_boxes_meet(mine, its, TOUCH) for mine in ours for its in theirs)
 
 
 def _words(text: TextBlock) -> list[str]:
     """The words of a text; those of its shadow, which is set a little beside it, are the same."""
     return [run.text for line in text.lines for run in line.runs]
-
-
-def _do_meet(one: Box, other: Box, most: int) -> bool:
-    """Whether two boxes reach into one another, across and down, by more than `most`."""
-    return (
-        one.x + most < other.x + other.width
-        and other.x + most < one.x + one.width
-        and one.y + most < other.y + other.height
-        and other.y + most < one.y + one.height
-    )
