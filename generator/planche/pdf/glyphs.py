@@ -17,7 +17,7 @@ from planche.marks import GlyphRun
 from planche.pdf.shapes import decimal, rgb
 from planche.typeset import FontBook
 
-GRID = 30  # µm on paper; a printer of 600 dots an inch sets them 42 apart
+GRID = 42  # µm on paper; a printer of 600 dots an inch sets them 42 apart
 GRIDS = (18, 27, 40, 60, 90, 135, 200, 300, 450, 1000)  # of an em; few, so that letters of several sizes are alike
 _PARTS = re.compile(r"\^(-?\d+)|<([0-9A-Fa-f]*)>|(-?[\d.]+)")
 Point = tuple[float, float]
