@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from planche.findings import Finding, Severity, Span
-from planche.source.files import Unreadable
+from planche.source.files import Folder, Unreadable
 from planche.source.project import NoProject, Project, bundled_project, find_project, open_project, package_root
 from tests.projects import write
 
@@ -129,3 +130,21 @@ def test_a_file_of_planche_in_a_finding_is_named_by_its_whole_path(tmp_path: Pat
     make(tmp_path, *files)
     assert [one.span.file for one in Project(tmp_path).place_findings(found)] == [*files, *others]
     assert [*Project(package_root()).place_findings(found)] == found
+
+
+@pytest.mark.parametrize("number", [errno.EMFILE, errno.ENFILE, errno.ENOMEM])
+@pytest.mark.parametrize(
+    ("asks", "read"),
+    [("iterdir", lambda folder: folder.names("content", ""))]
+    + [(asks, lambda folder: folder.read_bytes("content/game.yaml")) for asks in ("stat", "lstat", "open")],
+)
+def test_what_the_process_lacks_is_no_fault_of_a_file(
+    number: int, asks: str, read: Callable[[Folder], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    folder = Folder(make(tmp_path, "content/game.yaml"))
+    monkeypatch.setattr(Path, asks, refuse)
+    with pytest.raises(OSError, match=re.escape(os.strerror(number))):
+        read(folder)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -18,6 +19,7 @@ from planche.source.text import Lines
 
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
+SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the process that reads, and no fault of a file
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)", re.IGNORECASE)
 
@@ -159,7 +161,8 @@ def _lies_there(name: str, place: Path) -> bool:
         place.lstat()
     except PermissionError as error:
         raise _read_failure(name, place, error, []) from error
-    except (OSError, ValueError):
+    except (OSError, ValueError) as error:
+        _pass_on_shortage(error)
         return False
     return True
 
@@ -170,7 +173,8 @@ def _mode_of(name: str, place: Path) -> int:
         return place.stat().st_mode
     except PermissionError as error:
         raise _read_failure(name, place, error, []) from error
-    except (OSError, ValueError):
+    except (OSError, ValueError) as error:
+        _pass_on_shortage(error)
         return 0
 
 
@@ -212,12 +216,19 @@ def _require_size(name: str, size: int, limit: int) -> None:
 
 
 def _read_failure(name: str, place: Path, error: OSError, neighbours: list[str]) -> Unreadable:
+    """Why a file cannot be read; the error itself where the process lacks what reading takes."""
+    _pass_on_shortage(error)
     if isinstance(error, FileNotFoundError) and place.is_symlink():
         return _refuse(name, f"{quote(name)} is a link that leads nowhere", "put the file itself in its place")
     if isinstance(error, FileNotFoundError):
         hint = suggest_name(place.name, neighbours) if neighbours else ""
         return _refuse(name, f"there is no file {quote(name)}", hint)
     return _refuse(name, f"{quote(name)} cannot be read: {error.strerror or 'the system refuses'}")
+
+
+def _pass_on_shortage(error: Exception) -> None:
+    if isinstance(error, OSError) and error.errno in SHORTAGES:
+        raise error
 
 
 def _refuse(name: str, message: str, hint: str = "") -> Unreadable:
