@@ -8,6 +8,7 @@ import pytest
 
 from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.svg import read_svg
+from planche.disk.pruning import FOLDER
 from planche.findings import Finding
 from planche.source import Folder
 
@@ -65,6 +66,7 @@ def test_other_code_judges_anew(tmp_path: Path, read: list[bytes], monkeypatch: 
 def test_a_damaged_entry_is_as_good_as_none(tmp_path: Path, read: list[bytes]) -> None:
     look(tmp_path, GOOD)
     (entry,) = (tmp_path / "cache").glob("sizes-*/*")
+    assert FOLDER.fullmatch(entry.parent.name)  # as old entries are looked for
     whole = entry.read_bytes()
     entry.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
     assert size(look(tmp_path, GOOD)) == (30, 20)

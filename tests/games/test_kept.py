@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from planche.disk.pruning import FOLDER
 from planche.games.kept import keep_numbers
-from tests.projects import ROOT, planche
+from tests.projects import ROOT, process
 
 ROWS = ((1, 2), (3,), ())
 
@@ -40,8 +41,10 @@ def test_nothing_is_kept_where_the_code_cannot_be_told(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("game", ["cuckoo", "ncis"])
 def test_a_game_that_is_shown_again_is_the_same(game: str, cache: Path) -> None:
-    first = planche("games", game, "--stats", "--project", ROOT)
+    """In processes of their own: one remembers what it has played."""
+    first = process("games", game, "--stats", "--project", ROOT)
     kept = {file: file.read_bytes() for file in cache.rglob("games-*/*")}
     assert (first.code, len(kept)) == (0, 1)
-    assert planche("games", game, "--stats", "--project", ROOT) == first
+    assert all(FOLDER.fullmatch(file.parent.name) for file in kept)  # as old entries are looked for
+    assert process("games", game, "--stats", "--project", ROOT) == first
     assert {file: file.read_bytes() for file in cache.rglob("games-*/*")} == kept
