@@ -109,6 +109,7 @@ def test_what_is_read_is_kept_and_told(settings: Path) -> None:
                 "turn": -0.0989,
                 "scale": [0.99194, 1.00549],
                 "margin": 4000,
+                "paper": "A4",
             }
         },
     }
@@ -200,6 +201,16 @@ def test_another_setting_for_both_sides_is_refused(tmp_path: Path) -> None:
     ended = planche("build", "g", "--project", root, "--printer", "old", "--duplex", "short-edge")
     assert ended.code == 2
     assert "'old' was calibrated with --duplex long-edge, not short-edge" in ended.err
+
+
+@pytest.mark.parametrize(("paper", "warned"), [("A4", False), ("letter", True)])
+def test_another_paper_than_was_measured_is_told(paper: str, *, warned: bool, tmp_path: Path) -> None:
+    planche("calibrate", "--printer", "old", "--read", SAID)
+    words = ("--project", cards(tmp_path / "p"), "--output", tmp_path, "--printer", "old", "--paper", paper)
+    ended = planche("build", "g", *words)
+    assert ended.code == 0
+    told = "the printer 'old' was measured on A4, and Letter may lie elsewhere in it; planche calibrate --paper Letter"
+    assert (told in ended.err) is warned
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -33,6 +33,9 @@ from planche.cli.values import (
     parse_setting,
     require_source_date,
 )
+
+if TYPE_CHECKING:
+    from planche.imposition import Setting
 
 
 def build(
@@ -211,6 +214,8 @@ def build(
     if built.kit.lost_backs:
         lost = ", ".join(component.id for component in built.kit.lost_backs)
         print_note(f"the backs of {lost} show something of their own, and are not in this kit{told}")
+    if warning := _wrong_paper(built.kit.setting):
+        print_note(warning)
     if not checked and built.files:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
         print_note(f"this kit was printed without checking the game{mixed}{told}")
@@ -221,3 +226,14 @@ def build(
         print_lines(f"since {changed_since}: {describe_changes(changes)}")
     if built.files:
         print_lines(describe_kit(built.kit, folder))
+
+
+def _wrong_paper(setting: Setting) -> str:
+    """What is to know where a printer was measured on other paper than is printed on."""
+    printer, paper = setting.printer, setting.paper.name
+    if printer is None or printer.paper in ("", paper):
+        return ""
+    return (
+        f"the printer {printer.name!r} was measured on {printer.paper}, and {paper} may lie elsewhere in it;"
+        f" planche calibrate --paper {paper} measures it there"
+    )

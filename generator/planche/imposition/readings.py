@@ -60,6 +60,7 @@ def read_printer(name: str, text: str, paper: Paper, duplex: Duplex) -> Printer:
         round(-turn, 4) + 0.0,  # not -0.0
         (round(scale[0], 5), round(scale[1], 5)),
         None if margin is None else round(margin * MM),
+        paper.name,
     )
 
 

@@ -68,6 +68,7 @@ class Printer(NamedTuple):
     turn: float = 0.0  # of backs, degrees clockwise as one looks at the back
     scale: tuple[float, float] = (1.0, 1.0)  # across and down upright paper; 0.996: too small
     margin: int | None = None  # what it cannot print on every side, if that is known
+    paper: str = ""  # the name of the one that it was measured on: another may lie elsewhere in its tray
 
 
 class Setting(NamedTuple):

@@ -83,7 +83,7 @@ def _read_printer(name: str, found: Mapping[str, object]) -> Printer:
     edge = None if margin is None else int(_numbers([margin])[0])
     if edge is not None and not 0 <= edge <= MOST_MARGIN * MM:
         raise ValueError("no printer has such a margin")
-    return Printer(name, duplex, (int(right), int(down)), turn, (across, upright), edge)
+    return Printer(name, duplex, (int(right), int(down)), turn, (across, upright), edge, str(found.get("paper", "")))
 
 
 def _numbers(found: object) -> list[float]:
@@ -121,6 +121,7 @@ def _with_printer(before: Printers, printer: Printer, *, is_default: bool) -> by
                 "turn": one.turn,
                 "scale": list(one.scale),
                 "margin": one.margin,
+                "paper": one.paper,
             }
             for name, one in sorted(known.items())
         },
