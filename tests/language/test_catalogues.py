@@ -76,6 +76,17 @@ def found(root: Path) -> list[str]:
     return [f"{f['file'].removeprefix('content/g/')}:{f['line']} {f['id']} {f['message']}" for f in translation]
 
 
+def test_a_soft_hyphen_more_or_less_makes_no_translation_stale(root: Path) -> None:
+    edit(filled(root), 'msgstr "Play."', 'msgstr "Go."')
+    edit(root / "content/g/rules.md", "Play.", "P\u00adl\u00aday.")
+    assert found(root) == []
+    assert (update(root), found(root)) == (update(root), [])
+    entry = next(one for one in polib.pofile(str(catalogue(root))) if one.msgstr == "Go.")
+    assert (entry.msgid, entry.flags, entry.obsolete) == ("P\u00adl\u00aday.", [], False)
+    edit(root / "content/g/rules.md", "P\u00adl\u00aday.", "Play.")
+    assert found(root) == []
+
+
 def test_a_game_without_a_catalogue_lacks_every_text(root: Path) -> None:
     assert found(root) == [
         "game.yaml:4 translation/missing no text is translated to en: 9 texts have to be",

@@ -8,8 +8,8 @@ import pytest
 
 from planche.game.theme import Style
 from planche.typeset.boxes import Look, WordBox, WordPart, make_box, one_line
-from planche.typeset.breaking import Hyphenator
 from planche.typeset.filling import Filler
+from planche.typeset.hyphenation import Hyphenator
 from planche.typeset.inline import Icon, Inline, Run
 from planche.typeset.parting import Parter
 from planche.typeset.shaping import FontFile, Word

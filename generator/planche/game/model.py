@@ -102,6 +102,11 @@ class Game:
         """The game's folder of content."""
         return f"content/{self.id}"
 
+    @property
+    def proper_names(self) -> tuple[Text, ...]:
+        """What is called by a name of its own: the game, its persons, places and roles."""
+        return self.title, *self.names.values()
+
     def place_of(self, key: str) -> Span:
         """Where one of the first keys of game.yaml stands; the file, where it does not."""
         return self.key_spans.get(key, self.span)

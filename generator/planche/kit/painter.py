@@ -77,8 +77,9 @@ class Painter:
         self.studio = studio
         self.kit = kit
         self.writer = writer
-        theme = kit.edition.game.theme
-        self.composer = Composer(studio.fonts, theme, kit.edition.language, studio.art.proportion)
+        game, language = kit.edition.game, kit.edition.language
+        theme = game.theme
+        self.composer = Composer(studio.fonts, theme, language, studio.art.proportion, game.proper_names)
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
         self._reader = FaceReader(theme, self.composer, studio.art, studio.judges)

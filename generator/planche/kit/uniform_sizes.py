@@ -41,10 +41,10 @@ class UniformSizes:
         faces = [face for face in (component.front, component.back) if face and templates.mentions(face, UNIFORM)]
         if not faces:
             return {}
-        studio, theme = self._studio, self._edition.game.theme
+        studio, game, language = self._studio, self._edition.game, self._edition.language
         # a composer of its own: what is tried here is not yet in any file
-        composer = Composer(studio.fonts, theme, self._edition.language, studio.art.proportion)
-        reader = FaceReader(theme, composer, studio.art)
+        composer = Composer(studio.fonts, game.theme, language, studio.art.proportion, game.proper_names)
+        reader = FaceReader(game.theme, composer, studio.art)
         least: dict[Span, float] = {}
         for face in faces:
             for piece in component.pieces:

@@ -49,14 +49,19 @@ class Catalogue:
     charset_span: Span = Span("")
     glued: tuple[str, ...] = ()  # the lines of its header whose ends are lost
     glued_span: Span = Span("")  # of the first
+    bare: Mapping[tuple[str, str], Entry] = field(default_factory=dict)  # by sources without their soft hyphens
 
     def find(self, text: Text) -> Entry | None:
         """The entry that translates a text; a text without a place is written for its language."""
-        return self.entries.get((text.place, str(text))) if text.place else None
+        return self._entry(text.place, str(text)) if text.place else None
+
+    def _entry(self, place: str, source: str) -> Entry | None:
+        """The entry of a text; one with a soft hyphen more or less says the same."""
+        return self.entries.get((place, source)) or self.bare.get((place, bare_of(source)))
 
     def translation_of(self, place: str, source: str) -> Text | None:
         """A translated text by place and source."""
-        entry = self.entries.get((place, source))
+        entry = self._entry(place, source)
         return Text(entry.words, place, entry.span) if entry and entry.words else None
 
     def filled_from(self, other: Catalogue, place: str, sources: Iterable[str]) -> Catalogue:
@@ -64,6 +69,11 @@ class Catalogue:
         keys = [(place, source) for source in sources]
         lacking = {key: other.entries[key] for key in keys if key not in self.entries and key in other.entries}
         return replace(self, entries={**self.entries, **lacking}) if lacking else self
+
+
+def bare_of(source: str) -> str:
+    """A text without its soft hyphens, which make no other text of it."""
+    return source.replace("\u00ad", "")
 
 
 def catalogue_file(game: str, language: str) -> str:
@@ -89,6 +99,7 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
         charset_span=Span(file, parsed.charset_line),
         glued=parsed.glued,
         glued_span=Span(file, parsed.glued_line),
+        bare={(place, bare_of(source)): entry for (place, source), entry in entries.items()},
     )
 
 

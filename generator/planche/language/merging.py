@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from planche.findings import Span
 from planche.game import Text
-from planche.language.catalogues import Entry
+from planche.language.catalogues import Entry, bare_of
 from planche.language.moves import Key, carry_over
 from planche.language.po_entries import PoEntry, PoFile
 from planche.language.rewordings import UnusedEntries
@@ -22,7 +22,7 @@ def merge_catalogue(all_texts: Iterable[Text], old: PoFile, language: str, title
     spans: dict[Key, Span] = {}
     for text in all_texts:
         spans.setdefault((text.place, str(text)), text.span)
-    known = _entries_by_key(old)
+    known = _follow_soft_hyphens(spans, _entries_by_key(old))
     carried = carry_over(spans, known)
     for old_entry, _ in carried.values():
         known.pop(old_entry.key, None)
@@ -46,6 +46,19 @@ def _entries_by_key(catalogue: PoFile) -> dict[Key, PoEntry]:
     """The entries of a catalogue; of two of the same text, the one in use counts."""
     entries = sorted(catalogue.entries, key=lambda entry: not entry.is_obsolete)
     return {entry.key: entry for entry in entries}
+
+
+def _follow_soft_hyphens(spans: Mapping[Key, Span], known: Mapping[Key, PoEntry]) -> dict[Key, PoEntry]:
+    """The entries, with those of texts that have a soft hyphen more or less under the texts as they are now."""
+    now = {(place, bare_of(source)): (place, source) for place, source in spans if (place, source) not in known}
+    followed: dict[Key, PoEntry] = {}
+    for key, entry in known.items():
+        new = key if key in spans else now.get((key[0], bare_of(key[1])), key)
+        if new == key or new in followed:
+            followed[key] = entry
+        else:
+            followed[new] = replace(entry, source=new[1])
+    return followed
 
 
 def _header(old: PoEntry | None, language: str, title: str) -> PoEntry:

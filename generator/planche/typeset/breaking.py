@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate, pairwise
-from typing import Protocol
 
-from planche.typeset.shaping import SOFT_HYPHEN, remember
+from planche.typeset.shaping import SOFT_HYPHEN
 
 # Words with the punctuation around them that UAX 14 never parts: one unit each. Between a hyphen inside a word
 # and a letter it allows a break (HY ÷ AL); everything else is asked of the full algorithm.
@@ -33,7 +32,6 @@ _ADDRESS = re.compile(
 _IN_ADDRESS = re.compile(r"(?<=[/.?&=-])(?=[^\W_])")  # where it may end a line, which adds no hyphen
 # An option of a command, perhaps with its value behind a space or =, which one copies as it stands: --card-size bridge
 _OPTION = re.compile(rf"{_OPENING}--[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:[ =][^\s-]\S{{0,40}})?{_CLOSING}\Z")
-_LETTERS = re.compile(r"[^\W\d_]{5,}")
 # What leans on the word before its hyphen: one or two letters in any language, pronouns in French.
 _SHORT = rf"{_LETTER}{{1,2}}"
 _PRONOUN = rf"(?i:les|lui|leur|moi|toi|nous|vous|ils|elles?|[mtl]['’](?:en|y)|{_SHORT})"
@@ -44,7 +42,6 @@ _LEANING_FRENCH = re.compile(rf"{_PRONOUN}{_END}")
 _GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
 HYPHENS = ("-", "\u2010")
 MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
-LONGEST_HYPHENATED = 100  # letters; no language's words come near
 
 
 def glue_punctuation(text: str, after: str = "") -> str:
@@ -102,48 +99,3 @@ def _join_leaning(parts: Sequence[str], leaning: re.Pattern[str]) -> tuple[str, 
 def is_address(chunk: str) -> bool:
     """Whether a text without spaces is an address, in which a hyphen would be read as a part of it."""
     return ("." in chunk or ":" in chunk) and _ADDRESS.search(chunk) is not None
-
-
-class _Patterns(Protocol):
-    """What pyphen knows of a language."""
-
-    def positions(self, word: str, /) -> list[int]: ...
-
-
-class _NoPatterns:
-    """What it knows of any other."""
-
-    def positions(self, _word: str, /) -> list[int]:
-        return []
-
-
-class Hyphenator:
-    """Hyphenation points of one language; a language without patterns has none."""
-
-    def __init__(self, language: str) -> None:
-        self._language = language
-        self._known: dict[str, tuple[int, ...]] = {}
-
-    def points(self, word: str) -> tuple[int, ...]:
-        """Offsets in the word before which a hyphen may end the line, first to last."""
-        points = self._known.get(word)
-        if points is None:
-            points = remember(self._known, word, tuple(self._find_points(word)))
-        return points
-
-    def _find_points(self, word: str) -> Iterator[int]:
-        if is_option(word):
-            return
-        for letters in _LETTERS.finditer(word):
-            is_name = letters[0][0].isupper() and not letters.start()
-            if not is_name and len(letters[0]) <= LONGEST_HYPHENATED:
-                for position in self._patterns.positions(letters[0]):
-                    yield letters.start() + position
-
-    @cached_property
-    def _patterns(self) -> _Patterns:
-        import pyphen  # start-up: paid by the first line that is too loose without a hyphen
-
-        language = pyphen.language_fallback(self._language)
-        patterns: _Patterns = pyphen.Pyphen(lang=language, left=3, right=3) if language else _NoPatterns()
-        return patterns

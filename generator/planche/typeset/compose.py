@@ -7,14 +7,14 @@ to hold a good line, and ragged elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from planche.game import Align, Style, Theme
 from planche.marks import Line, Picture, Rect, TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em, one_line
-from planche.typeset.breaking import Hyphenator
 from planche.typeset.filling import SLACK, Filler
 from planche.typeset.fonts import FontBook
+from planche.typeset.hyphenation import Hyphenator
 from planche.typeset.inline import Inline
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.measuring import MeasuredText, Measurer
@@ -35,14 +35,18 @@ class Composer:
         theme: Theme,
         language: str,
         proportion_of: Callable[[str], float | None] = lambda _: None,
+        names: Iterable[str] = (),
     ) -> None:
-        """`proportion_of` gives the width / height of an icon; one that it does not know is square."""
+        """`proportion_of` gives the width / height of an icon; one that it does not know is square.
+
+        `names` are words that no hyphen parts, beside those that their authors mark.
+        """
         self.fonts = fonts
         self.theme = theme
         self.ledger = GlyphLedger()
         is_french = language.split("-", maxsplit=1)[0] == "fr"
         self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, is_french=is_french)
-        parter = Parter(Hyphenator(language), self.ledger.word)
+        parter = Parter(Hyphenator(language, names), self.ledger.word)
         self._filler = Filler(parter)
         self._breaker = ParagraphBreaker(parter)
         self._placer = Placer(self.ledger.word)

@@ -14,10 +14,11 @@ from itertools import accumulate
 
 from planche.game import Style
 from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart, em
+from planche.typeset.hyphenation import Cut
 from planche.typeset.optimum import LOOSE
 from planche.typeset.parting import Halves, Parter
-from planche.typeset.shaping import SOFT_HYPHEN
 
+MOST_HYPHENS = 2  # lines in a row that end with one, where words are narrower than the column
 SLACK = 0.01  # em / 1000; what sums of widths may lose
 
 
@@ -36,19 +37,20 @@ class Filler:
         line: list[WordBox] = []
         look: Look | None = None  # of all boxes of the line
         end = space = 0.0  # where its last box ends, and the space behind it
-        gaps = 0
+        gaps = row = 0  # spaces between boxes; lines before that end with a hyphen
         queue = list(reversed(boxes))
         while queue:
             box = queue.pop()
             is_full = end + space + box.width > limit + SLACK
             if is_full:
-                halves = self._part_box(box, line, style, limit - end - space)
+                is_third = row == MOST_HYPHENS and line
+                halves = None if is_third else self._part_box(box, line, style, limit - end - space)
                 if halves:
                     box, rest = halves
                     queue.append(rest)
                 elif line:
                     lines.append(FilledLine(line, end, gaps, look))
-                    line, end, space, gaps = [], 0.0, 0.0, 0
+                    line, end, space, gaps, row = [], 0.0, 0.0, 0, 0
                     queue.append(box)
                     continue
             _, wide, behind, is_end, own, *_ = box
@@ -60,6 +62,7 @@ class Filler:
             if is_end or (is_full and halves):
                 lines.append(FilledLine(line, end, gaps, look))
                 line, end, space, gaps = [], 0.0, 0.0, 0
+                row = 0 if is_end or not halves else min(row + 1, MOST_HYPHENS)
         if line:
             lines.append(FilledLine(line, end, gaps, look))
         return lines
@@ -82,7 +85,7 @@ class Filler:
 
     def _part_at_points(self, box: WordBox, room: float) -> Halves | None:
         """The box in two at the last of the points of its parts that fits the room."""
-        points = self.parter.letters_of(box)
+        points = self.parter.cuts_of(box)
         before = box.width
         for number, part in reversed(list(enumerate(box.parts))):
             before -= part.word.width
@@ -90,7 +93,7 @@ class Filler:
                 continue
             is_last = number + 1 == len(box.parts)
             for point in reversed(_fitting_points(points(part), part, room - before)):
-                if not (is_last and point == len(part.text)):
+                if not (is_last and point.start == len(part.text)):
                     return self.parter.part_box(box, number, point)
         return None
 
@@ -124,8 +127,8 @@ def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
     return lines
 
 
-def _fitting_points(points: Sequence[int], part: WordPart, room: float) -> Sequence[int]:
+def _fitting_points(points: Sequence[Cut], part: WordPart, room: float) -> Sequence[Cut]:
     """Of the points of a part, first to last, those where its text, with a hyphen, fits the room."""
     font = part.font
     assert font is not None
-    return points[: bisect_right(points, room, key=lambda point: font.word(part.text[:point] + SOFT_HYPHEN).width)]
+    return points[: bisect_right(points, room, key=lambda point: font.word(point.head(part.text)).width)]

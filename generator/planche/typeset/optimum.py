@@ -22,7 +22,7 @@ RAGGED = 1_000_000
 HYPHEN = 100_000
 LONELY_WORD = 250_000  # on the last line
 PARTED_END = 10_000_000  # the last word is parted by rule
-THIRD_HYPHEN = 100_000_000  # in a row
+THIRD_HYPHEN = 1e14  # in a row: more than any line can have otherwise
 LAST_LINE: Mapping[Align, float] = {"left": 0.15, "center": 1.0, "right": 0.5, "justify": 0.0}
 """How much the demerits of a last line count, beside those of the others: what is centred is balanced with it."""
 STRETCH = 0.5  # of a space: stretched by so much, the badness of a line is 100 in TeX

@@ -111,7 +111,7 @@ class _Cutting:
                 yield one_line([*line, *self.boxes[max(done, number) : number + 1]])
                 line = []
             else:
-                head, rest = self.parter.part_box(self.boxes[number], point.part, point.letter)
+                head, rest = self.parter.part_box(self.boxes[number], point.part, point.cut)
                 yield one_line([*line, head])
                 line = [rest]
             done = number + 1

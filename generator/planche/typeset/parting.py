@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from planche.typeset.boxes import WordBox, WordPart, make_box
-from planche.typeset.breaking import Hyphenator
-from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word
+from planche.typeset.hyphenation import Cut, Hyphenator, plain_cut
+from planche.typeset.shaping import FontFile, Word
 
 Halves = tuple[WordBox, WordBox]
 
@@ -17,7 +17,7 @@ class Point(NamedTuple):
     """Where a hyphen may end the line within a box."""
 
     part: int  # number of the part of the box
-    letter: int  # in the text of that part
+    cut: Cut  # of the text of that part
     reach: float  # from the start of the box to the end of the hyphen, em / 1000
     rest: float  # the width of what is left for the next line
 
@@ -29,34 +29,34 @@ class Parter:
     hyphenator: Hyphenator
     word: Callable[[FontFile, str], Word]
 
-    def letters_of(self, box: WordBox) -> Callable[[WordPart], Sequence[int]]:
+    def cuts_of(self, box: WordBox) -> Callable[[WordPart], Sequence[Cut]]:
         """What gives the points of each part of a box: those of its author, if there are any, else the language's."""
         if any(part.soft for part in box.parts):
-            return lambda part: part.soft
+            return lambda part: [plain_cut(letter) for letter in part.soft]
         return lambda part: () if part.is_whole else self.hyphenator.points(part.text)
 
     def points(self, box: WordBox) -> Iterator[Point]:
         """All points of a box, first to last, with what its halves would measure."""
-        letters_of = self.letters_of(box)
+        cuts_of = self.cuts_of(box)
         before = 0.0
         for number, part in enumerate(box.parts):
             font = part.font
             if font is not None:
                 behind = box.width - before - part.word.width
-                for letter in letters_of(part):
-                    rest = font.word(part.text[letter:]).width + behind
+                for cut in cuts_of(part):
+                    rest = font.word(cut.rest(part.text)).width + behind
                     if rest > 0:
-                        head = font.word(part.text[:letter] + SOFT_HYPHEN).width
-                        yield Point(number, letter, before + head, rest)
+                        head = font.word(cut.head(part.text)).width
+                        yield Point(number, cut, before + head, rest)
             before += part.word.width
 
-    def part_box(self, box: WordBox, number: int, letter: int) -> Halves:
+    def part_box(self, box: WordBox, number: int, cut: Cut) -> Halves:
         """The box parted in the text of one of its parts, with a hyphen."""
         part = box.parts[number]
         assert part.font is not None
-        text, rest = part.text[:letter] + SOFT_HYPHEN, part.text[letter:]
+        text, rest = cut.head(part.text), cut.rest(part.text)
         head = part._replace(word=self.word(part.font, text), text=text, soft=())
-        soft = tuple(place - letter for place in part.soft if place > letter)
+        soft = tuple(place - cut.start for place in part.soft if place > cut.start)
         tail = part._replace(word=self.word(part.font, rest), text=rest, soft=soft)
         first = (*box.parts[:number], head)
         second = (*((tail,) if rest else ()), *box.parts[number + 1 :])
