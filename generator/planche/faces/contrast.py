@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -35,16 +36,21 @@ def find_pale(noted: Sequence[Noted], theme: Theme, fonts: FontBook) -> Iterator
     """Each text on a ground of one known colour from which one of its own is hardly told, in full or in light ink."""
     swaps = _lightened(theme)
     looks = 0
+    grounds = {PAPER}  # colours that words may stand on so far
     for number, text in enumerate(noted):
+        if isinstance(text.mark, (Rect, Ellipse)) and text.mark.paint.fill:
+            grounds.add(text.mark.paint.fill)
         if not isinstance(text.mark, TextBlock) or may_cross(text) or text.around.is_sheer or text.mark.grounds:
             continue
+        colours = [*dict.fromkeys(run.colour for line in text.mark.lines for run in line.runs)]
+        if not any(_is_alike(colour, ground, swaps) for ground in grounds for colour in colours):
+            continue  # where its letters stand takes far longer to tell
         looks += number
         if looks > MAX_LOOKS:
             return
         letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
         if not letters or (ground := _ground_of(_around(letters), noted[:number])) is None:
             continue
-        colours = [*dict.fromkeys(run.colour for line in text.mark.lines for run in line.runs)]
         yield from islice(_find_alike(text, colours, ground, swaps), 1)
 
 
@@ -58,12 +64,19 @@ def _find_alike(text: Noted, colours: Sequence[str], ground: str, swaps: Mapping
             yield Pale(text, colour, ground, found, is_light=True)
 
 
+def _is_alike(colour: str, ground: str, swaps: Mapping[str, str]) -> bool:
+    """Whether a colour is hardly told from a ground, in full or in light ink."""
+    full = contrast(colour, ground)
+    return min(full, contrast(swaps.get(colour, colour), swaps.get(ground, ground)) if swaps else full) < LEAST
+
+
 def _lightened(theme: Theme) -> Mapping[str, str]:
     """The colours that become others where ink is spared; none that stands under two names."""
     count = Counter(theme.colours.values())
     return {full: theme.light[name] for name, full in theme.colours.items() if name in theme.light and count[full] == 1}
 
 
+@lru_cache(maxsize=4096)
 def contrast(one: str, other: str) -> float:
     """The contrast ratio of two colours (#rrggbb), as WCAG reckons it: 1 to 21."""
     dark, bright = sorted((_luminance(one), _luminance(other)))
