@@ -59,7 +59,7 @@ class CheckResult(NamedTuple):
 
 
 class BuildResult(NamedTuple):
-    """What a build came to: findings, and without errors the kit with the bytes of its files by name."""
+    """What a build came to: findings, and without errors that stop it the kit with the bytes of its files by name."""
 
     findings: tuple[Finding, ...]
     kit: Kit | None = None
@@ -181,6 +181,7 @@ def build(
     watch: Watch = lambda _: None,
 ) -> BuildResult:
     """The kit of a wish, in the game's own language when it names none; findings with errors leave no files.
+    In a draft texts that are not translated are told as errors, and leave files all the same.
 
     On the game's own paper it is printed as the setting says, but for the paper. `since` is an earlier kit: what
     differs from that is all that is printed, and there are no files where nothing does.
@@ -197,7 +198,7 @@ def build(
     if not loaded.is_whole:
         return BuildResult(_check_loaded(project, loaded, game, (language,), watch))
     studio = Studio(project, game, wish)
-    local = localise(studio, game, language)
+    local = localise(studio, game, language, wish.gaps)
     edition = make_edition(local, wish._replace(is_checked=is_checked), setting)
     findings = FindingList(more=loaded.more)
     findings += (*_name_game(loaded.findings, id), *check_module(game))
@@ -221,7 +222,7 @@ def build(
         )
         settled = _settle(tuple(name_texts(findings, local.catalogue, local.source_spans)), game, (), is_whole=True)
         more = findings.more + kit.findings.more
-        if any(finding.is_error for finding in settled):
+        if any(finding.is_error and not local.is_gap(finding) for finding in settled):
             return BuildResult(_tell(project, settled, more))
         files = press.print_kit(kit) if kit.files else {}
     if isinstance(files, Finding):

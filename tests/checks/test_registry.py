@@ -241,6 +241,7 @@ CASES: dict[str, Files] = {
     "text/too-small": _face(('min="6"', 'min="5"')),
     "text/typography": _cards(("Un roi", "Un roi ?")),
     "translation/block": _english(('"Rule"', '"# Rule"')),
+    "translation/engine": {"templates/common/locale/fr.po": '#, fuzzy\nmsgctxt "common"\nmsgid "back"\nmsgstr "dos"\n'},
     "translation/language": _english(('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Language: de\n"')),
     "translation/missing": _english(("A king", "")),
     "translation/number": {**_cards(("Un roi", "Roi et 2 as")),

@@ -50,7 +50,9 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
     "--paper": SIZES | WORDS,
     "--back-offset": st.builds("{},{}".format, NUMBERS, NUMBERS) | NUMBERS | st.just("1,2,3"),
 }
-FLAGS = either("--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--help|-h|--|-x")
+FLAGS = either(
+    "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--partial|--draft|--help|-h|--|-x"
+)
 TAKES = {
     "games": [],
     "check": ["--language", "--format", "--baseline"],

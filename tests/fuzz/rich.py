@@ -21,6 +21,7 @@ summary: "A game of **stars**: four in hand."
 language: en
 languages: [en, fr]
 version: "1.0"
+complete: 0.5
 emblem: flame
 licence: CC0
 credits: {authors: Ann, publisher: {value: Bob, origin: found, because: "A page says so."}, year: 2020}

@@ -10,7 +10,7 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.modes import parse_ways, refuse_idle, with_ways
+from planche.cli.modes import parse_gaps, parse_ways, refuse_idle, with_ways
 from planche.cli.options import (
     LanguageOption,
     ProjectOption,
@@ -132,6 +132,12 @@ def build(
         ),
     ] = None,
     output: Annotated[Path | None, output_option("Where kits go; output/ of the project if not said.")] = None,
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Print a language though some texts are not translated; pages say so.")
+    ] = False,
+    draft: Annotated[
+        bool, typer.Option("--draft", help="The same, with what is not translated in [brackets]; it stays an error.")
+    ] = False,
     checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
     project: ProjectOption = None,
@@ -185,6 +191,7 @@ def build(
         card_size=parse_card_size(card_size),
         board_size=parse_board_size(board_size),
         with_cut_lines=parse_choice("--cut-lines", cut_lines, HAS_CUT_FILES),
+        gaps=parse_gaps(is_partial=partial, is_draft=draft),
     )
     since = None if changed_since is None else find_known_kit(changed_since)
     with show_progress(f"drawing {game}") as watch:
@@ -221,11 +228,13 @@ def build(
         print_note(f"this kit was printed without checking the game{mixed}{told}")
     if json:
         print(files_to_json(folder, built.files, changes))
-        return
-    if changes is not None:
-        print_lines(f"since {changed_since}: {describe_changes(changes)}")
-    if built.files:
-        print_lines(describe_kit(built.kit, folder))
+    else:
+        if changes is not None:
+            print_lines(f"since {changed_since}: {describe_changes(changes)}")
+        if built.files:
+            print_lines(describe_kit(built.kit, folder))
+    if any(finding.is_error for finding in built.findings):
+        raise Stop(ExitCode.FINDINGS, "this is a draft: what is not translated stands in [ ], see the errors above")
 
 
 def _wrong_paper(setting: Setting) -> str:

@@ -10,6 +10,7 @@ from planche.cli.values import parse_choice
 
 if TYPE_CHECKING:
     from planche.imposition import Setting
+    from planche.kit import Gaps
 
 BOOKLET = "booklet"
 PIECE_MODES = ("duplex", "fold", "fronts", "press")
@@ -84,3 +85,12 @@ def with_ways(setting: Setting, ways: Ways) -> Setting:
     press = PressFiles("apart" in ways.press, "repeated" in ways.press, "marks" in ways.press)
     thickness = round(ways.thickness * MM)
     return setting._replace(mode=Mode(ways.mode), is_booklet=ways.is_booklet, thickness=thickness, press=press)
+
+
+def parse_gaps(*, is_partial: bool, is_draft: bool) -> Gaps:
+    """What becomes of texts that are not translated."""
+    from planche.kit import Gaps  # start-up: `--help` needs no room but this
+
+    if is_partial and is_draft:
+        raise Stop(ExitCode.USAGE, "--partial and --draft are two ways to print what is not translated; name one")
+    return Gaps.MARKED if is_draft else Gaps.PRINTED if is_partial else Gaps.REFUSED

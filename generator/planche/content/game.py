@@ -139,6 +139,7 @@ class _GameReader:
             language=spec.language,
             languages=spec.languages,
             version=spec.version,
+            complete=spec.complete,
             emblem=source.name(spec.emblem, "emblem") if spec.emblem else None,
             module=source.name(spec.module, "module") if spec.module else None,
             official=spec.official,

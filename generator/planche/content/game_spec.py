@@ -333,6 +333,9 @@ class GameSpec(NamedTuple):
         "the kinds of pieces, by name",
     ]
     box: Annotated[Boxes, BoxesShape(), "the box that cards and tokens are kept in, or a list of boxes"] = ()
+    complete: Annotated[
+        float, Number(0, 1), "how much of it must be translated before a language is printed, 0 to 1"
+    ] = 1
     ages: Annotated[NameFigure | None, "for whom; a figure"] = None
     minutes: Annotated[MinutesFigure | None, "how long it takes, as a number alone; a figure"] = None
     title: Annotated[Words | None, "the game's name"] = None  # without one, a row of the names has it

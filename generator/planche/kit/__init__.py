@@ -19,13 +19,14 @@ from planche.kit.making import make_change_kit, make_kit, try_kit, unused_art
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
-from planche.kit.wish import Wish, check_wish, language_of
+from planche.kit.wish import Gaps, Wish, check_wish, language_of
 from planche.kit.workers import do_in_shares
 
 __all__ = [
     "COMMON_LANGUAGE",
     "MANIFEST",
     "FaceSpot",
+    "Gaps",
     "Incomparable",
     "Kit",
     "KitChanges",

@@ -24,8 +24,8 @@ from planche.game import (
 from planche.imposition import Setting, largest_face
 from planche.kit.localisation import Localisation
 from planche.kit.sample import take_sample
-from planche.kit.wish import Wish, count_pieces
-from planche.language import MISSING, STALE
+from planche.kit.wish import Gaps, Wish, count_pieces
+from planche.kit.words import DRAFT, PARTLY
 
 
 class PrintedComponent(NamedTuple):
@@ -80,7 +80,14 @@ class Edition:
     @property
     def is_mixed(self) -> bool:
         """Whether some of its texts are not translated, and stand in the language that they were written in."""
-        return any(finding.id in (MISSING.id, STALE.id) for finding in self.local.findings)
+        return bool(self.local.coverage.lacking)
+
+    @property
+    def notice(self) -> str:
+        """What every page says of texts that are not translated; nothing where all are."""
+        if not self.is_mixed:
+            return ""
+        return DRAFT if self.local.gaps is Gaps.MARKED else PARTLY
 
     @property
     def left_out(self) -> tuple[Component, ...]:

@@ -16,7 +16,7 @@ from planche.kit.painter import Painter
 from planche.kit.provenance import facts_by_subject
 from planche.kit.records import KitFile, PrintRun, TiledFace
 from planche.kit.stacks import name_pages, stack_of
-from planche.kit.words import FOR_PRESS, START
+from planche.kit.words import DRAFT, FOR_PRESS, START
 from planche.marks import Face
 from planche.templates import StartNames, TemplateProblem
 
@@ -89,7 +89,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "has_cut_order": setting.has_cut_order,
         "lost": [str(component.title) for component in painter.kit.lost_backs],
         "booklet": sum(file.papers for file in painter.kit.files if file.is_booklet),
-        "is_mixed": not edition.wish.is_checked and edition.is_mixed,
+        "is_mixed": edition.is_mixed,
+        "is_draft": edition.notice == DRAFT,
     }
     template = FOR_PRESS if setting.mode is Mode.PRESS else START
     try:

@@ -10,21 +10,30 @@ from planche.findings import Finding, FindingList, Span, gather_findings, list_n
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
 from planche.kit.studio import Studio
+from planche.kit.wish import Gaps
 from planche.kit.words import CHANGES, COMMON, ENGINE_WORDS, FOR_PRESS, START
 from planche.language import (
     MISSING,
+    STALE,
     TEMPLATES,
     Catalogue,
+    Coverage,
     catalogue_file,
     compare_catalogue,
     load_catalogue,
+    mark_lacking,
+    measure_coverage,
+    tell_engine_words,
     translatable_texts,
     translate_game,
 )
 from planche.source import Project
 from planche.templates import BARE_WORDS
+from planche.typeset import OVERFLOW, TOO_LONG
 
 COMMON_LANGUAGE = "en"  # that of the engine's own words
+_GAPS = (MISSING.id, STALE.id)
+_SIZES = (OVERFLOW.id, TOO_LONG.id)
 
 
 class Localisation(NamedTuple):
@@ -38,41 +47,63 @@ class Localisation(NamedTuple):
     derived: Mapping[str, object]  # what the game's module works out
     findings: FindingList  # what texts and catalogues lack
     source_spans: Mapping[tuple[str, str], Span] = {}  # of the texts that are translated, by place and words
+    coverage: Coverage = Coverage()  # how much of the game is translated
+    gaps: Gaps = Gaps.REFUSED  # what becomes of the rest
 
     def words(self, source: str) -> Text | None:
         """A text of a template in this language: the game's own translation, then the engine's."""
-        return self.catalogue.translation_of(TEMPLATES, source) or self.common.translation_of(COMMON, source)
+        own = self.catalogue.translation_of(TEMPLATES, source)
+        if own is None and self.gaps is Gaps.MARKED and (TEMPLATES, source) in self.coverage.lacking:
+            return mark_lacking(Text(source, TEMPLATES, self.source_spans[TEMPLATES, source]))
+        return own or self.common.translation_of(COMMON, source)
+
+    def is_gap(self, finding: Finding) -> bool:
+        """Whether a finding of a draft is that a text lacks its translation, or that the text does not fit instead."""
+        if self.gaps is not Gaps.MARKED:
+            return False
+        lacking = {self.source_spans[key] for key in self.coverage.lacking}
+        return finding.id in _GAPS or (finding.id in _SIZES and finding.span in lacking)
 
 
-def localise(studio: Studio, game: Game, language: str) -> Localisation:
-    """The game in one of its languages."""
+def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSED) -> Localisation:
+    """The game in one of its languages; `gaps` says what becomes of texts that are not translated."""
     common = common_catalogue(studio.project, language)
     catalogue = Catalogue("")
     source = game_texts(studio, game)
     compared: list[_Comparison] = []
     if language != COMMON_LANGUAGE:
-        compared.append(_Comparison(COMMON_LANGUAGE, common_texts(studio), common))
+        compared.append(_Comparison(COMMON_LANGUAGE, common_texts(studio), common, is_engines=True))
     if language != game.language:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
         compared.append(_Comparison(game.language, source, catalogue))
-    findings = gather_findings(_compare(game, language, compared))
+    coverage = Coverage() if language == game.language else measure_coverage(source, catalogue)
+    found = _compare(game, language, compared)
+    if gaps is Gaps.REFUSED and coverage.lacking and coverage.share >= game.complete:
+        gaps = Gaps.PRINTED
+    if gaps is Gaps.PRINTED:
+        found = (finding.as_warning() if finding.id in _GAPS else finding for finding in found)
+    findings = gather_findings(found)
+    if gaps is not Gaps.REFUSED:
+        catalogue = catalogue.without_fuzzy()
     shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
     findings += _name(check_letters(shown, language), game, language)
     findings += _name(check_notes(shown, language), game, language)
     findings += _name(check_typography(shown, language), game, language)
-    translated = translate_game(local, catalogue)
+    translated = translate_game(local, catalogue, mark_lacking if gaps is Gaps.MARKED and coverage.lacking else None)
     findings += _name(check_numbers(translated, language), game, language)
     return Localisation(
         translated,
         local,
         language,
         catalogue,
-        common,
+        common.without_fuzzy(),
         derived_figures(local),
         findings,
         {(text.place, str(text)): text.span for text in source},
+        coverage,
+        gaps,
     )
 
 
@@ -82,6 +113,7 @@ class _Comparison(NamedTuple):
     language: str
     texts: Sequence[Text]
     catalogue: Catalogue
+    is_engines: bool = False  # words of Planche, without which a kit is printed all the same
 
     @property
     def is_bare(self) -> bool:
@@ -91,7 +123,7 @@ class _Comparison(NamedTuple):
 
 def _compare(game: Game, language: str, compared: Iterable[_Comparison]) -> Iterator[Finding]:
     """What the catalogues of a language lack; of those that are empty or not there, once, that they lack all."""
-    bare = [one for one in compared if one.is_bare]
+    bare = [one for one in compared if one.is_bare and not one.is_engines]
     count = len({(text.place, str(text)) for one in bare for text in one.texts})
     if count:
         files = list_names([one.catalogue.file for one in bare])
@@ -103,6 +135,8 @@ def _compare(game: Game, language: str, compared: Iterable[_Comparison]) -> Iter
     for one in compared:
         if one.catalogue.findings:
             yield from _name(one.catalogue.findings, game, language)
+        elif one.is_engines:
+            yield from tell_engine_words(game, (one.language, language), one.texts, one.catalogue)
         elif one not in bare:
             yield from compare_catalogue(game, (one.language, language), one.texts, one.catalogue)
 

@@ -10,12 +10,13 @@ from itertools import groupby
 from planche import __version__
 from planche.imposition import Mode, Placement, Printer, Setting, Sheet, in_millimetres
 from planche.kit.cut_records import cut_record
+from planche.kit.edition import Edition
 from planche.kit.face_digests import FaceDigests
 from planche.kit.known_kits import KnownPiece
 from planche.kit.manifest_sum import add_sum
 from planche.kit.press_files import shared_by
 from planche.kit.records import Kit, KitFile, PieceFaces
-from planche.kit.wish import Wish
+from planche.kit.wish import Gaps, Wish
 from planche.source import tame
 
 Record = dict[str, object]
@@ -32,6 +33,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
         "language": edition.language,
         "version": edition.game.version,
         "planche": __version__,
+        **_gaps_record(edition),
         "options": options_record(edition.wish, setting),
         "files": [
             *(_file_record(file, data[f"{file.name}.pdf"]) for file in kit.files),
@@ -51,6 +53,14 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
         "rules": None if rules is None else rules._asdict(),
     }
     return add_sum("".join(_serialise(record)))
+
+
+def _gaps_record(edition: Edition) -> Record:
+    """How many texts are not translated, in a kit that says so on every page."""
+    coverage = edition.local.coverage
+    is_draft = edition.local.gaps is Gaps.MARKED
+    lacking = {"texts": coverage.texts, "lacking": len(coverage.lacking), "draft": is_draft}
+    return {"untranslated": lacking} if edition.is_mixed else {}
 
 
 def options_record(wish: Wish, setting: Setting) -> Record:

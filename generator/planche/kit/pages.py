@@ -177,7 +177,9 @@ def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, paper: Paper, s
 def _draw_foot(painter: Painter, pages: PageLayout, number: str) -> tuple[Mark, ...]:
     game = painter.kit.edition.game
     style = game.theme.styles["slug"]
-    words = f"{game.title} · {painter.kit.edition.language} · {painter.say(VERSION)} {game.version} · {number}"
+    edition = painter.kit.edition
+    told = f" · {painter.say(edition.notice)}" if edition.notice else ""
+    words = f"{game.title} · {edition.language} · {painter.say(VERSION)} {game.version}{told} · {number}"
     box = TextBox(
         pages.margin, pages.height - pages.margin, pages.width - 2 * pages.margin, 3 * MM, "line", "middle", 0
     )

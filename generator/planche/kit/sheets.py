@@ -145,6 +145,7 @@ def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]
             Note(f"{painter.say(VERSION)} {edition.game.version}", 3),
             Note(" + ".join(shown), 6),
             Note(f"{painter.say(SHEET)} {sheet.number}/{sheet.of}", 0),
+            Note(painter.say(edition.notice) if edition.notice else "", 0),
             Note(painter.say(FOLD if sheet.fold else BACK if _is_back(sheet) else FRONT), 0),
             Note(f"{painter.say(TILE)} {sheet.tile.name}" if sheet.tile else "", 0),
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from typing import NamedTuple
 
 from planche.game import Component, Game, PieceCount, copies_for, decks_for, limits_of, take_tables
 from planche.imposition import BoardSize, Impossible
+
+
+class Gaps(Enum):
+    """What becomes of texts that are not translated."""
+
+    REFUSED = "refused"  # no kit is made, unless the game says that so much is enough
+    PRINTED = "partial"  # they stand in the source language, and the kit says so
+    MARKED = "draft"  # the same, each one marked; what is not translated is still an error
 
 
 class Wish(NamedTuple):
@@ -24,6 +33,7 @@ class Wish(NamedTuple):
     board_size: BoardSize | None = None  # what boards are fitted into, instead of their own size
     with_cut_lines: bool = False  # files for cutting machines are written too
     is_checked: bool = True  # the game is checked first
+    gaps: Gaps = Gaps.REFUSED  # what becomes of texts that are not translated
 
 
 def language_of(game: Game, wish: Wish) -> str:

@@ -8,6 +8,7 @@ CHANGES = "common/changes.md"  # that of the page that tells what has changed si
 RULES = "rules"  # the file of the rules
 COMMON = "common"  # the context of the engine's words in catalogues
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
+PARTLY, DRAFT = "partly translated", "draft"  # beside the number of each page
 FOLD, TILE, GLUE = "fold along the dashes", "tile", "glue here, the next tile lies on top"
 CALIBRATION = (
     "Test sheet for both sides",
@@ -47,6 +48,8 @@ ENGINE_WORDS = (
     BACK,
     SHEET,
     VERSION,
+    PARTLY,
+    DRAFT,
     FOLD,
     TILE,
     GLUE,

@@ -11,6 +11,8 @@ from planche.language.catalogues import (
 )
 from planche.language.changes import MISSING, STALE, SUPERFLUOUS
 from planche.language.comparison import PLACEHOLDER, compare_catalogue
+from planche.language.coverage import Coverage, mark_lacking, measure_coverage
+from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.holders import HOLDERS
 from planche.language.inflection import Telltale, fold_text, fold_words
 from planche.language.merging import count_carried, merge_catalogue
@@ -26,6 +28,7 @@ CHECKS: tuple[Check, ...] = (
     MISSING,
     STALE,
     SUPERFLUOUS,
+    ENGINE,
     PLACEHOLDER,
     SAME,
     REPEATED,
@@ -46,6 +49,7 @@ __all__ = [
     "TEMPLATES",
     "UNREADABLE",
     "Catalogue",
+    "Coverage",
     "PoFile",
     "SaidNumber",
     "Telltale",
@@ -57,10 +61,13 @@ __all__ = [
     "fold_words",
     "load_catalogue",
     "load_po",
+    "mark_lacking",
+    "measure_coverage",
     "merge_catalogue",
     "numbers_in",
     "numbers_of",
     "singular",
+    "tell_engine_words",
     "translatable_texts",
     "translate_game",
 ]

@@ -7,7 +7,7 @@ a place of their own; blocks of a rules page share their page's, and words of te
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from planche.findings import Finding, Span
@@ -63,6 +63,10 @@ class Catalogue:
         """A translated text by place and source."""
         entry = self._entry(place, source)
         return Text(entry.words, place, entry.span) if entry and entry.words else None
+
+    def without_fuzzy(self) -> Catalogue:
+        """The same without the translations that nobody has looked over: they may say what the text no longer says."""
+        return replace(self, entries={key: entry for key, entry in self.entries.items() if not entry.is_fuzzy})
 
     def filled_from(self, other: Catalogue, place: str, sources: Iterable[str]) -> Catalogue:
         """The same with the entries of another catalogue for those texts of a place that it lacks."""
@@ -122,14 +126,16 @@ def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterato
             yield Text(source, TEMPLATES, span)
 
 
-def translate_game(game: Game, catalogue: Catalogue) -> Game:
-    """The game with every text in the catalogue's language, as far as it goes."""
-    if not catalogue.entries:
+def translate_game(game: Game, catalogue: Catalogue, mark: Callable[[Text], Text] | None = None) -> Game:
+    """The game with every text in the catalogue's language, as far as it goes; the others as `mark` shows them."""
+    if not catalogue.entries and mark is None:
         return game
 
     def change(text: Text) -> Text:
         entry = catalogue.find(text)
-        return Text(entry.words, text.place, entry.span) if entry and entry.words else text
+        if entry and entry.words:
+            return Text(entry.words, text.place, entry.span)
+        return mark(text) if mark is not None and text.place else text
 
     changed: Game = map_texts(game, change)
     return changed

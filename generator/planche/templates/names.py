@@ -77,6 +77,7 @@ class StartNames(CommonNames):
     work: Annotated[Mapping[str, int], "how much is to be printed and cut"]
     is_checked: Annotated[bool, "whether the game was checked"]
     is_mixed: Annotated[bool, "whether texts are not translated"]
+    is_draft: Annotated[bool, "whether those are marked"]
     has_cards: Annotated[bool, "whether there are cards"]
     has_backs: Annotated[bool, "whether a file has two sides"]
     has_edges: Annotated[bool, "whether a piece is cut along straight edges"]

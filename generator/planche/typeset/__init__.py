@@ -13,7 +13,7 @@ from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.problems import OVERFLOW, SMALL, TextProblem, set_in, text_finding, words_of
+from planche.typeset.problems import OVERFLOW, SMALL, TOO_LONG, TextProblem, set_in, text_finding, words_of
 from planche.typeset.shaping import FontFile
 from planche.typeset.stray_marks import MARKS, TORN_TABLE, Stray, find_stray, stray_finding
 
@@ -25,6 +25,7 @@ __all__ = [
     "MARKS",
     "OVERFLOW",
     "SMALL",
+    "TOO_LONG",
     "TORN_TABLE",
     "UM_PER_POINT",
     "UNKNOWN_FONT",

@@ -1,0 +1,45 @@
+"""Planche's own sentences and their catalogue in a language -> findings: one for all that it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from planche.findings import Finding, Severity, declare
+from planche.game import Game, Text
+from planche.language.catalogues import Catalogue
+from planche.language.changes import MISSING, STALE
+from planche.language.comparison import compare_catalogue
+from planche.language.coverage import measure_coverage
+
+ENGINE = declare(
+    "translation/engine",
+    """
+    Sentences that Planche itself prints, on the first page and beside the pieces, which nobody has translated to a
+    language of the game: they are printed in English.
+
+    The kit can be used all the same, so this is a warning, one for each language.
+
+    Example: a game in Estonian, which Planche itself does not speak.
+    Mend it: `planche translate GAME --language LANGUAGE` writes templates/common/locale/LANGUAGE.po; translate that
+    file too. Entries that are marked fuzzy count as not translated.
+    """,
+    Severity.WARNING,
+)
+
+
+def tell_engine_words(
+    game: Game, languages: tuple[str, str], texts: Sequence[Text], catalogue: Catalogue
+) -> Iterator[Finding]:
+    """What is wrong with the catalogue of Planche's own words, and how many of them it lacks."""
+    language = languages[1]
+    if catalogue.entries:
+        for finding in compare_catalogue(game, languages, texts, catalogue):
+            if finding.id not in (MISSING.id, STALE.id):
+                yield finding
+    coverage = measure_coverage(texts, catalogue)
+    if coverage.lacking:
+        count = len(coverage.lacking)
+        message = f"{count} of Planche's own {coverage.texts} sentences are printed in English, not in {language}"
+        hint = f"`planche translate {game.id} --language {language}` writes {catalogue.file} to translate"
+        place = game.place_of("languages")
+        yield ENGINE.finding(place, message, hint, game=game.id, language=language)
