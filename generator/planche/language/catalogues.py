@@ -66,7 +66,10 @@ class Catalogue:
 
     def without_fuzzy(self) -> Catalogue:
         """The same without the translations that nobody has looked over: they may say what the text no longer says."""
-        return replace(self, entries={key: entry for key, entry in self.entries.items() if not entry.is_fuzzy})
+        kept, bare = (
+            {key: entry for key, entry in known.items() if not entry.is_fuzzy} for known in (self.entries, self.bare)
+        )
+        return replace(self, entries=kept, bare=bare)
 
     def filled_from(self, other: Catalogue, place: str, sources: Iterable[str]) -> Catalogue:
         """The same with the entries of another catalogue for those texts of a place that it lacks."""
