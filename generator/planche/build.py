@@ -28,20 +28,23 @@ from planche.content import LoadedGame, load_game
 from planche.findings import Finding, FindingList, gather_findings, sort_findings, tell_findings
 from planche.game import PIECE, Game, is_written_for_each, take_tables
 from planche.games import check_module
-from planche.imposition import Setting
+from planche.imposition import Mode, Setting
 from planche.kit import (
     Kit,
     KnownKit,
+    LanguageSurvey,
     Studio,
     Wish,
     check_bare_words,
     check_wish,
     do_in_shares,
+    draft_wish,
     language_of,
     localise,
     make_change_kit,
     make_edition,
     make_kit,
+    survey_language,
     try_for_players,
     try_kit,
     unused_art,
@@ -228,6 +231,47 @@ def build(
     if isinstance(files, Finding):
         return BuildResult(_tell(project, (*settled, files), more))
     return BuildResult(_tell(project, settled, more), kit, files)
+
+
+class SurveyResult(NamedTuple):
+    """The state of the languages of a game, or the findings of one that cannot be read."""
+
+    surveys: tuple[LanguageSurvey, ...]
+    findings: tuple[Finding, ...] = ()
+
+
+def survey(project: Project, id: str, watch: Watch = lambda _: None) -> SurveyResult:
+    """How far a game is in each of its languages."""
+    loaded = load_game(project.folder, id, project.common)
+    if loaded.game is None or not loaded.is_whole:
+        return SurveyResult((), _tell(project, _name_game(loaded.findings, id), loaded.more))
+    studio = Studio(project, loaded.game)
+    tasks = [partial(survey_language, studio, loaded.game, language, watch) for language in loaded.game.languages]
+    found = (one._replace(misfits=tuple(project.place_findings(one.misfits))) for one in do_in_shares(tasks))
+    return SurveyResult(tuple(found))
+
+
+class PrintedMisfits(NamedTuple):
+    """A kit that shows what does not fit, a face a page, and the bytes of its files by name."""
+
+    kit: Kit
+    files: Mapping[str, bytes]
+
+
+def print_misfits(project: Project, surveyed: LanguageSurvey) -> PrintedMisfits | None:
+    """The components of which something does not fit in a language; None where they cannot be printed."""
+    game = load_game(project.folder, surveyed.game, project.common).game
+    if game is None:
+        return None
+    from planche.kit.press import Press  # start-up: as above
+
+    studio, wish = Studio(project, game), draft_wish(surveyed)
+    setting = Setting(game.papers[0])._replace(mode=Mode.PRESS)
+    edition = make_edition(localise(studio, game, surveyed.language, wish.gaps), wish, setting)
+    with Press(studio, setting) as press:
+        kit = make_kit(studio, edition, setting, press, lambda _: None)
+        files = press.print_kit(kit)
+    return None if isinstance(files, Finding) else PrintedMisfits(kit, files)
 
 
 def _name_game(findings: Iterable[Finding], id: str) -> Iterator[Finding]:

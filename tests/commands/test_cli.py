@@ -73,6 +73,7 @@ def test_every_command_has_help(command: tuple[str, ...], option: str) -> None:
         ("build", ["--language", "--players", "--level", "--only", "--paper", "--duplex", "--margin", "--gap",
                    "--back-offset", "--output", "--check", "--no-check", "--json", "--project"]),
         ("translate", ["--language", "--project"]),
+        ("languages", ["--format", "--output", "--project"]),
         ("preview", ["--language", "--dpi", "--output", "--project"]),
     ],
 )  # fmt: skip

@@ -62,6 +62,7 @@ TAKES = {
     "new": [],
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
     "translate": ["--language"],
+    "languages": ["--format"],
     "preview": ["--language", "--dpi"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],

@@ -26,6 +26,7 @@ COMMANDS = (
     "simulate",
     "generate",
     "translate",
+    "languages",
     "preview",
     "schema",
     "completion",

@@ -19,6 +19,7 @@ from planche.kit.making import make_change_kit, make_kit, try_kit, unused_art
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
+from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
 from planche.kit.wish import Gaps, Wish, check_wish, language_of
 from planche.kit.workers import do_in_shares
 
@@ -32,6 +33,7 @@ __all__ = [
     "KitChanges",
     "KitFile",
     "KnownKit",
+    "LanguageSurvey",
     "PieceChange",
     "Studio",
     "UnknownManifest",
@@ -43,6 +45,8 @@ __all__ = [
     "common_texts",
     "compare_kits",
     "do_in_shares",
+    "draft_wish",
+    "excess_of",
     "game_texts",
     "language_of",
     "localise",
@@ -50,6 +54,7 @@ __all__ = [
     "make_edition",
     "make_kit",
     "read_known_kit",
+    "survey_language",
     "try_for_players",
     "try_kit",
     "unused_art",
