@@ -1,4 +1,4 @@
-"""`planche languages`: a line for each language, as JSON and Markdown, and a page with pictures of what does not fit."""
+"""`planche languages`: a line a language, as JSON and Markdown, and a page with pictures of what does not fit."""
 
 from __future__ import annotations
 
