@@ -100,6 +100,12 @@ def _game(*changes: tuple[str, str], more: str = "") -> Files:
     return {"game.yaml": changed(GAME, *changes) + more}
 
 
+def _in(language: str, *changes: tuple[str, str]) -> Files:
+    """The game in another language than French."""
+    languages = "language: fr\nlanguages: [fr, en]"
+    return _game((languages, languages.replace("fr", language)), *changes)
+
+
 def _cards(*changes: tuple[str, str]) -> Files:
     return {"cards.csv": changed(CARDS, *changes)}
 
@@ -236,10 +242,16 @@ CASES: dict[str, Files] = {
     "text/missing-glyph": _cards(("Un roi", "Un roi \U000130d0")),
     "text/note": _cards(("Un roi", "Un roi TODO")),
     "text/number": _game(more="figures: {hand: {value: 4, origin: found, because: Trois cartes en main.}}\n"),
+    "text/other-font": {**_game(("font: Nunito", "font: Lilita One")), **_cards(("Un roi", "Łódź"))},
     "text/overflow": _cards(("Un roi", "Un roi et ses valets. " * 30)),
+    "text/script": {**_in("th"), **_cards(("Un roi", "กขค"))},
     "text/too-long": _cards(("Un roi", "Un roi" + "i" * 1_000)),
     "text/too-small": _face(('min="6"', 'min="5"')),
     "text/typography": _cards(("Un roi", "Un roi ?")),
+    "text/unparted": {
+        **_in("cy", ("font: Nunito, size: 9", "font: Nunito, size: 9, hyphenate: true")),
+        **_cards(("Un roi", "gwyddbwyllwyr anghyfarwydd llongyfarchiadau")),
+    },
     "translation/block": _english(('"Rule"', '"# Rule"')),
     "translation/engine": {"templates/common/locale/fr.po": '#, fuzzy\nmsgctxt "common"\nmsgid "back"\nmsgstr "dos"\n'},
     "translation/language": _english(('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Language: de\n"')),

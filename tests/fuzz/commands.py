@@ -63,6 +63,7 @@ TAKES = {
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
     "translate": ["--language"],
     "languages": ["--format"],
+    "fonts": ["--language"],
     "preview": ["--language", "--dpi"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],

@@ -21,7 +21,7 @@ NUNITO, DEJAVU = (FONTS.font(file) for file in ("nunito/Nunito-Regular.ttf", "de
         ("→★", "nd", "d:→★", ""),
         ("a→", "n", "n:a→", "→"),
         ("龍龍a", "nd", "n:龍龍a", "龍龍"),
-        ("a\u0489b", "nd", "d:a\u0489 n:b", ""),
+        ("a\u0489b", "nd", "d:a\u0489b", ""),
         ("龍\u0301", "nd", "n:龍\u0301", "龍"),
         ("a\u0fb5", "nd", "n:a\u0fb5", "\u0fb5"),  # a Tibetan mark that neither has
         ("→\u0fb5", "nd", "d:→\u0fb5", "\u0fb5"),

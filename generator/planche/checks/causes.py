@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
+from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.renames import blame_renames
 from planche.findings import Finding, Owner, Span, list_names
@@ -76,7 +77,8 @@ def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    boxes = fold_boxes(blame_boxes(blame_renames(all_findings, game), sizes, game.theme.styles))
+    texts = fold_other_fonts(blame_renames(all_findings, game))
+    boxes = fold_boxes(blame_boxes(texts, sizes, game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
     findings = tuple(_fold_figures(blamed, {figure.span for figure in game.figures.values()}))
     causes = CauseIndex(findings)

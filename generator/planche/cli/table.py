@@ -27,6 +27,7 @@ COMMANDS = (
     "generate",
     "translate",
     "languages",
+    "fonts",
     "preview",
     "schema",
     "completion",

@@ -19,7 +19,7 @@ from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
 from planche.marks import MIXED, NO_GUIDES, Face, Group, Guides, clip_to_circle, extents, rim_of
 from planche.templates import Markup, TemplateProblem
-from planche.typeset import Composer
+from planche.typeset import OF_LANGUAGE, SCRIPT, Composer
 
 if TYPE_CHECKING:
     from planche.pdf.forms import Form
@@ -245,9 +245,21 @@ class Painter:
     def tell(self, finding: Finding, owner: Owner = NOBODY, *, is_repeated: bool = False) -> None:
         """Add a finding to those of the kit, with the face that it is about; one that is repeated, if there is room."""
         edition = self.kit.edition
+        if finding.id in OF_LANGUAGE:
+            self._tell_of_language(finding)
+            return
         finding = finding._replace(game=edition.game.id, language=edition.language, variant=edition.variant)
         finding = finding._replace(component=owner.component, piece=owner.piece, face=owner.face)
         self.kit.findings.append(finding, is_counted=not is_repeated)
+
+    def _tell_of_language(self, finding: Finding) -> None:
+        """Add a finding about the language of the kit, once for all of its texts."""
+        game, language = self.kit.edition.game, self.kit.edition.language
+        span = finding.span if finding.id == SCRIPT.id else game.place_of("languages")
+        told = finding._replace(game=game.id, language=language, span=span, box=None)
+        if told not in self.kit.of_language:
+            self.kit.of_language.add(told)
+            self.kit.findings.append(told)
 
     def say(self, source: str) -> str:
         """One of the engine's own words in the kit's language."""

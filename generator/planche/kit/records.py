@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.faces import ShrunkText
-from planche.findings import FindingList
+from planche.findings import Finding, FindingList
 from planche.game import Component, Piece
 from planche.imposition import MM, BookSide, Mode, Setting, Sheet, TilePlan
 from planche.kit.changes import KitChanges
@@ -132,6 +132,7 @@ class Kit:
     setting: Setting
     files: list[KitFile] = field(default_factory=list)
     findings: FindingList = field(default_factory=FindingList)
+    of_language: set[Finding] = field(default_factory=set)  # those of them that are about its language
     shrunk: list[tuple[str, str, ShrunkText]] = field(default_factory=list)  # with the ids of component and piece
     pictures: set[str] = field(default_factory=set)  # names of those that it shows
     lost_backs: list[Component] = field(default_factory=list)  # whose backs are not printed, and are no common ones

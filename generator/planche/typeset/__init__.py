@@ -4,7 +4,7 @@ It holds the fonts of a project, shapes words, breaks lines, and says what does 
 """
 
 from planche.findings import Check
-from planche.typeset import fonts, problems
+from planche.typeset import fonts, language_problems, problems
 from planche.typeset.boxes import UM_PER_POINT, one_line
 from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
@@ -13,17 +13,24 @@ from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
+from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
 from planche.typeset.problems import OVERFLOW, SMALL, TOO_LONG, TextProblem, set_in, text_finding, words_of
+from planche.typeset.scripts import FONT_LICENCE, SCRIPTS, Script, script_of_language
 from planche.typeset.shaping import FontFile
 from planche.typeset.stray_marks import MARKS, TORN_TABLE, Stray, find_stray, stray_finding
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, *fonts.CHECKS, GAP, MARKS)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, *language_problems.CHECKS, *fonts.CHECKS, GAP, MARKS)
 
 __all__ = [
     "CHECKS",
+    "FONT_LICENCE",
     "ICON",
     "MARKS",
+    "OF_LANGUAGE",
+    "OTHER_FONT",
     "OVERFLOW",
+    "SCRIPT",
+    "SCRIPTS",
     "SMALL",
     "TOO_LONG",
     "TORN_TABLE",
@@ -39,6 +46,7 @@ __all__ = [
     "Icon",
     "Inline",
     "Run",
+    "Script",
     "Stray",
     "TextBox",
     "TextProblem",
@@ -49,6 +57,7 @@ __all__ = [
     "load_fonts",
     "one_line",
     "rich",
+    "script_of_language",
     "set_in",
     "stray_finding",
     "text_finding",

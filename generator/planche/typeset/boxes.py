@@ -55,6 +55,7 @@ class Chunk(NamedTuple):
 
     units: tuple[tuple[WordPart, ...], ...]  # between which a line may end
     missing: tuple[str, ...]  # characters that no font has
+    lent: tuple[str, ...] = ()  # letters that the font of the look lacks, and another has
 
 
 class SpacedChunk(NamedTuple):
@@ -62,6 +63,7 @@ class SpacedChunk(NamedTuple):
 
     boxes: tuple[WordBox, ...]
     missing: tuple[str, ...]  # characters that no font has
+    lent: tuple[str, ...] = ()  # letters that the font of the look lacks, and another has
 
 
 @dataclass(eq=False)

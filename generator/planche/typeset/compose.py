@@ -44,9 +44,10 @@ class Composer:
         self.fonts = fonts
         self.theme = theme
         self.ledger = GlyphLedger()
-        is_french = language.split("-", maxsplit=1)[0] == "fr"
-        self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, is_french=is_french)
-        parter = Parter(Hyphenator(language, names), self.ledger.word)
+        self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, language=language)
+        self.language = language
+        self.hyphenator = Hyphenator(language, names)
+        parter = Parter(self.hyphenator, self.ledger.word)
         self._filler = Filler(parter)
         self._breaker = ParagraphBreaker(parter)
         self._placer = Placer(self.ledger.word)

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from planche.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile
+
+_IN_WORDS = frozenset("'\u2019\u00ad") | INVISIBLE
+
+
+class Lent(NamedTuple):
+    """A letter that a family lacks, and a fallback has."""
+
+    family: str
+    letter: str
 
 
 class CoveredText(NamedTuple):
@@ -14,22 +23,47 @@ class CoveredText(NamedTuple):
 
     pieces: tuple[tuple[FontFile, str], ...]
     missing: tuple[str, ...]  # characters that no font of the chain has, or one that has them draws blank
+    lent: tuple[str, ...] = ()  # letters that the first font lacks, and another has
 
 
-def cover_text(text: str, fonts: Sequence[FontFile]) -> CoveredText:
-    """The text in its first font, and in the next ones where that lacks something."""
+def cover_text(
+    text: str, fonts: Sequence[FontFile], more: Callable[[str], Sequence[FontFile]] = lambda _: ()
+) -> CoveredText:
+    """The text in its first font; words where that lacks something in the next one that has all of them.
+
+    `more`: the fonts for the scripts of a text, which stand behind the others.
+    """
     if all(map(fonts[0].covers, text)):
         return CoveredText(((fonts[0], text),), ())
+    lacking = {character for character in text if not fonts[0].covers(character)}
+    fonts = (*fonts, *more(text))
     pieces: list[tuple[FontFile, str]] = []
     missing: list[str] = []
-    for cluster in _clusters(text):
-        font, lacking = _first_that_covers(cluster, fonts)
-        missing += lacking + _blanks_of(cluster, fonts)
-        if pieces and pieces[-1][0] is font:
-            pieces[-1] = (font, pieces[-1][1] + cluster)
-        else:
-            pieces.append((font, cluster))
-    return CoveredText(tuple(pieces), tuple(missing))
+    for segment, is_word in _segments(text):
+        whole = next((font for font in fonts if all(map(font.covers, segment))), None) if is_word else None
+        for cluster in (segment,) if whole else _clusters(segment):
+            font, left = (whole, []) if whole else _first_that_covers(cluster, fonts)
+            missing += left + _blanks_of(cluster, fonts)
+            if pieces and pieces[-1][0] is font:
+                pieces[-1] = (font, pieces[-1][1] + cluster)
+            else:
+                pieces.append((font, cluster))
+    lent = [c for c in text if c in lacking and c not in missing and unicodedata.category(c)[0] == "L"]
+    return CoveredText(tuple(pieces), tuple(missing), tuple(lent))
+
+
+def _segments(text: str) -> Iterator[tuple[str, bool]]:
+    """The words of a text and what stands between them, and which they are."""
+    start, is_word = 0, False
+    for place, character in enumerate(text):
+        kind = unicodedata.category(character)[0]
+        if kind == "M" or character in _IN_WORDS:
+            continue  # as what stands before it
+        if (kind in "LN") != is_word:
+            if place > start:
+                yield text[start:place], is_word
+            start, is_word = place, kind in "LN"
+    yield text[start:], is_word
 
 
 def _first_that_covers(cluster: str, fonts: Sequence[FontFile]) -> tuple[FontFile, list[str]]:

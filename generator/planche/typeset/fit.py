@@ -17,8 +17,10 @@ from planche.game import Style
 from planche.marks import TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
 from planche.typeset.compose import Composer, alignment
+from planche.typeset.fallback import Lent
 from planche.typeset.gaps import gap_problem
 from planche.typeset.inline import Inline, Run
+from planche.typeset.language_problems import lent_problems, split_missing, unparted_problem
 from planche.typeset.problems import (
     LONGEST_TEXT,
     LONGEST_WORD,
@@ -85,11 +87,11 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     if length > LONGEST_TEXT:
         excess = f"has {length:,} characters and line breaks, at most {LONGEST_TEXT:,} are set"
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
-    boxes, missing = composer.measure(content, style)
+    boxes, missing, lent = composer.measure(content, style)
     if length > LONGEST_WORD and (longest := max(map(_length, boxes))) > LONGEST_WORD:
         excess = f"has a word of {longest:,} characters, at most {LONGEST_WORD:,} are set"
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
-    problems = list(character_problems(missing, composer.fonts.failure_at)) if missing else []
+    problems = _letter_problems(composer, missing, lent) if missing or lent else []
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
     if smallest < style.smallest:
         problems.append(size_problem(content, smallest, style.smallest))
@@ -101,6 +103,8 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
         style = replace(style, align=align)
     if align == "justify" and (gap := gap_problem(lines, size, box.width)):
         problems.append(gap._replace(span=place_of_words(content)))
+    if style.hyphenate and composer.hyphenator.lacks_patterns:
+        problems.append(unparted_problem(composer.language))
     over = _overflow(lines, style, size, box)
     if over:
         problems.append(overflow_problem(content, over.words, over.way_out))
@@ -110,6 +114,13 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     if full is not None:
         problems.append(room_problem(content, full))
     return FitResult(block, size, tuple(problems), over.excess if over else None)
+
+
+def _letter_problems(composer: Composer, missing: Sequence[tuple[str, Run]], lent: Sequence[Lent]) -> list[TextProblem]:
+    """What is wrong with the letters of a text, and of its language."""
+    told, left = split_missing(missing, composer.fonts, composer.language)
+    told += character_problems(left, composer.fonts.failure_at)
+    return [*told, *lent_problems(lent, composer.fonts)]
 
 
 def _length(words: WordBox) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, get_args
 
 from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Style
 from planche.source import Folder, Unreadable, load_yaml, locate
+from planche.typeset.scripts import SCRIPTS, Script, is_of
 from planche.typeset.shaping import FontFile
 
 CATALOGUE = "fonts/fonts.yaml"
@@ -31,6 +32,7 @@ CHECKS: tuple[Check, ...] = (UNKNOWN_FONT,)
 FontStyle = Literal["regular", "bold", "italic", "bold-italic"]
 _STYLES: tuple[FontStyle, ...] = get_args(FontStyle)
 _KNOWN = ", ".join(_STYLES)
+_BY_NAME = {script.name: script for script in SCRIPTS}
 
 
 class Family(NamedTuple):
@@ -38,6 +40,7 @@ class Family(NamedTuple):
 
     name: str
     files: Mapping[FontStyle, str]
+    scripts: tuple[Script, ...] = ()  # as a fallback it is opened for their letters alone; for all, if it names none
 
     def file(self, bold: bool, italic: bool) -> str:
         """The file for a weight and slant."""
@@ -50,27 +53,65 @@ class Family(NamedTuple):
 
 @dataclass(eq=False)
 class FontBook:
-    """The families of a project, with the files opened so far."""
+    """The families of a project, with the files opened so far.
+
+    A fallback that names scripts is opened only when a letter of them needs it: it may be large, and few kits do.
+    """
 
     folder: Folder
     families: Mapping[str, Family]
     fallback: tuple[str, ...]
     findings: tuple[Finding, ...] = ()  # what is wrong with the catalogue
     places: Mapping[str, Span] = field(default_factory=dict)  # where the catalogue names a file
+    fallback_place: Span = Span(CATALOGUE)  # where the catalogue names its fallbacks
     _files: dict[str, FontFile] = field(default_factory=dict)
+    _faults: dict[str, str] = field(default_factory=dict)  # of the files of fallbacks for some scripts
     _chains: dict[tuple[str, bool, bool], tuple[FontFile, ...]] = field(default_factory=dict)
 
     def chain(self, family: str, bold: bool, italic: bool) -> tuple[str, ...]:
-        """The font file for a style, then those of its fallbacks. KeyError for an unknown family."""
-        return tuple(self.families[name].file(bold, italic) for name in dict.fromkeys((family, *self.fallback)))
+        """The font file for a style, then those of its fallbacks for all scripts. KeyError for an unknown family."""
+        general = (name for name in self.fallback if not self.families[name].scripts)
+        return tuple(self.families[name].file(bold, italic) for name in dict.fromkeys((family, *general)))
 
     def fonts_of(self, family: str, bold: bool, italic: bool) -> tuple[FontFile, ...]:
-        """The font for a style, then those of its fallbacks. KeyError for an unknown family."""
+        """The font for a style, then those of its fallbacks for all scripts. KeyError for an unknown family."""
         key = (family, bold, italic)
         fonts = self._chains.get(key)
         if fonts is None:
             fonts = self._chains[key] = tuple(map(self.font, self.chain(family, bold, italic)))
         return fonts
+
+    def fonts_for(self, text: str, script: Script, bold: bool, italic: bool) -> tuple[FontFile, ...]:
+        """The fallbacks for the scripts of a text that can be used; first those for the `script` of its language."""
+        names = [name for name in self.fallback if self._may_write(name, text)]
+        names.sort(key=lambda name: script not in self.families[name].scripts)
+        files = (self.families[name].file(bold, italic) for name in names)
+        return tuple(self.font(file) for file in files if not self._unusable(file))
+
+    def _may_write(self, name: str, text: str) -> bool:
+        return any(is_of(character, script) for script in self.families[name].scripts for character in text)
+
+    def has_script(self, script: Script) -> bool:
+        """Whether a font of the project has the letters of a script, as its languages need them."""
+        return any(self.writes(name, script) for name in self.families)
+
+    def writes(self, name: str, script: Script) -> bool:
+        """Whether a family has the letters of a script, and is there for them."""
+        if (only := self.families[name].scripts) and script not in only:
+            return False
+        file = self.families[name].file(bold=False, italic=False)
+        return not self._unusable(file) and all(map(self.font(file).covers, script.sample))
+
+    def _unusable(self, file: str) -> str:
+        """Why a file cannot be used, in words behind its name; empty for one that can."""
+        if file not in self._faults:
+            try:
+                font = self.font(file)
+                fault = f"is damaged: {font.damage}" if font.damage else ""
+                self._faults[file] = fault if font.is_truetype else "is not a static TrueType file"
+            except Unreadable as error:
+                self._faults[file] = f"cannot be read: {error.finding.message}"
+        return self._faults[file]
 
     def font(self, file: str) -> FontFile:
         """The opened font file."""
@@ -82,7 +123,13 @@ class FontBook:
     def failure_at(self, character: str) -> str:
         """The file that should draw a character, and what it does instead; empty when there is none."""
         failing = (font for font in self._files.values() if character in font.unreadable)
-        return next((f"{font.name} {font.unreadable[character]}" for font in failing), "")
+        faulty = (
+            f"{file} {fault}; it cannot show"
+            for family in self.families.values()
+            for file in family.files.values()
+            if (fault := self._faults.get(file)) and any(is_of(character, script) for script in family.scripts)
+        )
+        return next((f"{font.name} {font.unreadable[character]}" for font in failing), "") or next(faulty, "")
 
     def check_style(self, name: str, style: Style) -> Finding | None:
         """The finding for a style whose family, or what stands in for it, cannot be used."""
@@ -94,7 +141,8 @@ class FontBook:
                 f"style {name!r}: unknown font family {style.family!r}",
                 suggest_name(style.family, self.families),
             )
-        files = (file for family in (style.family, *self.fallback) for file in self.families[family].files.values())
+        general = (name for name in self.fallback if not self.families[name].scripts)
+        files = (file for family in (style.family, *general) for file in self.families[family].files.values())
         return next((finding for file in files if (finding := self._check_file(name, style, file))), None)
 
     def _check_file(self, name: str, style: Style, file: str) -> Finding | None:
@@ -120,7 +168,8 @@ def load_fonts(folder: Folder) -> FontBook:
     """The families of fonts/fonts.yaml, with the findings of a catalogue that is not right."""
     loaded = load_yaml(folder, CATALOGUE)
     value = _mapping(loaded.value)
-    families = {name: Family(name, _files(_mapping(files))) for name, files in _mapping(value.get("families")).items()}
+    named = {name: _mapping(files) for name, files in _mapping(value.get("families")).items()}
+    families = {name: Family(name, _files(found), _scripts(found)) for name, found in named.items()}
     wrong = [
         UNKNOWN_FONT.finding(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
         for name, family in families.items()
@@ -139,12 +188,33 @@ def load_fonts(folder: Folder) -> FontBook:
         for family in families.values()
         for style, file in family.files.items()
     }
-    return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places)
+    wrong += _unknown_scripts(value, named)
+    fallback_place = locate(value, ("fallback",)) if fallback else Span(CATALOGUE)
+    return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places, fallback_place)
 
 
 def _mapping(found: object) -> dict[str, object]:
     """What was found, if it is a mapping; else an empty one."""
     return found if isinstance(found, dict) else {}
+
+
+def _scripts(found: Mapping[str, object]) -> tuple[Script, ...]:
+    """The scripts that a family is a fallback for."""
+    names = found.get("scripts", ())
+    return tuple(_BY_NAME[name] for name in (names if isinstance(names, list) else [names]) if name in _BY_NAME)
+
+
+def _unknown_scripts(value: Mapping[str, object], named: Mapping[str, Mapping[str, object]]) -> Iterator[Finding]:
+    """What is no script of those that a family names."""
+    for family, found in named.items():
+        names = found.get("scripts", [])
+        for at, name in enumerate(names if isinstance(names, list) else [names]):
+            if name not in _BY_NAME:
+                path = (
+                    ("families", family, "scripts", at) if isinstance(names, list) else ("families", family, "scripts")
+                )
+                message = f"family {family!r}: unknown script {name!r}"
+                yield UNKNOWN_FONT.finding(locate(value, path), message, suggest_name(str(name), _BY_NAME))
 
 
 def _files(found: Mapping[str, object]) -> dict[FontStyle, str]:

@@ -8,17 +8,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate
 from typing import NamedTuple, assert_never
 
 from planche.game import Style, Theme
 from planche.typeset.boxes import BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
 from planche.typeset.breaking import glue_punctuation, is_address, is_option, is_piled, units_of
-from planche.typeset.fallback import cover_text
+from planche.typeset.fallback import Lent, cover_text
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Break, Icon, Inline, Run
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.placing import ICON_HEIGHT
+from planche.typeset.scripts import script_of_language
 from planche.typeset.shaping import SOFT_HYPHEN, Word, remember
 
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
@@ -31,6 +33,7 @@ class MeasuredText(NamedTuple):
 
     boxes: list[WordBox]
     missing: list[tuple[str, Run]]  # characters that cannot be set, and where they stand
+    lent: list[Lent]  # letters that are set in a fallback
 
 
 class Measurer:
@@ -43,14 +46,16 @@ class Measurer:
         ledger: GlyphLedger,
         proportion_of: Callable[[str], float | None],
         *,
-        is_french: bool,
+        language: str,
     ) -> None:
         """`proportion_of`: width / height of an icon."""
         self._fonts = fonts
         self._theme = theme
         self._ledger = ledger
         self._proportion_of = proportion_of
-        self._is_french = is_french
+        self._is_french = language.split("-", maxsplit=1)[0] == "fr"
+        self._script = script_of_language(language)
+        self._lent: list[Lent] = []  # in the text that is measured
         self._looks: dict[tuple[str, bool, bool, str, str], Look] = {}
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
@@ -70,7 +75,8 @@ class Measurer:
                 assert_never(item)
         if gatherer.pending or not gatherer.boxes or not gatherer.boxes[-1].is_end:
             gatherer.end_line()
-        return MeasuredText(gatherer.boxes, missing)
+        lent, self._lent = self._lent, []
+        return MeasuredText(gatherer.boxes, missing, lent)
 
     def _add_run(self, run: Run, after: str, style: Style, gatherer: BoxGatherer) -> Sequence[str]:
         """Add the words of a run, with those `after` it in mind; the characters that no font has."""
@@ -102,12 +108,14 @@ class Measurer:
             return ()
         spaced = look.spaced.get(chunk) or self._cut_spaced(chunk, look)
         gatherer.boxes += spaced.boxes
+        self._lent += (Lent(look.family, letter) for letter in spaced.lent)
         return spaced.missing
 
     def _add_chunk(self, chunk: str, look: Look, gatherer: BoxGatherer) -> Sequence[str]:
         """Add a text without spaces; the characters that no font has."""
         known = look.chunks.get(chunk) or remember(look.chunks, chunk, self._cut_chunk(chunk, look))
         gatherer.add_units(known.units)
+        self._lent += (Lent(look.family, letter) for letter in known.lent)
         return known.missing
 
     def _look(self, run: Run, style: Style) -> Look:
@@ -127,8 +135,8 @@ class Measurer:
         cut = self._cut_chunk(chunk, look)
         gatherer.add_units(cut.units)
         gatherer.add_space(look)
-        spaced = SpacedChunk(tuple(gatherer.boxes), cut.missing)
-        if len(spaced.boxes) == 1 and not cut.missing:
+        spaced = SpacedChunk(tuple(gatherer.boxes), cut.missing, cut.lent)
+        if len(spaced.boxes) == 1 and not (cut.missing or cut.lent):
             remember(look.single, chunk, spaced.boxes[0])
             return spaced
         return remember(look.spaced, chunk, spaced)
@@ -136,22 +144,25 @@ class Measurer:
     def _cut_chunk(self, chunk: str, look: Look) -> Chunk:
         units: list[tuple[WordPart, ...]] = []
         missing: list[str] = []
+        lent: list[str] = []
         uncut = (chunk,) if is_option(chunk) else ()
         for unit in uncut or (units_of(chunk, is_french=self._is_french) if chunk else ()):
-            parts, lacking = self._shape_unit(unit, look)
+            parts, lacking, others = self._shape_unit(unit, look)
             units.append(parts)
             missing += lacking
+            lent += others
         if is_address(chunk):
             units = [tuple(part._replace(is_whole=True) for part in parts) for parts in units]
-        return Chunk(tuple(units), tuple(missing))
+        return Chunk(tuple(units), tuple(missing), tuple(dict.fromkeys(lent)))
 
-    def _shape_unit(self, unit: str, look: Look) -> tuple[tuple[WordPart, ...], list[str]]:
-        """A text that no line may part, in its fonts, and what cannot be set of it."""
+    def _shape_unit(self, unit: str, look: Look) -> tuple[tuple[WordPart, ...], list[str], Sequence[str]]:
+        """A text that no line may part, in its fonts, what cannot be set of it, and which letters are lent."""
         strange = [] if unit.isascii() else [c for c in unit if unicodedata.bidirectional(c) in RIGHT_TO_LEFT][:1]
-        covered = cover_text(unit, self._fonts.fonts_of(look.family, look.bold, look.italic))
+        asked = partial(self._fonts.fonts_for, script=self._script, bold=look.bold, italic=look.italic)
+        covered = cover_text(unit, self._fonts.fonts_of(look.family, look.bold, look.italic), asked)
         pieces = [(font, *_take_soft_hyphens(piece)) for font, piece in covered.pieces]
         parts = [WordPart(font, self._ledger.word(font, text), look, text, soft) for font, text, soft in pieces if text]
-        return tuple(parts), [*strange, *covered.missing]
+        return tuple(parts), [*strange, *covered.missing], covered.lent
 
     def _icon_part(self, icon: Icon) -> WordPart:
         width = (self._proportion_of(icon.name) or 1.0) * ICON_HEIGHT

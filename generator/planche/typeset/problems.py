@@ -77,6 +77,7 @@ DIRECTION = declare(
 CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING, DIRECTION)
 
 
+OTHER_FONT_ID = "text/other-font"
 _FRAME = re.compile(r" \(style ([\w-]++)(?:, box at ([^:]++):(\d++)(?::(\d++))?)?\)\Z")
 
 
@@ -174,6 +175,8 @@ def set_in(finding: Finding) -> tuple[str, Span] | None:
 def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:
     """The finding for a problem; without a place of its own it stands at `span`, the text's element."""
     message = problem.message
+    if problem.check.id == OTHER_FONT_ID:
+        return problem.check.finding(span, f"{message}, in style {style}", problem.hint)
     if problem.check is OVERFLOW:
         message += f" (style {style})" if problem.span is None else f" (style {style}, box at {span})"
     return problem.check.finding(problem.span or span, message, problem.hint)
