@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, read_blocks, words_in
+from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, words_in
 from planche.game import Game, RulesPage, Theme
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
@@ -53,7 +53,11 @@ def read_rules(painter: Painter) -> ReadPage:
     markup = None if rules is None else _write_rules(painter, rules)
     if rules is None or markup is None:
         return ReadPage((), (), "")
-    return ReadPage(*read_blocks(markup.markup, rules.file, markup.spans, painter.studio.art), rules.file)
+    return _read_page(painter.studio, markup, rules.file)
+
+
+def _read_page(studio: Studio, markup: Markup, file: str) -> ReadPage:
+    return ReadPage(*studio.read_blocks(markup.markup, file, markup.spans), file)
 
 
 def _write_rules(painter: Painter, rules: RulesPage) -> Markup | None:
@@ -105,7 +109,7 @@ def pages_file(
     if markup is None:
         return file
     paper, pages = setting.paper, _lay_out(setting.paper)
-    read = ReadPage(*read_blocks(markup.markup, source, markup.spans, painter.studio.art), source)
+    read = _read_page(painter.studio, markup, source)
     if name == RULES:
         shown = map(painter.studio.art.look, pictures_in(read.blocks))
         painter.kit.rules = digest_pages(words_in(read.blocks), shown)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache, partial
 
 from planche.art import ArtFolder
 from planche.faces import EdgeJudge
 from planche.findings import Finding
+from planche.flow import read_blocks
 from planche.game import Game
 from planche.imposition import Impossible
 from planche.kit.wish import Wish
@@ -14,6 +16,8 @@ from planche.marks import Trim
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import load_fonts
+
+MOST_PAGES = 8  # that are read once: the rules, which are set on several papers and for several players
 
 
 class Studio:
@@ -29,6 +33,7 @@ class Studio:
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
         self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
+        self.read_blocks = lru_cache(MOST_PAGES)(partial(read_blocks, icons=self.art))
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from planche.findings import Finding, declare, quote_line
 from planche.game import Block, Game, Text
@@ -14,6 +15,8 @@ from planche.language.quantities import check_quantities
 from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
 from planche.language.wording import check_header, check_wording, has_words
+
+KEPT = 1_024  # entries that are compared once in a process: every game has those of the engine's own words
 
 PLACEHOLDER = declare(
     "translation/placeholder",
@@ -95,8 +98,16 @@ def _check_entry(
         message, hint = _compare_holders(text, entry.words)
         yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
     else:
-        odd = list(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
-        yield from odd or check_quantities(text, entry, languages)
+        yield from _check_words(text, entry, languages, is_block=is_block, is_name=is_name)
+
+
+@lru_cache(KEPT)
+def _check_words(
+    text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool, is_name: bool
+) -> tuple[Finding, ...]:
+    """What is odd in the words of an entry, wherever its text stands."""
+    odd = tuple(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
+    return odd or tuple(check_quantities(text, entry, languages))
 
 
 def _compare_holders(text: str, words: str) -> tuple[str, str]:

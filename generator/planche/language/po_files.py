@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice, takewhile
 from pathlib import PurePosixPath
 
@@ -18,6 +19,7 @@ MOST_LINES = 150_000  # which are read in less than a second, as are so many byt
 MOST_BYTES = 4 * 1024 * 1024
 LONGEST_WORDS = 4_000  # characters of a translation, as of a text of the game
 MOST_GROWTH = 3  # times as long as a longer text its translation may be
+KEPT = 8  # files that are read once in a process: every game has the engine's own words
 WIDTH = 100  # of the lines that are written
 _ESCAPES = str.maketrans(
     {"\\": r"\\", "\t": r"\t", "\r": r"\r", "\n": r"\n", "\v": r"\v", "\b": r"\b", "\f": r"\f", '"': r"\""}
@@ -49,6 +51,7 @@ def load_po(folder: Folder, file: str) -> PoFile | tuple[Finding, ...]:
     return (parsed,) if isinstance(parsed, Finding) else parsed
 
 
+@lru_cache(KEPT)
 def parse_po(text: str, file: str) -> PoFile | Finding:
     """The entries of a file, or what is wrong with it."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

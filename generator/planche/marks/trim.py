@@ -12,7 +12,9 @@ from planche.marks.contours import Contour, holds_point
 
 NEARBY = 20  # µm; so far from an edge lies one side of it
 SPACING = 1_000  # µm between the points of the edge that are looked at
+STRETCH = 10  # straight parts of an outline that are passed over together where all of them are far
 _Segment = tuple[float, float, float, float, float]
+_Stretch = tuple[float, float, float, float, tuple[_Segment, ...]]  # left, top, right and bottom of segments
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Trim:
     def depth(self, x: float, y: float) -> float:
         """How far inside the cut a point lies; negative outside."""
         if self.outlines:
-            return _depth_within(self._segments, x, y)
+            return _depth_within(self._stretches, x, y)
         if self.is_round:
             radius = self.width / 2
             return radius - math.hypot(x - radius, y - radius)
@@ -70,11 +72,12 @@ class Trim:
         return tuple(self._places())
 
     @cached_property
-    def _segments(self) -> tuple[_Segment, ...]:
+    def _stretches(self) -> tuple[_Stretch, ...]:
         """The straight parts of the outlines: where they begin, how far they go, and the inverse square of that."""
         parts = (segment for part in self.outlines for segment in part.segments)
         steps = ((ax, ay, bx - ax, by - ay) for (ax, ay), (bx, by) in parts)
-        return tuple((x, y, dx, dy, 1 / (dx * dx + dy * dy)) for x, y, dx, dy in steps if dx or dy)
+        segments = [(x, y, dx, dy, 1 / (dx * dx + dy * dy)) for x, y, dx, dy in steps if dx or dy]
+        return tuple(_stretch(segments[start : start + STRETCH]) for start in range(0, len(segments), STRETCH))
 
     def _places(self) -> Iterator[tuple[Point, Point]]:
         for contour in self.edge():
@@ -94,18 +97,30 @@ class Trim:
         return (across, down) if is_out else (-across, -down)
 
 
-def _depth_within(segments: Sequence[_Segment], x: float, y: float) -> float:
+def _stretch(segments: Sequence[_Segment]) -> _Stretch:
+    """Segments, with the box around them."""
+    across = [end for x, _, dx, _, _ in segments for end in (x, x + dx)]
+    down = [end for _, y, _, dy, _ in segments for end in (y, y + dy)]
+    return min(across), min(down), max(across), max(down), tuple(segments)
+
+
+def _depth_within(stretches: Sequence[_Stretch], x: float, y: float) -> float:
     """How far inside closed outlines a point lies; inside two of them is a hole. Asked often, hence in one loop."""
     least, is_inside = math.inf, False
-    for ax, ay, dx, dy, inverse in segments:
-        across, down = x - ax, y - ay
-        share = (across * dx + down * dy) * inverse
-        if share > 0:
-            share = share if share < 1 else 1.0
-            across -= share * dx
-            down -= share * dy
-        square = across * across + down * down
-        least = min(least, square)
-        if (ay > y) != (ay + dy > y) and x < dx * (y - ay) / dy + ax:
-            is_inside = not is_inside
+    for left, top, right, bottom, segments in stretches:
+        across = left - x if x < left else x - right if x > right else 0.0
+        down = top - y if y < top else y - bottom if y > bottom else 0.0
+        if across * across + down * down > least and not top <= y < bottom:
+            continue
+        for ax, ay, dx, dy, inverse in segments:
+            across, down = x - ax, y - ay
+            share = (across * dx + down * dy) * inverse
+            if share > 0:
+                share = share if share < 1 else 1.0
+                across -= share * dx
+                down -= share * dy
+            square = across * across + down * down
+            least = min(least, square)
+            if (ay > y) != (ay + dy > y) and x < dx * (y - ay) / dy + ax:
+                is_inside = not is_inside
     return math.sqrt(least) if is_inside else -math.sqrt(least)

@@ -23,7 +23,7 @@ _TURNING = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _REFUSED = re.compile(
     f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029{_TURNING}\ufeff\ufdd0-\ufdef\ud800-\udfff{_PLANES}]"
 )
-
+_BLANKS = ("\n", "\u00a0", "\u202f")  # of most texts, which Python does not count among what it can print
 
 # control characters above ASCII's, what turns the direction of a line, and what some take for its end
 _ACTING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
@@ -48,7 +48,7 @@ class Lines:
 
 def control_characters(text: str, name: str) -> Iterator[Finding]:
     """A finding for each character that has no business in a text file."""
-    matches = list(islice(_REFUSED.finditer(text), MOST_FINDINGS))
+    matches = [] if _is_printable(text) else list(islice(_REFUSED.finditer(text), MOST_FINDINGS))
     lines = Lines(text if matches else "")
     for match in matches:
         message = f"the text holds the invisible character U+{ord(match[0]):04X}"
@@ -65,4 +65,11 @@ def tame(json: str) -> str:
 
 def holds_control_character(text: str) -> bool:
     """Whether a text has such a character, as escapes of YAML can write it."""
-    return _REFUSED.search(text) is not None
+    return not _is_printable(text) and _REFUSED.search(text) is not None
+
+
+def _is_printable(text: str) -> bool:
+    """Whether Python can print all of it, and so nothing is refused: told of most texts ten times as soon."""
+    for blank in _BLANKS:
+        text = text.replace(blank, "")
+    return text.isprintable()

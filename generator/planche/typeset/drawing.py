@@ -7,6 +7,7 @@ pen, or in a width of nothing: a text then seems to fit, and is blank in print o
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from itertools import chain
 
 import uharfbuzz as hb
@@ -17,11 +18,13 @@ LEAST_AREA = 0.0001
 MOST_REACH = 3.0  # beyond the pen, in any direction
 LEAST_LETTER = 0.05  # the larger of its sides
 LEAST_PEN = 0.15  # of the width of a letter's ink
+MOST_KEPT = 4_096  # characters of which is known how they are drawn
 
 BLANK = "has no outline for"
 Contour = list[float]  # x and y in turn
 
 
+@lru_cache(MOST_KEPT)
 def unreadable_drawing(font: hb.Font, character: str, em: float) -> str:
     """In words between the name of the font and the character: "misplaces"."""
     if not _says_it_has_ink(font, character):

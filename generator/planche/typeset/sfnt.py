@@ -9,11 +9,13 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Mapping
+from functools import lru_cache
 from operator import le
 from struct import unpack_from
 
 LEAST = {"cmap": 4, "glyf": 0, "head": 54, "hhea": 36, "hmtx": 4, "loca": 4, "maxp": 6}  # bytes of what must be there
 MAGIC = 0x5F0F3CF5  # head.magicNumber
+KEPT = 16  # files of which it is known
 UNITS = range(16, 16_385)  # of an em
 Tables = Mapping[str, bytes]
 
@@ -22,6 +24,7 @@ class _Damage(Exception):
     """The message says what is wrong."""
 
 
+@lru_cache(KEPT)
 def find_damage(data: bytes) -> str:
     """What is wrong, in words that follow on "is damaged: "; empty for a file that is whole."""
     try:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
 import uharfbuzz as hb
@@ -33,6 +33,7 @@ NO_INK = frozenset(map(chr, (0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x18
                              0x13442, 0x16FE4, 0xFFFC, 0x1D159, *range(0xE0100, 0xE01F0))))  # fmt: skip
 TWO_HYPHENS = {"liga": False, "clig": False, "calt": False}  # -- is typed by readers: no dash is drawn for it
 MOST_WORDS = 8_192
+MOST_OPEN = 16  # font files
 _Made = TypeVar("_Made")
 
 
@@ -59,8 +60,8 @@ class FontFile:
         """`name`: that of the file in the folder of fonts."""
         self.name = name
         self.data = data
-        self.face = hb.Face(hb.Blob(data))
-        self.font = hb.Font(self.face)
+        self.font = _open_font(data)
+        self.face = self.font.face
         self._scale: float = 1000 / self.face.upem
         self._codes = GlyphCodes(self.font, int(self.face.glyph_count), self._scale, self.covers)
         self._words: dict[str, Word] = {}
@@ -181,6 +182,12 @@ class FontFile:
         if risen:
             parts.append(">^0<")
         return Word("".join(parts), width, tuple(dict.fromkeys(codes)))
+
+
+@lru_cache(MOST_OPEN)
+def _open_font(data: bytes) -> hb.Font:
+    """The font of a file, one for all who set with it in a process: what it draws is looked at once."""
+    return hb.Font(hb.Face(hb.Blob(data)))
 
 
 def _has_ink(character: str) -> bool:
