@@ -36,6 +36,7 @@ ROOMS = (
     "build",  # the road
     "checked",  # what the road has found already
     "output",  # what is written to a disk
+    "hall",  # many kits at once
     "cli",  # parse, call, exit
     "__main__",
 )

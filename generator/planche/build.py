@@ -291,6 +291,6 @@ def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Fin
     return tell_findings(order_by_cause(sort_findings(project.place_findings(findings))), more)
 
 
-def kit_folder(output: Path, id: str, language: str, *, is_of_changes: bool = False) -> Path:
-    """Where a kit goes: one of changes beside the whole, whose place it does not take."""
-    return output / id / (f"{language}-changes" if is_of_changes else language)
+def kit_folder(output: Path, id: str, language: str, marks: Sequence[str] = ()) -> Path:
+    """Where a kit goes; a marked one, of changes or for another paper, beside the plain one of its language."""
+    return output / id / "-".join((language, *marks))

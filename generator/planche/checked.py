@@ -40,14 +40,14 @@ class Checked(NamedTuple):
 def check_again(project: Project, id: str, languages: Sequence[str], watch: Watch) -> Checked:
     """All findings of a game in the languages, all of them by default. Impossible for an unknown language."""
     results = find_cache(f"checks-{FORM}")
-    key = _key(project, id, languages) if results.is_there else ""
+    key = digest_inputs(project, id, languages) if results.is_there else ""
     if key and (kept := results.read(key)):
         return _unpack(kept)
     from planche.build import check  # start-up: what is kept needs nothing of all that
 
     game, findings = check(project, id, languages, watch)
     checked = Checked(game.languages if game else (), findings)
-    if key and _is_settled(game, findings) and _key(project, id, languages) == key:
+    if key and _is_settled(game, findings) and digest_inputs(project, id, languages) == key:
         results.write(key, json.dumps(checked).encode())
     return checked
 
@@ -77,11 +77,14 @@ def _unpack_finding(plain: Finding) -> Finding:
     )
 
 
-def _key(project: Project, id: str, languages: Sequence[str]) -> str:
-    """The name under which the findings are kept; empty where it cannot be told what they rest on."""
+def digest_inputs(project: Project, id: str, wishes: Sequence[str]) -> str:
+    """The digest of all that the findings or a kit of a game rest on, with what is wished of them.
+
+    Empty where that cannot be told.
+    """
     snapshot = Snapshot()
     try:
-        for fact in (id, *languages, "", _planche()):
+        for fact in (id, *wishes, "", _planche()):
             snapshot.add_fact(fact)
         for root in dict.fromkeys((project.root.resolve(), package_root())):
             snapshot.add_names(root, "content")

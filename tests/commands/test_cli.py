@@ -266,7 +266,7 @@ def test_an_unknown_paper_lists_the_papers(project: Path) -> None:
     ("words", "start"),
     [
         (["biuld"], "No such command 'biuld'"),
-        (["build"], "Missing argument"),
+        (["preview"], "Missing argument"),
         (["check", "--nope"], "No such option: --nope"),
         (["build", "g", "--players", "two"], "Invalid value for '--players'"),
         (["preview", "g", "--dpi", "1"], "Invalid value for '--dpi'"),

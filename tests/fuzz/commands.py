@@ -40,18 +40,19 @@ GOOD = {
     "--format": ["json", "text", "sarif", "junit", "github", "gitlab", "checkstyle"],
     "--dpi": ["20", "100"],
     "--games": ["1", "3"],
+    "--jobs": ["1", "2"],
     "--changed-since": ["gone", "content", "content/g/game.yaml"],
 }
 OPTIONS: dict[str, st.SearchStrategy[str]] = {
     **dict.fromkeys([*GOOD, "--project", "--gone", "--baseline"], WORDS),
-    **dict.fromkeys(["--players", "--margin", "--gap", "--paper-thickness", "--dpi", "--games"], NUMBERS),
+    **dict.fromkeys(["--players", "--margin", "--gap", "--paper-thickness", "--dpi", "--games", "--jobs"], NUMBERS),
     "--sample": st.builds("{}={}".format, WORDS, NUMBERS) | WORDS | st.just("pages=3"),
     "--seed": NUMBERS,
     "--paper": SIZES | WORDS,
     "--back-offset": st.builds("{},{}".format, NUMBERS, NUMBERS) | NUMBERS | st.just("1,2,3"),
 }
 FLAGS = either(
-    "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--partial|--draft|--help|-h|--|-x"
+    "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--all|--force|--partial|--draft|--help|-h|--|-x"
 )
 TAKES = {
     "games": [],

@@ -10,9 +10,9 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
+from planche.cli.many_kits import MOST_JOBS, Choices, print_many, refuse_for_many, refuse_for_one, require_games
 from planche.cli.modes import parse_gaps, parse_ways, refuse_idle, with_ways
 from planche.cli.options import (
-    LanguageOption,
     ProjectOption,
     game_argument,
     output_option,
@@ -20,7 +20,7 @@ from planche.cli.options import (
     require_value,
 )
 from planche.cli.printing import print_findings, print_lines, print_note, show_progress
-from planche.cli.projects import choose_output, find_project_with
+from planche.cli.projects import choose_output, find_project_with, games_of
 from planche.cli.values import (
     HAS_CUT_FILES,
     SPARES_INK,
@@ -35,17 +35,28 @@ from planche.cli.values import (
 )
 
 if TYPE_CHECKING:
+    from planche.cli.projects import OutputFolder
     from planche.imposition import Setting
+    from planche.kit import Wish
+    from planche.source import Project
 
 
 def build(
-    game: Annotated[str, game_argument("The game to print.")],
-    language: LanguageOption = None,
+    game: Annotated[list[str] | None, game_argument("The game to print, or several.", "[GAME]...")] = None,
+    language: Annotated[
+        list[str] | None,
+        typer.Option(
+            parser=require_value("--language"),
+            metavar="<str>",
+            help="The kit's language, or all of them: all; the game's own by default.",
+        ),
+    ] = None,
     players: Annotated[int | None, typer.Option(help="Only what that many players need.")] = None,
     level: Annotated[str | None, typer.Option(help="Only what they need at that level.")] = None,
     only: Annotated[list[str] | None, typer.Option(metavar="<str>", help="Only these components.")] = None,
     variant: Annotated[
-        str | None, typer.Option(parser=require_value("--variant"), metavar="<str>", help="Printed in another way.")
+        list[str] | None,
+        typer.Option(parser=require_value("--variant"), metavar="<str>", help="Printed in another way."),
     ] = None,
     sample: Annotated[
         list[str] | None, typer.Option(metavar="COMPONENT=N", help="Only N pieces of a component, balanced.")
@@ -65,9 +76,12 @@ def build(
             help="Boards, with the pieces on them, as large as one sheet of A3, A4, ... or as WxHmm.",
         ),
     ] = None,
-    ink: Annotated[str, typer.Option(help="full, or light: pale grounds that spare ink.")] = "full",
+    ink: Annotated[
+        list[str] | None,
+        typer.Option(metavar="<str>", help="full, or light: pale grounds that spare ink; full by default."),
+    ] = None,
     paper: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
             parser=require_value("--paper"),
             metavar="SIZE",
@@ -138,23 +152,34 @@ def build(
     draft: Annotated[
         bool, typer.Option("--draft", help="The same, with what is not translated in [brackets]; it stays an error.")
     ] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every game; kits that nothing has changed are left alone.")
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=MOST_JOBS, metavar="<int>", help="Of several kits, so many at once; one a core by default."
+        ),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Of several kits, print also those that nothing has changed.")
+    ] = False,
     checked: Annotated[bool, typer.Option("--check/--no-check", help="Check the game's rules first.")] = True,
     json: Annotated[bool, typer.Option("--json", help="What was written, as JSON.")] = False,
     project: ProjectOption = None,
     budget: BudgetOption = None,
 ) -> None:
-    """Print a kit: cards, boards, sheets and rules as PDFs in OUTPUT/GAME/LANGUAGE."""
+    """Print a kit: cards, boards, sheets and rules as PDFs in OUTPUT/GAME/LANGUAGE; or many kits."""
     keep_within(budget)
-    from planche.build import build as build_kit
-    from planche.build import kit_folder
-    from planche.kit import Incomparable, Wish
-    from planche.output.kits import write_kit
-    from planche.output.known_kits import find_known_kit
-    from planche.report.changes import describe_changes
-    from planche.report.kit import describe_kit, files_to_json
-
     require_source_date()
-    found = find_project_with(project, game)
+    found = find_project_with(project, *game or ())
+    choices = Choices(
+        require_games(game or (), lambda: games_of(found).ids, is_all=every),
+        language or (),
+        paper or (),
+        ink or (),
+        variant or (),
+    )
     ways = parse_ways(mode or (), press or (), paper_thickness)
     refuse_idle(
         ways,
@@ -168,41 +193,99 @@ def build(
             "--printer": printer is not None,
         },
     )
-    setting = parse_setting(
-        paper=paper or "A4",
-        duplex=duplex,
-        margin=margin,
-        gap=gap,
-        overlap=overlap,
-        back_offset=back_offset,
-        printer=None if ways.mode == "press" else find_printer(printer),
-        usual_duplex=ways.usual_duplex,
+    known_printer = None if ways.mode == "press" else find_printer(printer)
+
+    def setting_on(paper: str | None) -> Setting:
+        setting = parse_setting(
+            paper=paper or "A4",
+            duplex=duplex,
+            margin=margin,
+            gap=gap,
+            overlap=overlap,
+            back_offset=back_offset,
+            printer=known_printer,
+            usual_duplex=ways.usual_duplex,
+        )
+        return with_ways(setting, ways)._replace(has_cut_order=cut_order)
+
+    def wish_for(language: str | None, ink: str | None, variant: str | None) -> Wish:
+        from planche.kit import Wish
+
+        return Wish(
+            language=language,
+            players=players,
+            level=level,
+            only=tuple(only or ()),
+            variant=variant,
+            samples=parse_samples(sample or (), seed),
+            seed=1 if seed is None else seed,
+            is_light=parse_choice("--ink", ink or "full", SPARES_INK),
+            card_size=parse_card_size(card_size),
+            board_size=parse_board_size(board_size),
+            with_cut_lines=parse_choice("--cut-lines", cut_lines, HAS_CUT_FILES),
+            gaps=parse_gaps(is_partial=partial, is_draft=draft),
+        )
+
+    place = choose_output(output, found, project)
+    if every or not choices.are_one:
+        refuse_for_many({"--changed-since": changed_since is not None})
+        print_many(
+            found,
+            choices,
+            wish_for,
+            setting_on,
+            place,
+            jobs=jobs,
+            is_forced=force,
+            is_checked=checked,
+            as_json=json,
+        )
+    refuse_for_one({"--jobs": jobs is not None, "--force": force})
+    one = choices.one
+    _print_one(
+        found,
+        one.game,
+        wish_for(one.language, one.ink, one.variant),
+        setting_on(one.paper),
+        place,
+        on_own_paper=one.paper is None,
+        changed_since=changed_since,
+        is_checked=checked,
+        as_json=json,
     )
-    setting = with_ways(setting, ways)._replace(has_cut_order=cut_order)
-    wish = Wish(
-        language=language,
-        players=players,
-        level=level,
-        only=tuple(only or ()),
-        variant=variant,
-        samples=parse_samples(sample or (), seed),
-        seed=1 if seed is None else seed,
-        is_light=parse_choice("--ink", ink, SPARES_INK),
-        card_size=parse_card_size(card_size),
-        board_size=parse_board_size(board_size),
-        with_cut_lines=parse_choice("--cut-lines", cut_lines, HAS_CUT_FILES),
-        gaps=parse_gaps(is_partial=partial, is_draft=draft),
-    )
+
+
+def _print_one(
+    project: Project,
+    game: str,
+    wish: Wish,
+    setting: Setting,
+    place: OutputFolder,
+    *,
+    on_own_paper: bool,
+    changed_since: Path | None,
+    is_checked: bool,
+    as_json: bool,
+) -> None:
+    """Print one kit, and tell what it holds."""
+    from planche.build import build as build_kit
+    from planche.build import kit_folder
+    from planche.kit import Incomparable
+    from planche.output.kits import write_kit
+    from planche.output.known_kits import find_known_kit
+    from planche.report.changes import describe_changes
+    from planche.report.kit import describe_kit, files_to_json
+
     since = None if changed_since is None else find_known_kit(changed_since)
     with show_progress(f"drawing {game}") as watch:
         try:
             built = build_kit(
-                found,
+                project,
                 game,
                 wish,
                 setting,
-                on_own_paper=paper is None,
-                is_checked=checked,
+                on_own_paper=on_own_paper,
+                is_checked=is_checked,
                 since=since,
                 watch=watch,
             )
@@ -212,9 +295,8 @@ def build(
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
         raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")
-    place = choose_output(output, found, project)
     changes = built.kit.changes
-    folder = kit_folder(place.folder, game, built.kit.edition.language, is_of_changes=changes is not None)
+    folder = kit_folder(place.folder, game, built.kit.edition.language, () if changes is None else ("changes",))
     if built.files:
         write_kit(folder, built.files, within=place.within)
     told = "; start-here says so" if "start-here.pdf" in built.files else ""
@@ -223,10 +305,10 @@ def build(
         print_note(f"the backs of {lost} show something of their own, and are not in this kit{told}")
     if warning := _wrong_paper(built.kit.setting):
         print_note(warning)
-    if not checked and built.files:
+    if not is_checked and built.files:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
         print_note(f"this kit was printed without checking the game{mixed}{told}")
-    if json:
+    if as_json:
         print(files_to_json(folder, built.files, changes))
     else:
         if changes is not None:

@@ -21,7 +21,7 @@ from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
 from planche.kit.wish import Gaps, Wish, check_wish, language_of
-from planche.kit.workers import do_in_shares
+from planche.kit.workers import do_as_they_end, do_in_shares
 
 __all__ = [
     "COMMON_LANGUAGE",
@@ -44,6 +44,7 @@ __all__ = [
     "common_file",
     "common_texts",
     "compare_kits",
+    "do_as_they_end",
     "do_in_shares",
     "draft_wish",
     "excess_of",

@@ -14,12 +14,13 @@ from __future__ import annotations
 import gc
 import os
 import pickle
+import selectors
 import signal
 import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import pairwise
 from typing import BinaryIO, Generic, NamedTuple, NoReturn, TypeVar
@@ -65,13 +66,63 @@ def do_in_shares(tasks: Sequence[Callable[[], T]]) -> Iterator[T]:
             yield from _do_all(share) if gift is None else gift.value
 
 
+def do_as_they_end(tasks: Sequence[Callable[[], T]], processes: int | None = None) -> Iterator[tuple[int, T]]:
+    """The number of each task and what it gives, as they end: so many at once, each in a process of its own.
+
+    Unlike shares of one piece of work, tasks differ in length: who is done makes room for the next. No more of them
+    than are worked on wait to be taken, so what they give fills no memory.
+    """
+    at_once = min(count_processes(is_worth_it=True) if processes is None else processes, len(tasks))
+    if at_once < 2 or not can_fork():
+        yield from ((number, task()) for number, task in enumerate(tasks))
+        return
+    waiting = [*enumerate(tasks)]
+    with ExitStack() as crew, selectors.DefaultSelector() as pipes:
+        while waiting or pipes.get_map():
+            while waiting and len(pipes.get_map()) < at_once:
+                turn = _begin(*waiting.pop(0), crew)
+                if turn.worker is None:
+                    yield turn.number, turn.task()
+                else:
+                    pipes.register(turn.worker.pipe, selectors.EVENT_READ, turn)
+            for event, _ in pipes.select() if pipes.get_map() else ():
+                pipes.unregister(event.fileobj)
+                yield _end(event.data)
+
+
+class _Turn(NamedTuple, Generic[T]):
+    """A task that is worked on."""
+
+    number: int
+    task: Callable[[], T]
+    worker: Worker | None
+    hired: ExitStack
+
+
+def _begin(number: int, task: Callable[[], T], crew: ExitStack) -> _Turn[T]:
+    hired = crew.enter_context(ExitStack())
+    (worker,) = hired.enter_context(hire([task]))
+    return _Turn(number, task, worker, hired)
+
+
+def _end(turn: _Turn[T]) -> tuple[int, T]:
+    gift: Gift[T] | None = answer_of(turn.worker)
+    turn.hired.close()
+    return turn.number, turn.task() if gift is None else gift.value
+
+
 def _do_all(share: Sequence[Callable[[], T]]) -> list[T]:
     return [task() for task in share]
 
 
+def can_fork() -> bool:
+    """Whether a process may be divided: on Linux, while no other thread runs."""
+    return sys.platform == "linux" and threading.active_count() == 1
+
+
 def count_processes(*, is_worth_it: bool) -> int:
     """How many processes do some work, this one among them: one if more are not worth it, unless a number is wished."""
-    if sys.platform != "linux" or threading.active_count() > 1:
+    if not can_fork():
         return 1
     wish = os.environ.get(WORKERS, "")
     if wish in map(str, range(1, MOST + 1)):

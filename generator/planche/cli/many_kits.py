@@ -1,0 +1,132 @@
+"""Several kits by one command: which they are, what became of each, and one exit code for all."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.printing import print_findings, print_lines, print_note, show_progress
+from planche.cli.projects import OutputFolder
+
+if TYPE_CHECKING:
+    from planche.hall import KeptKits, Order
+    from planche.imposition import Setting
+    from planche.kit import Wish
+    from planche.source import Project
+
+ALL = "all"
+MOST_JOBS = 64
+
+
+class OneKit(NamedTuple):
+    """The choices of a single kit."""
+
+    game: str
+    language: str | None
+    paper: str | None
+    ink: str | None
+    variant: str | None
+
+
+class Choices(NamedTuple):
+    """What is wished of several games, each in every combination; where nothing is said, one usual choice."""
+
+    games: Sequence[str]
+    languages: Sequence[str]
+    papers: Sequence[str]
+    inks: Sequence[str]
+    variants: Sequence[str]
+
+    @property
+    def are_one(self) -> bool:
+        """Whether that is a single kit."""
+        return all(len(set(some)) < 2 for some in self) and ALL not in self.languages
+
+    @property
+    def one(self) -> OneKit:
+        """That kit."""
+        return OneKit(self.games[0], *(some[0] if some else None for some in self[1:]))
+
+
+def require_games(named: Sequence[str], known: Callable[[], Sequence[str]], *, is_all: bool) -> Sequence[str]:
+    """The games to print, each once. Who names none is asked which, for all of them are a lot of paper."""
+    if is_all and named:
+        raise Stop(ExitCode.USAGE, f"--all stands for every game; leave out {named[0]}, or --all")
+    if not is_all and not named:
+        raise Stop(ExitCode.USAGE, "name a game to print, or say --all; `planche games` lists them")
+    return tuple(dict.fromkeys(named or known()))
+
+
+def refuse_for_one(given: Mapping[str, bool]) -> None:
+    """Refuse options that are about several kits: by name, with whether each was given."""
+    name = next((name for name, is_given in given.items() if is_given), None)
+    if name is not None:
+        raise Stop(ExitCode.USAGE, f"{name} is about several kits, and this is one; leave it out")
+
+
+def refuse_for_many(given: Mapping[str, bool]) -> None:
+    """Refuse options that are about a single kit: by name, with whether each was given."""
+    name = next((name for name, is_given in given.items() if is_given), None)
+    if name is not None:
+        raise Stop(ExitCode.USAGE, f"{name} is about one kit; name one game, language, paper, ink and variant with it")
+
+
+def print_many(
+    project: Project,
+    choices: Choices,
+    wish_of: Callable[[str | None, str | None, str | None], Wish],
+    setting_of: Callable[[str | None], Setting],
+    place: OutputFolder,
+    *,
+    jobs: int | None,
+    is_forced: bool,
+    is_checked: bool,
+    as_json: bool,
+) -> None:
+    """Print every kit of the choices, tell what became of each, and end the command."""
+    from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
+    from planche.hall import KeptKits, State, describe_outcomes, outcomes_to_json, print_kits
+
+    kept = KeptKits(project, is_checked=is_checked)
+    orders = list(_spread(kept, choices, wish_of, setting_of))
+    with show_progress(f"printing {len(orders)} kits", len(orders), "kits") as watch:
+        found = {}
+        for outcome in print_kits(kept, orders, place.folder, within=place.within, jobs=jobs, is_forced=is_forced):
+            found[outcome.order.name] = outcome
+            watch(1)
+    outcomes = [found[order.name] for order in orders]
+    findings = FindingList(MOST_TOLD_IN_ALL, MOST_TOLD_IN_ALL)
+    findings += dict.fromkeys(finding for outcome in outcomes for finding in outcome.findings)
+    if told := name_lost(findings):
+        print_findings(told, to=sys.stderr)
+    for outcome in outcomes:
+        if outcome.problem:
+            print_note(f"{outcome.order.name}: {outcome.problem}")
+    print_lines(outcomes_to_json(outcomes) if as_json else describe_outcomes(outcomes, place.folder))
+    failed = any(outcome.state is State.FAILED for outcome in outcomes) or any(one.is_error for one in findings)
+    raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)
+
+
+def _spread(
+    kept: KeptKits,
+    choices: Choices,
+    wish_of: Callable[[str | None, str | None, str | None], Wish],
+    setting_of: Callable[[str | None], Setting],
+) -> Iterator[Order]:
+    """The kits of all combinations, game by game."""
+    from planche.hall import Order
+
+    several = [len(set(some)) > 1 for some in choices[2:]]
+    for id in choices.games:
+        own = kept.languages_of(id)
+        wished = own if ALL in choices.languages else (choices.languages or own[:1])
+        ways = product(
+            wished or (None,), choices.papers or (None,), choices.inks or (None,), choices.variants or (None,)
+        )
+        for language, *way in dict.fromkeys(ways):
+            paper, ink, variant = way
+            marks = tuple(str(word).lower() for word, is_told in zip(way, several) if is_told)
+            yield Order(id, wish_of(language, ink, variant), setting_of(paper), paper is None, marks)

@@ -1,0 +1,33 @@
+"""A kit that is wished among others: of which game, what of it, how it is printed, and what tells it from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from planche.build import kit_folder
+from planche.content import load_game
+from planche.imposition import Setting
+from planche.kit import Wish
+from planche.source import Project
+
+
+class Order(NamedTuple):
+    """One kit of many."""
+
+    game: str
+    wish: Wish
+    setting: Setting
+    on_own_paper: bool  # of the game, whatever the setting says
+    marks: tuple[str, ...] = ()  # what its folder is called behind the language, where languages alone do not tell it
+
+    @property
+    def name(self) -> str:
+        """What people call it: `zigzag/fr-letter`."""
+        return kit_folder(Path(), self.game, self.wish.language or "", self.marks).as_posix()
+
+
+def read_languages(project: Project, id: str) -> tuple[str, ...]:
+    """The languages of a game, its own first; none if it cannot be read."""
+    game = load_game(project.folder, id, project.common).game
+    return () if game is None else tuple(dict.fromkeys((game.language, *game.languages)))

@@ -1,0 +1,216 @@
+"""Many kits by one command: each is what a command of its own prints, and what nothing changed is left alone."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from planche.disk.pruning import FOLDER
+from planche.kit import do_as_they_end
+from planche.kit.workers import WORKERS
+from tests.projects import FACE, Ended, game, planche, write
+
+GAMES = ("one", "two")
+
+
+def project(root: Path, *broken: str) -> Path:
+    """Small games, in one language each."""
+    for id in GAMES:
+        front = "<face><text</face>" if id in broken else FACE
+        write(
+            root,
+            {
+                f"content/{id}/game.yaml": game(("title: Tiny", f"title: {id}"), ("g/card.xml", f"{id}/card.xml")),
+                f"content/{id}/cards.csv": "id\nace\nking\n",
+                f"templates/{id}/card.xml": front,
+            },
+        )
+    return root
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return project(tmp_path / "p")
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def build(root: Path, *words: str) -> Ended:
+    return planche("build", *words, "--project", root, "--output", root / "out")
+
+
+def states(root: Path, *words: str) -> dict[str, str]:
+    """What became of each kit."""
+    told = json.loads(build(root, *words, "--only", "cards", "--json").out)
+    return {Path(kit["folder"]).relative_to(root / "out").as_posix(): kit["state"] for kit in told}
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize("jobs", ["1", "3"])
+def test_each_kit_is_the_one_that_its_own_command_prints(jobs: str, root: Path) -> None:
+    for id in GAMES:
+        assert build(root, id).code == 0
+    wanted = files(root / "out")
+    assert planche("build", "--all", "--jobs", jobs, "--project", root, "--output", root / "many").code == 0
+    assert files(root / "many") == wanted
+
+
+def test_what_became_of_each_is_told_in_the_order_of_the_games(root: Path) -> None:
+    ended = build(root, "two", "one", "--paper", "A4", "--paper", "Letter", "--jobs", "2")
+    assert ended.code == 0
+    lines = [line.split()[:2] for line in ended.out.splitlines()]
+    assert lines[:-1] == [[f"{id}/en-{paper}", "written"] for id in ("two", "one") for paper in ("a4", "letter")]
+    assert ended.out.splitlines()[-1] == f"4 kits in {root / 'out'}: 4 written"
+
+
+def test_what_nothing_has_changed_is_left_alone(root: Path) -> None:
+    assert set(states(root, "--all").values()) == {"written"}
+    before = {file: file.stat().st_mtime_ns for file in (root / "out").rglob("*")}
+    assert states(root, "--all") == dict.fromkeys(("one/en", "two/en"), "unchanged")
+    assert {file: file.stat().st_mtime_ns for file in (root / "out").rglob("*")} == before
+    assert set(states(root, "--all", "--force").values()) == {"written"}
+
+
+def _change_a_cell(root: Path) -> None:
+    write(root, {"content/two/cards.csv": "id\nace\nqueen\n"})
+
+
+def _change_a_template(root: Path) -> None:
+    write(root, {"templates/two/card.xml": FACE.replace("20", "21")})
+
+
+def _damage_a_file(root: Path) -> None:
+    (root / "out/two/en/cards.pdf").write_bytes(b"%PDF-1.4")
+
+
+def _lose_a_file(root: Path) -> None:
+    (root / "out/two/en/cards.pdf").unlink()
+
+
+def _print_another(root: Path) -> None:
+    assert planche("build", "two", "--only", "cards", "--margin", "9", "--project", root, "--output", root / "out").code == 0
+
+
+@pytest.mark.parametrize("change", [_change_a_cell, _damage_a_file, _lose_a_file, _print_another])
+def test_what_has_changed_is_printed_anew(change: Callable[[Path], None], root: Path) -> None:
+    states(root, "--all")
+    change(root)
+    assert states(root, "--all") == {"one/en": "unchanged", "two/en": "written"}
+
+
+def test_templates_are_shared_by_all_games(root: Path) -> None:
+    states(root, "--all")
+    _change_a_template(root)
+    assert set(states(root, "--all").values()) == {"written"}
+
+
+def test_another_wish_is_another_kit(root: Path) -> None:
+    states(root, "--all")
+    for words in (("--paper", "letter"), ("--margin", "9"), ("--no-check",)):
+        assert set(states(root, "--all", *words).values()) == {"written"}
+
+
+def test_nothing_is_left_alone_without_a_cache(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLANCHE_CACHE", "off")
+    assert [set(states(root, "--all").values()) for _ in range(2)] == [{"written"}] * 2
+
+
+def test_what_is_kept_is_looked_for_when_old_entries_go(root: Path, cache: Path) -> None:
+    states(root, "--all")
+    kept = [folder.name for folder in cache.iterdir() if folder.name.startswith("kits-")]
+    assert kept
+    assert all(map(FOLDER.fullmatch, kept))
+
+
+@pytest.mark.parametrize("jobs", ["1", "3"])
+def test_a_kit_that_fails_leaves_the_others_whole(jobs: str, tmp_path: Path) -> None:
+    root = project(tmp_path / "broken", "two")
+    ended = build(root, "--all", "--jobs", jobs)
+    assert ended.code == 1
+    assert ended.err.count("templates/two/card.xml:1") == 1
+    assert [line.split()[:2] for line in ended.out.splitlines()[:-1]] == [
+        ["one/en", "written"], ["two/en", "failed"],
+    ]  # fmt: skip
+    assert sorted(files(root / "out")) == [
+        f"one/en/{name}" for name in ("cards.pdf", "manifest.json", "start-here.pdf")
+    ]
+
+
+def test_a_game_that_lacks_what_is_wished_says_so(root: Path) -> None:
+    ended = build(root, "one", "two", "--language", "fr")
+    assert ended.code == 1
+    assert ended.err.splitlines() == [f"planche: {id}/fr: {id} has no language 'fr'; it has en" for id in GAMES]
+
+
+def test_all_languages_are_those_of_each_game(root: Path) -> None:
+    assert [*states(root, "one", "--language", "all")] == ["one/en"]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ((), "name a game to print, or say --all; `planche games` lists them"),
+        (("one", "--all"), "--all stands for every game; leave out one, or --all"),
+        (("one", "--jobs", "2"), "--jobs is about several kits, and this is one; leave it out"),
+        (("one", "--force"), "--force is about several kits, and this is one; leave it out"),
+        (("one", "two", "--changed-since", "out"), "--changed-since is about one kit; name one game, language, paper,"),
+        (("one", "gone"), "there is no game 'gone'"),
+        (("--all", "--paper", "A4", "--paper", "A44"), "paper 'A44': wanted width x height in mm"),
+        (("--all", "--ink", "full", "--ink", "pale"), "--ink 'pale' is not known; it can be full, light"),
+    ],
+)
+def test_refusals(words: tuple[str, ...], line: str, root: Path) -> None:
+    ended = build(root, *words)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith(f"planche: {line}")
+    assert not (root / "out").exists()
+
+
+# tasks that differ in length
+
+
+@pytest.fixture
+def _several(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(WORKERS, "3")
+
+
+@pytest.mark.usefixtures("_several")
+@pytest.mark.parametrize("processes", [1, 2, 3, 9, None])
+def test_tasks_give_what_they_give(processes: int | None) -> None:
+    given = dict(do_as_they_end([partial(pow, number, 2) for number in range(7)], processes))
+    assert given == {number: number * number for number in range(7)}
+
+
+@pytest.mark.usefixtures("_several")
+def test_a_task_whose_process_dies_is_done_here() -> None:
+    here = os.getpid()
+
+    def die() -> str:
+        if os.getpid() != here:
+            os.kill(os.getpid(), 9)
+        return "done"
+
+    assert dict(do_as_they_end([die, die, die], 2)) == {0: "done", 1: "done", 2: "done"}
+
+
+@pytest.mark.usefixtures("_several")
+def test_what_a_task_raises_is_raised_and_no_process_is_left() -> None:
+    def fail() -> None:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        list(do_as_they_end([fail, fail], 2))
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
