@@ -100,7 +100,7 @@ def _lose_a_file(root: Path) -> None:
 
 
 def _print_another(root: Path) -> None:
-    assert planche("build", "two", "--only", "cards", "--margin", "9", "--project", root, "--output", root / "out").code == 0
+    assert build(root, "two", "--only", "cards", "--margin", "9").code == 0
 
 
 @pytest.mark.parametrize("change", [_change_a_cell, _damage_a_file, _lose_a_file, _print_another])
