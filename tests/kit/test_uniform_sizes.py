@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from planche.templates.engine import Markup
+from tests.faces.drawn import a_reader
 from tests.kits import build
 from tests.projects import TINY, changed, findings, game, planche, problems, tiny, write
 
@@ -97,3 +99,14 @@ def test_processes_that_share_a_deck_agree(tmp_path: Path, monkeypatch: pytest.M
         assert planche("build", "g", "--project", root, "--output", output).code == 0
         made.append({file.name: file.read_bytes() for file in (output / "g/en").iterdir()})
     assert made[0] == made[1]
+
+
+def test_a_text_of_many_pieces_is_fitted_no_closer_than_to_what_is_known_of_others() -> None:
+    """Below the least size nothing is asked: a thousand texts that are all too long cost little more than one."""
+    words = "Un titre plus long encore"
+    written = Markup(changed(FACE, ("{{ piece.words }}", words), (' style="note"', ' size="12"')), {}, ())
+    reader = a_reader()
+    ((place, alone),) = reader.uniform_sizes(written, "t/face.xml", {})
+    assert 7 < alone < 12
+    for known, found in ((11, alone), (7, 7), (6, 6)):
+        assert list(reader.uniform_sizes(written, "t/face.xml", {place: known})) == [(place, found)]

@@ -91,14 +91,19 @@ class FaceReader:
         findings, fits = tuple(reading.findings), tuple(reading.fits)
         return FaceResult(face, findings, fits, frozenset(reading.used), reading.guides)
 
-    def uniform_sizes(self, written: Markup, template: str, scale: Scale = AS_DRAWN) -> Iterator[tuple[Span, float]]:
-        """The places and sizes, in points, of texts that are to have the least of all these on every face."""
+    def uniform_sizes(
+        self, written: Markup, template: str, least: Mapping[Span, float], scale: Scale = AS_DRAWN
+    ) -> Iterator[tuple[Span, float]]:
+        """The places and sizes, in points, of texts that are to have the least of all these on every face.
+
+        `least`: those that are known, which the caller adds to.
+        """
         reading = FaceReading(self._theme, self._pictures, written, _template_place(template), 0, 0)
         around = Surroundings(0, IDENTITY, scale)
         try:
             for text in _parse(reading, around).iter("text"):
                 element = FaceElement(text, reading, around)
-                size = self._texts.size_of(element)
+                size = self._texts.size_of(element, least)
                 if size is not None:
                     yield element.span, size
         except (Wrong, Enough):  # told when the face is read

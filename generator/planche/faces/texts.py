@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from planche.faces.inline import read_inline
 from planche.faces.noting import box_on_face, move_upright
 from planche.faces.reading import MAX_MARKS, ShrunkText
 from planche.faces.scale import Scale
+from planche.findings import Span
 from planche.game import Align, Style, strip_markers
 from planche.imposition import Box
 from planche.marks import Mark
@@ -87,12 +88,18 @@ class TextReader:
                 self.plain[key, words] = marks
         return SetText(marks, frame.around, fits)
 
-    def size_of(self, text: FaceElement) -> float | None:
-        """The size in points that a uniform text needs on its face; None for any other."""
+    def size_of(self, text: FaceElement, least: Mapping[Span, float]) -> float | None:
+        """The size in points that a uniform text needs on its face; None for any other.
+
+        `least`: what texts of these places need elsewhere. No larger one is tried, and none where that is the smallest.
+        """
         if text.xml.get("uniform") != "true":
             return None
         frame = self._frame((text.around.scale, *text.xml.attrib.items()), text)
-        return fit_text(self.composer, read_inline(text), frame.look, frame.box).size
+        size = min(frame.look.size, least.get(text.span, frame.look.size))
+        if size <= frame.box.minimum:
+            return size
+        return fit_text(self.composer, read_inline(text), replace(frame.look, size=size), frame.box).size
 
     def _frame(self, key: _Key, text: FaceElement) -> TextFrame:
         frame = self.frames.get(key)

@@ -52,6 +52,6 @@ class UniformSizes:
                     markup = self._writer.write(component, piece, face)
                 except TemplateProblem:  # told when the piece is drawn
                     continue
-                for place, size in reader.uniform_sizes(markup, face, scale):
+                for place, size in reader.uniform_sizes(markup, face, least, scale):
                     least[place] = min(size, least.get(place, size))
         return least
