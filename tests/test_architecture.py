@@ -47,7 +47,7 @@ DOORS = {
     "markupsafe": {"templates"},
     "uharfbuzz": {"typeset", "pdf"},
     "pyphen": {"typeset"},
-    "unicode_segmentation_rs": {"typeset"},
+    "unicode_segmentation_rs": {"typeset", "language"},
     "typer": {"cli"},
     "yaml": {"source"},
     "csv": {"source"},
@@ -57,6 +57,7 @@ DOORS = {
     "polib": set(),  # tests read catalogues with it
     "markdown_it": {"flow"},
     "snowballstemmer": {"language"},
+    "rapidfuzz": {"language"},
     "pypdfium2": {"output"},
     "platformdirs": {"disk"},
 }

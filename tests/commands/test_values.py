@@ -172,7 +172,7 @@ HELP = {
     ),
     "check": ("--language <str>", "--format | default: text", "--strict", "--project DIR", "--budget TIME,SIZE"),
     "preview": ("--language <str>", "--dpi | default: 100 20<=x<=600", "--output DIR", "--budget TIME,SIZE"),
-    "translate": ("--language <str>", "--project DIR", "--budget TIME,SIZE"),
+    "translate": ("--language <str>", "--template", "--check", "--project DIR", "--budget TIME,SIZE"),
     "games": ("--json", "--stats", "--project DIR"),
     "explain": ("CHECK-ID",),
 }  # fmt: skip

@@ -181,6 +181,9 @@ WRITTEN: Files = {
 }
 
 
+FIELDS = ("Project-Id-Version", "Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
+
+
 @cache
 def files() -> Files:
     """All files of the game, those of content/g by their bare names; its English is in locale/en.po."""
@@ -189,8 +192,9 @@ def files() -> Files:
         ended = planche("translate", "g", "--language", "en", "--project", root)
         assert ended.code == 0, ended.err
         catalogue = polib.pofile(str(root / "content/g/locale/en.po"))
-        for entry in catalogue:
-            entry.msgstr = ENGLISH[entry.msgid]
+        catalogue.metadata = {name: catalogue.metadata[name] for name in FIELDS}
+        for entry in catalogue:  # without what is told to translators, so that findings name lines near to one another
+            entry.msgstr, entry.comment, entry.flags = ENGLISH[entry.msgid], "", []
         return {**WRITTEN, "locale/en.po": f"{catalogue}\n"}
 
 

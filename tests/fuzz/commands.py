@@ -62,7 +62,7 @@ TAKES = {
     "schema": [],
     "new": [],
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
-    "translate": ["--language"],
+    "translate": ["--language", "--template"],
     "languages": ["--format"],
     "fonts": ["--language"],
     "preview": ["--language", "--dpi"],

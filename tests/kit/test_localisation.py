@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from planche.content import load_game
-from planche.kit import Studio, common_texts, game_texts, localise
-from planche.kit.localisation import Localisation
+from planche.kit import Studio, common_texts, localise
+from planche.kit.localisation import Localisation, game_texts
 from planche.kit.words import ENGINE_WORDS
 from planche.source.project import Project
 from tests.projects import Files, game, tiny

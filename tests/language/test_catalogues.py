@@ -15,7 +15,9 @@ from planche.game.texts import Text
 from planche.language.catalogues import TEMPLATES
 from planche.language.merging import merge_catalogue
 from planche.language.po_entries import PoFile
-from planche.language.po_files import parse_po, write_po
+from planche.language.po_files import parse_po
+from planche.language.po_headers import CatalogueHeader
+from planche.language.po_writing import write_po
 from tests.projects import TINY, Files, changed, findings, game, planche, process, tiny, write
 
 FACE = (
@@ -142,7 +144,7 @@ def test_a_source_text_that_changed_makes_its_translation_stale(root: Path) -> N
     edit(root / "content/g/cards.csv", "An ace", "The ace")
     (told,) = found(root)
     assert told.endswith(
-        "cards.csv:2 translation/stale source text changed: its en translation (content/g/locale/en.po:27) is of "
+        "cards.csv:2 translation/stale source text changed: its en translation (content/g/locale/en.po:44) is of "
         "'An ace of :suit:', "
         "the text now says 'The ace of :suit:'"
     )
@@ -237,8 +239,13 @@ def test_a_catalogue_is_not_read_through_a_link_out_of_the_project(root: Path, t
 def test_translate_adds_every_text_with_its_place(root: Path) -> None:
     assert update(root) == "content/g/locale/en.po: 9 texts, 9 to translate, 0 to look over\n"
     text = catalogue(root).read_text("utf-8")
-    assert '#: content/g/cards.csv:2\nmsgctxt "cards/ace/words"\nmsgid "An ace of :suit:"\nmsgstr ""\n' in text
-    assert '#: templates/g/card.xml:1\nmsgctxt "templates"\nmsgid "{n} left"\nmsgstr ""\n' in text
+    assert (
+        '#: content/g/cards.csv:2\n#, placeholders:":suit:"\nmsgctxt "cards/ace/words"\nmsgid "An ace of :suit:"\n'
+        'msgstr ""\n'
+    ) in text
+    assert (
+        '#: templates/g/card.xml:1\n#, python-brace-format\nmsgctxt "templates"\nmsgid "{n} left"\nmsgstr ""\n' in text
+    )
     assert [line.split()[1] for line in found(root)] == ["translation/missing"] * 9
 
 
@@ -247,7 +254,7 @@ def test_translate_keeps_what_is_there_byte_for_byte(root: Path) -> None:
     before = catalogue(root).read_bytes()
     update(root)
     assert catalogue(root).read_bytes() == before
-    edit(filled(root), "#: content/g/cards.csv:2", "# Ask Ann.\n#: content/g/cards.csv:2")
+    edit(filled(root), "#. component cards, piece ace", "# Ask Ann.\n#. component cards, piece ace")
     update(root)
     before = catalogue(root).read_bytes()
     assert "# Ask Ann." in before.decode()
@@ -265,17 +272,17 @@ def test_translate_keeps_the_header(root: Path) -> None:
 
 
 def test_translate_carries_a_changed_text_over_as_fuzzy(root: Path) -> None:
-    edit(filled(root), "#: content/g/cards.csv:2", "# Ask Ann.\n#: content/g/cards.csv:2")
+    edit(filled(root), "#. component cards, piece ace", "# Ask Ann.\n#. component cards, piece ace")
     edit(root / "content/g/cards.csv", "An ace", "The ace")
     assert update(root).endswith("9 texts, 0 to translate, 1 to look over\n")
     assert (
-        '# Ask Ann.\n#: content/g/cards.csv:2\n#, fuzzy\n#| msgid "An ace of :suit:"\n'
+        '#: content/g/cards.csv:2\n#, fuzzy, placeholders:":suit:"\n#| msgid "An ace of :suit:"\n'
         'msgctxt "cards/ace/words"\nmsgid "The ace of :suit:"\nmsgstr "An ace of :suit:"\n'
     ) in catalogue(root).read_text("utf-8")
     before = catalogue(root).read_bytes()
     update(root)
     assert catalogue(root).read_bytes() == before
-    edit(catalogue(root), "#, fuzzy\n", "")
+    edit(catalogue(root), "#, fuzzy, ", "#, ")
     update(root)
     assert "#|" not in catalogue(root).read_text("utf-8")
     assert found(root) == []
@@ -376,12 +383,12 @@ WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl
 @example([('"', "\\"), ("\\n", 'a"b\\'), ("#~ x", "  "), ("a\u00a0b " * 40, "\u202f; " * 60), ("\ufeff", "x")])
 def test_every_text_survives_a_catalogue(pairs: list[tuple[str, str]]) -> None:
     texts = [Text(source, TEMPLATES, Span("f", 1)) for source, _ in pairs]
-    new = merge_catalogue(texts, PoFile(), "en", "g 1")
+    new = merge_catalogue(texts, PoFile(), CatalogueHeader("en", "g 1"))
     first = replace(new, entries=tuple(replace(e, words=words) for e, (_, words) in zip(new.entries, pairs)))
     again = parse_po(write_po(first), "f.po")
     assert not isinstance(again, Finding), again
     assert [(entry.source, entry.words) for entry in again.entries] == pairs
-    assert write_po(merge_catalogue(texts, again, "en", "g 1")) == write_po(first)
+    assert write_po(merge_catalogue(texts, again, CatalogueHeader("en", "g 1"))) == write_po(first)
     others = polib.pofile("\n" + write_po(first), encoding="utf-8")
     assert [(entry.msgid, entry.msgstr) for entry in others] == pairs
 

@@ -46,7 +46,7 @@ def test_what_a_header_says_and_where(
 def test_an_entry_has_what_it_does_not_say() -> None:
     entry = PoEntry()
     assert (entry.source, entry.place, entry.words, entry.plural, entry.forms) == ("", None, "", None, ())
-    assert (entry.notes, entry.flags, entry.earlier, entry.occurrence) == ((), (), {}, "")
+    assert (entry.notes, entry.flags, entry.earlier, entry.occurrences) == ((), (), {}, ())
     assert (entry.is_obsolete, entry.is_fuzzy, entry.is_translated, entry.key) == (False, False, False, ("", ""))
     assert (entry.line, entry.place_line, entry.source_line, entry.words_line) == (0, 0, 0, 0)
     assert PoEntry(forms=("", "b")).is_translated
@@ -82,7 +82,7 @@ def test_of_two_that_are_as_much_alike_the_first_is_taken() -> None:
 )
 def test_flags_and_notes_of_an_entry(comments: str, flags: tuple[str, ...], notes: tuple[str, ...]) -> None:
     (entry,) = read(f"{comments}{ENTRY}").entries
-    assert (entry.flags, entry.notes, entry.occurrence) == (flags, notes, "")
+    assert (entry.flags, entry.notes, entry.occurrences) == (flags, notes, ())
 
 
 def test_lines_go_on_with_the_string_that_was_begun() -> None:

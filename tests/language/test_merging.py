@@ -13,7 +13,9 @@ from planche.language.catalogues import Catalogue, Entry, load_catalogue, transl
 from planche.language.inflection import ALGORITHMS, Telltale
 from planche.language.merging import merge_catalogue
 from planche.language.po_entries import PoEntry, PoFile
-from planche.language.po_files import MOST_BYTES, encode_po, load_po, parse_po, write_po
+from planche.language.po_files import MOST_BYTES, encode_po, load_po, parse_po
+from planche.language.po_headers import CatalogueHeader
+from planche.language.po_writing import write_po
 from planche.language.rewordings import UnusedEntries
 from planche.source import Folder
 from tests.projects import ROOT, TINY, findings, game, tiny, write
@@ -80,16 +82,17 @@ msgstr ""
 "MIME-Version: 1.0\n"
 "Content-Type: text/plain; charset=UTF-8\n"
 "Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\n"
 
 # of the ace
-#: cards.csv:2
+#: cards.csv:2 cards.csv:9
 msgctxt "cards/ace/title"
 msgid "Ace"
 msgstr "As"
 
 #: cards.csv:3
 #, fuzzy
-#| msgid "King"
+#| msgid "Kings"
 msgctxt "cards/king/title"
 msgid "King of hearts"
 msgstr "Roi"
@@ -119,6 +122,11 @@ msgctxt "rules.md"
 msgid "Back"
 msgstr "De retour"
 
+# of a rule
+#~ msgctxt "rules.md"
+#~ msgid "Take three cards."
+#~ msgstr "Prenez trois cartes."
+
 #~ msgctxt "rules.md"
 #~ msgid "Entirely another thing"
 #~ msgstr "Autre"
@@ -134,18 +142,19 @@ def read(text: str) -> PoFile:
 
 
 def test_a_catalogue_brought_up_to_date() -> None:
-    new = merge_catalogue(TEXTS, read(OLD), "fr", "g 2")
+    new = merge_catalogue(TEXTS, read(OLD), CatalogueHeader("fr", "g 2"))
     assert write_po(new) == NEW
-    assert write_po(merge_catalogue(TEXTS, read(NEW), "fr", "g 3")) == NEW
+    assert write_po(merge_catalogue(TEXTS, read(NEW), CatalogueHeader("fr", "g 3"))) == NEW
     assert encode_po(new, "f.po") == NEW.encode()
 
 
 def test_a_new_catalogue() -> None:
-    new = merge_catalogue(TEXTS[:1], PoFile(), "fr", "g 2")
+    new = merge_catalogue(TEXTS[:1], PoFile(), CatalogueHeader("fr", "g 2"))
     assert [entry.line for entry in new.entries] == [0]  # it stands in no file
     assert write_po(new) == (
         '#\nmsgid ""\nmsgstr ""\n"Project-Id-Version: g 2\\n"\n"Language: fr\\n"\n"MIME-Version: 1.0\\n"\n'
-        '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n\n'
+        '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
+        '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
         '#: cards.csv:2\nmsgctxt "cards/ace/title"\nmsgid "Ace"\nmsgstr ""\n'
     )
 
@@ -153,15 +162,16 @@ def test_a_new_catalogue() -> None:
 @pytest.mark.parametrize(
     ("words", "lines"),
     [
-        ("w" * 91, ['msgstr "' + "w" * 91 + '"']),
-        ("w" * 92, ['msgstr ""', '"' + "w" * 92 + '"']),
-        ("w " * 60, ['msgstr ""', '"' + "w " * 49 + '"', '"' + "w " * 11 + '"']),
+        ("w" * 70, ['msgstr "' + "w" * 70 + '"']),
+        ("w" * 71, ['msgstr ""', '"' + "w" * 71 + '"']),
+        ("w " * 60, ['msgstr ""', '"' + "w " * 38 + '"', '"' + "w " * 22 + '"']),
+        ("日本語" * 14, ['msgstr ""', '"' + "日本語" * 12 + "日本" + '"', '"語日本語"']),
         ("a\n", ['msgstr "a\\n"']),
         ("a\nb", ['msgstr ""', '"a\\n"', '"b"']),
-        ("w" * 120 + " b", ['msgstr ""', '"' + "w" * 120 + '"', '" b"']),
+        ("w" * 120 + " b", ['msgstr ""', '"' + "w" * 120 + ' "', '"b"']),
     ],
 )
-def test_lines_are_of_100_characters(words: str, lines: list[str]) -> None:
+def test_lines_are_wrapped_as_gettext_wraps_them(words: str, lines: list[str]) -> None:
     written = write_po(PoFile(entries=(PoEntry("a", words=words),)))
     assert written == "\n".join(['msgid "a"', *lines, ""])
     assert read(written).entries[0].words == words

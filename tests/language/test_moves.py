@@ -8,7 +8,9 @@ from planche.language.catalogues import Entry
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.moves import find_moves
 from planche.language.po_entries import PoEntry, PoFile
-from planche.language.po_files import parse_po, write_po
+from planche.language.po_files import parse_po
+from planche.language.po_headers import CatalogueHeader
+from planche.language.po_writing import write_po
 from tests.projects import findings, game, planche, tiny
 
 FACE = '<face><text x="9" y="9" width="40" height="20">{{ piece.name }} {{ piece.rule }}</text></face>\n'
@@ -29,11 +31,11 @@ Entries = list[tuple[str, str, str]]
 def merged(texts: list[tuple[str, str]], *old: PoEntry) -> tuple[Entries, Entries, list[str]]:
     """What becomes of a catalogue: entries in use, those set aside, and places of the fuzzy ones; twice is once."""
     game_texts = [Text(source, place, Span("cards.csv", 2)) for place, source in texts]
-    new = merge_catalogue(game_texts, PoFile(None, old), "fr", "g 1")
+    new = merge_catalogue(game_texts, PoFile(None, old), CatalogueHeader("fr", "g 1"))
     written = write_po(new)
     read = parse_po(written, "fr.po")
     assert isinstance(read, PoFile)
-    assert write_po(merge_catalogue(game_texts, read, "fr", "g 1")) == written
+    assert write_po(merge_catalogue(game_texts, read, CatalogueHeader("fr", "g 1"))) == written
     used = [(*entry.key, entry.words) for entry in new.entries if not entry.is_obsolete]
     aside = [(*entry.key, entry.words) for entry in new.entries if entry.is_obsolete]
     return used, aside, [entry.key[0] for entry in new.entries if entry.is_fuzzy]
@@ -117,8 +119,7 @@ def test_of_two_that_are_alike_but_for_what_is_to_be_looked_over_the_flags_stay(
     new = merge_catalogue(
         [Text("Light", "cards/b/name", Span("cards.csv", 2))],
         PoFile(None, (one, old("goals/x/title", "Light", "Léger"))),
-        "fr",
-        "g 1",
+        CatalogueHeader("fr", "g 1"),
     )
     first = new.entries[0]
     assert (first.words, first.flags, first.earlier) == ("Lumière", ("fuzzy",), {})
@@ -171,7 +172,7 @@ def test_only_what_came_from_another_place_is_counted() -> None:
     before = PoFile(None, (old("a/x", "Ace", "As"), old("b/x", "King", "Roi"), old("c/x", "Two", "Deux")))
     texts = {"d/x": "Ace", "b/x": "King of hearts", "c/x": "Two", "e/x": "New"}
     game_texts = [Text(source, place, Span("cards.csv", 2)) for place, source in texts.items()]
-    assert count_carried(before, merge_catalogue(game_texts, before, "fr", "g 1")) == 1
+    assert count_carried(before, merge_catalogue(game_texts, before, CatalogueHeader("fr", "g 1"))) == 1
 
 
 def test_a_row_that_is_called_otherwise_is_found_by_check_and_mended_by_translate() -> None:

@@ -14,7 +14,9 @@ from planche.findings import Finding, Span
 from planche.game.texts import Text
 from planche.language.merging import merge_catalogue
 from planche.language.po_entries import Keyword, PoEntry, PoFile
-from planche.language.po_files import LONGEST_WORDS, MOST_BYTES, MOST_LINES, parse_po, write_po
+from planche.language.po_files import LONGEST_WORDS, MOST_BYTES, MOST_LINES, parse_po
+from planche.language.po_headers import CatalogueHeader
+from planche.language.po_writing import write_po
 
 PLACE = Span("f.yaml", 3)
 TEXTS = [Text("Ace", "a/b", PLACE), Text("One\ntwo", "p.md", PLACE), Text("x" * 250, "p.md", PLACE)]
@@ -28,7 +30,7 @@ def read(text: str) -> PoFile:
 
 def translated(text: str) -> str:
     """What `planche translate` writes in place of a catalogue."""
-    return write_po(merge_catalogue(TEXTS, read(text), "en", "g 1"))
+    return write_po(merge_catalogue(TEXTS, read(text), CatalogueHeader("en", "g 1")))
 
 
 def refused(text: str) -> str:

@@ -1,27 +1,82 @@
-"""`planche translate`: a game's catalogue of a language, written or brought up to date."""
+"""`planche translate`: the catalogues of a game, written or brought up to date."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from planche.cli.budget import BudgetOption, keep_within
+from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument
-from planche.cli.printing import print_lines
-from planche.cli.projects import read_game, require_project_to_write
+from planche.cli.printing import print_lines, show_progress
+from planche.cli.projects import find_project_with, games_of, read_game, require_project, require_project_to_write
+
+if TYPE_CHECKING:
+    from planche.game import Game
+    from planche.source import Project
 
 
 def translate(
-    game: Annotated[str, game_argument("The game to translate.")],
-    language: Annotated[str, typer.Option(help="The language to translate into.")],
+    game: Annotated[str | None, game_argument("The game to translate; with --check all by default.", "[GAME]")] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="<str>", help="The language to translate into; all that there are by default.")
+    ] = None,
+    template: Annotated[
+        bool, typer.Option("--template", help="Also write .pot files, from which other programs begin catalogues.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; fail where a catalogue is not as it would be written.")
+    ] = False,
     project: ProjectOption = None,
     budget: BudgetOption = None,
 ) -> None:
-    """Write or update a catalogue: new texts are added, changed ones marked fuzzy, gone ones set aside."""
+    """Write or update catalogues: new texts are added, changed ones marked fuzzy, gone ones set aside."""
     keep_within(budget)
-    from planche.output.catalogues import update_catalogues
+    if check:
+        _check(game, language, project, with_templates=template)
+        return
+    if game is None:
+        raise Stop(ExitCode.USAGE, "which game is to be translated? --check alone looks at all of them")
+    from planche.output.catalogues import plan_updates, way_to_print, write_updates
 
     found = require_project_to_write(project, game)
-    for line in update_catalogues(found, read_game(found, game), language):
+    loaded = read_game(found, game)
+    languages = _languages(found, loaded, language, has_more=template)
+    with show_progress("measuring") as watch:
+        updates = list(plan_updates(found, loaded, languages, watch, with_templates=template))
+    for line in (*write_updates(found, updates), *way_to_print(found, loaded, languages)):
         print_lines(line)
+
+
+def _check(game: str | None, language: str | None, project: Path | None, *, with_templates: bool) -> None:
+    """Tell of each catalogue whether it is as it would be written. Stop with findings when one is not."""
+    from planche.output.catalogues import CatalogueUpdate, plan_updates
+
+    found = find_project_with(project, game) if game else require_project(project)
+    updates: dict[str, tuple[str, CatalogueUpdate]] = {}
+    with show_progress("measuring") as watch:
+        for id in [game] if game else games_of(found).ids:
+            loaded = read_game(found, id)
+            languages = _languages(found, loaded, language, has_more=True)
+            for update in plan_updates(found, loaded, languages, watch, with_templates=with_templates):
+                updates.setdefault(update.file, (id, update))
+    changed = 0
+    for id, update in updates.values():
+        state = f"`planche translate {id}` would change it" if update.is_changed else "up to date"
+        print_lines("\n".join((f"{update.file}: {state}", *update.lines)))
+        changed += update.is_changed
+    if changed:
+        raise Stop(ExitCode.FINDINGS, f"{changed} of {len(updates)} catalogues are not as they would be written")
+
+
+def _languages(project: Project, game: Game, language: str | None, *, has_more: bool) -> Sequence[str]:
+    """The language that is named, else all that a game is translated to."""
+    from planche.output.catalogues import languages_of
+
+    found = languages_of(project, game) if language is None else (language,)
+    if not found and not has_more:
+        raise Stop(ExitCode.USAGE, f"{game.id} has no other language yet; name one with --language")
+    return found

@@ -9,6 +9,7 @@ from planche.faces.exchanges import EXCHANGED
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import ShrunkText
 from planche.faces.scale import AS_DRAWN, Scale
+from planche.faces.texts import Listener, SeenText
 from planche.findings import Check
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *EDGE_CHECKS)
@@ -27,6 +28,8 @@ __all__ = [
     "EdgeJudge",
     "FaceReader",
     "FaceResult",
+    "Listener",
     "Scale",
+    "SeenText",
     "ShrunkText",
 ]

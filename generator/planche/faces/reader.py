@@ -28,7 +28,7 @@ from planche.faces.reading import MAX_DEPTH, MAX_MARKS, FaceReading, ShrunkText,
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
 from planche.faces.tangles import find_tangle, tags_of, word_token
-from planche.faces.texts import TextReader
+from planche.faces.texts import Listener, TextReader
 from planche.findings import Finding, Span, shorten, suggest_name
 from planche.game import Theme
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
@@ -58,12 +58,17 @@ class FaceReader:
     """Reads one face after another, in one theme, with one composer and one folder of pictures."""
 
     def __init__(
-        self, theme: Theme, composer: Composer, pictures: Pictures, judges: dict[Trim, EdgeJudge] | None = None
+        self,
+        theme: Theme,
+        composer: Composer,
+        pictures: Pictures,
+        judges: dict[Trim, EdgeJudge] | None = None,
+        listener: Listener | None = None,
     ) -> None:
-        """`judges`: what several readers know of cuts, if they share it."""
+        """`judges`: what several readers know of cuts, if they share it; `listener`: who is told of all texts."""
         self._theme = theme
         self._pictures = pictures
-        self._texts = TextReader(composer)
+        self._texts = TextReader(composer, listener)
         self._judges = {} if judges is None else judges
         self._known: dict[tuple[object, ...], Sequence[Mark]] = {}  # by tag, scale and attributes, the place too
 

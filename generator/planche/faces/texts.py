@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -57,11 +57,24 @@ class SetText(NamedTuple):
     fits: bool = True
 
 
+class SeenText(NamedTuple):
+    """A text in its box, for whoever asks what stands where."""
+
+    style: str
+    look: Style
+    box: TextBox
+    content: Sequence[Inline]
+
+
+Listener = Callable[[SeenText], None]
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class TextReader:
     """Sets texts with one composer."""
 
     composer: Composer
+    listener: Listener | None = None  # told of every text that holds words of the content
     frames: dict[_Key, TextFrame] = field(default_factory=dict)
     plain: dict[tuple[_Key, str], Sequence[Mark]] = field(default_factory=dict)
     """Texts that hold words of the template alone, such as numbers, which many faces show."""
@@ -75,6 +88,8 @@ class TextReader:
         marks, fits = self.plain.get((key, words)) if is_plain else None, True
         if marks is None:
             content = read_inline(text)
+            if self.listener is not None:
+                self.listener(SeenText(frame.style, frame.look, frame.box, content))
             is_odd = _report_marks(text, content)
             fitted = fit_text(self.composer, content, _uniform_look(text, frame), frame.box)
             fits = all(problem.check is not OVERFLOW for problem in fitted.problems)

@@ -12,7 +12,6 @@ from planche.kit.localisation import (
     common_catalogue,
     common_file,
     common_texts,
-    game_texts,
     localise,
 )
 from planche.kit.making import make_change_kit, make_kit, try_kit, unused_art
@@ -20,6 +19,7 @@ from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
+from planche.kit.text_notes import describe_common_texts, describe_texts, places_of_common_texts, places_of_texts
 from planche.kit.wish import Gaps, Wish, check_wish, language_of
 from planche.kit.workers import do_as_they_end, do_in_shares
 
@@ -44,16 +44,19 @@ __all__ = [
     "common_file",
     "common_texts",
     "compare_kits",
+    "describe_common_texts",
+    "describe_texts",
     "do_as_they_end",
     "do_in_shares",
     "draft_wish",
     "excess_of",
-    "game_texts",
     "language_of",
     "localise",
     "make_change_kit",
     "make_edition",
     "make_kit",
+    "places_of_common_texts",
+    "places_of_texts",
     "read_known_kit",
     "survey_language",
     "try_for_players",

@@ -147,30 +147,32 @@ def _name(findings: Iterable[Finding], game: Game, language: str) -> Iterator[Fi
 
 def game_texts(studio: Studio, game: Game) -> list[Text]:
     """Every text of a game that has to be translated."""
-    return list(translatable_texts(game, _template_words(studio, game)))
+    return list(translatable_texts(game, template_words(studio, game)))
 
 
 def check_bare_words(studio: Studio, game: Game) -> Iterator[Finding]:
     """Words that the templates of a game of several languages print in all of them alike."""
     if len(game.languages) < 2:
         return
-    for words, span in studio.templates.bare_words(_templates_of(game)):
+    for words, span in studio.templates.bare_words(templates_of(game)):
         message = f"the words {words!r} stand outside _(), in a game of {len(game.languages)} languages"
         yield BARE_WORDS.finding(span, message, f'write them in {{{{ _("...") }}}}: {words!r} is then translated')
-    for remedy, span in studio.templates.joined_words(_templates_of(game)):
+    for remedy, span in studio.templates.joined_words(templates_of(game)):
         message = "_() holds an expression: a catalogue can only hold words that stand there as one text"
         yield BARE_WORDS.finding(span, message, remedy)
 
 
-def _templates_of(game: Game) -> Iterator[str]:
+def templates_of(game: Game) -> Iterator[str]:
+    """The templates of the faces of a game."""
     names = [template for component in game.components for template in (component.front, component.back)]
     for variant in game.variants:
         names += (template for change in variant.changes for template in (change.front, change.back))
     return filter(None, dict.fromkeys(names))
 
 
-def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
-    for template in _templates_of(game):
+def template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
+    """The words of the templates of a game that are its own, in each place where they stand."""
+    for template in templates_of(game):
         for words, span in studio.templates.literal_texts(template):
             if not span.file.startswith("templates/common/"):
                 yield words, span
@@ -178,9 +180,14 @@ def _template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
 
 def common_texts(studio: Studio) -> list[Text]:
     """The words that the engine itself prints, on pages of its own and on the edges of sheets."""
-    found = dict(text for page in (CHANGES, FOR_PRESS, START) for text in studio.templates.literal_texts(page))
-    found |= {words: Span("generator/planche/kit/words.py") for words in ENGINE_WORDS}
-    return [Text(words, COMMON, span) for words, span in found.items()]
+    return [Text(words, COMMON, span) for words, span in dict(page_words(studio)).items()]
+
+
+def page_words(studio: Studio) -> Iterator[tuple[str, Span]]:
+    """The words of the engine in each place where they stand."""
+    for page in (CHANGES, FOR_PRESS, START):
+        yield from studio.templates.literal_texts(page)
+    yield from ((words, Span("generator/planche/kit/words.py")) for words in ENGINE_WORDS)
 
 
 def common_file(language: str) -> str:

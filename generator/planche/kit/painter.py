@@ -82,7 +82,7 @@ class Painter:
         self.composer = Composer(studio.fonts, theme, language, studio.art.proportion, game.proper_names)
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
-        self._reader = FaceReader(theme, self.composer, studio.art, studio.judges)
+        self._reader = FaceReader(theme, self.composer, studio.art, studio.judges, studio.listener)
         self._uniform = UniformSizes(studio, kit.edition, writer)
         self._guides: dict[bytes, Guides] = {}
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces

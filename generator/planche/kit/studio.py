@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from planche.art import ArtFolder
-from planche.faces import EdgeJudge
+from planche.faces import EdgeJudge, Listener
 from planche.findings import Finding
 from planche.flow import read_blocks
 from planche.game import Game
@@ -30,6 +30,7 @@ class Studio:
         self.templates = Templates(project.folder, project.common)
         self.fonts = load_fonts(project.fonts)
         self.judges: dict[Trim, EdgeJudge] = {}
+        self.listener: Listener | None = None  # who is told of every text that is set on a face
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
         self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)

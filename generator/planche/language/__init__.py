@@ -4,6 +4,7 @@ from planche.findings import Check
 from planche.language.catalogues import (
     TEMPLATES,
     Catalogue,
+    Entry,
     catalogue_file,
     load_catalogue,
     translatable_texts,
@@ -13,14 +14,17 @@ from planche.language.changes import MISSING, STALE, SUPERFLUOUS
 from planche.language.comparison import PLACEHOLDER, compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
 from planche.language.engine_words import ENGINE, tell_engine_words
-from planche.language.holders import HOLDERS
+from planche.language.holders import HOLDERS, holders_in
 from planche.language.inflection import Telltale, fold_text, fold_words
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import SaidNumber, numbers_in, numbers_of, singular
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
+from planche.language.po_headers import CatalogueHeader
 from planche.language.quantities import OTHER_NUMBER
 from planche.language.repeats import REPEATED
+from planche.language.sameness import is_same_catalogue
+from planche.language.translators_notes import Notes
 from planche.language.wording import BLOCK, HEADER, SAME
 
 CHECKS: tuple[Check, ...] = (
@@ -49,7 +53,10 @@ __all__ = [
     "TEMPLATES",
     "UNREADABLE",
     "Catalogue",
+    "CatalogueHeader",
     "Coverage",
+    "Entry",
+    "Notes",
     "PoFile",
     "SaidNumber",
     "Telltale",
@@ -59,6 +66,8 @@ __all__ = [
     "encode_po",
     "fold_text",
     "fold_words",
+    "holders_in",
+    "is_same_catalogue",
     "load_catalogue",
     "load_po",
     "mark_lacking",

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from planche.findings import Finding, Span
 from planche.game import Game, Text, map_texts, texts_in
+from planche.language.holders import plain_source
 from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import load_po
 from planche.source import Folder, Unreadable
@@ -57,7 +58,7 @@ class Catalogue:
 
     def _entry(self, place: str, source: str) -> Entry | None:
         """The entry of a text; one with a soft hyphen more or less says the same."""
-        return self.entries.get((place, source)) or self.bare.get((place, bare_of(source)))
+        return self.entries.get((place, source)) or self.bare.get((place, plain_source(source)))
 
     def translation_of(self, place: str, source: str) -> Text | None:
         """A translated text by place and source."""
@@ -76,11 +77,6 @@ class Catalogue:
         keys = [(place, source) for source in sources]
         lacking = {key: other.entries[key] for key in keys if key not in self.entries and key in other.entries}
         return replace(self, entries={**self.entries, **lacking}) if lacking else self
-
-
-def bare_of(source: str) -> str:
-    """A text without its soft hyphens, which make no other text of it."""
-    return source.replace("\u00ad", "")
 
 
 def catalogue_file(game: str, language: str) -> str:
@@ -106,7 +102,7 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
         charset_span=Span(file, parsed.charset_line),
         glued=parsed.glued,
         glued_span=Span(file, parsed.glued_line),
-        bare={(place, bare_of(source)): entry for (place, source), entry in entries.items()},
+        bare={(place, plain_source(source)): entry for (place, source), entry in entries.items()},
     )
 
 

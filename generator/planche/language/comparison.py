@@ -9,7 +9,7 @@ from planche.findings import Finding, declare, quote_line
 from planche.game import Block, Game, Text
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
-from planche.language.holders import HOLDERS
+from planche.language.holders import holders_in
 from planche.language.moves import find_moves
 from planche.language.quantities import check_quantities
 from planche.language.repeats import find_repeats
@@ -94,7 +94,7 @@ def _check_entry(
     elif entry.is_fuzzy:
         place = entry.fuzzy_span if entry.fuzzy_span.line else entry.span
         yield STALE.finding(place, f"the translation of {said} is marked fuzzy", "check it and unmark it")
-    elif sorted(HOLDERS.findall(text)) != sorted(HOLDERS.findall(entry.words)):
+    elif sorted(holders_in(text)) != sorted(holders_in(entry.words)):
         message, hint = _compare_holders(text, entry.words)
         yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
     else:
@@ -112,7 +112,7 @@ def _check_words(
 
 def _compare_holders(text: str, words: str) -> tuple[str, str]:
     """The placeholders that a translation lost or invented, and the way out."""
-    wanted, found = HOLDERS.findall(text), HOLDERS.findall(words)
+    wanted, found = holders_in(text), holders_in(words)
     known, kept = {*wanted}, {*found}
     all_lost, all_new = [h for h in wanted if h not in kept], [h for h in found if h not in known]
     told = ((verb, ", ".join(map(repr, these))) for verb, these in (("lost", all_lost), ("invented", all_new)) if these)

@@ -9,3 +9,20 @@ HOLDERS = re.compile(
     r"\{\{[^{}]*+(?:(?!\{\{|\}\})[{}][^{}]*+)*\}\}|\{[a-z][a-z0-9_]*+\}|(?<!\w):[a-z][a-z0-9-]*+:(?!\w)"
     r"|\{%[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}"
 )
+_FIGURE = re.compile(r"\{\{[ \t]*+([^{}]*+)\}\}")
+
+
+def plain_source(text: str) -> str:
+    """A text without what makes no other text of it: soft hyphens, and more or fewer blanks inside of {{ }}."""
+    if "\u00ad" not in text and "{{" not in text:
+        return text
+    return _FIGURE.sub(_space_out, text.replace("\u00ad", ""))
+
+
+def holders_in(text: str) -> list[str]:
+    """What stands in a text for something else, in its order."""
+    return HOLDERS.findall(plain_source(text))
+
+
+def _space_out(found: re.Match[str]) -> str:
+    return f"{{{{ {found[1].rstrip()} }}}}"

@@ -1,105 +1,141 @@
-"""The texts of a game and its old catalogue -> the catalogue brought up to date, which translators go on with."""
+"""The texts of a game and its old catalogue -> the catalogue brought up to date, which translators go on with.
+
+An entry is that of a text if it says the very same, at its place or wherever the text stands now; then, marked fuzzy,
+if it is worded alike, or stood at the same place. What has no text is set aside, and taken up when the text is back:
+also what was carried over to another wording, which may turn out to be another text.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from planche.findings import Span
 from planche.game import Text
-from planche.language.catalogues import Entry, bare_of
-from planche.language.moves import Key, carry_over
-from planche.language.po_entries import PoEntry, PoFile
-from planche.language.rewordings import UnusedEntries
+from planche.language.holders import plain_source
+from planche.language.likeness import pair_alike
+from planche.language.moves import carry_over
+from planche.language.po_entries import Key, Keyword, PoEntry, PoFile
+from planche.language.po_headers import CatalogueHeader
+from planche.language.translators_notes import BRACES, Notes, is_weblates
+
+NO_NOTES: Mapping[Key, Notes] = {}
 
 
-def merge_catalogue(all_texts: Iterable[Text], old: PoFile, language: str, title: str) -> PoFile:
-    """The catalogue brought up to date: kept, carried over as fuzzy, new and obsolete entries.
-
-    An obsolete entry whose text comes back is taken up again; a translation whose text now stands at another place
-    goes with it.
-    """
-    spans: dict[Key, Span] = {}
+def merge_catalogue(
+    all_texts: Iterable[Text], old: PoFile, heading: CatalogueHeader, notes: Mapping[Key, Notes] = NO_NOTES
+) -> PoFile:
+    """The catalogue brought up to date: kept, carried over, new and obsolete entries; `notes` are for translators."""
+    places: dict[Key, dict[str, None]] = {}
     for text in all_texts:
-        spans.setdefault((text.place, str(text)), text.span)
-    known = _follow_soft_hyphens(spans, _entries_by_key(old))
-    carried = carry_over(spans, known)
-    for old_entry, _ in carried.values():
-        known.pop(old_entry.key, None)
-    known |= {key: entry for key, (_, entry) in carried.items()}
-    left = UnusedEntries(
-        Entry(*key, entry.words, is_fuzzy=False, span=Span(""), source_span=Span(""))
-        for key, entry in known.items()
-        if key not in spans and entry.words and not entry.is_obsolete
-    )
-    taken = [_take_up_entry(key, span, known, left) for key, span in spans.items()]
-    return PoFile(_header(old.header, language, title), (*taken, *_set_aside(known, spans, left)), old.closing)
+        places.setdefault((text.place, str(text)), {})[_show_place(text)] = None
+    merging = _Merging(places.keys(), _entries_by_key(old, places))
+    taken = [
+        notes.get(key, Notes()).add_to(replace(merging.entry_of(key), occurrences=tuple(where)))
+        for key, where in places.items()
+    ]
+    header = heading.complete(old.header)
+    return PoFile(header, (*taken, *merging.set_aside()), old.closing, ending=old.ending)
+
+
+def _show_place(text: Text) -> str:
+    return f"{text.span.file}:{text.span.line}" if text.span.line else text.span.file
 
 
 def count_carried(old: PoFile, new: PoFile) -> int:
     """How many translations of a catalogue that was brought up to date came from other places, with the same words."""
-    texts = (entry.key for entry in new.entries if not entry.is_obsolete)
-    return len(carry_over(texts, _entries_by_key(old)))
+    texts = [entry.key for entry in new.entries if not entry.is_obsolete]
+    return len(carry_over(texts, _entries_by_key(old, dict.fromkeys(texts))))
 
 
-def _entries_by_key(catalogue: PoFile) -> dict[Key, PoEntry]:
-    """The entries of a catalogue; of two of the same text, the one in use counts."""
-    entries = sorted(catalogue.entries, key=lambda entry: not entry.is_obsolete)
-    return {entry.key: entry for entry in entries}
+def _entries_by_key(catalogue: PoFile, texts: Iterable[Key]) -> dict[Key, PoEntry]:
+    """The entries of a catalogue by the texts that they are of, which may have other soft hyphens.
+
+    Of two of the same text the one in use counts, if there are words in it that need not be looked over.
+    """
+    now = {(place, plain_source(source)): (place, source) for place, source in texts}
+    entries: dict[Key, PoEntry] = {}
+    for entry in sorted(catalogue.entries, key=lambda entry: not entry.is_obsolete):
+        place, source = entry.key
+        key = now.get((place, plain_source(source)), entry.key)
+        other = entries.get(key)
+        if other is None or _rank(entry) >= _rank(other):
+            entries[key] = entry if key == entry.key else replace(entry, source=key[1])
+    return entries
 
 
-def _follow_soft_hyphens(spans: Mapping[Key, Span], known: Mapping[Key, PoEntry]) -> dict[Key, PoEntry]:
-    """The entries, with those of texts that have a soft hyphen more or less under the texts as they are now."""
-    now = {(place, bare_of(source)): (place, source) for place, source in spans if (place, source) not in known}
-    followed: dict[Key, PoEntry] = {}
-    for key, entry in known.items():
-        new = key if key in spans else now.get((key[0], bare_of(key[1])), key)
-        if new == key or new in followed:
-            followed[key] = entry
-        else:
-            followed[new] = replace(entry, source=new[1])
-    return followed
+def _rank(entry: PoEntry) -> int:
+    return entry.is_translated * (2 - entry.is_fuzzy)
 
 
-def _header(old: PoEntry | None, language: str, title: str) -> PoEntry:
-    """The header as it is, with the lines that it lacks."""
-    wanted = {
-        "Project-Id-Version": title,
-        "Language": language,
-        "MIME-Version": "1.0",
-        "Content-Type": "text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding": "8bit",
-    }
-    header = old or PoEntry(notes=("#",))
-    told = {line.partition(":")[0] for line in header.words.splitlines()}
-    lacking = "".join(f"{name}: {value}\n" for name, value in wanted.items() if name not in told)
-    begun = header.words + "\n" if header.words and not header.words.endswith("\n") else header.words
-    return replace(header, words=begun + lacking)
+class _Merging:
+    """Which entry each text takes, and what is left."""
+
+    def __init__(self, texts: Iterable[Key], known: Mapping[Key, PoEntry]) -> None:
+        self._texts = dict.fromkeys(texts)
+        self._known = known
+        self._found = {key: _without_doubt(known[key]) for key in self._texts if key in known}
+        self._moved: set[Key] = set()  # entries that went with their texts
+        self._reworded: set[Key] = set()  # and those whose words another wording has
+        for key, (old, entry) in carry_over(self._texts, known).items():
+            self._found[key] = entry
+            self._moved.add(old.key)
+        self._find_alike()
+        self._find_at_same_place()
+
+    def entry_of(self, key: Key) -> PoEntry:
+        """The entry of a text, a new one if it has none."""
+        found = self._found.get(key)
+        return replace(found, is_obsolete=False) if found else PoEntry(key[1], key[0])
+
+    def set_aside(self) -> Iterator[PoEntry]:
+        """The entries that no text has, with what their translators wrote."""
+        for key, entry in self._known.items():
+            is_taken = key in self._texts or key in self._moved or (key in self._reworded and entry.is_fuzzy)
+            if entry.is_translated and not is_taken and not self._is_echo(entry):
+                flags = tuple(flag for flag in entry.flags if flag != BRACES and not is_weblates(flag))
+                yield replace(entry, is_obsolete=True, occurrences=(), flags=flags)
+
+    def _is_echo(self, entry: PoEntry) -> bool:
+        """Whether an entry only proposes the words of another one, which has them still."""
+        origin = self._known.get((entry.earlier.get("msgctxt", entry.place or ""), entry.made_of))
+        return entry.is_fuzzy and origin is not None and origin is not entry and origin.words == entry.words
+
+    def _left(self) -> Iterator[PoEntry]:
+        """Entries with words that no text has."""
+        for key, entry in self._known.items():
+            is_taken = key in self._texts or key in self._moved or key in self._reworded
+            if entry.words and not is_taken and not self._is_echo(entry):
+                yield entry
+
+    def _find_alike(self) -> None:
+        """Texts of other wordings: new ones among all that is left, those that had none among what was left now."""
+        self._reword(pair_alike([key for key in self._texts if key not in self._found], list(self._left())))
+        empty = [key for key, entry in self._found.items() if not entry.is_translated]
+        self._reword(pair_alike(empty, [entry for entry in self._left() if not entry.is_obsolete]))
+
+    def _find_at_same_place(self) -> None:
+        """A field has one text at a time, whatever it said before."""
+        left = (entry for entry in self._left() if not entry.is_obsolete and "/" in (entry.place or ""))
+        gone = {entry.place or "": entry for entry in left}
+        self._reword({key: gone[key[0]] for key in self._texts if key not in self._found and key[0] in gone})
+
+    def _reword(self, pairs: Mapping[Key, PoEntry]) -> None:
+        for key, old in pairs.items():
+            self._found[key] = _reword_entry(old, key)
+            self._reworded.add(old.key)
 
 
-def _take_up_entry(
-    key: Key,
-    span: Span,
-    known: Mapping[Key, PoEntry],
-    left: UnusedEntries,
-) -> PoEntry:
-    """The entry of a text: the one that it has, one with the words of its earlier wording, or a new one."""
+def _without_doubt(entry: PoEntry) -> PoEntry:
+    """The entry of a text that is still the same; what it was once is told only while that matters."""
+    return entry if entry.is_fuzzy or not entry.earlier else replace(entry, earlier={})
+
+
+def _reword_entry(old: PoEntry, key: Key) -> PoEntry:
+    """The words of another wording for a text, to be looked over beside that wording."""
     place, source = key
-    entry = known.get(key)
-    if entry is None:
-        entry = PoEntry(source, place)
-        old = left.take(Text(source, place, span))
-        if old is not None:
-            notes = known[old.place, old.source].notes
-            entry = replace(entry, words=old.words, earlier={"msgid": old.source}, flags=("fuzzy",), notes=notes)
-    elif not entry.is_fuzzy:
-        entry = replace(entry, earlier={})
-    return replace(entry, is_obsolete=False, occurrence=f"{span.file}:{span.line}")
-
-
-def _set_aside(known: Mapping[Key, PoEntry], spans: Mapping[Key, Span], left: UnusedEntries) -> Iterator[PoEntry]:
-    """The entries that no text has, with what their translators wrote."""
-    for key, entry in known.items():
-        is_gone = key not in spans and (entry.is_obsolete or any(entry.forms))
-        if is_gone or key in left:
-            yield replace(entry, is_obsolete=True, occurrence="")
+    then = old.earlier.get("msgctxt", old.place or "") if old.is_fuzzy else old.place or ""
+    told: Iterable[tuple[Keyword, str]] = (("msgctxt", then), ("msgid", old.made_of))
+    now = {"msgctxt": place, "msgid": source}
+    earlier = {keyword: words for keyword, words in told if words != now[keyword]}
+    notes = tuple(note for note in old.notes if not note.startswith("#."))
+    return replace(old, source=source, place=place, earlier=earlier, flags=("fuzzy",), notes=notes)

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Entry
-from planche.language.po_entries import PoEntry
-
-Key = tuple[str, str]  # the place and the words of a text, by which its entry is known
+from planche.language.likeness import count_changed_steps
+from planche.language.po_entries import Key, PoEntry
 
 
 class MovedEntries(NamedTuple):
@@ -74,17 +73,11 @@ def carry_over(wanted: Iterable[Key], known: Mapping[Key, PoEntry]) -> Mapping[K
 
 def _nearest_of(same: Sequence[PoEntry], place: str) -> tuple[PoEntry, PoEntry]:
     """Of entries with the same words the one whose place is nearest to this one, and what becomes of it here."""
-    old = min(same, key=lambda entry: (entry.is_obsolete, _count_changed_steps(entry.place or "", place)))
+    old = min(same, key=lambda entry: (entry.is_obsolete, count_changed_steps(entry.place or "", place)))
     entry = replace(old, place=place)
     if len({one.words for one in same}) == 1 or old.is_fuzzy:
         return old, entry
     return old, replace(entry, flags=("fuzzy", *old.flags), earlier={"msgctxt": old.place or ""})
-
-
-def _count_changed_steps(old: str, new: str) -> int:
-    """In how many steps two places differ."""
-    before, after = old.split("/"), new.split("/")
-    return abs(len(before) - len(after)) + sum(one != other for one, other in zip(before, after))
 
 
 def _changed_step(old: str, new: str) -> tuple[str, str]:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+Key = tuple[str, str]  # the place and the words of a text, by which its entry is known
 Keyword = Literal["msgctxt", "msgid", "msgid_plural"]
+StringKey = tuple[str, str, str]  # the mark before a line or the sign of a comment, the keyword, and what is said
 EARLIER: tuple[Keyword, ...] = ("msgctxt", "msgid", "msgid_plural")  # that `#|` tells of, in the order of a file
 
 
@@ -30,7 +32,7 @@ class PoEntry:
     notes: tuple[str, ...] = ()  # comments, as they stand
     flags: tuple[str, ...] = ()
     earlier: Mapping[Keyword, str] = field(default_factory=dict)  # what it was the translation of, by keyword
-    occurrence: str = ""  # where its text stands
+    occurrences: tuple[str, ...] = ()  # the places where its text stands, "file:line"
     is_obsolete: bool = False
     line: int = 0  # where it begins
     place_line: int = field(default=0, compare=False)  # where its msgctxt begins
@@ -38,11 +40,18 @@ class PoEntry:
     words_line: int = field(default=0, compare=False)  # where its translation begins
     fuzzy_line: int = field(default=0, compare=False)  # where it is marked fuzzy
     stood: str = field(default="", compare=False)  # where its text stood when the file was written, "file:line"
+    stood_so: Mapping[StringKey, tuple[str, ...]] = field(default_factory=dict, compare=False)
+    """The lines that said each of these, as another program may have wrapped them; of a file that is written again."""
 
     @property
-    def key(self) -> tuple[str, str]:
+    def key(self) -> Key:
         """Its place and its text, by which it is known."""
         return self.place or "", self.source
+
+    @property
+    def made_of(self) -> str:
+        """The text that its translation was made of: an earlier one, if it is to be looked over."""
+        return self.earlier.get("msgid", self.source) if self.is_fuzzy else self.source
 
     @property
     def is_fuzzy(self) -> bool:
@@ -64,6 +73,7 @@ class PoFile:
     language_line: int = 0  # where the header names its language
     charset_line: int = 0  # and where its encoding
     glued_line: int = 0  # and where the first line is whose end is lost
+    ending: str = field(default="\n", compare=False)  # of its lines
 
     @property
     def language(self) -> str:

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from planche.language.po_entries import EARLIER, Keyword, PoEntry
+from planche.language.po_entries import EARLIER, Keyword, PoEntry, StringKey
 from planche.language.po_slips import explain_end, explain_form, explain_line, explain_mark, explain_place
 
 _STRING = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
 _LINE = re.compile(rf"(#~\||#[~|])?\s*+(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[([0-9])\])?\s*+)?{_STRING}")
+_REFERENCE = re.compile("\u2068[^\u2069]*+\u2069|\\S++")
 _ESCAPE = re.compile(r"\\(.)")
 _MEANT = {"n": "\n", "t": "\t", "r": "\r", "v": "\v", "b": "\b", "f": "\f", '"': '"', "\\": "\\"}
 
@@ -31,6 +32,10 @@ class _Draft:
     fields: dict[str, list[str]] = field(default_factory=dict)
     forms: list[list[str]] = field(default_factory=list)
     is_obsolete: bool = False
+    occurrences: list[str] = field(default_factory=list)
+    lines: list[tuple[str, list[str], list[str]]] = field(default_factory=list)
+    """The mark and keyword, the parts and the lines of each string that is read; empty where they are not kept."""
+    comments: dict[str, list[str]] = field(default_factory=dict)  # the lines of references and flags, by their signs
 
     @property
     def is_complete(self) -> bool:
@@ -55,14 +60,29 @@ class _Draft:
             words_line=self.words_line,
             fuzzy_line=self.fuzzy_line,
             stood=self.stood,
+            occurrences=tuple(self.occurrences),
+            stood_so=self._lines_by_words(),
         )
+
+    def _lines_by_words(self) -> dict[StringKey, tuple[str, ...]]:
+        """The lines of each string and comment, by what it says."""
+        said = {"#:": "\n".join(sorted(set(self.occurrences))), "#,": ", ".join(dict.fromkeys(self.flags))}
+        found: dict[StringKey, tuple[str, ...]] = {
+            (sign, "", said[sign]): tuple(ls) for sign, ls in self.comments.items()
+        }
+        for head, parts, lines in self.lines:
+            mark, _, keyword = head.rpartition(" ")
+            found[mark, keyword, "".join(parts)] = tuple(lines)
+        return found
 
 
 class EntryReader:
     """Reads lines one by one; OddLine for one that cannot stand where it does."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *, keeps_lines: bool = False) -> None:
+        """`keeps_lines`: whether entries know the lines that they were read from, to be written as they stood."""
         self._language = language
+        self._keeps_lines = keeps_lines
         self._draft = _Draft()
         self._open: list[str] | None = None  # the string that a line without a keyword goes on with
         self._is_earlier_open = False
@@ -110,12 +130,17 @@ class EntryReader:
     def _take_comment(self, line: str) -> None:
         self._open = None
         kind = line[1:2]
+        if self._keeps_lines and kind in (",", ":"):
+            self._draft.comments.setdefault(line[:2], []).append(line)
         if kind == ",":
             self._draft.flags += filter(None, (flag.strip() for flag in line[2:].split(",")))
             if "fuzzy" in self._draft.flags:
                 self._draft.fuzzy_line = self._draft.fuzzy_line or self._number
         elif kind == ":":
-            self._draft.stood = self._draft.stood or line[2:].strip()
+            places = _REFERENCE.findall(line[2:])
+            self._draft.stood = self._draft.stood or (places[0].strip("\u2068\u2069") if places else "")
+            if self._keeps_lines:
+                self._draft.occurrences += (place.strip("\u2068\u2069") for place in places)
         else:
             self._draft.notes.append(line)
 
@@ -128,8 +153,13 @@ class EntryReader:
             if self._open is None or is_earlier != self._is_earlier_open:
                 return False
             self._open.append(words)
+            if self._keeps_lines:
+                self._draft.lines[-1][2].append(found[0])
             return True
         self._open, self._is_earlier_open = [words], is_earlier
+        if self._keeps_lines:
+            head = f"{mark or ''} {keyword}{f'[{index}]' if index else ''}"
+            self._draft.lines.append((head, self._open, [found[0]]))
         if is_earlier:
             return self._begin_earlier(keyword, index)
         return self._begin_own(keyword, index, is_obsolete=mark is not None)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from planche.findings import Finding, Severity, declare, quote_line, shorten
 from planche.game import Text
 from planche.language.catalogues import Entry
-from planche.language.holders import HOLDERS
+from planche.language.holders import HOLDERS, holders_in
 from planche.language.inflection import fold_text
 from planche.language.number_words import SaidNumber, may_say_number, number_word, numbers_in, numbers_of
 
@@ -86,7 +86,7 @@ def check_quantities(text: Text, entry: Entry, languages: tuple[str, str]) -> It
 def _part(words: str, language: str) -> _Parts:
     may_hold = "{" in words or ":" in words
     bare = HOLDERS.sub(f" {_PLACE} ", words) if may_hold else words
-    return _Parts(language, _MINUS.sub("−", bare), tuple(HOLDERS.findall(words)) if _PLACE in bare else ())
+    return _Parts(language, _MINUS.sub("−", bare), tuple(holders_in(words)) if _PLACE in bare else ())
 
 
 def _replaced(pattern: re.Pattern[str], wanted: _Parts, found: _Parts) -> _Difference | None:

@@ -1,88 +1,191 @@
-"""`planche translate`: a game's catalogue, and that of the engine's own words, brought up to date."""
+"""`planche translate`: a game's catalogues, and those of the engine's own words, brought up to date."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
 
 from planche.content import LANGUAGE
 from planche.findings import Finding
-from planche.game import Game
+from planche.game import Game, Text
 from planche.imposition import Impossible
-from planche.kit import COMMON_LANGUAGE, Studio, common_catalogue, common_file, common_texts, game_texts
+from planche.kit import (
+    COMMON_LANGUAGE,
+    Studio,
+    common_catalogue,
+    common_file,
+    common_texts,
+    describe_common_texts,
+    describe_texts,
+    places_of_common_texts,
+    places_of_texts,
+)
 from planche.language import (
+    CatalogueHeader,
+    Notes,
     PoFile,
     catalogue_file,
     compare_catalogue,
     count_carried,
     encode_po,
+    is_same_catalogue,
     load_po,
     merge_catalogue,
 )
 from planche.output.files import write_file_alone
+from planche.progress import Watch
 from planche.source import Folder, Project, Unreadable
 
+_BASE = "../../.."  # the project's folder, from that of a catalogue
+_ENGINE = "planche"  # what the engine's own words belong to
+_UNTOLD = "YEAR-MO-DA HO:MI+ZONE"  # the date of a template, as gettext has it
 
-def update_catalogues(project: Project, game: Game, language: str) -> Iterator[str]:
-    """Write locale/<language>.po; a line a file that says what is left to do.
 
-    Also the catalogue of the engine's own words, where it lacks some. Impossible for the game's own language
-    when there is nothing else to translate; Unreadable for a catalogue with something wrong in it; CannotWrite when the
-    disk refuses.
+class CatalogueUpdate(NamedTuple):
+    """A catalogue brought up to date, which is not yet written."""
+
+    file: str
+    data: bytes
+    is_changed: bool  # whether it says something else than the file there
+    lines: tuple[str, ...]  # that tell what is left to do, and what became of translations
+
+
+class _TranslatedTexts(NamedTuple):
+    """The texts of a game, or of the engine, with what translators are told of them."""
+
+    texts: Sequence[Text]
+    notes: Mapping[tuple[str, str], Notes]
+    title: str
+    language: str  # that they are in
+    searched: tuple[str, ...]  # the folders where they stand
+
+
+def plan_updates(
+    project: Project, game: Game, languages: Sequence[str], watch: Watch, *, with_templates: bool = False
+) -> Iterator[CatalogueUpdate]:
+    """The catalogues of the languages, and those of the engine's own words where they lack some; nothing is written.
+
+    `with_templates`: also the templates of catalogues, from which other programs make those of new languages.
+    Impossible for no language, and for the game's own when there is nothing else to translate; Unreadable for a
+    catalogue with something wrong in it.
     """
+    studio = Studio(project, game)
+    lacking = [one for one in languages if _is_common_due(project, studio, game, _require_language(one))]
+    for language in languages:
+        if language == game.language and language not in lacking:
+            raise Impossible(f"{language!r} is the source language of {game.id}; it has no catalogue")
+    own = [language for language in languages if language != game.language]
+    if own or with_templates:
+        words = _words_of_game(studio, game, watch)
+        for language in own:
+            yield _update(project, words, catalogue_file(game.id, language), language)
+        if with_templates:
+            yield _update(project, words, catalogue_file(game.id, game.id) + "t", "")
+    if lacking or with_templates:
+        words = _words_of_engine(studio)
+        for language in lacking:
+            yield _update(project, words, common_file(language), language)
+        if with_templates:
+            yield _update(project, words, common_file(_ENGINE) + "t", "")
+
+
+def write_updates(project: Project, updates: Iterable[CatalogueUpdate]) -> Iterator[str]:
+    """Write what changed; the lines that tell of all of them. CannotWrite when the disk refuses."""
+    for update in updates:
+        if update.is_changed:
+            remedy = "put the folder or file itself in its place"
+            write_file_alone(project.root / update.file, update.data, remedy, project.root)
+        yield from update.lines
+
+
+def way_to_print(project: Project, game: Game, languages: Iterable[str]) -> Iterator[str]:
+    """How languages that the game does not list come to be printed."""
+    for language in languages:
+        if language not in game.languages:
+            file, here = project.folder.found_as(game.span.file), game.span.file
+            copy = "" if file == here else f"copy the game's other files too, from where {file} is, and "
+            yield f"{copy}add {language} to `languages` in {here} to print it"
+
+
+def languages_of(project: Project, game: Game) -> tuple[str, ...]:
+    """The languages that a game is translated to: those that it lists, and those of its other catalogues."""
+    found = [Path(name).stem for name in project.folder.names(f"content/{game.id}/locale", ".po")]
+    codes = [code for code in found if re.fullmatch(LANGUAGE, code)]
+    has_own = project.folder.exists(common_file(game.language))  # of the engine's words in the game's own language
+    every = dict.fromkeys((*game.languages, *codes))
+    return tuple(code for code in every if code != game.language or (has_own and code != COMMON_LANGUAGE))
+
+
+def _require_language(language: str) -> str:
     if not re.fullmatch(LANGUAGE, language):
         raise Impossible(f"{language!r} is no language code; write one such as fr or pt-BR")
-    studio = Studio(project, game)
-    lacks_common = _lacks_common(project, studio, game, language)
-    if language == game.language and not lacks_common:
-        raise Impossible(f"{language!r} is the source language of {game.id}; it has no catalogue")
-    if language != game.language:
-        file = catalogue_file(game.id, language)
-        old = _read_catalogue(project.folder, file)
-        title = f"{game.id} {game.version}"
-        yield from _update_file(project, file, old, merge_catalogue(game_texts(studio, game), old, language, title))
-    if lacks_common:
-        file = common_file(language)
-        old = _read_catalogue(project.folder if project.folder.exists(file) else project.common, file)
-        yield from _update_file(project, file, old, merge_catalogue(common_texts(studio), old, language, "planche"))
-    if language not in game.languages:
-        yield _way_to_print(project, game, language)
+    return language
 
 
-def _way_to_print(project: Project, game: Game, language: str) -> str:
-    """How a language that the game does not list comes to be printed."""
-    file, here = project.folder.found_as(game.span.file), game.span.file
-    copy = "" if file == here else f"copy the game's other files too, from where {file} is, and "
-    return f"{copy}add {language} to `languages` in {here} to print it"
-
-
-def _lacks_common(project: Project, studio: Studio, game: Game, language: str) -> bool:
-    """Whether words of the engine are not translated, or no longer as they stand."""
+def _is_common_due(project: Project, studio: Studio, game: Game, language: str) -> bool:
+    """Whether the project translates words of the engine itself, or has to as some are not, or not as they stand."""
     if language == COMMON_LANGUAGE:
         return False
+    if project.folder.exists(common_file(language)):
+        return True
     return any(
         compare_catalogue(game, (COMMON_LANGUAGE, language), common_texts(studio), common_catalogue(project, language))
     )
 
 
+def _words_of_game(studio: Studio, game: Game, watch: Watch) -> _TranslatedTexts:
+    texts = list(places_of_texts(studio, game))
+    searched = (f"content/{game.id}", f"templates/{game.id}")
+    notes = describe_texts(studio, game, watch)
+    return _TranslatedTexts(texts, notes, f"{game.id} {game.version}", game.language, searched)
+
+
+def _words_of_engine(studio: Studio) -> _TranslatedTexts:
+    texts = list(places_of_common_texts(studio))
+    notes = describe_common_texts(studio)
+    return _TranslatedTexts(texts, notes, _ENGINE, COMMON_LANGUAGE, ("templates/common",))
+
+
+def _update(project: Project, words: _TranslatedTexts, file: str, language: str) -> CatalogueUpdate:
+    """A catalogue as it should be; without a language a template. Impossible when nobody could read it again."""
+    folder = project.folder if project.folder.exists(file) else project.common
+    old = _read_catalogue(folder, file)
+    known = old if language else PoFile(old.header, ending=old.ending)
+    revised = _now() if language else _UNTOLD
+    heading = CatalogueHeader(language, words.title, revised, words.language, _BASE, words.searched)
+    new = merge_catalogue(words.texts, known, heading, words.notes)
+    data = encode_po(new, file)
+    if isinstance(data, Finding):
+        raise Impossible(f"{file} was not written: {data.message}")
+    is_changed = not (project.folder.exists(file) and is_same_catalogue(old, new))
+    return CatalogueUpdate(file, data, is_changed, tuple(_describe(file, known, new, language)))
+
+
+def _now() -> str:
+    """When a catalogue is first written, as gettext has it; programs that translators use keep it up to date."""
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M+0000")
+
+
 def _read_catalogue(folder: Folder, file: str) -> PoFile:
     """The catalogue as it is, empty when there is none yet. Unreadable when it cannot be read."""
-    catalogue = load_po(folder, file)
+    catalogue = load_po(folder, file, keeps_lines=True)
     if isinstance(catalogue, PoFile):
         return catalogue
     raise Unreadable(catalogue[0])
 
 
-def _update_file(project: Project, file: str, old: PoFile, catalogue: PoFile) -> Iterator[str]:
-    """Write a catalogue; lines that say what is left to do in it. Impossible when nobody could read it again."""
-    data = encode_po(catalogue, file)
-    if isinstance(data, Finding):
-        raise Impossible(f"{file} was not written: {data.message}")
-    write_file_alone(project.root / file, data, "put the folder or file itself in its place", project.root)
-    entries = [entry for entry in catalogue.entries if not entry.is_obsolete]
+def _describe(file: str, old: PoFile, new: PoFile, language: str) -> Iterator[str]:
+    """Lines that say what is left to do in a catalogue."""
+    entries = [entry for entry in new.entries if not entry.is_obsolete]
+    if not language:
+        yield f"{file}: {len(entries)} texts, for programs that begin catalogues with it"
+        return
     fuzzy = sum(entry.is_fuzzy for entry in entries)
     missing = sum(not entry.words for entry in entries)
     yield f"{file}: {len(entries)} texts, {missing} to translate, {fuzzy} to look over"
-    if carried := count_carried(old, catalogue):
+    if carried := count_carried(old, new):
         what = "1 translation" if carried == 1 else f"{carried} translations"
         yield f"{file}: {what} carried over, of words that stand at another place now"

@@ -9,6 +9,7 @@ from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
 from planche.templates.elements import PLACE
 from planche.templates.engine import Markup, Templates
+from planche.templates.fillings import Filling
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
@@ -28,6 +29,7 @@ __all__ = [
     "CommonNames",
     "Compared",
     "FaceNames",
+    "Filling",
     "Markup",
     "ReadColumn",
     "StartNames",

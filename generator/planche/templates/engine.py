@@ -7,7 +7,7 @@ at, and every text of the content the place it came from, so that findings name 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from jinja2 import Template, TemplateNotFound
@@ -18,6 +18,7 @@ from planche.source import Folder, Unreadable
 from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.comparisons import Compared, ComparisonPlace
+from planche.templates.fillings import Filling, read_fillings
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.pages import compile_page, words_of_page
@@ -90,6 +91,11 @@ class Templates:
         for name in self._reached_from(templates):
             yield from self._words_of(name).joined
 
+    def fillings(self, templates: Iterable[str]) -> Iterator[Filling]:
+        """What these templates, and those that they include, fill into the placeholders of their words."""
+        for name in self._reached_from(templates):
+            yield from self._fillings_of(name)
+
     def ask_players(self, templates: Iterable[str]) -> bool:
         """Whether one of these templates, or of those that they include, may be another for other players."""
         return any(self._words_of(name).asks_players for name in self._reached_from(templates))
@@ -128,6 +134,13 @@ class Templates:
                 seen.add(name)
                 yield name
                 waiting += self._words_of(name).included
+
+    def _fillings_of(self, name: str) -> Sequence[Filling]:
+        try:
+            source, file, _ = self._loader.get_source(self.environment, name)
+            return tuple(read_fillings(self.environment.parse(source, name, file)))
+        except Exception:
+            return ()  # whatever it is, write() makes the finding of it
 
     def _bare_words_of(self, name: str) -> Iterator[tuple[str, Span]]:
         try:
