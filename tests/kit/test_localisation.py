@@ -17,7 +17,7 @@ from tests.projects import Files, game, tiny
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 FILES: Files = {
     "game.yaml": game(
-        ("languages: [en]", "languages: [en, fr, de]"),
+        ("languages: [en]", "languages: [en, fr, et]"),
         more="""\
     back: g/back.xml
     columns: {words: text}
@@ -47,13 +47,13 @@ templates: 'Other words' at templates/g/other.xml:1
 
 @contextmanager
 def studio(files: Files) -> Iterator[tuple[Studio, Localisation, Localisation, Localisation]]:
-    """A studio, and the game in English, French and German."""
+    """A studio, and the game in English, French and Estonian."""
     with tiny(files) as root:
         project = Project(root)
         found = load_game(project.folder, "g", project.common).game
         assert found is not None
         tools = Studio(project, found)
-        yield tools, *(localise(tools, found, language) for language in ("en", "fr", "de"))  # type: ignore[misc]
+        yield tools, *(localise(tools, found, language) for language in ("en", "fr", "et"))  # type: ignore[misc]
 
 
 def told(local: Localisation) -> list[str]:
@@ -78,13 +78,13 @@ def test_the_words_of_the_engine() -> None:
 
 
 def test_without_catalogues_all_is_lacking() -> None:
-    with studio(FILES) as (tools, english, french, german):
+    with studio(FILES) as (tools, english, french, estonian):
         count = len(common_texts(tools))
         assert told(english) == []
         assert told(french) == ["game.yaml:4 no text is translated to fr: 9 texts have to be"]
-        assert told(german) == [
-            "game.yaml:4 no text is translated to de: 9 texts have to be",
-            f"game.yaml:4 {count} of Planche's own {count} sentences are printed in English, not in de",
+        assert told(estonian) == [
+            "game.yaml:4 no text is translated to et: 9 texts have to be",
+            f"game.yaml:4 {count} of Planche's own {count} sentences are printed in English, not in et",
         ]
     hint = "`planche translate g --language fr` writes content/g/locale/fr.po to translate; or take fr out"
     assert [(f.id, f.hint) for f in french.findings] == [("translation/missing", hint)]
@@ -130,11 +130,11 @@ def test_a_catalogue_that_has_some_texts() -> None:
 
 
 def test_the_games_own_words_come_before_those_of_the_engine() -> None:
-    with studio({**FILES, "locale/fr.po": SOME}) as (_, english, french, german):
+    with studio({**FILES, "locale/fr.po": SOME}) as (_, english, french, estonian):
         words = ("A word", "front", "back", "sideways")
         assert [english.words(word) for word in words] == [None] * 4
         assert [french.words(word) for word in words] == ["Un mot?", "devant", "verso", None]
-        assert [german.words(word) for word in words] == [None] * 4
+        assert [estonian.words(word) for word in words] == [None] * 4
 
 
 def test_a_broken_catalogue_is_told_and_nothing_else_of_it() -> None:
@@ -143,11 +143,11 @@ def test_a_broken_catalogue_is_told_and_nothing_else_of_it() -> None:
 
 
 def test_a_project_may_translate_the_engine_itself() -> None:
-    own = HEAD + '\nmsgctxt "common"\nmsgid "front"\nmsgstr "vorne"\n'
-    with studio({**FILES, "templates/common/locale/de.po": own}) as (tools, _, _, german):
-        assert german.words("front") == "vorne"
+    own = HEAD + '\nmsgctxt "common"\nmsgid "front"\nmsgstr "esi"\n'
+    with studio({**FILES, "templates/common/locale/et.po": own}) as (tools, _, _, estonian):
+        assert estonian.words("front") == "esi"
         count = len(common_texts(tools))
-        assert f"game.yaml:4 {count - 1} of Planche's own {count} sentences" in " ".join(told(german))
+        assert f"game.yaml:4 {count - 1} of Planche's own {count} sentences" in " ".join(told(estonian))
 
 
 @pytest.mark.parametrize(("words", "count"), [("Alors?", 1), ("Alors\u202f?", 0)])
@@ -155,12 +155,12 @@ def test_tables_of_a_language_are_read_as_it_is_written(words: str, count: int) 
     """They have no catalogue: what stands there is looked at in its own language alone."""
     files = {
         "game.yaml": game(
-            ("languages: [en]", "languages: [en, fr, de]"),
+            ("languages: [en]", "languages: [en, fr, et]"),
             ("cards.csv", "cards.{language}.yaml"),
             more="    columns: {words: text}\n",
         ),
         "cards.en.yaml": "- {id: ace, words: So?}\n",
-        "cards.de.yaml": "- {id: ace, words: Also?}\n",
+        "cards.et.yaml": "- {id: ace, words: Also?}\n",
         "cards.fr.yaml": f"- {{id: ace, words: {words}}}\n",
     }
     with studio(files) as (_, english, french, _):

@@ -343,25 +343,25 @@ def test_translate_says_when_it_cannot_write(root: Path) -> None:
 
 
 def test_the_engines_own_words_are_missing_in_a_new_language(root: Path) -> None:
-    edit(root / "content/g/game.yaml", "languages: [fr, en]", "languages: [fr, en, de]")
-    told = [f for f in findings(root, "g", "--language", "de") if "templates/common/locale/de.po" in f["hint"]]
-    assert [f["id"] for f in told] == ["translation/missing"]
-    lines = update(root, "de").splitlines()
-    assert [line.split(":")[0] for line in lines] == ["content/g/locale/de.po", "templates/common/locale/de.po"]
-    common = root / "templates/common/locale/de.po"
+    edit(root / "content/g/game.yaml", "languages: [fr, en]", "languages: [fr, en, et]")
+    told = [f for f in findings(root, "g", "--language", "et") if "templates/common/locale/et.po" in f["hint"]]
+    assert [f["id"] for f in told] == ["translation/engine"]
+    lines = update(root, "et").splitlines()
+    assert [line.split(":")[0] for line in lines] == ["content/g/locale/et.po", "templates/common/locale/et.po"]
+    common = root / "templates/common/locale/et.po"
     before = common.read_bytes()
-    update(root, "de")
+    update(root, "et")
     assert common.read_bytes() == before
     entries = polib.pofile(str(common))
     for entry in entries:
         entry.msgstr = f"[{entry.msgid.replace('. ', 'x. ')}]"  # no sentence is left as it was
     entries.save()
-    assert findings(root, "g", "--language", "de", only="translation/missing")
-    assert not [f for f in findings(root, "g", "--language", "de") if f["file"].startswith("templates/common")]
+    assert findings(root, "g", "--language", "et", only="translation/missing")
+    assert not [f for f in findings(root, "g", "--language", "et") if f["file"].startswith("templates/common")]
 
 
 def test_translate_tells_to_list_a_new_language(root: Path) -> None:
-    assert update(root, "de").endswith("add de to `languages` in content/g/game.yaml to print it\n")
+    assert update(root, "et").endswith("add et to `languages` in content/g/game.yaml to print it\n")
 
 
 def test_a_kit_in_another_language_has_its_words(root: Path) -> None:

@@ -24,7 +24,7 @@ def translate(root: Path, language: str) -> Ended:
 
 def add_words(root: Path, *words: tuple[str, str]) -> None:
     """Translate a text of the game's catalogue for German."""
-    file = root / "content/g/locale/de.po"
+    file = root / "content/g/locale/et.po"
     text = file.read_text("utf-8")
     for source, target in words:
         assert text.count(f'msgid "{source}"\nmsgstr ""') == 1
@@ -33,12 +33,12 @@ def add_words(root: Path, *words: tuple[str, str]) -> None:
 
 
 def test_a_new_catalogue_lacks_all_and_says_how_it_comes_to_be_printed(root: Path) -> None:
-    code, out, err = translate(root, "de")
+    code, out, err = translate(root, "et")
     assert (code, err) == (0, "")
     game_line, *rest = out.splitlines()
-    assert game_line == "content/g/locale/de.po: 4 texts, 4 to translate, 0 to look over"
-    assert rest[-1] == "add de to `languages` in content/g/game.yaml to print it"
-    text = (root / "content/g/locale/de.po").read_text("utf-8")
+    assert game_line == "content/g/locale/et.po: 4 texts, 4 to translate, 0 to look over"
+    assert rest[-1] == "add et to `languages` in content/g/game.yaml to print it"
+    text = (root / "content/g/locale/et.po").read_text("utf-8")
     assert [line for line in text.splitlines() if line.startswith("msgid")] == [
         'msgid ""', 'msgid "Tiny"', 'msgid "A tiny game."', 'msgid "Cards"', 'msgid "one"',
     ]  # fmt: skip
@@ -47,13 +47,13 @@ def test_a_new_catalogue_lacks_all_and_says_how_it_comes_to_be_printed(root: Pat
 
 def test_what_is_left_to_do_is_counted(root: Path) -> None:
     """Of a text that changed the translation is to be looked over; of one that went it is kept, and not counted."""
-    translate(root, "de")
+    translate(root, "et")
     add_words(root, ("Tiny", "Winzig"), ("one", "eins"), ("Cards", "Karten"))
     changed = {"game.yaml": game(("title: Tiny", "title: Tiny Game")), "templates/g/card.xml": "<face></face>\n"}
     write(root, changed)
-    line = translate(root, "de").out.splitlines()[0]
-    assert line == "content/g/locale/de.po: 3 texts, 1 to translate, 1 to look over"
-    assert '#~ msgid "one"' in (root / "content/g/locale/de.po").read_text("utf-8")
+    line = translate(root, "et").out.splitlines()[0]
+    assert line == "content/g/locale/et.po: 3 texts, 1 to translate, 1 to look over"
+    assert '#~ msgid "one"' in (root / "content/g/locale/et.po").read_text("utf-8")
 
 
 def test_a_language_that_the_game_lists_needs_no_further_step(root: Path) -> None:
@@ -63,22 +63,22 @@ def test_a_language_that_the_game_lists_needs_no_further_step(root: Path) -> Non
 
 
 def test_words_of_the_engine_are_written_where_some_are_missing(root: Path) -> None:
-    _, common, _ = translate(root, "nl").out.splitlines()
-    assert common.startswith(COMMON.format("nl") + ": ")
-    file = root / COMMON.format("nl")
+    _, common, _ = translate(root, "et").out.splitlines()
+    assert common.startswith(COMMON.format("et") + ": ")
+    file = root / COMMON.format("et")
     assert 'msgctxt "common"\nmsgid "front"\nmsgstr ""' in file.read_text("utf-8")
     assert '"Project-Id-Version: planche\\n"' in file.read_text("utf-8")
     count = file.read_text("utf-8").count("\nmsgid ") - 1
-    assert common == f"{COMMON.format('nl')}: {count} texts, {count} to translate, 0 to look over"
+    assert common == f"{COMMON.format('et')}: {count} texts, {count} to translate, 0 to look over"
 
 
 def test_the_source_language_has_no_catalogue(root: Path) -> None:
     assert translate(root, "en") == (2, "", "planche: 'en' is the source language of g; it has no catalogue\n")
     assert not (root / "content/g/locale").exists()
-    write(root, {"game.yaml": game(("language: en\nlanguages: [en]", "language: nl\nlanguages: [nl]"))})
-    ended = translate(root, "nl")
+    write(root, {"game.yaml": game(("language: en\nlanguages: [en]", "language: et\nlanguages: [et]"))})
+    ended = translate(root, "et")
     assert (ended.code, len(ended.out.splitlines())) == (0, 1)
-    assert ended.out.startswith(COMMON.format("nl"))
+    assert ended.out.startswith(COMMON.format("et"))
 
 
 @pytest.mark.parametrize("language", ["", "d", "DE", "deutsch", "../de", "pt_BR"])
@@ -89,9 +89,9 @@ def test_what_is_no_language(root: Path, language: str) -> None:
 
 def test_a_catalogue_that_cannot_be_read_is_left_as_it_is(root: Path) -> None:
     broken = "msgid 1\n"
-    file = write(root, {"locale/de.po": broken}) / "content/g/locale/de.po"
-    ended = translate(root, "de")
+    file = write(root, {"locale/et.po": broken}) / "content/g/locale/et.po"
+    ended = translate(root, "et")
     assert (ended.code, ended.out) == (1, "")
-    assert ended.err.startswith("content/g/locale/de.po:1: error: ")
+    assert ended.err.startswith("content/g/locale/et.po:1: error: ")
     assert ended.err.endswith(" [translation/unreadable]\n1 error, 0 warnings\n")
     assert file.read_text("utf-8") == broken
