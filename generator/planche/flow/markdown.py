@@ -14,6 +14,7 @@ from markdown_it.token import Token
 from planche.content import BAR, count_cells, find_typed
 from planche.findings import Check, Finding, Span, declare, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
+from planche.flow.emphasis import read_emphasis
 from planche.game import Align, Places, strip_markers
 from planche.imposition import MM
 from planche.typeset import ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
@@ -66,6 +67,7 @@ def read_blocks(
     """The blocks of a page whose texts are marked with their places; `icons` are the pictures that there are."""
     reader = _BlockReader(text, file, spans, icons)
     parser = MarkdownIt("commonmark", {"maxNesting": MOST_NESTED}).enable("table")
+    parser.inline.ruler.at("emphasis", read_emphasis)
     parser.disable(["reference", "text_join"])  # a sign behind a backslash stays by itself
     return list(reader.read(parser.parse(text))), reader.findings
 

@@ -12,6 +12,8 @@ from typing import NamedTuple
 from planche.typeset.shaping import FontFile, Word
 
 UM_PER_POINT = 25400 / 72
+CLOSING = frozenset("、。，．」』】）］｝〉》〕〗〙〛〟\u3000")  # wide, with nothing in their right half: JIS X 4051
+HALF = 500  # em / 1000; of a wide sign
 
 
 class WordPart(NamedTuple):
@@ -39,6 +41,7 @@ class WordBox(NamedTuple):
     look: Look | None = None
     glyphs: str = ""
     text: str = ""
+    trim: float = 0  # blank at its right that takes no room at the end of a line: behind 、 or 」
 
 
 class FilledLine(NamedTuple):
@@ -129,6 +132,8 @@ def em(size: float) -> int:
 
 def make_box(parts: Sequence[WordPart], space: float, is_end: bool = False) -> WordBox:
     """The box that parts make side by side."""
+    if parts and parts[-1].text[-1:] in CLOSING and (trim := _trim_of(parts[-1])):
+        return WordBox(tuple(parts), sum([part.word.width for part in parts]), space, is_end, trim=trim)
     if len(parts) == 1:
         only, look = parts[0], parts[0].look
         if look is not None and only.font is look.font and not only.soft and space in (0, look.blank.width):
@@ -137,9 +142,15 @@ def make_box(parts: Sequence[WordPart], space: float, is_end: bool = False) -> W
     return WordBox(tuple(parts), sum([part.word.width for part in parts]), space, is_end)
 
 
+def _trim_of(part: WordPart) -> float:
+    """The blank half of a wide sign that ends a text; 0 in a font that draws it narrow."""
+    last = part.font.word(part.text[-1]).width if part.font else 0
+    return last - HALF if last >= 2 * HALF - 1 else 0
+
+
 def one_line(boxes: Sequence[WordBox]) -> FilledLine:
     """The boxes as one line, however wide."""
-    width = sum([box.width + box.space for box in boxes]) - (boxes[-1].space if boxes else 0)
+    width = sum([box.width + box.space for box in boxes]) - (boxes[-1].space + boxes[-1].trim if boxes else 0)
     gaps = sum(box.space > 0 for box in boxes[:-1])
     look = boxes[0].look if boxes else None
     is_even = gaps == len(boxes) - 1 and all(box.look is look for box in boxes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
@@ -40,6 +40,15 @@ _LEANING = re.compile(rf"{_SHORT}{_END}")
 _LEANING_FRENCH = re.compile(rf"{_PRONOUN}{_END}")
 # French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
 _GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+# UAX 14 LB30 keeps letters and digits together with what opens behind them, but not if that is wide: カードA（表）. The
+# library knows no widths. What else keeps an opening bracket: other brackets, quotation marks, units, no-break signs.
+_WIDE_OPENING = "〈《「『【〔〖〘〚〝（［｛｟\u2329"
+_OPENS_WIDE = re.compile(f"[{_WIDE_OPENING}]")
+_HELD = re.compile(
+    "[\\s\"'([{«‹“‘„‚»›”’$£¥€¢%‰°\u2032-\u2037℃℉−+±\\\\"
+    f"\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\u00b4\u02c8\u02cc{_WIDE_OPENING}]"
+)
+_NO_BASE = re.compile("[\0-\x20\x7f-\x9f\u3000\u200b\u200d\u2028\u2029]")
 HYPHENS = ("-", "\u2010")
 MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
 
@@ -77,13 +86,31 @@ def units_of(chunk: str, *, is_french: bool = False) -> tuple[str, ...]:
     leaning = _LEANING_FRENCH if is_french else _LEANING
     if _COMPOUND.match(chunk):
         return _join_leaning(_HYPHENATED.split(chunk), leaning)
-    from unicode_segmentation_rs import line_break_units  # start-up: plain Latin text never pays it
-
-    ends = accumulate(
-        map(len, line_break_units(chunk.encode(errors="replace").decode()))
-    )  # it takes no half characters
+    ends = line_ends(chunk)
     parting = [0, *(end for end in ends if end == len(chunk) or chunk[end - 1] != SOFT_HYPHEN)]
     return _join_leaning([chunk[start:end] for start, end in pairwise(parting)], leaning)
+
+
+def line_ends(text: str) -> list[int]:
+    """Where Unicode lets a line end in a text, as offsets behind its characters: UAX 14, numbers by its rule LB25."""
+    from unicode_segmentation_rs import line_break_units  # start-up: plain Latin text never pays it
+
+    units = line_break_units(text.encode(errors="replace").decode())  # it takes no half characters
+    return sorted({*accumulate(map(len, units)), *_before_wide_brackets(text)})
+
+
+def _before_wide_brackets(text: str) -> Iterator[int]:
+    """Where a wide bracket opens behind a letter, digit or plain sign, whatever marks that has."""
+    if not _OPENS_WIDE.search(text):
+        return
+    before = ""
+    for place, character in enumerate(text):
+        if character in _WIDE_OPENING and before and not _HELD.match(before):
+            yield place
+        if unicodedata.category(character)[0] != "M":
+            before = character
+        elif not before or _NO_BASE.match(before):
+            before = "a"  # LB10: a mark alone is a letter
 
 
 def _join_leaning(parts: Sequence[str], leaning: re.Pattern[str]) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ class Filler:
         queue = list(reversed(boxes))
         while queue:
             box = queue.pop()
-            is_full = end + space + box.width > limit + SLACK
+            is_full = end + space + box.width - box.trim > limit + SLACK
             if is_full:
                 is_third = row == MOST_HYPHENS and line
                 halves = None if is_third else self._part_box(box, line, style, limit - end - space)
@@ -49,7 +49,7 @@ class Filler:
                     box, rest = halves
                     queue.append(rest)
                 elif line:
-                    lines.append(FilledLine(line, end, gaps, look))
+                    lines.append(FilledLine(line, end - line[-1].trim, gaps, look))
                     line, end, space, gaps, row = [], 0.0, 0.0, 0, 0
                     queue.append(box)
                     continue
@@ -60,11 +60,11 @@ class Filler:
             end += space + wide
             space = behind
             if is_end or (is_full and halves):
-                lines.append(FilledLine(line, end, gaps, look))
+                lines.append(FilledLine(line, end - box.trim, gaps, look))
                 line, end, space, gaps = [], 0.0, 0.0, 0
                 row = 0 if is_end or not halves else min(row + 1, MOST_HYPHENS)
         if line:
-            lines.append(FilledLine(line, end, gaps, look))
+            lines.append(FilledLine(line, end - line[-1].trim, gaps, look))
         return lines
 
     def _part_box(self, box: WordBox, line: Sequence[WordBox], style: Style, room: float) -> Halves | None:

@@ -6,6 +6,7 @@ author or of the language, are looked at too.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
@@ -14,6 +15,8 @@ from planche.typeset.boxes import FilledLine, WordBox, one_line
 from planche.typeset.filling import even_starts
 from planche.typeset.optimum import HYPHEN, LONELY_WORD, PARTED_END, LineEnds, Measure, best_ends, is_poor
 from planche.typeset.parting import Parter, Point
+
+WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
 
 
 @dataclass(eq=False, slots=True)
@@ -38,7 +41,7 @@ class ParagraphBreaker:
     ) -> list[FilledLine]:
         """The lines of a paragraph: those of first-fit where there is one only, or a word is wider than the column."""
         count = len(first)
-        if count < 2:
+        if count < 2 or _is_unspaced(boxes):  # as full as can be is how lines of such scripts end
             return first
         places = _places_of(boxes, is_justified=measure.align == "justify")
         ends = best_ends(places, count, measure)
@@ -138,7 +141,7 @@ def break_even(boxes: Sequence[WordBox], measure: Measure) -> list[FilledLine]:
 def _places_of(boxes: Sequence[WordBox], *, is_justified: bool) -> LineEnds:
     """The places behind each box."""
     starts = list(accumulate([box.width + box.space for box in boxes]))
-    ends = [start - box.space for start, box in zip(starts, boxes)]
+    ends = [start - box.space - box.trim for start, box in zip(starts, boxes)]
     opened = list(accumulate([box.space for box in boxes])) if is_justified else []
     spaces = [together - box.space for together, box in zip(opened, boxes)]
     places = LineEnds(ends, starts, spaces, opened)
@@ -147,6 +150,14 @@ def _places_of(boxes: Sequence[WordBox], *, is_justified: bool) -> LineEnds:
         if boxes[number].space:
             break
     return places
+
+
+def _is_unspaced(boxes: Sequence[WordBox]) -> bool:
+    """Whether a text is in a script of wide letters without spaces between words."""
+    if sum(box.space > 0 for box in boxes) * 4 > len(boxes):
+        return False
+    letters = [box.parts[0].text[:1] for box in boxes if box.parts]
+    return sum(unicodedata.east_asian_width(letter) in WIDE for letter in letters if letter) * 2 > len(letters)
 
 
 def _slices(ends: Iterable[int]) -> Iterator[tuple[int, int]]:

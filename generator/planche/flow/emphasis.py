@@ -1,0 +1,31 @@
+"""`*` and `**` in rules.md -> whether they begin or end emphasis, also in scripts without spaces.
+
+CommonMark asks for a space or a sign beside a mark that has a sign on its other side, which Chinese, Japanese and
+Korean have not: 彼は**「強い」**です would print its marks. Beside a letter of theirs no space is asked for.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from markdown_it.rules_inline import StateInline, emphasis
+
+_WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
+
+
+def read_emphasis(state: StateInline, silent: bool) -> bool:
+    """Markdown-it's rule for these marks, with that amendment."""
+    start, known = state.pos, len(state.delimiters)
+    if not emphasis.tokenize(state, silent):
+        return False
+    before = state.src[start - 1] if start else " "
+    after = state.src[state.pos] if state.pos < state.posMax else " "
+    if state.src[start] == "*":
+        for mark in state.delimiters[known:]:
+            mark.open = mark.open or (_is_wide(before) and not after.isspace())
+            mark.close = mark.close or (_is_wide(after) and not before.isspace())
+    return True
+
+
+def _is_wide(character: str) -> bool:
+    return unicodedata.east_asian_width(character) in _WIDE
