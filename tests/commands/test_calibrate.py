@@ -218,8 +218,10 @@ def test_another_paper_than_was_measured_is_told(paper: str, *, warned: bool, tm
     ["", "[]", '{"printers": []}', '{"printers": {"p": {}}}', "\xff", "[" * 100_000,
      '{"printers": {"p": {"duplex": "x", "shift": [0, 0], "turn": 0, "scale": [1, 1]}}}',
      '{"printers": {"p": {"duplex": "off", "shift": [1e99, 0], "turn": 0, "scale": [1, 1]}}}',
-     '{"printers": {"p": {"duplex": "off", "shift": [0, 0], "turn": NaN, "scale": [1, 1]}}}'],
-    ids=range(9),
+     '{"printers": {"p": {"duplex": "off", "shift": [0, 0], "turn": NaN, "scale": [1, 1]}}}',
+     r'{"printers": {"\ud800": {"duplex": "off", "shift": [0, 0], "turn": 0, "scale": [1, 1]}}}',
+     r'{"printers": {"\u001b": {"duplex": "off", "shift": [0, 0], "turn": 0, "scale": [1, 1]}}}'],
+    ids=range(11),
 )  # fmt: skip
 def test_settings_that_were_damaged_are_told(settings: Path, text: str) -> None:
     settings.parent.mkdir()

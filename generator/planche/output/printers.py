@@ -68,6 +68,8 @@ def _read(record: object) -> Printers:
     if not isinstance(record, dict):
         raise TypeError("an object is wanted")
     known = {str(name): _read_printer(str(name), found) for name, found in record["printers"].items()}
+    if not all(map(str.isprintable, known)):  # half a surrogate pair, say, which no file can hold
+        raise ValueError("no printer is called so")
     default = str(record.get("default", ""))
     return Printers(known, default if default in known else "")
 
