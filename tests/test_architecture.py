@@ -48,6 +48,7 @@ DOORS = {
     "uharfbuzz": {"typeset", "pdf"},
     "pyphen": {"typeset"},
     "unicode_segmentation_rs": {"typeset", "language"},
+    "bidi": {"typeset"},
     "typer": {"cli"},
     "yaml": {"source"},
     "csv": {"source"},

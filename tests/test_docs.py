@@ -226,6 +226,7 @@ VALUES = {
     "transform": "translate(1 2) rotate(30) rotate(30 4 5) scale(2) scale(1 2)",
     "opacity": "0.5",
     "shared": "true",
+    "mirror": "rtl",
     "bleed": "true",
     "points": "3,4 8,9",
     "d": "M1 1 L2 2 H3 V4 C1 1 2 2 3 3 S4 4 5 5 Q6 6 7 7 T8 8 A2 2 0 0 1 9 9 m1 1 l1 1 z",

@@ -232,7 +232,6 @@ CASES: dict[str, Files] = {
     "template/syntax": _face(("<face>", "<face>{% for n in (1, 2) %}")),
     "template/undefined": _face(("piece.words", "piece.wrods")),
     "template/words": _face(("{{ piece.words }}", "Carte : {{ piece.words }}")),
-    "text/direction": _cards(("Un roi", "\u05de\u05dc\u05da")),
     "text/gap": {
         **_face(('height="10" style="big"', 'height="24" size="6" align="justify" style="big"')),
         **_cards(("Un roi", "Un roi anticonstitutionnellement " * 4)),

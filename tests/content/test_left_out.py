@@ -35,7 +35,7 @@ LEFT_OUT: list[tuple[Any, dict[str, object], dict[str, object]]] = [
      {"for_": ("cards",), "title": None, "sleeve": 0, "stock": None, "slack": 1.5, "thickness": 0.35, "share": 1,
       "front": "common/box.xml"}),
     (StyleSpec, {"font": "F", "size": 9},
-     {"leading": 1.2, "colour": "ink", "bold": False, "italic": False, "align": "left", "hyphenate": False,
+     {"leading": 1.2, "colour": "ink", "bold": False, "italic": False, "align": "start", "hyphenate": False,
       "smallest": 6}),
     (ComponentSpec, {"title": "T", "kind": "card", "rows": "c.csv", "front": "c.xml"},
      {"size": None, "sleeve": None, "back": None, "bleed": 3, "safe": None, "deck": True, "one_per_player": False,

@@ -187,7 +187,7 @@ game.variants.0.changes.1: component 'coins', shape 'rectangle', footprint (9000
 game.theme.styles.big: family 'Nunito', size 20.0, leading 1.5, colour 'sky', bold True, italic True, align
     'center', hyphenate True, smallest 5.0, span at game.yaml:81:12
 game.theme.styles.plain: family 'Nunito', size 9.0, leading 1.2, colour 'ink', bold False, italic False, align
-    'left', hyphenate False, smallest 6.0, span at game.yaml:82:36
+    'start', hyphenate False, smallest 6.0, span at game.yaml:82:36
 game.theme.light: sky '#CCCCFF'
 game.components.0: id 'cards', title 'Cards' at game.yaml:25:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88500, bleed 2500, front 'templates/g/card.xml' at game.yaml:29:12, back 'templates/g/back.xml' at

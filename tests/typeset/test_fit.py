@@ -141,11 +141,6 @@ def test_a_missing_character_has_the_place_of_its_words() -> None:
     assert text_finding(problem, "note", Span("templates/g/card.xml", 1, 1)).span == span
 
 
-@pytest.mark.parametrize("text", ["שלום", "Bonjour مرحبا"])
-def test_text_from_right_to_left_is_refused_once(text: str) -> None:
-    assert said(text, (0, 0, 40, 20)) == [f"text/direction: {text!r} runs from right to left, which cannot be set yet"]
-
-
 @pytest.mark.parametrize(("valign", "first"), [("top", 0), ("middle", 1), ("bottom", 2)])
 def test_a_text_stands_in_its_box_as_told(valign: str, first: int) -> None:
     top = fitted("Un", (0, 5, 20, 20)).block.lines[0].baseline

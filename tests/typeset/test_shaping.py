@@ -162,7 +162,7 @@ def characters(spans: str) -> set[int]:
 
 
 # that no font needs: joiners, direction marks, variation selectors; and spaces
-NEEDLESS = characters("34F 200B-200F 2060-2064 FE00-FE0F FEFF 20 A0 2002-2003 2009-200A 202F")
+NEEDLESS = characters("34F 61C 200B-200F 202A-202E 2060-2064 2066-2069 FE00-FE0F FEFF 20 A0 2002-2003 2009-200A 202F")
 # with a glyph that need not have an outline, though their class says that they have ink
 WITHOUT_INK = characters("115F-1160 17B4-17B5 180B-180F 2800 3164 FFA0 FFFC 13441-13442 16FE4 1D159 E0100-E01EF")
 # letters, marks, numbers, signs and private use beside them

@@ -137,7 +137,7 @@ class StyleSpec(NamedTuple):
     colour: Annotated[str, "a colour of the theme"] = "ink"
     bold: Annotated[bool, "the family's bold face"] = False
     italic: Annotated[bool, "the family's italic face"] = False
-    align: Annotated[Align, "`left`, `center`, `right` or `justify`"] = "left"
+    align: Annotated[Align, "`start`, `center`, `end`, `justify`, `left` or `right`"] = "start"
     hyphenate: Annotated[bool, "words may be parted where a line would be too loose"] = False
     smallest: Annotated[float, Number(4, 400), "the smallest size that its texts may have, in points"] = SMALLEST
 

@@ -124,8 +124,8 @@ class FaceElement:
     # lengths in µm of the printed face, enlarged across, down, or alike; written, and given by default, in mm
 
     def across(self, name: str, default: float | None = None) -> int:
-        """A place from the left."""
-        return self._length(name, self.around.scale.across, default)
+        """A place from the left; from the right where the face is mirrored."""
+        return self._mirrored(self._length(name, self.around.scale.across, default))
 
     def down(self, name: str, default: float | None = None) -> int:
         """A place from the top."""
@@ -144,8 +144,9 @@ class FaceElement:
         return self._size(name, self.around.scale.both, default)
 
     def box(self) -> Box:
-        x, y = self.across("x", 0), self.down("y", 0)
-        return Box(x, y, self.size_across("width"), self.size_down("height"))
+        x, y = self._length("x", self.around.scale.across, 0), self.down("y", 0)
+        width = self.size_across("width")
+        return Box(self._mirrored(x, width), y, width, self.size_down("height"))
 
     def corner_radius(self, box: Box) -> int:
         """The radius of the corners of a box, at most half of its sides."""
@@ -158,6 +159,11 @@ class FaceElement:
         except PathError as error:
             raise self.wrong(f"d: {error}") from error
         return enlarge_path(commands, self.around.scale)
+
+    def _mirrored(self, x: int, width: int = 0) -> int:
+        """Where something lies that is so wide."""
+        mirror = self.around.scale.mirror
+        return mirror - x - width if mirror else x
 
     def _length(self, name: str, scale: float, default: float | None = None) -> int:
         return round(self.number(name, default) * scale * MM)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from planche.faces.element import BLEED, FaceElement, numbers_in
 from planche.faces.reading import Surroundings
-from planche.faces.scale import enlarge_group
+from planche.faces.scale import Scale, enlarge_group
 from planche.findings import quote
 from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
 
-GROUP = ("transform", "opacity", "shared", BLEED)
+MIRROR = "mirror"  # in which languages what stands at the left stands at the right
+GROUP = ("transform", "opacity", "shared", BLEED, MIRROR)
+_MIRRORS: tuple[Literal["rtl"], ...] = ("rtl",)
 _BEYOND = f"more than {MAX_NUMBER}"
 _TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
 _TRANSFORMATIONS: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {  # how many numbers, and of what
@@ -35,7 +37,7 @@ def open_group(group: FaceElement) -> OpenGroup:
     """What the attributes of a group say."""
     group.check_names(GROUP)
     around = group.around
-    matrix, whole, scale = None, around.matrix, around.scale
+    matrix, whole, scale = None, around.matrix, _read_mirror(group)
     transform = " ".join(group.value("transform").split())
     if transform:
         matrix, pivot = _read_transform(group, transform)
@@ -57,6 +59,17 @@ def open_group(group: FaceElement) -> OpenGroup:
         outermost=group.xml if around.outermost is None else around.outermost,
     )
     return OpenGroup(matrix, opacity, is_shared, within)
+
+
+def _read_mirror(group: FaceElement) -> Scale:
+    """How what a group holds is enlarged, and mirrored about the middle of the face if it is to be."""
+    scale = group.around.scale
+    if MIRROR not in group.xml.attrib:
+        return scale
+    group.choice(MIRROR, _MIRRORS, "rtl")
+    if group.around.matrix != IDENTITY:
+        raise group.wrong("mirror: found in a group that is moved, turned or scaled", "write it on the outermost group")
+    return scale._replace(mirror=group.reading.width) if group.reading.is_rtl else scale
 
 
 def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[float, float]]:

@@ -80,8 +80,10 @@ def _has_room(path: Commands) -> bool:
 
 
 def _glue_box(glue: FaceElement) -> Commands:
-    x, y = glue.across("x", 0), glue.down("y", 0)
-    width = glue.size_across("width") if glue.value("width") else max(0, glue.reading.width - x)
+    edge, y, is_mirrored = glue.across("x", 0), glue.down("y", 0), glue.around.scale.mirror > 0
+    room = edge if is_mirrored else glue.reading.width - edge
+    width = glue.size_across("width") if glue.value("width") else max(0, room)
+    x = edge - width if is_mirrored else edge
     height = glue.size_down("height") if glue.value("height") else max(0, glue.reading.height - y)
     return rectangle(x, y, width, height)
 

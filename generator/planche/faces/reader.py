@@ -90,6 +90,7 @@ class FaceReader:
         """
         file = _template_place(template)
         reading = FaceReading(self._theme, self._pictures, written, file, width, height, is_judged=trim is not None)
+        reading.is_rtl = self._texts.composer.is_rtl
         reading.uniform = uniform or {}
         marks = self._read_markup(reading, scale, trim)
         face = Face(width, height, bleed, marks)

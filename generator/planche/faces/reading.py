@@ -63,6 +63,7 @@ class FaceReading:
     width: int
     height: int
     is_judged: bool = False  # whether anybody asks where things stand
+    is_rtl: bool = False  # whether it is in a language that is written from right to left
     uniform: Mapping[Span, float] = field(default_factory=dict)  # sizes that texts have on all faces, by their places
     count: int = 0  # of elements
     findings: list[Finding] = field(default_factory=list)

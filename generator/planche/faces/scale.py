@@ -1,4 +1,4 @@
-"""How a face is enlarged, and what becomes of the paths and groups that are drawn on it."""
+"""How a face is enlarged or mirrored, and what becomes of the paths and groups that are drawn on it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from planche.marks import Commands, Matrix
 
 
 class Scale(NamedTuple):
-    """How many times as large a face is printed as it is drawn."""
+    """How many times as large a face is printed as it is drawn, and whether its left side is its right one."""
 
     across: float
     down: float
     both: float  # of what must keep its proportions, such as type and radii
+    mirror: int = 0  # µm; what lies that far from the left lies at the left edge instead: 0 where nothing is mirrored
 
 
 AS_DRAWN = Scale(1, 1, 1)
@@ -22,8 +23,15 @@ def enlarge_path(commands: Commands, scale: Scale) -> Commands:
     """A path with its points moved across and down."""
     if scale == AS_DRAWN:
         return commands
+    way = -1 if scale.mirror else 1
     return tuple(
-        (name, tuple(round(value * (scale.down if n % 2 else scale.across)) for n, value in enumerate(points)))
+        (
+            name,
+            tuple(
+                round(value * scale.down) if n % 2 else scale.mirror + way * round(value * scale.across)
+                for n, value in enumerate(points)
+            ),
+        )
         for name, points in commands
     )
 
@@ -34,12 +42,23 @@ def enlarge_group(matrix: Matrix, scale: Scale, pivot: tuple[float, float]) -> t
     What is turned by more than half turns keeps its proportions, about the pivot that it is turned about, which keeps
     its place (µm) on the face.
     """
-    a, b, c, d, x, y = matrix
     if scale == AS_DRAWN:
         return matrix, scale
-    if not (b or c):
-        return (a, b, c, d, x * scale.across, y * scale.down), scale
+    a, b, c, d, x, y = matrix
     px, py = pivot
-    moved_x = px * scale.across - (px - x) * scale.both
-    moved_y = py * scale.down - (py - y) * scale.both
-    return (a, b, c, d, moved_x, moved_y), Scale(scale.both, scale.both, scale.both)
+    within = scale
+    if b or c:
+        x = px * scale.across - (px - x) * scale.both
+        y = py * scale.down - (py - y) * scale.both
+        within = Scale(scale.both, scale.both, scale.both, scale.mirror)
+    else:
+        x, y = x * scale.across, y * scale.down
+    return _mirror_matrix((a, b, c, d, x, y), scale.mirror), within
+
+
+def _mirror_matrix(matrix: Matrix, mirror: int) -> Matrix:
+    """The matrix of a group whose elements are mirrored each, so that all of it is: it turns the other way round."""
+    if not mirror:
+        return matrix
+    a, b, c, d, x, y = matrix
+    return a, -b, -c, d, mirror - a * mirror - x, y + b * mirror

@@ -70,7 +70,8 @@ def _join_points(element: FaceElement) -> list[Command]:
     if numbers is None or len(numbers) < 4 or len(numbers) % 2:
         raise element.wrong(f"points: found {quote(found)}, wanted pairs of numbers")
     scale = element.around.scale
-    across = [round(number * scale.across * MM) for number in numbers[::2]]
+    way = -1 if scale.mirror else 1
+    across = [scale.mirror + way * round(number * scale.across * MM) for number in numbers[::2]]
     down = [round(number * scale.down * MM) for number in numbers[1::2]]
     first, *rest = zip(across, down)
     return [("M", first), *(("L", point) for point in rest)]

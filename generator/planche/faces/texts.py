@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from planche.faces.element import BOX, FaceElement
 from planche.faces.exchanges import ask_exchange
@@ -34,7 +34,7 @@ from planche.typeset import (
 
 TEXT = (*BOX, "style", "fit", "min", "align", "valign", "fill", "size", "uniform")
 FITS: tuple[Fit, ...] = ("line", "wrap", "shrink")
-ALIGNS: tuple[Align, ...] = ("left", "center", "right", "justify")
+ALIGNS: tuple[Align, ...] = get_args(Align)
 VERTICAL_ALIGNS: tuple[VerticalAlign, ...] = ("top", "middle", "bottom")
 _Key = tuple[object, ...]  # scale and attributes
 

@@ -21,11 +21,17 @@ class PageLayout(NamedTuple):
     height: int
     margin: int
     columns: int
+    is_rtl: bool = False  # whether the first column is the right one
 
     @property
     def column(self) -> int:
         """The width of a column."""
         return (self.width - 2 * self.margin - (self.columns - 1) * GAP) // self.columns
+
+    def left_of(self, number: int) -> int:
+        """Where a column begins, counted from 0 in the order of reading."""
+        from_edge = self.margin + number * (self.column + GAP)
+        return self.width - from_edge - self.column if self.is_rtl else from_edge
 
 
 def paginate(title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int) -> list[tuple[Mark, ...]]:
@@ -41,7 +47,7 @@ def paginate(title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout,
             columns, rest = _balance(left, room - top, paper.columns)
         marks = list(_stack(title, paper.margin, paper.margin)) if not pages else []
         for number, column in enumerate(columns):
-            marks += _stack(column, paper.margin + number * (paper.column + GAP), paper.margin + top)
+            marks += _stack(column, paper.left_of(number), paper.margin + top)
         pages.append(tuple(marks))
         if len(rest) == len(left):
             break

@@ -102,16 +102,17 @@ def _face_rows(
     for number in range(rows):
         row = faces[number * len(faces) // rows : (number + 1) * len(faces) // rows]
         each = min(figure.width or widest, (width - ROW_GAP * (len(row) - 1)) // len(row))
-        yield _face_row(row, each, width, "" if figure.scheme in BARE else setter.colour("rule"))
+        yield _face_row(setter, row, each, width, "" if figure.scheme in BARE else setter.colour("rule"))
 
 
-def _face_row(faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
+def _face_row(setter: WordSetter, faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
     """Faces in the middle of a column, each in the middle of its place."""
     left = (width - each * len(faces) - ROW_GAP * (len(faces) - 1)) // 2
     widths = [min(each, round(TALLEST * each * face.width / face.height)) for face in faces]
     height = max(round(face.height * wide / face.width) for face, wide in zip(faces, widths))
     places = (left + number * (each + ROW_GAP) + (each - wide) // 2 for number, wide in enumerate(widths))
-    return FigureRow(height, tuple(_reduce(face, x, wide, edge) for face, x, wide in zip(faces, places, widths)))
+    placed = (setter.place(x, wide, width) for x, wide in zip(places, widths))
+    return FigureRow(height, tuple(_reduce(face, x, wide, edge) for face, x, wide in zip(faces, placed, widths)))
 
 
 def _reduce(face: Face, x: int, width: int, edge: str) -> Group:
@@ -183,6 +184,6 @@ def _picture_row(setter: WordSetter, figure: FigureBlock, width: int) -> Iterato
     marks: list[Mark] = []
     for name in names:
         wide = round(height * ratios[name])
-        marks.append(Picture(name, x, 0, wide, height))
+        marks.append(Picture(name, setter.place(x, wide, width), 0, wide, height))
         x += wide + ROW_GAP
     yield FigureRow(height, tuple(marks))

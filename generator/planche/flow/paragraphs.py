@@ -40,10 +40,11 @@ def set_paragraph(setter: WordSetter, block: Paragraph, width: int, tags: Tags) 
     indent = _indent(setter, block, style) if block.kind == "li" else 0
     words = setter.set_words(block.content, style, width - indent)
     lines = list(_split_lines(words))
+    left = setter.place(indent, width - indent, width)
     for number, line in enumerate(lines):
-        marks: tuple[Mark, ...] = (move_marks((line,), indent, -number * leading, tags),)
+        marks: tuple[Mark, ...] = (move_marks((line,), left, -number * leading, tags),)
         if number == 0 and block.label:
-            marks = (*_set_label(setter, block, style, indent, tags), *marks)
+            marks = (*_set_label(setter, block, style, indent, width, tags), *marks)
         is_kept = block.kind in ("h1", "h2", "h3") or (number == 0 and len(lines) > 1) or number == len(lines) - 2
         before = 0 if number else round(_SPACE[block.kind] * leading)
         yield Strip(leading, before, is_kept, marks)
@@ -55,11 +56,13 @@ def _indent(setter: WordSetter, block: Paragraph, style: Style) -> int:
     return LABEL_LEFT + LABEL * block.depth + max(LABEL, label)
 
 
-def _set_label(setter: WordSetter, block: Paragraph, style: Style, indent: int, tags: Tags) -> tuple[Mark, ...]:
+def _set_label(
+    setter: WordSetter, block: Paragraph, style: Style, indent: int, width: int, tags: Tags
+) -> tuple[Mark, ...]:
     left = LABEL_LEFT + LABEL * block.depth
-    bold = replace(style, bold=block.label != BULLET, align="left")
+    bold = replace(style, bold=block.label != BULLET, align="start")
     label = setter.set_words((Run(block.label),), bold, indent - left)
-    return (move_marks((label,), left, 0, label_tags(tags)),)
+    return (move_marks((label,), setter.place(left, indent - left, width), 0, label_tags(tags)),)
 
 
 def _set_quote(setter: WordSetter, block: Paragraph, width: int, tags: Tags) -> Strip:

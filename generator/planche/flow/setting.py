@@ -116,8 +116,9 @@ def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, w
     words = setter.set_words(heading.content, style, width - wide - ROW_GAP)
     words_height = len(words.lines) * leading_of(style)
     height = max(words_height, high)
-    marks: tuple[Mark, ...] = (move_marks((words,), 0, (height - words_height) // 2, tags),)
+    left = setter.place(0, width - wide - ROW_GAP, width)
+    marks: tuple[Mark, ...] = (move_marks((words,), left, (height - words_height) // 2, tags),)
     if high:
-        emblem = Picture(name, width - wide, (height - high) // 2, wide, high)
+        emblem = Picture(name, setter.place(width - wide, wide, width), (height - high) // 2, wide, high)
         marks += (Group((emblem,), tags=ARTIFACT),)
     return Strip(height, 0, is_kept=False, marks=marks)

@@ -42,15 +42,16 @@ def _set_row(setter: WordSetter, steps: Sequence[TaggedStep], width: int, most: 
     across = len(steps) if len(steps) > 1 else most
     wide = (width - PANEL_GAP * (across - 1)) // across
     high = min(setter.materials.panel, 2 * wide // 3)
-    style = replace(setter.style("page-cell"), align="left")
+    style = replace(setter.style("page-cell"), align="start")
     is_alone = len(steps) == 1 < most
     marks: list[Mark] = []
     height = high
     for number, (step, tags) in enumerate(steps):
         words = setter.set_words(step.words, style, width - wide - PANEL_GAP if is_alone else wide)
         tall = len(words.lines) * leading_of(style)
-        x, y = (wide + PANEL_GAP, max(0, (high - tall) // 2)) if is_alone else (0, high + WORDS_BELOW)
-        left = number * (wide + PANEL_GAP)
+        left = setter.place(number * (wide + PANEL_GAP), wide, width)
+        beside = setter.place(wide + PANEL_GAP, width - wide - PANEL_GAP, width) - left
+        x, y = (beside, max(0, (high - tall) // 2)) if is_alone else (0, high + WORDS_BELOW)
         panel = _draw_panel(setter, step, tags, wide, high, is_numbered=not is_alone)
         marks.append(move_marks((*panel, move_marks((words,), x, y, tags)), left, 0))
         height = max(height, y + tall)
@@ -66,14 +67,15 @@ def _draw_panel(
     *outer, inner = figure_tags(step.picture, setter.materials, tags)
     shown = (*outer, inner._replace(width=width, height=height))
     marks = (Group((frame,), tags=ARTIFACT), Group(fit_figure(setter, step.picture, room), tags=shown))
-    number = _draw_number(setter, step.label.rstrip(".")) if is_numbered else ()
+    number = _draw_number(setter, step.label.rstrip("."), width) if is_numbered else ()
     return (*marks, Group(number, tags=label_tags(tags))) if number else marks
 
 
-def _draw_number(setter: WordSetter, number: str) -> tuple[Mark, ...]:
-    """White on a black disc, which a white ring parts from what it lies on."""
+def _draw_number(setter: WordSetter, number: str, width: int) -> tuple[Mark, ...]:
+    """White on a black disc, which a white ring parts from what it lies on, in the corner where a panel is begun."""
     style = replace(setter.style("page-subheading"), colour="white", align="center")
     words: TextBlock = setter.set_words((Run(number),), style, 4 * DISC)
     middle = DISC - RING
-    disc = Ellipse(middle, middle, DISC, DISC, Paint(setter.colour("black"), setter.colour("white"), RING))
-    return (disc, move_marks((words,), middle - 2 * DISC, middle - leading_of(style) // 2))
+    across = setter.place(middle, 0, width)
+    disc = Ellipse(across, middle, DISC, DISC, Paint(setter.colour("black"), setter.colour("white"), RING))
+    return (disc, move_marks((words,), across - 2 * DISC, middle - leading_of(style) // 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -10,7 +10,7 @@ from planche.flow.blocks import TableBlock
 from planche.flow.strips import Strip
 from planche.flow.tags import Tags, cell_tags
 from planche.flow.words import WordSetter, leading_of, place_of
-from planche.game import Style
+from planche.game import Align, Style
 from planche.imposition import MM
 from planche.marks import ARTIFACT, Group, Mark, Paint, Path, Rect, TextBlock, move_marks
 
@@ -20,6 +20,7 @@ RULE = 150  # the line below a row
 
 
 LONGEST_WHOLE = 12  # rows; a longer table may go on in the next column
+_EDGES: Mapping[Align, Align] = {"left": "start", "right": "end"}
 KEPT = 3  # rows of it that stay together at its beginning, the head among them, and at its end
 
 
@@ -34,12 +35,14 @@ def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> 
     for number, row in enumerate(table.rows):
         is_head = not number
         cells = [
-            setter.set_words(cell, replace(style, bold=style.bold or is_head, align=align), w - 2 * CELL)
+            setter.set_words(
+                cell, replace(style, bold=style.bold or is_head, align=_EDGES.get(align, align)), w - 2 * CELL
+            )
             for cell, w, align in zip(row, widths, table.align)
         ]
         height = max(len(cell.lines) for cell in cells) * leading_of(style) + 2 * CELL_TOP
         named = [cell_tags(tags, number, column) for column in range(len(cells))]
-        marks = tuple(_place_cells(cells, named, widths, height, style))
+        marks = tuple(_place_cells(setter, cells, named, widths, width, height))
         if is_head:
             ground = Rect(0, 0, width, height, 800, Paint(setter.colour("tint")))
             marks = (Group((ground,), tags=ARTIFACT), *marks)
@@ -51,19 +54,19 @@ def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> 
         span = place_of(chain.from_iterable(row))
         strip = Strip(height, 1500 if is_head else 0, is_edge and number < count - 1, marks, span, head)
         if is_head:
-            again = _place_cells(cells, [ARTIFACT] * len(cells), widths, height, style)
+            again = _place_cells(setter, cells, [ARTIFACT] * len(cells), widths, width, height)
             head = strip._replace(marks=(*marks[:1], *again))
         yield strip
 
 
 def _place_cells(
-    cells: Sequence[TextBlock], named: Sequence[Tags], widths: Sequence[int], height: int, style: Style
+    setter: WordSetter, cells: Sequence[TextBlock], named: Sequence[Tags], widths: Sequence[int], row: int, height: int
 ) -> Iterator[Mark]:
-    """Cells side by side, in the middle of their row."""
-    x = 0
+    """Cells side by side from where lines begin, in the middle of their row, which is so wide and high."""
+    x, leading = 0, leading_of(setter.style("page-cell"))
     for cell, tags, width in zip(cells, named, widths):
-        free = height - len(cell.lines) * leading_of(style)
-        yield move_marks((cell,), x + CELL, free // 2, tags)
+        left = setter.place(x, width, row)
+        yield move_marks((cell,), left + CELL, (height - len(cell.lines) * leading) // 2, tags)
         x += width
 
 

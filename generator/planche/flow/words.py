@@ -61,6 +61,15 @@ class WordSetter:
     def colour(self, name: str) -> str:
         return self.materials.theme.colours[name]
 
+    @property
+    def is_rtl(self) -> bool:
+        """Whether lines begin at the right, and pages are mirrored."""
+        return self.materials.composer.is_rtl
+
+    def place(self, x: int, wide: int, width: int) -> int:
+        """Where in a column something stands from the left that is `wide`, and `x` from where lines begin."""
+        return width - x - wide if self.is_rtl else x
+
     def set_words(self, content: Sequence[Inline], style: Style, width: int) -> TextBlock:
         """The content in lines of a width."""
         self._use_icons(content)

@@ -8,7 +8,8 @@ from typing import Literal
 
 from planche.findings import Span
 
-Align = Literal["left", "center", "right", "justify"]
+Align = Literal["start", "center", "end", "justify", "left", "right"]
+"""`start` is the side where lines of the language begin: the left one, or the right one of Arabic and Hebrew."""
 
 SMALLEST = 6.0  # points; what most people read at arm's length on home print
 
@@ -23,7 +24,7 @@ class Style:
     colour: str = "ink"  # of the theme
     bold: bool = False
     italic: bool = False
-    align: Align = "left"
+    align: Align = "start"
     hyphenate: bool = False
     smallest: float = SMALLEST  # in points, that its texts may be set at
     span: Span = Span("")

@@ -48,23 +48,25 @@ def half_of(paper: Paper) -> Paper:
     return Paper(f"half of {paper.name}", paper.height // 2, paper.width)
 
 
-def impose_booklet(pages: int, setting: Setting) -> tuple[BookSide, ...]:
+def impose_booklet(pages: int, setting: Setting, *, is_rtl: bool = False) -> tuple[BookSide, ...]:
     """The sides of so many pages in the order in which they are printed; blank ones make them a multiple of four.
 
     The blanks come last, since the text runs on to the last page. On inner sheets pages move towards the fold, by the
-    thickness of each paper around them, as these sheets stand out so far when all are folded.
+    thickness of each paper around them, as these sheets stand out so far when all are folded. `is_rtl`: whether it is
+    read from right to left, and so folded at its right.
     """
     sheets = -(-pages // PAGES)
-    fronts, backs = ([_side(n, sheets, pages, setting, side) for n in range(sheets)] for side in SIDES)
+    fronts, backs = ([_side(n, sheets, pages, setting, side, is_rtl=is_rtl) for n in range(sheets)] for side in SIDES)
     if setting.duplex is Duplex.OFF:
         return (*fronts, *backs)
     return tuple(side for pair in zip(fronts, backs) for side in pair)
 
 
-def _side(inner: int, sheets: int, pages: int, setting: Setting, side: Side) -> BookSide:
+def _side(inner: int, sheets: int, pages: int, setting: Setting, side: Side, *, is_rtl: bool) -> BookSide:
     """A side of the sheet with so many around it."""
     first, last = 2 * inner + 1, PAGES * sheets - 2 * inner
     left, right = (last, first) if side == "front" else (last - 1, first + 1)  # as one looks at the front
+    left, right = (right, left) if is_rtl else (left, right)
     shown = [page for page in _pages(left, right, inner, setting) if page.number <= pages]
     if side == "back":
         shown = [_turn_over(page, setting) for page in shown]

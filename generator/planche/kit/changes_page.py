@@ -125,7 +125,7 @@ def _draw_slip(painter: Painter, told: ChangedPieces) -> Face:
     top = 0
     for (words, style), height in zip(lines, (6 * MM, 5 * MM, 9 * MM)):
         box = TextBox(WORDS_LEFT, top, WIDTH - WORDS_LEFT, height, "shrink", "top", 5)
-        marks.append(fit_text(painter.composer, (Run(words),), replace(style, align="left"), box).block)
+        marks.append(fit_text(painter.composer, (Run(words),), replace(style, align="start"), box).block)
         top += height + 500
     return Face(WIDTH, HEIGHT, 0, tuple(marks))
 

@@ -30,6 +30,11 @@ class FooterLine(NamedTuple):
     end: int
     marks: Sequence[tuple[int, int]]
 
+    def mirrored(self) -> FooterLine:
+        """The same line as seen from its other end."""
+        both = self.start + self.end
+        return self._replace(marks=sorted((both - after, both - before) for before, after in self.marks))
+
     def first_free(self, at: int, width: int) -> int:
         """The first place from `at` where so much is free of marks."""
         for before, after in self.marks:
@@ -61,6 +66,7 @@ def marks_along(boxes: Sequence[Box], strip: Box, down: int, *, lies: bool) -> l
 
 def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Style, composer: Composer) -> list[Mark]:
     """As many notes as there is room for in a strip; those that are needed least are left out."""
+    line = line.mirrored() if composer.is_rtl else line
     size = min(style.size, depth / UM_PER_POINT)
     parts = list(notes)
     for share in SHARES:
@@ -75,9 +81,10 @@ def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Styl
     top = min(depth, LEAST_STRIP) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     texts = [
         composer.set_lines(
-            [one_line(composer.boxes((Run(found.text),), style))], style, size, found.x, top, found.end - found.x
+            [one_line(composer.boxes((Run(found.text),), style))], style, size, x, top, found.end - found.x
         )
         for found in words
+        for x in (line.start + line.end - found.end if composer.is_rtl else found.x,)
     ]
     return _keep_within(texts, depth, composer)
 

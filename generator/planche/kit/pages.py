@@ -74,7 +74,7 @@ def _fold_pages(painter: Painter, setting: Setting, markup: Markup | None, sourc
     """The rules on half pages, imposed as a booklet."""
     file = pages_file(RULES, painter, setting._replace(paper=half_of(setting.paper)), markup, source)
     file.setting = setting
-    file.sides = impose_booklet(len(file.pages), setting)
+    file.sides = impose_booklet(len(file.pages), setting, is_rtl=painter.composer.is_rtl)
     file.book_marks = painter.keep_page(draw_booklet_marks(len(file.sides), setting))
     return file
 
@@ -108,7 +108,7 @@ def pages_file(
     file = KitFile(name, painter.composer, setting)
     if markup is None:
         return file
-    paper, pages = setting.paper, _lay_out(setting.paper)
+    paper, pages = setting.paper, _lay_out(setting.paper, is_rtl=painter.composer.is_rtl)
     read = _read_page(painter.studio, markup, source)
     if name == RULES:
         shown = map(painter.studio.art.look, pictures_in(read.blocks))
@@ -121,9 +121,10 @@ def pages_file(
     return file
 
 
-def _lay_out(paper: Paper) -> PageLayout:
+def _lay_out(paper: Paper, *, is_rtl: bool) -> PageLayout:
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
-    return PageLayout(paper.width, paper.height, margin, max(1, round((paper.width - 2 * margin) / (88 * MM))))
+    columns = max(1, round((paper.width - 2 * margin) / (88 * MM)))
+    return PageLayout(paper.width, paper.height, margin, columns, is_rtl)
 
 
 def set_pages(
@@ -138,7 +139,7 @@ def set_pages(
 ) -> Sequence[tuple[Mark, ...]]:
     """The blocks of a page in columns of as many papers as they need, without what stands at their feet."""
     blocks, findings, source = page
-    pages = _lay_out(paper)
+    pages = _lay_out(paper, is_rtl=painter.composer.is_rtl)
     game, art = painter.kit.edition.game, painter.studio.art
     pieces = {piece.id: str(component.title) for component in game.components for piece in component.pieces}
     titles = {"tiles": "boards", "pulls": "sleeves", "slips": "changes"}
@@ -162,7 +163,7 @@ def set_pages(
 def _ragged(theme: Theme) -> Theme:
     """The theme with nothing justified."""
     styles = {
-        name: replace(style, align="left") if style.align == "justify" else style
+        name: replace(style, align="start") if style.align == "justify" else style
         for name, style in theme.styles.items()
     }
     return replace(theme, styles=styles)

@@ -24,7 +24,7 @@ from planche.pdf.objects import Objects, text_string
 from planche.pdf.shapes import decimal
 from planche.pdf.streams import deflate
 from planche.pdf.structure import Box, TaggedPage, add_structure, headings_of
-from planche.typeset import FontBook
+from planche.typeset import FontBook, runs_right_to_left
 
 POINTS = 72 / 25400  # points in a micrometre
 _REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
@@ -202,7 +202,8 @@ def compose_document(
     ]
     objects.fill(file.fonts, f"<< {' '.join(embedded)} >>")
     objects.state("Lang", text_string(about.language))
-    wishes = f"<< /PrintScaling /None /Duplex /{DUPLEX[about.duplex]} /DisplayDocTitle true >>"
+    way = " /Direction /R2L" if runs_right_to_left(about.language) else ""  # in which pages lie side by side
+    wishes = f"<< /PrintScaling /None /Duplex /{DUPLEX[about.duplex]} /DisplayDocTitle true{way} >>"
     objects.state("ViewerPreferences", wishes)
     labels = " ".join(f"{n} << /P {text_string(label)} >>" for n, (_, label, _) in enumerate(pages))
     objects.state("PageLabels", f"<< /Nums [{labels}] >>")

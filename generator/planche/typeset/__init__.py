@@ -8,6 +8,7 @@ from planche.typeset import fonts, language_problems, problems
 from planche.typeset.boxes import UM_PER_POINT, one_line
 from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
+from planche.typeset.direction import runs_right_to_left
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
@@ -57,6 +58,7 @@ __all__ = [
     "load_fonts",
     "one_line",
     "rich",
+    "runs_right_to_left",
     "script_of_language",
     "set_in",
     "stray_finding",

@@ -27,6 +27,7 @@ class WordPart(NamedTuple):
     icon: str = ""
     ground: str = ""  # what is painted behind an icon
     is_whole: bool = False  # no hyphen may part it: it belongs to an address
+    level: int = 0  # odd where it runs from right to left: see direction.py
 
 
 class WordBox(NamedTuple):
@@ -37,11 +38,12 @@ class WordBox(NamedTuple):
     space: float  # that follows, or 0
     is_end: bool  # of the line
     # The look that all of it has, if it is one part without soft hyphens in the look's own font file, and so has its
-    # space; then `glyphs` and `text` are those of the part.
+    # space, and runs from left to right; then `glyphs` and `text` are those of the part.
     look: Look | None = None
     glyphs: str = ""
     text: str = ""
     trim: float = 0  # blank at its right that takes no room at the end of a line: behind 、 or 」
+    space_level: int = 0  # as that of a part
 
 
 class FilledLine(NamedTuple):
@@ -99,18 +101,18 @@ class BoxGatherer:
                 self.close_box(0)
             self.pending += parts
 
-    def add_space(self, look: Look) -> None:
+    def add_space(self, look: Look, level: int = 0) -> None:
         """A space ends the box that is pending, or follows the last one."""
         boxes = self.boxes
         if self.pending:
-            self.close_box(look.blank.width)
+            self.close_box(look.blank.width, level)
         elif boxes and not boxes[-1].space and not boxes[-1].is_end:
-            boxes[-1] = make_box(boxes[-1].parts, look.blank.width)
+            boxes[-1] = make_box(boxes[-1].parts, look.blank.width, level=level)
 
-    def close_box(self, space: float) -> None:
+    def close_box(self, space: float, level: int = 0) -> None:
         """Finish the box that is pending, if one is."""
         if self.pending:
-            self.boxes.append(make_box(self.pending, space))
+            self.boxes.append(make_box(self.pending, space, level=level))
             self.pending.clear()
 
     def end_line(self) -> None:
@@ -130,16 +132,18 @@ def em(size: float) -> int:
     return round(size * UM_PER_POINT)
 
 
-def make_box(parts: Sequence[WordPart], space: float, is_end: bool = False) -> WordBox:
-    """The box that parts make side by side."""
+def make_box(parts: Sequence[WordPart], space: float, is_end: bool = False, level: int = 0) -> WordBox:
+    """The box that parts make side by side; `level` is that of its space."""
     if parts and parts[-1].text[-1:] in CLOSING and (trim := _trim_of(parts[-1])):
-        return WordBox(tuple(parts), sum([part.word.width for part in parts]), space, is_end, trim=trim)
+        width = sum([part.word.width for part in parts])
+        return WordBox(tuple(parts), width, space, is_end, trim=trim, space_level=level)
     if len(parts) == 1:
         only, look = parts[0], parts[0].look
-        if look is not None and only.font is look.font and not only.soft and space in (0, look.blank.width):
+        is_even = only.level == level == 0
+        if look is not None and only.font is look.font and not only.soft and space in (0, look.blank.width) and is_even:
             return WordBox(tuple(parts), only.word.width, space, is_end, look, only.word.glyphs, only.text)
-        return WordBox(tuple(parts), only.word.width, space, is_end)
-    return WordBox(tuple(parts), sum([part.word.width for part in parts]), space, is_end)
+        return WordBox(tuple(parts), only.word.width, space, is_end, space_level=level)
+    return WordBox(tuple(parts), sum([part.word.width for part in parts]), space, is_end, space_level=level)
 
 
 def _trim_of(part: WordPart) -> float:

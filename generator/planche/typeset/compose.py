@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from planche.game import Align, Style, Theme
 from planche.marks import Line, Picture, Rect, TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em, one_line
+from planche.typeset.direction import as_read, runs_right_to_left, side_of
 from planche.typeset.filling import SLACK, Filler
 from planche.typeset.fonts import FontBook
 from planche.typeset.hyphenation import Hyphenator
@@ -44,13 +45,14 @@ class Composer:
         self.fonts = fonts
         self.theme = theme
         self.ledger = GlyphLedger()
+        self.is_rtl = runs_right_to_left(language)
         self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, language=language)
         self.language = language
         self.hyphenator = Hyphenator(language, names)
         parter = Parter(self.hyphenator, self.ledger.word)
         self._filler = Filler(parter)
         self._breaker = ParagraphBreaker(parter)
-        self._placer = Placer(self.ledger.word)
+        self._placer = Placer(self.ledger.word, is_rtl=self.is_rtl)
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
         """The content cut at its opportunities and measured, and what no font has; independent of size and width."""
@@ -66,7 +68,8 @@ class Composer:
 
     def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
-        measure = Measure(width / em(size) * 1000 + SLACK, alignment(style, size, width))
+        align = as_read(self.alignment(style, size, width), is_rtl=self.is_rtl)
+        measure = Measure(width / em(size) * 1000 + SLACK, align)
         if not style.hyphenate and measure.align != "justify" and (even := break_even(boxes, measure)):
             return even
         first = self.fill_lines(boxes, style, size, width)
@@ -76,6 +79,7 @@ class Composer:
         self, lines: Sequence[FilledLine], style: Style, size: float, x: int, top: int, width: int
     ) -> TextBlock:
         """Lines placed from `top` downwards in a column of `width`, capitals centred in their leading."""
+        align = side_of(style.align, is_rtl=self.is_rtl)
         leading = size * style.leading * UM_PER_POINT
         unit = em(size)
         cap = self.fonts.fonts_of(style.family, style.bold, style.italic)[0].cap_height * unit / 1000
@@ -84,19 +88,19 @@ class Composer:
         grounds: list[Rect] = []
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
-            marks = self._placer.place_line(line, style.align, unit, x, width, baseline) if line.boxes else NOTHING
+            marks = self._placer.place_line(line, align, unit, x, width, baseline) if line.boxes else NOTHING
             if marks.icons or marks.grounds:
                 icons += marks.icons
                 grounds += marks.grounds
             reach = round(line.width * unit / 1000)
-            set_lines.append(Line(baseline, marks.runs, x + (reach if style.align == "left" else max(reach, width))))
+            set_lines.append(Line(baseline, marks.runs, x + (reach if align == "left" else max(reach, width))))
         return TextBlock(tuple(set_lines), tuple(icons), tuple(grounds))
 
     def natural_width(self, boxes: Sequence[WordBox], size: float) -> int:
         """Width in µm of the content on one line."""
         return round(one_line(boxes).width * em(size) / 1000)
 
-
-def alignment(style: Style, size: float, width: int) -> Align:
-    """How lines are set in a column of `width` µm: justified ones ragged where it is narrow."""
-    return "left" if style.align == "justify" and width < LEAST_JUSTIFIED * em(size) else style.align
+    def alignment(self, style: Style, size: float, width: int) -> Align:
+        """At which side lines are set in a column of `width` µm: justified ones ragged where it is narrow."""
+        is_narrow = style.align == "justify" and width < LEAST_JUSTIFIED * em(size)
+        return side_of("start" if is_narrow else style.align, is_rtl=self.is_rtl)

@@ -31,12 +31,12 @@ def cover_text(
 ) -> CoveredText:
     """The text in its first font; words where that lacks something in the next one that has all of them.
 
-    `more`: the fonts for the scripts of a text, which stand behind the others.
+    `more`: the fonts for the scripts of a text, which stand before those for all scripts.
     """
     if all(map(fonts[0].covers, text)):
         return CoveredText(((fonts[0], text),), ())
     lacking = {character for character in text if not fonts[0].covers(character)}
-    fonts = (*fonts, *more(text))
+    fonts = (fonts[0], *more(text), *fonts[1:])
     pieces: list[tuple[FontFile, str]] = []
     missing: list[str] = []
     for segment, is_word in _segments(text):

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from planche.game import Style
 from planche.marks import TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
-from planche.typeset.compose import Composer, alignment
+from planche.typeset.compose import Composer
 from planche.typeset.fallback import Lent
 from planche.typeset.gaps import gap_problem
 from planche.typeset.inline import Inline, Run
@@ -98,7 +98,7 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
     if smallest < STEP:
         style, smallest = replace(style, size=max(STEP, style.size)), STEP
     size, lines = _fit_lines(composer, boxes, style, box, smallest)
-    align = alignment(style, size, box.width)
+    align = composer.alignment(style, size, box.width)
     if align != style.align:
         style = replace(style, align=align)
     if align == "justify" and (gap := gap_problem(lines, size, box.width)):

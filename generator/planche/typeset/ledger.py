@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
 
-from planche.typeset.shaping import FontFile, Word
+from planche.typeset.shaping import Direction, FontFile, Word
 
 
 class GlyphLedger:
@@ -21,7 +21,13 @@ class GlyphLedger:
 
     def word(self, font: FontFile, text: str) -> Word:
         """The glyphs of a text that will be shown."""
-        word = font.word(text)
+        return self._note(font, font.word(text))
+
+    def directed_word(self, font: FontFile, text: str, direction: Direction, language: str) -> Word:
+        """The same of a text whose direction the words around it decide."""
+        return self._note(font, font.directed_word(text, direction, language))
+
+    def _note(self, font: FontFile, word: Word) -> Word:
         if font.is_full:
             self._full.append(font.name)
         self._codes.setdefault(font.name, set()).update(word.codes)

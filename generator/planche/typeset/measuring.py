@@ -7,25 +7,28 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, groupby, islice
 from typing import NamedTuple, assert_never
 
 from planche.game import Style, Theme
 from planche.typeset.boxes import BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
 from planche.typeset.breaking import glue_punctuation, is_address, is_option, is_piled, units_of
+from planche.typeset.direction import is_turned, level_runs, levels_of, runs_right_to_left
 from planche.typeset.fallback import Lent, cover_text
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Break, Icon, Inline, Run
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.placing import ICON_HEIGHT
 from planche.typeset.scripts import script_of_language
-from planche.typeset.shaping import SOFT_HYPHEN, Word, remember
+from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word, remember
 
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
-RIGHT_TO_LEFT = ("R", "AL")  # Unicode's classes of letters that run the other way
-_SPACES = re.compile(r"[ \t\n\r]+")
+_BREAKING = " \t\n\r"
+_SPACES = re.compile(rf"[{_BREAKING}]+")
+_WORDS_AND_SPACES = re.compile(rf"[{_BREAKING}]++|[^{_BREAKING}]++")
+_PICTURE = "\ufffc"  # what Unicode's algorithm sees of one
 
 
 class MeasuredText(NamedTuple):
@@ -53,13 +56,17 @@ class Measurer:
         self._theme = theme
         self._ledger = ledger
         self._proportion_of = proportion_of
+        self._language = language
         self._is_french = language.split("-", maxsplit=1)[0] == "fr"
+        self._is_rtl = runs_right_to_left(language)
         self._script = script_of_language(language)
         self._lent: list[Lent] = []  # in the text that is measured
         self._looks: dict[tuple[str, bool, bool, str, str], Look] = {}
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
         """The content cut at its opportunities and measured."""
+        if self._is_rtl or any(isinstance(item, Run) and is_turned(item.text) for item in content):
+            return self._measure_directed(content, style)
         gatherer = BoxGatherer()
         missing: list[tuple[str, Run]] = []
         for item, after in zip(content, (*content[1:], None)):
@@ -77,6 +84,46 @@ class Measurer:
             gatherer.end_line()
         lent, self._lent = self._lent, []
         return MeasuredText(gatherer.boxes, missing, lent)
+
+    def _measure_directed(self, content: Sequence[Inline], style: Style) -> MeasuredText:
+        """The same of a content whose characters may run from right to left; a forced end parts paragraphs."""
+        gatherer = BoxGatherer()
+        missing: list[tuple[str, Run]] = []
+        for is_break, items in groupby(content, lambda item: isinstance(item, Break)):
+            paragraph = list(items)
+            if is_break:
+                for _ in paragraph:
+                    gatherer.end_line()
+                continue
+            texts = [_read_text(item, after) for item, after in zip(paragraph, (*paragraph[1:], None))]
+            levels = iter(levels_of("".join(texts), is_rtl=self._is_rtl))
+            for item, text in zip(paragraph, texts):
+                own = list(islice(levels, len(text)))
+                if isinstance(item, Run):
+                    missing += [(lacking, item) for lacking in self._add_directed(item, text, own, style, gatherer)]
+                elif isinstance(item, Icon):
+                    gatherer.pending.append(self._icon_part(item)._replace(level=own[0]))
+        if gatherer.pending or not gatherer.boxes or not gatherer.boxes[-1].is_end:
+            gatherer.end_line()
+        lent, self._lent = self._lent, []
+        return MeasuredText(gatherer.boxes, missing, lent)
+
+    def _add_directed(
+        self, run: Run, text: str, levels: Sequence[int], style: Style, gatherer: BoxGatherer
+    ) -> Iterator[str]:
+        """Add the words of a run with their levels; the characters that no font has."""
+        look = self._look(run, style)
+        start = 0
+        for chunk in (text,) if is_option(text) else _WORDS_AND_SPACES.findall(text):
+            end = start + len(chunk)
+            if chunk.isspace() and chunk[0] in _BREAKING:
+                gatherer.add_space(look, levels[start])
+            else:
+                cut = self._cut_chunk(chunk, look, levels[start:end])
+                gatherer.add_units(cut.units)
+                self._lent += (Lent(look.family, letter) for letter in cut.lent)
+                yield from cut.missing
+            start = end
 
     def _add_run(self, run: Run, after: str, style: Style, gatherer: BoxGatherer) -> Sequence[str]:
         """Add the words of a run, with those `after` it in mind; the characters that no font has."""
@@ -141,32 +188,55 @@ class Measurer:
             return spaced
         return remember(look.spaced, chunk, spaced)
 
-    def _cut_chunk(self, chunk: str, look: Look) -> Chunk:
+    def _cut_chunk(self, chunk: str, look: Look, levels: Sequence[int] = ()) -> Chunk:
+        """A text without spaces in its units; `levels`: of its characters, where some may run from right to left."""
+        start = 0
         units: list[tuple[WordPart, ...]] = []
         missing: list[str] = []
         lent: list[str] = []
         uncut = (chunk,) if is_option(chunk) else ()
         for unit in uncut or (units_of(chunk, is_french=self._is_french) if chunk else ()):
-            parts, lacking, others = self._shape_unit(unit, look)
-            units.append(parts)
-            missing += lacking
-            lent += others
+            pieces = level_runs(unit, levels[start : start + len(unit)]) if levels else ((None, unit),)
+            shaped = [self._shape_unit(piece, look, level) for level, piece in pieces]
+            start += len(unit)
+            units.append(tuple(part for parts, _, _ in shaped for part in parts))
+            missing += [character for _, lacking, _ in shaped for character in lacking]
+            lent += [letter for _, _, others in shaped for letter in others]
         if is_address(chunk):
             units = [tuple(part._replace(is_whole=True) for part in parts) for parts in units]
         return Chunk(tuple(units), tuple(missing), tuple(dict.fromkeys(lent)))
 
-    def _shape_unit(self, unit: str, look: Look) -> tuple[tuple[WordPart, ...], list[str], Sequence[str]]:
+    def _shape_unit(
+        self, unit: str, look: Look, level: int | None
+    ) -> tuple[tuple[WordPart, ...], Sequence[str], Sequence[str]]:
         """A text that no line may part, in its fonts, what cannot be set of it, and which letters are lent."""
-        strange = [] if unit.isascii() else [c for c in unit if unicodedata.bidirectional(c) in RIGHT_TO_LEFT][:1]
         asked = partial(self._fonts.fonts_for, script=self._script, bold=look.bold, italic=look.italic)
         covered = cover_text(unit, self._fonts.fonts_of(look.family, look.bold, look.italic), asked)
         pieces = [(font, *_take_soft_hyphens(piece)) for font, piece in covered.pieces]
-        parts = [WordPart(font, self._ledger.word(font, text), look, text, soft) for font, text, soft in pieces if text]
-        return tuple(parts), [*strange, *covered.missing], covered.lent
+        parts = [
+            WordPart(font, self._shape(font, text, level), look, text, soft, level=level or 0)
+            for font, text, soft in pieces
+            if text
+        ]
+        return tuple(parts), covered.missing, covered.lent
+
+    def _shape(self, font: FontFile, text: str, level: int | None) -> Word:
+        """The glyphs of a text; at a level in the direction of that."""
+        if level is None:
+            return self._ledger.word(font, text)
+        return self._ledger.directed_word(font, text, "rtl" if level % 2 else "ltr", self._language)
 
     def _icon_part(self, icon: Icon) -> WordPart:
         width = (self._proportion_of(icon.name) or 1.0) * ICON_HEIGHT
         return WordPart(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground)
+
+
+def _read_text(item: Inline, after: Inline | None) -> str:
+    """What is read of an item: its letters composed, or a sign for a picture."""
+    if not isinstance(item, Run):
+        return _PICTURE
+    text = item.text if item.text.isascii() else _compose_letters(item.text)
+    return text if is_option(text) else glue_punctuation(text, after.text if isinstance(after, Run) else "")
 
 
 def _compose_letters(text: str) -> str:

@@ -42,7 +42,7 @@ class Measure(NamedTuple):
     """What lines are broken for."""
 
     width: float
-    align: Align
+    align: Align  # as if read from left to right: the same paragraph mirrored has the same lines
 
 
 @dataclass(eq=False, slots=True)

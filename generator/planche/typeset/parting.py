@@ -60,4 +60,4 @@ class Parter:
         tail = part._replace(word=self.word(part.font, rest), text=rest, soft=soft)
         first = (*box.parts[:number], head)
         second = (*((tail,) if rest else ()), *box.parts[number + 1 :])
-        return make_box(first, 0), make_box(second, box.space, box.is_end)
+        return make_box(first, 0), make_box(second, box.space, box.is_end, box.space_level)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.game import Align
 from planche.marks import GlyphRun, Paint, Picture, Rect
 from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart
+from planche.typeset.direction import order_by_level
 from planche.typeset.shaping import FontFile, Word
 
 ICON_HEIGHT = 1150  # em / 1000; an icon stands a little above and below the capitals
@@ -32,17 +33,21 @@ NOTHING = LineMarks(())
 
 @dataclass(eq=False, slots=True)
 class Placer:
-    """Places lines; `word` shapes the blanks between words."""
+    """Places lines; `word` shapes the blanks between words. `is_rtl`: whether lines begin at the right."""
 
     word: Callable[[FontFile, str], Word]
+    is_rtl: bool = False
 
     def place_line(self, line: FilledLine, align: Align, em: int, x: int, width: int, baseline: int) -> LineMarks:
         """What is drawn of a line in a column of `width` from `x` on, all in µm, as `em` is."""
         slack = width / em * 1000 - line.width
-        stretch = 0.0
-        if align == "justify" and line.gaps and not line.boxes[-1].is_end:
-            stretch = slack / line.gaps
-        start = x + em / 1000 * slack * _SHARE_BEFORE.get(align, 0)
+        stretch, share = 0.0, _SHARE_BEFORE.get(align, 0.0)
+        if align == "justify":
+            if line.gaps and not line.boxes[-1].is_end:
+                stretch = slack / line.gaps
+            elif self.is_rtl:
+                share = 1.0
+        start = x + em / 1000 * slack * share
         if line.look is not None and not line.look.ground:
             return LineMarks((_even_run(line.boxes, line.look, em, start, stretch),))
         return _MixedLine(self.word, em, start, baseline).place_boxes(line.boxes, stretch)
@@ -56,6 +61,19 @@ def _even_run(boxes: Sequence[WordBox], look: Look, em: int, start: float, stret
     glyphs = gap.join([box.glyphs for box in boxes])
     text = " ".join([box.text for box in boxes])
     return GlyphRun(look.font.name, em, look.colour, round(start), glyphs, text)
+
+
+def _from_left_to_right(boxes: Sequence[WordBox]) -> Iterator[tuple[int, WordPart | float]]:
+    """The parts and spaces of a line as they are shown, each with its place in the order of reading."""
+    items: list[tuple[int, WordPart | float]] = []  # with their levels
+    last = len(boxes) - 1
+    for number, box in enumerate(boxes):
+        items += [(part.level, part) for part in box.parts]
+        if box.space and number < last:
+            items.append((box.space_level, box.space))
+    levels = [level for level, _ in items]
+    order = order_by_level(levels) if any(levels) else range(len(items))
+    return ((place, items[place][1]) for place in order)
 
 
 @dataclass(eq=False, slots=True)
@@ -72,7 +90,7 @@ class _MixedLine:
     colour: str = ""
     run_start: float = 0.0
     glyphs: list[str] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)
+    texts: list[tuple[int, str]] = field(default_factory=list)  # each with its place in the order of reading
     ground: str = ""  # the colour that is painted behind the words now
     ground_start: float = 0.0
     ground_end: float = 0.0
@@ -82,23 +100,25 @@ class _MixedLine:
 
     def place_boxes(self, boxes: Sequence[WordBox], stretch: float) -> LineMarks:
         """What is drawn of the boxes, with so much more between them."""
-        last = len(boxes) - 1
-        for number, box in enumerate(boxes):
-            for part in box.parts:
-                if part.font is None or part.font is not self.font or part.look is not self.look:
-                    self._change_look(part)
-                if part.font is None:
-                    self._place_icon(part)
-                else:
-                    self.glyphs.append(part.word.glyphs)
-                    self.texts.append(part.text)
-                self.pen += part.word.width
-                self.ground_end = self.pen
-            if box.space and number < last:
-                self._place_space(box.space, stretch)
+        for place, item in _from_left_to_right(boxes):
+            if isinstance(item, WordPart):
+                self._place_part(item, place)
+            else:
+                self._place_space(item, stretch, place)
         self._end_run()
         self._end_ground()
         return LineMarks(tuple(self.runs), self.icons, self.grounds)
+
+    def _place_part(self, part: WordPart, place: int) -> None:
+        if part.font is None or part.font is not self.font or part.look is not self.look:
+            self._change_look(part)
+        if part.font is None:
+            self._place_icon(part)
+        else:
+            self.glyphs.append(part.word.glyphs)
+            self.texts.append((place, part.text))
+        self.pen += part.word.width
+        self.ground_end = self.pen
 
     def _change_look(self, part: WordPart) -> None:
         """End the run and the ground that the part does not go on with."""
@@ -111,18 +131,18 @@ class _MixedLine:
             self._end_ground()
             self.ground, self.ground_start = ground, self.pen
 
-    def _place_space(self, space: float, stretch: float) -> None:
+    def _place_space(self, space: float, stretch: float, place: int) -> None:
         if self.font is not None:
             blank = self.word(self.font, " ")
             adjust = blank.width - space - stretch
             self.glyphs.append(f"{blank.glyphs}>{adjust:.1f}<" if abs(adjust) > FINEST else blank.glyphs)
-            self.texts.append(" ")
+            self.texts.append((place, " "))
         self.pen += space + stretch
 
     def _end_run(self) -> None:
         if self.glyphs and self.font is not None:
             x = round(self.start + self.run_start * self.em / 1000)
-            glyphs, text = "".join(self.glyphs), "".join(self.texts)
+            glyphs, text = "".join(self.glyphs), "".join(text for _, text in sorted(self.texts))
             self.runs.append(GlyphRun(self.font.name, self.em, self.colour, x, glyphs, text))
         self.glyphs.clear()
         self.texts.clear()

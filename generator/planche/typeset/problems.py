@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from planche.findings import Check, Finding, Span, declare, quote_line
 from planche.typeset.inline import Icon, Inline, Run
-from planche.typeset.measuring import RIGHT_TO_LEFT
 
 LONGEST_TEXT = 50_000  # characters and line breaks; fifteen pages of small print
 LONGEST_WORD = 1_000  # characters between which no line may end
@@ -63,18 +61,7 @@ MISSING = declare(
     Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
     """,
 )
-DIRECTION = declare(
-    "text/direction",
-    """
-    A text in a script that runs from right to left, such as Hebrew or Arabic.
-
-    Planche sets text from left to right only; it would print the words in the wrong order.
-
-    Example: a Hebrew catalogue.
-    Mend it: there is no way yet; take the text, or the language, out of the game.
-    """,
-)
-CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING, DIRECTION)
+CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING)
 
 
 OTHER_FONT_ID = "text/other-font"
@@ -122,22 +109,15 @@ def room_problem(content: Sequence[Inline], file: str) -> TextProblem:
 def character_problems(
     missing: Iterable[tuple[str, Run]], failure_at: Callable[[str], str] = lambda _: ""
 ) -> Iterator[TextProblem]:
-    """A problem for each character that cannot be set, however often it is there; of a direction, for the first.
+    """A problem for each character that cannot be set, however often it is there.
 
     `failure_at`: the font file that has a character and cannot show it, and why; empty for none.
     """
     known: set[str] = set()
     for character, run in missing:
-        is_strange = unicodedata.bidirectional(character) in RIGHT_TO_LEFT
-        subject = "" if is_strange else character
-        if subject not in known:
-            known.add(subject)
-            yield _direction_problem(run) if is_strange else _missing_problem(character, run, failure_at(character))
-
-
-def _direction_problem(run: Run) -> TextProblem:
-    message = f"{quote_line(run.text)} runs from right to left, which cannot be set yet"
-    return TextProblem(DIRECTION, message, "take it out", run.span)
+        if character not in known:
+            known.add(character)
+            yield _missing_problem(character, run, failure_at(character))
 
 
 def _missing_problem(character: str, run: Run, failure: str) -> TextProblem:

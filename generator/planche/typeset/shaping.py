@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 import uharfbuzz as hb
 
@@ -19,6 +19,7 @@ from planche.typeset.codes import Glyph, GlyphCodes
 from planche.typeset.drawing import unreadable_drawing
 from planche.typeset.sfnt import find_damage
 
+Direction = Literal["ltr", "rtl"]
 SOFT_HYPHEN = "\u00ad"
 # Spaces that a font may lack: HarfBuzz sets them as blanks of a fitting width.
 BLANKS = frozenset(" \u00a0\u202f\u2009\u2002\u2003\u200a")
@@ -27,13 +28,16 @@ NARROW_SHARE = 0.7  # of a space, in a font that lacks it; HarfBuzz's half is to
 # What a font may draw another character for. A soft hyphen is set only where it ends a line.
 STAND_INS = {"\u2011": "-", "\u2010": "-", SOFT_HYPHEN: "-"}
 # Characters without ink that no font needs: joiners, direction marks, variation selectors.
-INVISIBLE = frozenset(map(chr, (0x34F, 0xFEFF, *range(0x200B, 0x2010), *range(0x2060, 0x2065), *range(0xFE00, 0xFE10))))
+INVISIBLE = frozenset(map(chr, (0x34F, 0x61C, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F),
+                                *range(0x2060, 0x2065), *range(0x2066, 0x206A), *range(0xFE00, 0xFE10))))  # fmt: skip
 # Characters of classes that have ink which have none: fillers, empty braille, what stands for an object and the like.
 NO_INK = frozenset(map(chr, (0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, 0x13441,
                              0x13442, 0x16FE4, 0xFFFC, 0x1D159, *range(0xE0100, 0xE01F0))))  # fmt: skip
 TWO_HYPHENS = {"liga": False, "clig": False, "calt": False}  # -- is typed by readers: no dash is drawn for it
 MOST_WORDS = 8_192
 MOST_OPEN = 16  # font files
+# What is shown from right to left is drawn mirrored; a PDF says what is drawn, and its readers mirror that.
+_SHOWN_MIRRORED = str.maketrans("()<>[]{}«»‹›≤≥⁽⁾₍₎⟨⟩⟪⟫", ")(><][}{»«›‹≥≤⁾⁽₎₍⟩⟨⟫⟪")
 _Made = TypeVar("_Made")
 
 
@@ -65,6 +69,7 @@ class FontFile:
         self._scale: float = 1000 / self.face.upem
         self._codes = GlyphCodes(self.font, int(self.face.glyph_count), self._scale, self.covers)
         self._words: dict[str, Word] = {}
+        self._directed: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
         self.unreadable: dict[str, str] = {}
         """Characters that it should draw and cannot be read as it does, of those asked for, with the reason."""
@@ -147,24 +152,41 @@ class FontFile:
         """The glyphs of a text that this file covers."""
         return self._words.get(text) or remember(self._words, text, self._shape_word(text))
 
+    def directed_word(self, text: str, direction: Direction, language: str) -> Word:
+        """The glyphs of a text whose direction the words around it decide, from left to right as they are printed."""
+        key = f"{direction} {language} {text}"
+        known = self._directed.get(key)
+        return known or remember(self._directed, key, self._shape_word(text, direction, language))
+
     def learn(self, given: Mapping[int, Glyph]) -> bool:
         """Take over the codes that a copy of this file gave, unless it would give others itself: see GlyphCodes."""
         return self._codes.learn(given)
 
-    def _shape_word(self, text: str) -> Word:
+    def _shape_word(self, text: str, direction: Direction | None = None, language: str = "") -> Word:
         buffer = hb.Buffer()
         buffer.add_str(text if text.isascii() else "".join(STAND_INS.get(c, c) for c in text))
-        buffer.guess_segment_properties()
+        if direction is not None:
+            buffer.direction = direction
+            buffer.language = language
+        buffer.guess_segment_properties()  # those that are not set: the script always
         # With the font's own choice: kerning, ligatures, and none that are discretionary.
         hb.shape(self.font, buffer, TWO_HYPHENS if "--" in text else None)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
-        texts = _texts_of_glyphs(text, [info.cluster for info in infos])
+        clusters = [info.cluster for info in infos]
+        texts = _texts_of_glyphs(text, clusters)
+        others = [""] * len(texts)
+        if buffer.direction == "rtl":
+            others = [shown[1:] for shown in texts]
+            texts = [shown[:1].translate(_SHOWN_MIRRORED) for shown in texts]
         scale, width, risen = self._scale, 0, 0
         known, give_code = self._codes.known, self._codes.give_code
         has_no_narrow = NARROW in text and not self.font.get_nominal_glyph(ord(NARROW))
         codes: list[int] = []
         parts: list[str] = []
-        for info, position, shown in zip(infos, positions, texts):
+        for info, position, shown, rest in zip(infos, positions, texts, others):
+            for code, advance in map(self._blank_code, reversed(rest)):
+                codes.append(code)
+                parts.append(f"{code:04x}>{advance}<")
             code, advance = known.get((info.codepoint, shown)) or give_code(info.codepoint, shown)
             codes.append(code)
             offset, rise = round(position.x_offset * scale), round(position.y_offset * scale)
@@ -183,6 +205,15 @@ class FontFile:
             parts.append(">^0<")
         return Word("".join(parts), width, tuple(dict.fromkeys(codes)))
 
+    def _blank_code(self, text: str) -> tuple[int, int]:
+        """The code of a blank that says a text, and how far the pen goes back behind it.
+
+        Readers of PDFs turn round what runs from right to left a code at a time, or a character at a time: of what
+        several characters say that one glyph shows, each has a code of its own.
+        """
+        blank = self.font.get_nominal_glyph(ord(" "))
+        return self._codes.known.get((blank, text)) or self._codes.give_code(blank, text)
+
 
 @lru_cache(MOST_OPEN)
 def _open_font(data: bytes) -> hb.Font:
@@ -200,6 +231,8 @@ def _texts_of_glyphs(text: str, clusters: list[int]) -> list[str]:
     """The text that each glyph shows: of a cluster, the last glyphs a character each, the first what is left."""
     if clusters == list(range(len(text))):
         return list(text)
+    if clusters and clusters[0] > clusters[-1]:  # from right to left
+        return _texts_of_glyphs(text, clusters[::-1])[::-1]
     starts = sorted(set(clusters))
     left = {start: text[start:end] for start, end in zip(starts, [*starts[1:], len(text)])}
     glyphs = Counter(clusters)
