@@ -247,7 +247,7 @@ def test_copied_text_is_in_the_order_of_reading(language: str, text: str) -> Non
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"OTTO", "h.ttf is not a static TrueType file; it should show"),
+        (b"OTTO", "h.ttf is not a static TrueType file; it cannot show"),
         ((ROOT / "fonts" / HEBREW).read_bytes()[:20_000], "h.ttf is damaged"),
         (None, "h.ttf cannot be read: there is no file 'fonts/h.ttf'"),
     ],
