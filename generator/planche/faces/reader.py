@@ -17,7 +17,7 @@ from planche.art import Pictures
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
 from planche.faces.edges import EdgeJudge
 from planche.faces.element import ElementReader, FaceElement
-from planche.faces.groups import open_group
+from planche.faces.groups import MIRROR, open_group
 from planche.faces.guides import GUIDES
 from planche.faces.inline import INLINE
 from planche.faces.noting import note_marks, note_text
@@ -168,7 +168,7 @@ class FaceReader:
                 note_text(reading, element, marks, frame, around)
             return marks
         if element.tag == "group":
-            return (self._read_group(element, reading, around),)
+            return self._read_group(element, reading, around)
         marks = self._read_figure(element, reading, around)
         if is_judged:
             note_marks(reading, element, marks, around)
@@ -186,10 +186,13 @@ class FaceReader:
             self._known[key] = marks
         return marks
 
-    def _read_group(self, element: Element, reading: FaceReading, around: Surroundings) -> Group:
+    def _read_group(self, element: Element, reading: FaceReading, around: Surroundings) -> Sequence[Mark]:
+        """The group; its marks alone where all that it says is in which languages they change sides."""
         group = open_group(FaceElement(element, reading, around))
         marks = self._read_children(element, reading, group.within)
-        return Group(marks, matrix=group.matrix, opacity=group.opacity, is_shared=group.is_shared)
+        if MIRROR in element.attrib and group.matrix is None and group.opacity == 1 and not group.is_shared:
+            return marks
+        return (Group(marks, matrix=group.matrix, opacity=group.opacity, is_shared=group.is_shared),)
 
 
 def _read_anew(element: FaceElement) -> Sequence[Mark]:
