@@ -160,7 +160,8 @@ def test_equal_words_before_unequal_elements_are_set_for_each() -> None:
         ('fit="fill"', "fit: found 'fill', wanted line, wrap, shrink (write one of these, as in fit=\"line\")"),
         (
             'align="middle"',
-            "align: found 'middle', wanted start, center, end, justify, left, right (write one of these, as in align=\"left\")",
+            "align: found 'middle', wanted start, center, end, justify, left, right "
+            '(write one of these, as in align="start")',
         ),
         (
             'valign="center"',
