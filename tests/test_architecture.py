@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -192,14 +193,19 @@ def test_no_class_is_called_what_another_one_is() -> None:
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
-@pytest.mark.parametrize("library", DOORS)
-def test_each_library_has_one_door(library: str) -> None:
-    users = {
-        room(file): where(file, line)
+@cache
+def users_of_modules() -> list[tuple[str, Path, int]]:
+    """Every import of the package: the library, the file that uses it, and the line."""
+    return [
+        (module.split(".")[0], file, line)
         for file, tree in ENTERED.items()
         for line, module, _ in imports(ast.walk(tree))
-        if module.split(".")[0] == library
-    }
+    ]
+
+
+@pytest.mark.parametrize("library", DOORS)
+def test_each_library_has_one_door(library: str) -> None:
+    users = {room(file): where(file, line) for found, file, line in users_of_modules() if found == library}
     assert {name: place for name, place in users.items() if name not in DOORS[library]} == {}
 
 

@@ -26,7 +26,7 @@ from tests.games.changed_ncis import PLAYED, check_ncis
 from tests.games.plain_grids import table_of_plain_grids
 from tests.games.small_zebre import SMALL
 from tests.pictures import raster
-from tests.projects import ROOT, Files, changed, findings, game, planche, problems, tiny, write, zigzag
+from tests.projects import ROOT, Files, changed, findings, first_page, game, planche, problems, tiny, write, zigzag
 
 GAME = game(
     ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]"),
@@ -383,15 +383,20 @@ def test_every_check_has_its_cases() -> None:
 
 
 def test_the_clean_games_pass_every_check() -> None:
-    assert problems(CLEAN) == []
+    assert problems(CLEAN) == problems({**CLEAN, **first_page({})}) == []
     assert zigzag() == []
     assert check_cuckoo() == (0, [])
     assert check_ncis() == []
 
 
+def _case(id: str) -> Files:
+    """The tiny game with the change that a check finds; its first page is as `first_page` says."""
+    return {**CLEAN, **first_page(CASES[id]), **CASES[id]}
+
+
 @pytest.mark.parametrize("id", CASES)
 def test_a_small_change_is_found(id: str) -> None:
-    with tiny({**CLEAN, **CASES[id]}) as root:
+    with tiny(_case(id)) as root:
         found = {finding["id"]: finding["severity"] for finding in findings(root)}
         assert found.get(id) == registry()[id].severity.value
 
@@ -399,7 +404,7 @@ def test_a_small_change_is_found(id: str) -> None:
 @pytest.mark.parametrize("id", CASES)
 def test_a_build_of_a_small_change_ends_too(id: str) -> None:
     """A build goes the road of a check, and on to paper where there are no errors."""
-    with tiny({**CLEAN, **CASES[id]}) as root:
+    with tiny(_case(id)) as root:
         ended = planche("build", "g", "--language", "en", "--project", root, "--output", root / "out")
     assert ended.code in (0, 1), ended.err
     assert (ended.code == 1) == (": error: " in ended.err)

@@ -195,7 +195,7 @@ def test_a_piece_larger_than_the_paper_is_a_wish_that_cannot_be_met(project: Pat
 
 
 def test_a_project_without_common_templates_uses_those_of_the_package(tmp_path: Path) -> None:
-    with tiny() as project:
+    with tiny({"game.yaml": game()}) as project:
         assert not (project / "templates/common").exists()
         assert (built(project, tmp_path) / "start-here.pdf").is_file()
 

@@ -15,7 +15,7 @@ from planche import __version__
 from planche.cli.table import COMMANDS
 from planche.report.formats import FORMATS
 from tests.fuzz.commands import TAKES
-from tests.projects import ROOT, Files, game, planche, process, tiny, write
+from tests.projects import FIRST_PAGE, ROOT, Files, game, planche, process, tiny, write
 
 WARNING: Files = {"cards.csv": "id,copies\nace,1\nking,0\n"}
 ERROR: Files = {"cards.csv": "id,copies\nace,x\n"}
@@ -339,6 +339,7 @@ def test_a_preview_needs_a_kit(project: Path, tmp_path: Path) -> None:
     pytest.importorskip("pypdfium2")
     words = ("preview", "g", "--project", project, "--output", tmp_path)
     assert usage(*words) == f"there is no kit in {tmp_path / 'g/en'}; build it first"
+    (project / FIRST_PAGE).unlink()  # Planche's own has two pages
     planche("build", "g", "--project", project, "--output", tmp_path)
     ended = planche(*words, "--dpi", "30")
     pictures = sorted((tmp_path / "g/en/preview").iterdir())

@@ -226,8 +226,7 @@ def test_what_acts_on_a_terminal_is_refused_or_shown_as_an_escape(character: str
         {**card(f'<face><text width="50" height="9">{odd}</text></face>'), f"art/{odd}.svg": "<svg/>"},
     )
     for number, files in enumerate(games):
-        with tiny() as root:
-            write(root, files)
+        with tiny(files) as root:
             for words in (("check",), ("check", "--format", "json"), ("games",), ("games", "--json"), ("games", "g"),
                           ("build", "g", "--output", str(tmp_path / str(number)), "--json")):  # fmt: skip
                 ended = planche(*words, "--project", root)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import polib
 
-from tests.projects import Files, planche, write
+from tests.projects import Files, first_page, planche, write
 
 GAME = """\
 title: Lanternes
@@ -200,6 +200,6 @@ def files() -> Files:
 
 @contextmanager
 def lanterns(changes: Files) -> Iterator[Path]:
-    """A project with the game `g`, some of its files replaced or added."""
+    """A project with the game `g`, some of its files replaced or added; its first page is as `first_page` says."""
     with TemporaryDirectory() as folder:
-        yield write(Path(folder), {**files(), **changes})
+        yield write(Path(folder), {**files(), **first_page(changes), **changes})

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.fault import Fault
-from tests.faults.project import lanterns
+from tests.faults.project import GAME, lanterns
 from tests.projects import findings
 
 ASIDE = {"__init__", "fault", "project", "test_faults"}
@@ -21,8 +21,10 @@ FAULTS: list[Fault] = [fault for name in TABLES for fault in import_module(f"tes
 
 
 def test_the_game_without_a_fault_is_clean() -> None:
-    with lanterns({}) as root:
-        assert findings(root) == []
+    """Once with Planche's own first page, which tells of game.yaml, and once with the one that most faults have."""
+    for changes in ({"game.yaml": GAME}, {}):
+        with lanterns(changes) as root:
+            assert findings(root) == []
 
 
 def test_no_fault_stands_twice() -> None:

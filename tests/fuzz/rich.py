@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -297,11 +298,22 @@ def _png() -> bytes:
     return out.getvalue()
 
 
-@cache
 def files() -> dict[str, bytes]:
     """The files of the game, those of content/g by bare names; each sentence translated by itself and more."""
+    return _files_with(GAME)
+
+
+@cache
+def _small() -> str:
+    """game.yaml without pages, pouches and boxes, for doors that damage what says nothing of them."""
+    kept = re.sub(r"^  (?:pages|pouches):\n(?: {4}.*\n)+", "", GAME, flags=re.MULTILINE)
+    return re.sub(r"^(?:printing|box|variants):.*\n(?: {2}.*\n)*", "", kept, flags=re.MULTILINE)
+
+
+@cache
+def _files_with(game: str) -> dict[str, bytes]:
     texts = {
-        **{"game.yaml": GAME, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
+        **{"game.yaml": game, "cards.csv": CARDS, "notes.yaml": NOTES, "rules.md": RULES},
         **{"templates/g/card.xml": CARD, "templates/g/parts.xml": PARTS, "templates/g/back.xml": BACK},
         **{"pages.en.yaml": PAGES, "pages.fr.yaml": PAGES, "templates/g/page.xml": PAGE},
         **{"boards/field.yaml": BOARD, "templates/g/field.xml": FIELD, "fields.csv": "id\nfield\n"},
@@ -337,16 +349,16 @@ def _filled(file: Path) -> bytes:
 
 
 @contextmanager
-def rich(changes: Changes) -> Iterator[Path]:
-    """A project with the game, some of its files replaced or, for None, left out."""
+def rich(changes: Changes, *, is_small: bool = False) -> Iterator[Path]:
+    """A project with the game, some of its files replaced or, for None, left out; the small one as `_small` says."""
     with tempfile.TemporaryDirectory() as folder:
-        kept = {name: data for name, data in {**files(), **changes}.items() if data is not None}
-        yield write(Path(folder), kept)
+        whole = _files_with(_small() if is_small else GAME)
+        yield write(Path(folder), {name: data for name, data in {**whole, **changes}.items() if data is not None})
 
 
-def tried(changes: Changes) -> list[str]:
+def tried(changes: Changes, *, is_small: bool = False) -> list[str]:
     """The game with these changes, checked and built; the ids of its findings."""
-    with rich(changes) as root:
+    with rich(changes, is_small=is_small) as root:
         return tried_in(root, "g")
 
 

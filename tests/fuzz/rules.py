@@ -62,4 +62,4 @@ INPUTS = PAGES | text_edits(8).map(lambda edits: edited(RULES, edits)) | NOISE
 
 def attempt(input: str) -> list[str]:
     """Check and build the game with the page."""
-    return tried({"rules.md": encoded(input)})
+    return tried({"rules.md": encoded(input)}, is_small=True)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pypdfium2
 
 from planche.checks import registry
+from planche.disk.cache import Cache
 from planche.findings import Finding
 from planche.report.json import findings_to_json
 from planche.report.text import finding_line
@@ -102,9 +105,13 @@ def run(*words: Word) -> Ended:
 
 
 def checked(root: Path, game: str, *options: str) -> list[str]:
-    """`planche check` as JSON and, the same once more, as text; the ids of its findings."""
+    """`planche check` as JSON and, the same once more, as text; the ids of its findings.
+
+    What is told once more is what was kept of the first time, where that may be kept.
+    """
     words: list[Word] = ["check", game, "--project", root, *options]
-    found, told = run(*words, "--format", "json"), run(*words)
+    with tempfile.TemporaryDirectory() as kept, patch("planche.checked.find_cache", lambda _: Cache(Path(kept))):
+        found, told = run(*words, "--format", "json"), run(*words)
     assert found.code == told.code, (found, told)
     if found.code == 2:
         return []
