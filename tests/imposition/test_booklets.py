@@ -115,3 +115,18 @@ def test_marks_stand_on_the_fold_within_the_margins() -> None:
     assert staples == ((46_500, 148_500, 58_500, 148_500), (151_500, 148_500, 163_500, 148_500))
     assert booklet_marks(2, A4) == (folds, ())
     assert all(x2 - x1 == 12 * MM for x1, _, x2, _ in staples)
+
+
+@often
+@given(counts, printing)
+def test_what_is_read_from_right_to_left_is_folded_at_its_right(pages: int, setting: Setting) -> None:
+    """Seen in a mirror, both are read alike: pages have changed places on each side, and nothing else."""
+    for left, right in zip(impose_booklet(pages, setting), impose_booklet(pages, setting, is_rtl=True), strict=True):
+        assert (left.number, left.side) == (right.number, right.side)
+        both = {page.number: page.box for page in left.pages}
+        turned = {page.number: page.box for page in right.pages}
+        assert both.keys() == turned.keys()
+        assert all(both[number].y != turned[number].y for number in both)
+        if len(both) == 2:
+            one, other = both
+            assert (both[one], both[other]) == (turned[other], turned[one])
