@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from planche.marks import IDENTITY, Ellipse, Group, Mark, Matrix, Path, Picture, Rect, TextBlock, chain
 from planche.marks.transforms import move_point
@@ -12,7 +12,7 @@ Extent = tuple[int, int, int]  # left, right and top, µm
 
 
 def extents(marks: Iterable[Mark], matrix: Matrix = IDENTITY) -> Iterator[Extent]:
-    """How far each mark reaches, in the order in which they are drawn; of a text each line; what faces show is their own."""
+    """How far each mark reaches, as they are drawn; of a text each line. What a shown face holds is left out."""
     for mark in marks:
         if isinstance(mark, Group) and mark.is_shared:
             continue
@@ -35,7 +35,7 @@ def are_near(one: Iterable[Extent], other: Iterable[Extent], most: int = 5) -> b
     return len(pairs) > 1 and all(abs(a - b) <= most for pair in pairs for a, b in zip(*pair))
 
 
-def _corners(mark: Mark) -> Iterator[list[tuple[float, float]]]:
+def _corners(mark: Mark) -> Iterator[Sequence[tuple[float, float]]]:
     if isinstance(mark, TextBlock):
         for line in mark.lines:
             ends = [
