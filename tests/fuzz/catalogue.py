@@ -52,8 +52,9 @@ INPUTS = st.builds(Changed, st.lists(_entries(), max_size=3).map(tuple), st.just
 
 def attempt(input: Changed) -> list[str]:
     """Check and build in the catalogue's language, translate twice, and check what was written."""
-    text = files()[CATALOGUE].decode()
-    with rich({CATALOGUE: encoded(edited("\n".join((*input.entries, text)), input.edits))}) as root:
+    text = files(is_small=True)[CATALOGUE].decode()
+    damaged = encoded(edited("\n".join((*input.entries, text)), input.edits))
+    with rich({CATALOGUE: damaged}, is_small=True) as root:
         ids = checked(root, "g", "--language", "fr")
         built(root, "g", "--language", "fr")
         if (

@@ -298,14 +298,16 @@ def _png() -> bytes:
     return out.getvalue()
 
 
-def files() -> dict[str, bytes]:
-    """The files of the game, those of content/g by bare names; each sentence translated by itself and more."""
-    return _files_with(GAME)
+def files(*, is_small: bool = False) -> dict[str, bytes]:
+    """The files of the game, those of content/g by bare names; each sentence translated by itself and more.
+
+    The small one is without pages, pouches and boxes, for doors that damage what says nothing of them.
+    """
+    return _files_with(_small() if is_small else GAME)
 
 
 @cache
 def _small() -> str:
-    """game.yaml without pages, pouches and boxes, for doors that damage what says nothing of them."""
     kept = re.sub(r"^  (?:pages|pouches):\n(?: {4}.*\n)+", "", GAME, flags=re.MULTILINE)
     return re.sub(r"^(?:printing|box|variants):.*\n(?: {2}.*\n)*", "", kept, flags=re.MULTILINE)
 
@@ -350,10 +352,10 @@ def _filled(file: Path) -> bytes:
 
 @contextmanager
 def rich(changes: Changes, *, is_small: bool = False) -> Iterator[Path]:
-    """A project with the game, some of its files replaced or, for None, left out; the small one as `_small` says."""
+    """A project with the game, some of its files replaced or, for None, left out; the small one as `files` says."""
     with tempfile.TemporaryDirectory() as folder:
-        whole = _files_with(_small() if is_small else GAME)
-        yield write(Path(folder), {name: data for name, data in {**whole, **changes}.items() if data is not None})
+        kept = {name: data for name, data in {**files(is_small=is_small), **changes}.items() if data is not None}
+        yield write(Path(folder), kept)
 
 
 def tried(changes: Changes, *, is_small: bool = False) -> list[str]:
