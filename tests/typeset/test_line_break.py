@@ -84,3 +84,27 @@ def test_lines_are_aligned_by_what_is_seen_of_them(align: Align, left: int) -> N
     assert line.width == 2500
     block = setter.set_lines([line], style, 9, 0, 0, round(3000 * 9 * 25400 / 72 / MM))
     assert block.lines[0].runs[0].x == pytest.approx(left * 9 * 25400 / 72 / MM, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "width"),
+    [
+        ("（あ）。い", 4500),
+        ("あ。「い」", 4500),
+        ("「あ」「い」、「う」", 8500),
+        ("あ！「い」", 5000),  # which fills its square
+        ("「あ」い", 4000),
+        ("あ。い。", 4000),
+    ],
+)
+def test_two_signs_with_blank_halves_are_set_closer(text: str, width: float) -> None:
+    setter = composer("ja")
+    (line,) = setter.lines(setter.boxes(content(f"{text}あ"), BODY), BODY, 9, 100_000)
+    assert line.width == width + 1000
+    assert "".join(part.text for box in line.boxes for part in box.parts) == f"{text}あ"
+
+
+def test_dots_of_two_squares_are_those_of_the_letters_around_them() -> None:
+    setter = composer("ja")
+    parts = [part for box in setter.boxes(content("あ……い"), BODY) for part in box.parts]
+    assert {part.font.name for part in parts if part.font} == {"noto-sans-jp/NotoSansJP-Regular.ttf"}

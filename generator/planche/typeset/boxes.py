@@ -148,7 +148,9 @@ def make_box(parts: Sequence[WordPart], space: float, is_end: bool = False, leve
 
 def _trim_of(part: WordPart) -> float:
     """The blank half of a wide sign that ends a text; 0 in a font that draws it narrow."""
-    last = part.font.word(part.text[-1]).width if part.font else 0
+    if part.font is None or part.word.width < part.font.word(part.text).width:  # it was taken away already
+        return 0
+    last = part.font.word(part.text[-1]).width
     return last - HALF if last >= 2 * HALF - 1 else 0
 
 

@@ -11,6 +11,9 @@ from planche.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile
 _IN_WORDS = frozenset("'\u2019\u00ad") | INVISIBLE
 
 
+_DRAWN_OUT = ("……", "――", "——")  # as Chinese and Japanese write them, in two squares
+
+
 class Lent(NamedTuple):
     """A letter that a family lacks, and a fallback has."""
 
@@ -36,11 +39,13 @@ def cover_text(
     if all(map(fonts[0].covers, text)):
         return CoveredText(((fonts[0], text),), ())
     lacking = {character for character in text if not fonts[0].covers(character)}
-    fonts = (fonts[0], *more(text), *fonts[1:])
+    own = more(text)
+    fonts = (fonts[0], *own, *fonts[1:])
     pieces: list[tuple[FontFile, str]] = []
     missing: list[str] = []
     for segment, is_word in _segments(text):
-        whole = next((font for font in fonts if all(map(font.covers, segment))), None) if is_word else None
+        asked: Sequence[FontFile] = fonts if is_word else own if segment.startswith(_DRAWN_OUT) else ()
+        whole = next((font for font in asked if all(map(font.covers, segment))), None)
         for cluster in (segment,) if whole else _clusters(segment):
             font, left = (whole, []) if whole else _first_that_covers(cluster, fonts)
             missing += left + _blanks_of(cluster, fonts)

@@ -15,6 +15,7 @@ from typing import NamedTuple, assert_never
 from planche.game import Style, Theme
 from planche.typeset.boxes import BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
 from planche.typeset.breaking import glue_punctuation, is_address, is_option, is_piled, units_of
+from planche.typeset.closing_up import close_up, signs_meet
 from planche.typeset.direction import is_turned, level_runs, levels_of, runs_right_to_left
 from planche.typeset.fallback import Lent, cover_text
 from planche.typeset.fonts import FontBook
@@ -204,6 +205,8 @@ class Measurer:
             lent += [letter for _, _, others in shaped for letter in others]
         if is_address(chunk):
             units = [tuple(part._replace(is_whole=True) for part in parts) for parts in units]
+        if not chunk.isascii() and signs_meet(chunk):
+            units = close_up(units, self._ledger.word)
         return Chunk(tuple(units), tuple(missing), tuple(dict.fromkeys(lent)))
 
     def _shape_unit(
