@@ -16,8 +16,10 @@ from pathlib import Path
 import pytest
 
 from planche.game.theme import Align
+from planche.marks import TextBlock
+from planche.typeset import ink_of
 from planche.typeset.breaking import line_ends, units_of
-from tests.texts import BODY, MM, composer, content, lines
+from tests.texts import BODY, FONTS, MM, composer, content, copied, lines, page
 
 CASES = Path(__file__).with_name("LineBreakTest.txt.xz")
 # what Unicode's test reads by another rule for numbers than LB25, as its header says: a closing sign before a unit, a
@@ -108,3 +110,14 @@ def test_dots_of_two_squares_are_those_of_the_letters_around_them() -> None:
     setter = composer("ja")
     parts = [part for box in setter.boxes(content("あ……い"), BODY) for part in box.parts]
     assert {part.font.name for part in parts if part.font} == {"noto-sans-jp/NotoSansJP-Regular.ttf"}
+
+
+def test_justified_lines_of_wide_letters_end_at_the_edge() -> None:
+    setter, style, width = composer("ja"), replace(BODY, align="justify"), 80_000
+    broken = setter.lines(setter.boxes(content(f"**親**。{RULES}"), style), style, 9, width)
+    block = setter.set_lines(broken, style, 9, 0, 0, width)
+    ends = [max(box.x + box.width for box in ink_of(TextBlock((line,)), FONTS)) for line in block.lines]
+    em = 9 * 25400 / 72
+    assert len(ends) > 3
+    assert all(width - 0.6 * em < end < width + 0.1 * em for end in ends[:-1])
+    assert copied(page((f"**親**。{RULES}", style, 80))).replace("\n", "") == f"親。{RULES}"

@@ -5,14 +5,18 @@ Widths are thousandths of an em.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 from planche.typeset.shaping import FontFile, Word
 
 UM_PER_POINT = 25400 / 72
 CLOSING = frozenset("、。，．」』】）］｝〉》〕〗〙〛〟\u3000")  # wide, with nothing in their right half: JIS X 4051
+WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
+FIRST_WIDE = "\u1100"
 HALF = 500  # em / 1000; of a wide sign
 
 
@@ -152,6 +156,23 @@ def _trim_of(part: WordPart) -> float:
         return 0
     last = part.font.word(part.text[-1]).width
     return last - HALF if last >= 2 * HALF - 1 else 0
+
+
+def wide_seams(boxes: Sequence[WordBox]) -> frozenset[int]:
+    """The numbers of the boxes behind which a justified line may be stretched though no space stands there.
+
+    Those are between wide letters, as Chinese, Japanese and Korean have them.
+    """
+    return frozenset(
+        number
+        for number, (box, after) in enumerate(pairwise(boxes))
+        if not box.space and box.parts and after.parts
+        and _is_wide(box.parts[-1].text[-1:]) and _is_wide(after.parts[0].text[:1])
+    )  # fmt: skip
+
+
+def _is_wide(character: str) -> bool:
+    return character >= FIRST_WIDE and unicodedata.east_asian_width(character) in WIDE
 
 
 def one_line(boxes: Sequence[WordBox]) -> FilledLine:

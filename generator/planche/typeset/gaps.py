@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from planche.findings import Severity, declare, quote_line
-from planche.typeset.boxes import FilledLine, em
+from planche.typeset.boxes import FilledLine, em, wide_seams
 from planche.typeset.problems import TextProblem
 
 WIDEST = 0.8  # em; three times the space of most fonts
@@ -32,7 +32,7 @@ def gap_problem(lines: Sequence[FilledLine], size: float, width: int) -> TextPro
     for line in lines[:-1]:
         if line.gaps and not line.boxes[-1].is_end:
             free = width / em(size) * 1000 - line.width + sum(box.space for box in line.boxes[:-1])
-            space = free / line.gaps / 1000
+            space = free / (line.gaps + len(wide_seams(line.boxes))) / 1000
             if space > WIDEST:
                 words = quote_line(_words_of(line))
                 message = f"words stand {space:.2f} em apart in {words}, wanted {WIDEST:g} at most"

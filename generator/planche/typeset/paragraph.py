@@ -11,12 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from planche.typeset.boxes import FilledLine, WordBox, one_line
+from planche.typeset.boxes import WIDE, FilledLine, WordBox, one_line
 from planche.typeset.filling import even_starts
 from planche.typeset.optimum import HYPHEN, LONELY_WORD, PARTED_END, LineEnds, Measure, best_ends, is_poor
 from planche.typeset.parting import Parter, Point
-
-WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
 
 
 @dataclass(eq=False, slots=True)

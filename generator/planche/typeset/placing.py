@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.game import Align
 from planche.marks import GlyphRun, Paint, Picture, Rect
-from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart
+from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart, wide_seams
 from planche.typeset.direction import order_by_level
 from planche.typeset.shaping import FontFile, Word
 
@@ -42,15 +42,30 @@ class Placer:
         """What is drawn of a line in a column of `width` from `x` on, all in µm, as `em` is."""
         slack = width / em * 1000 - line.width
         stretch, share = 0.0, _SHARE_BEFORE.get(align, 0.0)
+        boxes = line.boxes
         if align == "justify":
-            if line.gaps and not line.boxes[-1].is_end:
-                stretch = slack / line.gaps
+            seams = frozenset() if line.look else wide_seams(boxes)
+            if (line.gaps or seams) and not boxes[-1].is_end:
+                stretch = slack / (line.gaps + len(seams))
+                boxes = _stretch_seams(boxes, seams, stretch) if seams else boxes
             elif self.is_rtl:
                 share = 1.0
         start = x + em / 1000 * slack * share
         if line.look is not None and not line.look.ground:
             return LineMarks((_even_run(line.boxes, line.look, em, start, stretch),))
-        return _MixedLine(self.word, em, start, baseline).place_boxes(line.boxes, stretch)
+        return _MixedLine(self.word, em, start, baseline).place_boxes(boxes, stretch)
+
+
+def _stretch_seams(boxes: Sequence[WordBox], seams: Set[int], stretch: float) -> Sequence[WordBox]:
+    """The boxes, those of these numbers with so much more behind them."""
+    if abs(stretch) <= FINEST:
+        return boxes
+    stretched = list(boxes)
+    for number in seams:
+        *others, last = boxes[number].parts
+        word = last.word._replace(glyphs=f"{last.word.glyphs}>{-stretch:.1f}<", width=last.word.width + stretch)
+        stretched[number] = boxes[number]._replace(parts=(*others, last._replace(word=word)))
+    return stretched
 
 
 def _even_run(boxes: Sequence[WordBox], look: Look, em: int, start: float, stretch: float) -> GlyphRun:
