@@ -235,7 +235,7 @@ def test_empty_texts_draw_nothing() -> None:
         ('<face>\n  <text width="9" height="9"><icon name="stare"/></text></face>', "2:30 reference/art"),
         ('<face>\n  <text width="9" height="9" fit="line">much too wide</text></face>', "2:3 text/overflow"),
         ('<face>\n  <text width="9" height="9" size="5">a</text></face>', "2:3 text/too-small"),
-        ('<face>\n  <text width="9" height="9">\u4e2d</text></face>', "2:3 text/missing-glyph"),
+        ('<face>\n  <text width="9" height="9">\ud55c</text></face>', "2:3 text/missing-glyph"),
     ],
 )  # fmt: skip
 def test_places(template: str, found: str) -> None:
@@ -348,8 +348,8 @@ def test_a_text_that_is_too_long_is_found_where_it_was_written(text: str, found:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("{{ piece.good }} \u4e2d", "1:7 text/missing-glyph"),
-        ("\u4e2d {{ piece.good }}", "1:7 text/missing-glyph"),
+        ("{{ piece.good }} \ud55c", "1:7 text/missing-glyph"),
+        ("\ud55c {{ piece.good }}", "1:7 text/missing-glyph"),
         ("{{ piece.good }} {{ piece.bad }}", "cards.csv:3:5 text/missing-glyph"),
         ("{{ piece.good }} {{ piece.rich|rich }}", "cards.csv:4:5 text/missing-glyph"),
         ("{{ piece.good }} {{ piece.icon|rich }} {{ piece.good }}", "cards.csv:5:5 reference/art"),
@@ -358,7 +358,7 @@ def test_a_text_that_is_too_long_is_found_where_it_was_written(text: str, found:
 )
 def test_of_several_texts_the_wrong_one_is_named(text: str, found: str) -> None:
     template = f'<face><text width="60" height="40">{text}</text></face>'
-    fields = {"good": "Good", "bad": "\u4e2d", "rich": "a **b \u4e2d** c", "icon": "a **b :stra:**"}
+    fields = {"good": "Good", "bad": "\ud55c", "rich": "a **b \ud55c** c", "icon": "a **b :stra:**"}
     assert problems(template, **fields) == ([found] if found else [])
 
 

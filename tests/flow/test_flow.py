@@ -147,7 +147,7 @@ def test_blocks(text: str, found: list[str]) -> None:
         ("a\n\nb :stra: c", ["3:1 reference/art"]),
         ("| a |\n|---|\n| :stra: |", ["3:1 reference/art"]),
         ("a\n\n![:stra:](face:ace)", ["3:3 reference/art"]),
-        ("a\n\n> b \u4e2d", ["3:3 text/missing-glyph"]),
+        ("a\n\n> b \ud55c", ["3:3 text/missing-glyph"]),
     ],
 )
 def test_what_is_wrong(rules: str, found: list[str]) -> None:

@@ -128,8 +128,8 @@ def test_type_below_six_points_is_reported() -> None:
 
 
 def test_a_missing_character_is_named_once() -> None:
-    assert said("Le 龍 et le **龍** 龍", (0, 0, 40, 20)) == [
-        "text/missing-glyph: no font has the character '龍' U+9F8D in 'Le 龍 et le'"
+    assert said("Le 한 et le **한** 한", (0, 0, 40, 20)) == [
+        "text/missing-glyph: no font has the character '한' U+D55C in 'Le 한 et le'"
     ]
     assert said("Le dragon → ★ α", (0, 0, 40, 20)) == []
 
@@ -137,7 +137,7 @@ def test_a_missing_character_is_named_once() -> None:
 def test_a_missing_character_has_the_place_of_its_words() -> None:
     span = Span("content/g/cards.csv", 3, 7)
     box = TextBox(0, 0, 40 * MM, 20 * MM, "wrap", "top", 9)
-    (problem,) = fit_text(composer(), [Run("龍", span=span)], BODY, box).problems
+    (problem,) = fit_text(composer(), [Run("한", span=span)], BODY, box).problems
     assert text_finding(problem, "note", Span("templates/g/card.xml", 1, 1)).span == span
 
 
