@@ -113,7 +113,8 @@ class WordSetter:
         """How wide the widest of the words is, were it bold."""
         composer = self.materials.composer
         boxes = composer.boxes(content, replace(style, bold=True))
-        return max((composer.natural_width([box._replace(space=0)], style.size) for box in boxes), default=0) + CLEAR
+        widest = max(boxes, key=lambda box: box.width)
+        return composer.natural_width([widest._replace(space=0)], style.size) + CLEAR
 
 
 def place_of(content: Iterable[Inline]) -> Span | None:
