@@ -253,7 +253,10 @@ CASES: dict[str, Files] = {
     },
     "translation/block": _english(('"Rule"', '"# Rule"')),
     "translation/engine": {"templates/common/locale/fr.po": '#, fuzzy\nmsgctxt "common"\nmsgid "back"\nmsgstr "dos"\n'},
+    "translation/glossary": {"locale/glossary.csv": "fr,en\nroi,monarch\n"},
     "translation/language": _english(('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Language: de\n"')),
+    "translation/marks": {**_cards(("Un roi", "*Un* roi")), **_face(("piece.words }}", "piece.words|rich }}")),
+                          **_english(('"Un roi"', '"*Un* roi"'))},
     "translation/missing": _english(("A king", "")),
     "translation/number": {**_cards(("Un roi", "Roi et 2 as")),
                            **_english(('"Un roi"', '"Roi et 2 as"'), ('"A king"', '"King, 3 aces"'))},
@@ -267,6 +270,7 @@ CASES: dict[str, Files] = {
     "translation/stale": _english(('"Un roi"', '"Un vieux roi"')),
     "translation/superfluous": _english(('msgctxt "rules.md"\nmsgid "Règle"', '\nmsgctxt "x"\nmsgid "y"\nmsgstr "z"\n\n'
                                          'msgctxt "rules.md"\nmsgid "Règle"')),
+    "translation/two-ways": {**_cards(("Un roi", "Un as")), **_english(('"Un roi"', '"Un as"'))},
     "translation/unreadable": _english(('"A king"', '"A king')),
 }  # fmt: skip
 

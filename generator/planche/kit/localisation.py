@@ -14,13 +14,17 @@ from planche.kit.wish import Gaps
 from planche.kit.words import CHANGES, COMMON, ENGINE_WORDS, FOR_PRESS, START
 from planche.language import (
     MISSING,
+    NO_GLOSSARY,
     STALE,
     TEMPLATES,
     Catalogue,
     Coverage,
+    Glossary,
     catalogue_file,
     compare_catalogue,
+    glossary_file,
     load_catalogue,
+    load_glossary,
     mark_lacking,
     measure_coverage,
     tell_engine_words,
@@ -75,7 +79,8 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
         compared.append(_Comparison(COMMON_LANGUAGE, common_texts(studio), common, is_engines=True))
     if language != game.language:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
-        compared.append(_Comparison(game.language, source, catalogue))
+        glossary = load_glossary(studio.project.folder, glossary_file(game.id), game.language, game.languages)
+        compared.append(_Comparison(game.language, source, catalogue, glossary=glossary))
     coverage = Coverage() if language == game.language else measure_coverage(source, catalogue)
     found = _compare(game, language, compared)
     if gaps is Gaps.REFUSED and coverage.lacking and coverage.share >= game.complete:
@@ -114,6 +119,7 @@ class _Comparison(NamedTuple):
     texts: Sequence[Text]
     catalogue: Catalogue
     is_engines: bool = False  # words of Planche, without which a kit is printed all the same
+    glossary: Glossary = NO_GLOSSARY
 
     @property
     def is_bare(self) -> bool:
@@ -133,12 +139,15 @@ def _compare(game: Game, language: str, compared: Iterable[_Comparison]) -> Iter
         )
         yield MISSING.finding(game.place_of("languages"), message, hint, game=game.id, language=language)
     for one in compared:
+        yield from _name(one.glossary.findings, game, language)
         if one.catalogue.findings:
             yield from _name(one.catalogue.findings, game, language)
         elif one.is_engines:
             yield from tell_engine_words(game, (one.language, language), one.texts, one.catalogue)
         elif one not in bare:
-            yield from compare_catalogue(game, (one.language, language), one.texts, one.catalogue)
+            yield from compare_catalogue(
+                game, (one.language, language), one.texts, one.catalogue, one.glossary.terms_of(language)
+            )
 
 
 def _name(findings: Iterable[Finding], game: Game, language: str) -> Iterator[Finding]:

@@ -14,8 +14,10 @@ from planche.language.changes import MISSING, STALE, SUPERFLUOUS
 from planche.language.comparison import PLACEHOLDER, compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
 from planche.language.engine_words import ENGINE, tell_engine_words
+from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
 from planche.language.inflection import Telltale, fold_text, fold_words
+from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import SaidNumber, numbers_in, numbers_of, singular
 from planche.language.po_entries import PoFile
@@ -25,6 +27,7 @@ from planche.language.quantities import OTHER_NUMBER
 from planche.language.repeats import REPEATED
 from planche.language.sameness import is_same_catalogue
 from planche.language.translators_notes import Notes
+from planche.language.two_ways import TWO_WAYS
 from planche.language.wording import BLOCK, HEADER, SAME
 
 CHECKS: tuple[Check, ...] = (
@@ -36,6 +39,9 @@ CHECKS: tuple[Check, ...] = (
     PLACEHOLDER,
     SAME,
     REPEATED,
+    TWO_WAYS,
+    GLOSSARY,
+    MARKINGS,
     OTHER_NUMBER,
     BLOCK,
     HEADER,
@@ -46,6 +52,7 @@ __all__ = [
     "CHECKS",
     "HOLDERS",
     "MISSING",
+    "NO_GLOSSARY",
     "OTHER_NUMBER",
     "PLACEHOLDER",
     "STALE",
@@ -56,6 +63,7 @@ __all__ = [
     "CatalogueHeader",
     "Coverage",
     "Entry",
+    "Glossary",
     "Notes",
     "PoFile",
     "SaidNumber",
@@ -66,9 +74,11 @@ __all__ = [
     "encode_po",
     "fold_text",
     "fold_words",
+    "glossary_file",
     "holders_in",
     "is_same_catalogue",
     "load_catalogue",
+    "load_glossary",
     "load_po",
     "mark_lacking",
     "measure_coverage",

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from planche.findings import Finding, declare, quote_line
 from planche.game import Block, Game, Text
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
+from planche.language.glossary import Term, find_other_terms
 from planche.language.holders import holders_in
+from planche.language.markings import find_lost_marks
 from planche.language.moves import find_moves
 from planche.language.quantities import check_quantities
 from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
+from planche.language.two_ways import find_two_ways
 from planche.language.wording import check_header, check_wording, has_words
 
 KEPT = 1_024  # entries that are compared once in a process: every game has those of the engine's own words
@@ -32,27 +35,43 @@ PLACEHOLDER = declare(
 
 
 def compare_catalogue(
-    game: Game, languages: tuple[str, str], all_texts: Iterable[Text], catalogue: Catalogue
+    game: Game,
+    languages: tuple[str, str],
+    all_texts: Iterable[Text],
+    catalogue: Catalogue,
+    terms: Sequence[Term] = (),
 ) -> Iterator[Finding]:
-    """What is missing, stale or superfluous, and what is odd; `languages` are those of the texts and the catalogue."""
+    """What is missing, stale or superfluous, and what is odd; `languages` are those of the texts and the catalogue.
+
+    `terms` are those of the game's glossary in that language.
+    """
     language = languages[1]
     translate = f"`planche translate {game.id} --language {language}`"
+    matched: list[tuple[Text, Entry]] = []
     for finding in (
         *check_header(catalogue, language),
-        *_compare_texts(game, languages, all_texts, catalogue, translate),
+        *_compare_texts(game, languages, all_texts, catalogue, translate, matched),
+        *find_repeats(matched, languages[0]),
+        *find_two_ways(matched),
+        *find_other_terms(matched, terms, languages),
     ):
         yield finding._replace(game=game.id, language=language)
 
 
 def _compare_texts(
-    game: Game, languages: tuple[str, str], texts: Iterable[Text], catalogue: Catalogue, translate: str
+    game: Game,
+    languages: tuple[str, str],
+    texts: Iterable[Text],
+    catalogue: Catalogue,
+    translate: str,
+    matched: list[tuple[Text, Entry]],
 ) -> Iterator[Finding]:
+    """The same of the texts one by one; those that have entries are added to `matched`."""
     update = f"{translate} updates the catalogue"
     blocks = {part.text.place for part in game.rules.parts if isinstance(part, Block)} if game.rules else set()
     names = {name.place for name in (game.title, game.licence, *game.names.values()) if name is not None}
     unmatched: list[Text] = []
     used: set[tuple[str, str]] = set()
-    matched: list[tuple[Text, Entry]] = []
     for text in texts:
         entry = catalogue.find(text)
         if entry is None:
@@ -63,7 +82,6 @@ def _compare_texts(
         is_block, is_name = text.place in blocks, text.place in names
         for finding in _check_entry(text, entry, languages, is_block=is_block, is_name=is_name):
             yield finding._replace(msgctxt=text.place, about=text.span)
-    yield from find_repeats(matched, languages[0])
     entries = [entry for key, entry in catalogue.entries.items() if key not in used]
     moved: set[tuple[str, str]] = set()
     for move in find_moves(unmatched, entries):
@@ -107,7 +125,7 @@ def _check_words(
 ) -> tuple[Finding, ...]:
     """What is odd in the words of an entry, wherever its text stands."""
     odd = tuple(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
-    return odd or tuple(check_quantities(text, entry, languages))
+    return odd or tuple(find_lost_marks(text, entry)) or tuple(check_quantities(text, entry, languages))
 
 
 def _compare_holders(text: str, words: str) -> tuple[str, str]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+from planche.typeset import NAMED_ICON
+
 # one that is open ends where the next one opens, so that no text is gone through from each of its braces
 HOLDERS = re.compile(
-    r"\{\{[^{}]*+(?:(?!\{\{|\}\})[{}][^{}]*+)*\}\}|\{[a-z][a-z0-9_]*+\}|(?<!\w):[a-z][a-z0-9-]*+:(?!\w)"
-    r"|\{%[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}"
+    r"\{\{[^{}]*+(?:(?!\{\{|\}\})[{}][^{}]*+)*\}\}|\{[a-z][a-z0-9_]*+\}|"
+    + NAMED_ICON
+    + r"|\{%[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}"
 )
 _FIGURE = re.compile(r"\{\{[ \t]*+([^{}]*+)\}\}")
 

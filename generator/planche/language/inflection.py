@@ -64,6 +64,11 @@ def stems_of(text: str, language: str) -> frozenset[str]:
     return frozenset(stem(word) for word in fold_words(text) if word not in common)
 
 
+def stem_words(text: str, language: str) -> list[str]:
+    """The stems of all words of a text, in their order."""
+    return [*map(_stemmer(language.partition("-")[0]), fold_words(text))]
+
+
 class Telltale:
     """Finds words that give a name away: those of the name, and forms of them."""
 

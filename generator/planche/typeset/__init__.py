@@ -13,7 +13,7 @@ from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_of
-from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
+from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
 from planche.typeset.problems import OVERFLOW, SMALL, TOO_LONG, TextProblem, set_in, text_finding, words_of
 from planche.typeset.scripts import FONT_LICENCE, SCRIPTS, Script, script_of_language
@@ -27,6 +27,7 @@ __all__ = [
     "FONT_LICENCE",
     "ICON",
     "MARKS",
+    "NAMED_ICON",
     "OF_LANGUAGE",
     "OTHER_FONT",
     "OVERFLOW",

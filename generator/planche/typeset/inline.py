@@ -41,14 +41,12 @@ class Break(NamedTuple):
 Inline = Run | Icon | Break
 
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # xml.sax takes 15 ms to import
-# letters of words that have spaces between them; not those of Chinese, Japanese, Korean, Thai, Lao, Burmese and Khmer
-_UNSPACED = (
-    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U00020000-\U000323af"
-)
-_SPACED = rf"[^\W{_UNSPACED}]"
-_NAMED = rf"(?<!{_SPACED}):[a-z][a-z0-9-]*:(?!{_SPACED})"  # not in the middle of words, such as 10:a:20
-ICON = re.compile(f"({_NAMED})")
-MARK = re.compile(rf"(\\[*:\\]|\*{{1,3}}|{_NAMED}|\n)")
+# Not in the middle of words, such as 10:a:20; but scripts without spaces, and those whose prepositions and cases are
+# written at the noun, set their letters beside it.
+LETTER = r"[^\W\u0590-\U0010ffff]"  # of Latin, Greek, Cyrillic or Armenian, or a digit
+NAMED_ICON = rf"(?<!{LETTER}):[a-z][a-z0-9-]*+:(?!{LETTER})"
+ICON = re.compile(f"({NAMED_ICON})")
+MARK = re.compile(rf"(\\[*:\\]|\*{{1,3}}|{NAMED_ICON}|\n)")
 _LIGHT = ("*", ":", "\\", "\n")
 
 

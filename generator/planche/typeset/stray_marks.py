@@ -7,7 +7,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from planche.findings import Finding, Span, declare, quote_line
-from planche.typeset.inline import MARK, is_marked
+from planche.typeset.inline import LETTER, MARK, is_marked
 
 MARKS = declare(
     "text/marks",
@@ -51,7 +51,7 @@ _UNPAIRED_ON_PAGE = (
 _UNPAIRED = f"{_UNPAIRED_ON_PAGE} in a text with |rich"
 _DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|~~|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
 _STARS = re.compile(r"\*+")
-_NAMED = re.compile(r"(\w?):([A-Za-z][A-Za-z0-9_-]*+):(\w?)")
+_NAMED = re.compile(rf"({LETTER}?):([A-Za-z][A-Za-z0-9_-]*+):({LETTER}?)")
 _FOREIGN = (
     (re.compile(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
     (

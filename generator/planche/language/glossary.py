@@ -1,0 +1,117 @@
+"""locale/glossary.csv -> the terms of a game; texts with their entries -> findings for those that say a term otherwise.
+
+A row is a term, a column a language, named by its code: `fr,en` and below it `talon,draw pile`. Where a language has
+several words for a term, `|` stands between them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from planche.findings import Finding, Severity, Span, declare, quote, quote_line
+from planche.game import Text
+from planche.language.catalogues import Entry
+from planche.language.holders import HOLDERS, plain_source
+from planche.language.inflection import fold_text, stem_words
+from planche.language.wording import has_words
+from planche.source import Folder, load_csv
+
+GLOSSARY = declare(
+    "translation/glossary",
+    """
+    A text that uses a term of the glossary, and a translation that does not use the term's translation.
+
+    Players know a thing by one name. Forms of the words are known where the language has stems (plurals, cases); a
+    word within another one is found in scripts without spaces.
+
+    Example: locale/glossary.csv says `talon,draw pile`, msgid "Piochez du talon.", msgstr "Draw from the stock."
+    Mend it: use the term, or write the other word into the glossary too, behind a `|`.
+    """,
+    Severity.WARNING,
+)
+_UNSPACED = re.compile(  # letters of scripts without spaces
+    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]"
+)
+
+
+class Term(NamedTuple):
+    """A term, and what it may be called in another language."""
+
+    words: str
+    translations: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """The terms of a game, and what is wrong with the file that holds them."""
+
+    terms: Mapping[str, Sequence[Term]] = field(default_factory=dict)  # by the language of their translations
+    findings: tuple[Finding, ...] = ()
+
+    def terms_of(self, language: str) -> Sequence[Term]:
+        """The terms that have a translation in a language."""
+        return self.terms.get(language, ())
+
+
+NO_GLOSSARY = Glossary()
+
+
+def glossary_file(game: str) -> str:
+    """Where the terms of a game lie."""
+    return f"content/{game}/locale/glossary.csv"
+
+
+def load_glossary(folder: Folder, file: str, own: str, languages: Sequence[str]) -> Glossary:
+    """The terms of a game that is written in its `own` language; without a file there are none."""
+    if not folder.exists(file):
+        return NO_GLOSSARY
+    loaded = load_csv(folder, file, (own,), languages)
+    terms: dict[str, list[Term]] = {}
+    for row in loaded.value or ():
+        words = str(row.get(own, "")).strip()
+        for language in languages:
+            said = [part.strip() for part in str(row.get(language, "")).split("|")] if language != own else []
+            if words and any(said):
+                terms.setdefault(language, []).append(Term(words, tuple(filter(None, said)), row.span))
+    return Glossary(terms, loaded.findings)
+
+
+def find_other_terms(
+    pairs: Iterable[tuple[Text, Entry]], terms: Sequence[Term], languages: tuple[str, str]
+) -> Iterator[Finding]:
+    """Translations without the term that their text uses; `languages` are those of the text and the translation."""
+    if not terms:
+        return
+    for text, entry in pairs:
+        if entry.is_fuzzy or not has_words(entry):
+            continue
+        ours, theirs = _Said(text, languages[0]), _Said(entry.words, languages[1])
+        for term in terms:
+            if ours.says(term.words) and not any(theirs.says(words) for words in term.translations):
+                wanted = " or ".join(map(quote, term.translations))
+                message = f"the translation of {quote_line(text)} has no {wanted}, which the glossary has for"
+                hint = f"use the term, or add the other word to {term.span}"
+                found = GLOSSARY.finding(entry.span, f"{message} {quote(term.words)}", hint, msgctxt=text.place)
+                yield found._replace(about=text.span)
+
+
+class _Said:
+    """The words of a text, to find terms in."""
+
+    def __init__(self, text: str, language: str) -> None:
+        self._bare = HOLDERS.sub(" ", plain_source(text))
+        self._language = language
+        self._stems = stem_words(self._bare, language)
+
+    def says(self, term: str) -> bool:
+        """Whether the words of a term stand in the text one behind the other, in any of their forms."""
+        if _UNSPACED.search(term):
+            return fold_text(term) in fold_text(self._bare)
+        wanted = stem_words(term, self._language)
+        size = len(wanted)
+        places = range(len(self._stems) - size + 1)
+        return bool(size) and any(self._stems[place : place + size] == wanted for place in places)
