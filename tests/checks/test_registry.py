@@ -254,6 +254,7 @@ CASES: dict[str, Files] = {
     "translation/block": _english(('"Rule"', '"# Rule"')),
     "translation/engine": {"templates/common/locale/fr.po": '#, fuzzy\nmsgctxt "common"\nmsgid "back"\nmsgstr "dos"\n'},
     "translation/glossary": {"locale/glossary.csv": "fr,en\nroi,monarch\n"},
+    "translation/forms": _english(('"{n} cards"', '"{n} {n|card|cards|of them}"')),
     "translation/language": _english(('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Language: de\n"')),
     "translation/marks": {**_cards(("Un roi", "*Un* roi")), **_face(("piece.words }}", "piece.words|rich }}")),
                           **_english(('"Un roi"', '"*Un* roi"'))},

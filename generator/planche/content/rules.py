@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from planche.content.typed_marks import begins_block, count_cells, listed_lines
 from planche.findings import Span
-from planche.game import Block, RulesPage, Text, marker_of
+from planche.game import FORMED, Block, RulesPage, Text, marker_of
 
 _LITERAL = re.compile(
     r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|[\s:|-]*+(?:\{%[^%]*+(?:%(?!\})[^%]*+)*%\}[\s:|-]*+)*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--[^-\n]*+(?:-(?!->)[^-\n]*+)*-->\Z"
@@ -131,7 +131,7 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
         figure = _FIGURE.match(part) if isinstance(part, str) else None
         if isinstance(part, Block):
             row = "|" if part.text.startswith("|") else ""
-            words = _joined(part.text.removeprefix(row))
+            words = FORMED.sub(_choose_form, _joined(part.text.removeprefix(row)))
             begun = _EMPHASIS.match(words)
             opening = begun[0] if begun else ""  # which begins a word in front of the marker only
             apart = " " if words.endswith("\\") and not _goes_on(part, after) else ""  # a sign before a blank is told
@@ -177,6 +177,12 @@ def _joined(text: str) -> str:
         joined += ("\n" if stays else " ", line)
         above = line
     return "".join(joined)
+
+
+def _choose_form(found: re.Match[str]) -> str:
+    """The forms of a word that a figure chooses among, as a call of `_` that does."""
+    quoted = found[2].replace("'", "\\'")
+    return f"{{{{ _('{{n|{quoted}}}', n={found[1]}) }}}}"
 
 
 def _suffix_of(part: Block) -> str:

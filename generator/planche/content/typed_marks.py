@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from planche.game import FORMED
+
 BAR = "|"
 MOST_SHOWN = 30  # characters of a line in a hint
 _BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
@@ -48,7 +50,7 @@ class TypedMark(NamedTuple):
 
 def count_cells(row: str) -> int:
     """How many cells a row of a table has; a bar at its beginning or end parts none."""
-    line = row.strip().removeprefix("|")
+    line = FORMED.sub("x", row.strip()).removeprefix("|")
     parts = _BETWEEN_CELLS.split(line)
     return len(parts) - (len(parts) > 1 and not parts[-1])
 

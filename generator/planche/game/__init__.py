@@ -35,6 +35,7 @@ from planche.game.model import (
 from planche.game.net_lines import Corner, CutLine, Fold, PaperNet
 from planche.game.nets import Net
 from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
+from planche.game.plural_forms import FORMED, count_forms, fill_forms, plural_forms
 from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName, missing_picture
 from planche.game.rules_page import Block, RulesPage
 from planche.game.sleeve_fitting import fit_sleeves
@@ -50,6 +51,7 @@ __all__ = [
     "COLOUR",
     "COMPONENT",
     "END",
+    "FORMED",
     "LEVEL",
     "PIECE",
     "SMALLEST",
@@ -108,9 +110,11 @@ __all__ = [
     "can_be_packed",
     "connected_parts",
     "copies_for",
+    "count_forms",
     "deck_pieces",
     "deck_sizes",
     "decks_for",
+    "fill_forms",
     "fit_boxes",
     "fit_sleeves",
     "holds_marker",
@@ -120,6 +124,7 @@ __all__ = [
     "marker_of",
     "missing_picture",
     "neighbours_by_direction",
+    "plural_forms",
     "strip_markers",
     "take_tables",
     "texts_in",

@@ -16,7 +16,6 @@ from planche.language import (
     MISSING,
     NO_GLOSSARY,
     STALE,
-    TEMPLATES,
     Catalogue,
     Coverage,
     Glossary,
@@ -28,6 +27,7 @@ from planche.language import (
     mark_lacking,
     measure_coverage,
     tell_engine_words,
+    template_text,
     translatable_texts,
     translate_game,
 )
@@ -56,10 +56,12 @@ class Localisation(NamedTuple):
 
     def words(self, source: str) -> Text | None:
         """A text of a template in this language: the game's own translation, then the engine's."""
-        own = self.catalogue.translation_of(TEMPLATES, source)
-        if own is None and self.gaps is Gaps.MARKED and (TEMPLATES, source) in self.coverage.lacking:
-            return mark_lacking(Text(source, TEMPLATES, self.source_spans[TEMPLATES, source]))
-        return own or self.common.translation_of(COMMON, source)
+        text = template_text(source, Span(""))
+        key = (text.place, str(text))
+        own = self.catalogue.translation_of(*key)
+        if own is None and self.gaps is Gaps.MARKED and key in self.coverage.lacking:
+            return mark_lacking(Text(text, text.place, self.source_spans[key]))
+        return own or self.common.translation_of(COMMON, str(text))
 
     def is_gap(self, finding: Finding) -> bool:
         """Whether a finding of a draft is that a text lacks its translation, or that the text does not fit instead."""

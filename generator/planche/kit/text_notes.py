@@ -10,7 +10,7 @@ from planche.kit.localisation import page_words, template_words, templates_of
 from planche.kit.studio import Studio
 from planche.kit.text_boxes import TextInBox, measure_text_boxes
 from planche.kit.words import CHANGES, COMMON, ENGINE_WORDS, FOR_PRESS, START
-from planche.language import TEMPLATES, Notes, holders_in
+from planche.language import TEMPLATES, Notes, holders_in, template_text
 from planche.progress import Watch
 from planche.templates import Filling
 
@@ -22,7 +22,7 @@ _Figures = Mapping[str, Figure[float]]
 def places_of_texts(studio: Studio, game: Game) -> Iterator[Text]:
     """Every text of a game that is translated, once for each place where it stands."""
     yield from (text for text in texts_in(game) if text.place)
-    yield from (Text(words, TEMPLATES, span) for words, span in template_words(studio, game))
+    yield from (template_text(words, span) for words, span in template_words(studio, game))
 
 
 def places_of_common_texts(studio: Studio) -> Iterator[Text]:
@@ -89,7 +89,7 @@ def _name_place(text: Text, components: set[str], kinds: Mapping[_Key, str]) -> 
         yield f"component {first}, piece {piece}, field {column}"
     elif column and first != "game.yaml":
         yield f"table {first}, row {piece}, field {column}"
-    elif text.place == TEMPLATES:
+    elif text.place.partition(":")[0] == TEMPLATES:
         yield "words of a template"
     else:
         yield f"{first}: {rest}" if rest else first

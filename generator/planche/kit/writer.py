@@ -31,7 +31,7 @@ class FaceWriter:
             "level": edition.level,
             "is_for_all": edition.is_for_all,
             "pieces": edition.copies,
-            "_": Translator(edition.local.words),
+            "_": Translator(edition.local.words, (edition.language, edition.game.language)),
         }
         components = tuple(map(as_drawn, edition.game.components))
         self._of_faces: CommonNames = {**self.context, "game": replace(edition.game, components=components)}

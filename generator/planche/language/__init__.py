@@ -7,11 +7,12 @@ from planche.language.catalogues import (
     Entry,
     catalogue_file,
     load_catalogue,
+    template_text,
     translatable_texts,
     translate_game,
 )
 from planche.language.changes import MISSING, STALE, SUPERFLUOUS
-from planche.language.comparison import PLACEHOLDER, compare_catalogue
+from planche.language.comparison import FORMS, PLACEHOLDER, compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
 from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
@@ -37,6 +38,7 @@ CHECKS: tuple[Check, ...] = (
     SUPERFLUOUS,
     ENGINE,
     PLACEHOLDER,
+    FORMS,
     SAME,
     REPEATED,
     TWO_WAYS,
@@ -87,6 +89,7 @@ __all__ = [
     "numbers_of",
     "singular",
     "tell_engine_words",
+    "template_text",
     "translatable_texts",
     "translate_game",
 ]

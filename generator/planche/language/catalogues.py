@@ -16,6 +16,7 @@ from planche.language.holders import plain_source
 from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import load_po
 from planche.source import Folder, Unreadable
+from planche.templates import CONTEXT
 
 _LINE = re.compile(r"\d{1,9}")
 TEMPLATES = "templates"  # the place of the words of templates
@@ -122,7 +123,13 @@ def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterato
     for source, span in words:
         if source not in seen:
             seen.add(source)
-            yield Text(source, TEMPLATES, span)
+            yield template_text(source, span)
+
+
+def template_text(source: str, span: Span) -> Text:
+    """Words of a template, behind their context if they have one, which is part of their place."""
+    context, _, words = source.rpartition(CONTEXT)
+    return Text(words, f"{TEMPLATES}:{context}" if context else TEMPLATES, span)
 
 
 def translate_game(game: Game, catalogue: Catalogue, mark: Callable[[Text], Text] | None = None) -> Game:

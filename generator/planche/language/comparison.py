@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from planche.findings import Finding, declare, quote_line
-from planche.game import Block, Game, Text
+from planche.game import FORMED, Block, Game, Text, count_forms
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
 from planche.language.glossary import Term, find_other_terms
@@ -30,6 +30,20 @@ PLACEHOLDER = declare(
 
     Example: msgid "Deal {n} cards", msgstr "Distribuez les cartes".
     Mend it: use the same placeholders as the source text, in any order.
+    """,
+)
+
+FORMS = declare(
+    "translation/forms",
+    """
+    A translation in which a number chooses among another count of forms than its language has, or by a number that its
+    text is not told.
+
+    English has two, `{n|card|cards}`, Polish three, `{n|karta|karty|kart}`, Japanese one, which needs no such choice:
+    the forms stand in the order of gettext and CLDR, as the header of the catalogue has them in `Plural-Forms`.
+
+    Example: `{n|karta|karty}` in locale/pl.po.
+    Mend it: write all forms, or a sentence that says the same of any number, such as "Karty: {n}".
     """,
 )
 
@@ -115,6 +129,8 @@ def _check_entry(
     elif sorted(holders_in(text)) != sorted(holders_in(entry.words)):
         message, hint = _compare_holders(text, entry.words)
         yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
+    elif wrong := _find_wrong_forms(text, entry.words, languages[1]):
+        yield FORMS.finding(entry.span, f"the {languages[1]} translation of {said} {wrong[0]}", wrong[1])
     else:
         yield from _check_words(text, entry, languages, is_block=is_block, is_name=is_name)
 
@@ -126,6 +142,21 @@ def _check_words(
     """What is odd in the words of an entry, wherever its text stands."""
     odd = tuple(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
     return odd or tuple(find_lost_marks(text, entry)) or tuple(check_quantities(text, entry, languages))
+
+
+def _find_wrong_forms(text: str, words: str, language: str) -> tuple[str, str] | None:
+    """What is wrong with the forms that numbers choose in a translation, and the way out."""
+    known = {found[1] for found in FORMED.finditer(text)} | {holder.strip("{} ") for holder in holders_in(text)}
+    wanted = count_forms(language)
+    for found in FORMED.finditer(words):
+        name, count = found[1], found[2].count("|") + 1
+        if name not in known:
+            names = ", ".join(sorted(known)) or "no number"
+            return f"chooses {found[0]!r} by {name!r}, its text is told {names}", "choose by what the text is told"
+        if count != wanted:
+            forms = "1 form" if count == 1 else f"{count} forms"
+            return f"has {forms} of {found[0]!r}, {language} has {wanted}", "write as many, or a sentence without them"
+    return None
 
 
 def _compare_holders(text: str, words: str) -> tuple[str, str]:

@@ -1,16 +1,17 @@
-"""What stands in a text for something else: {name}, {{ figure }}, {% statement %} and :icon:."""
+"""What stands in a text for something else: {name}, {{ figure }}, {n|card|cards}, {% statement %} and :icon:."""
 
 from __future__ import annotations
 
 import re
 
+from planche.game import FORMED
 from planche.typeset import NAMED_ICON
 
 # one that is open ends where the next one opens, so that no text is gone through from each of its braces
 HOLDERS = re.compile(
     r"\{\{[^{}]*+(?:(?!\{\{|\}\})[{}][^{}]*+)*\}\}|\{[a-z][a-z0-9_]*+\}|"
     + NAMED_ICON
-    + r"|\{%[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}"
+    + r"|\{[a-z][^{}\s|]*+\|[^{}]*+\}|\{%[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}"
 )
 _FIGURE = re.compile(r"\{\{[ \t]*+([^{}]*+)\}\}")
 
@@ -23,8 +24,8 @@ def plain_source(text: str) -> str:
 
 
 def holders_in(text: str) -> list[str]:
-    """What stands in a text for something else, in its order."""
-    return HOLDERS.findall(plain_source(text))
+    """What stands in a text for something else, in its order, without the forms of words that a number chooses."""
+    return [holder for holder in HOLDERS.findall(plain_source(text)) if not FORMED.fullmatch(holder)]
 
 
 def _space_out(found: re.Match[str]) -> str:

@@ -13,13 +13,14 @@ from planche.templates.fillings import Filling
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
-from planche.templates.translator import Translator
+from planche.templates.translator import CONTEXT, Translator
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON)
 
 __all__ = [
     "BARE_WORDS",
     "CHECKS",
+    "CONTEXT",
     "FAILED",
     "MISSING_TEMPLATE",
     "PLACE",

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from jinja2 import nodes
 
+from planche.templates.literals import words_of_call
+from planche.templates.translator import CONTEXT
+
 _ANY = "..."  # what is too long to be told
 
 
@@ -21,11 +24,10 @@ class Filling(NamedTuple):
 def read_fillings(tree: nodes.Template) -> Iterator[Filling]:
     """The arguments of each `_("...")` of one template."""
     for call in tree.find_all(nodes.Call):
-        if isinstance(call.node, nodes.Name) and call.node.name == "_" and call.args:
-            words = call.args[0]
-            if isinstance(words, nodes.Const) and isinstance(words.value, str):
-                for argument in call.kwargs:
-                    yield Filling(words.value, argument.key, _write(argument.value))
+        words = words_of_call(call).rpartition(CONTEXT)[2]
+        for argument in call.kwargs if words else ():
+            if argument.key != "context":
+                yield Filling(words, argument.key, _write(argument.value))
 
 
 def _write(node: nodes.Expr | None) -> str:

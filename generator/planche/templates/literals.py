@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from jinja2 import meta, nodes
-from jinja2.ext import extract_from_ast
 
 from planche.findings import Span
 from planche.templates.names import OF_PLAYERS
+from planche.templates.translator import CONTEXT
 
 _NAMES = "nabcdefghijklmopqrstuvwxyz"  # of what is filled in
 
@@ -25,12 +25,20 @@ class TemplateWords(NamedTuple):
 
 def read_words(tree: nodes.Template, file: str, source: str) -> TemplateWords:
     """The words of one template, which was parsed, without those of the templates that it includes."""
-    found = []
-    for line, _function, message in extract_from_ast(tree, gettext_functions=("_",)):
-        words = next(iter(message), None) if isinstance(message, tuple) else message
-        if isinstance(words, str):
-            found.append((words, Span(file, line)))
+    found = [(words, Span(file, call.lineno)) for call in tree.find_all(nodes.Call) if (words := words_of_call(call))]
     return TemplateWords(tuple(found), tuple(_joined(tree, file)), tuple(_included(tree)), _asks_players(tree, source))
+
+
+def words_of_call(call: nodes.Call) -> str:
+    """The literal words of `_("...")`, behind their context if they have one; nothing for another call."""
+    if not (isinstance(call.node, nodes.Name) and call.node.name == "_" and call.args):
+        return ""
+    named = (keyword.value for keyword in call.kwargs if keyword.key == "context")
+    words, context = call.args[0], next(iter((*call.args[1:2], *named)), None)
+    if not (isinstance(words, nodes.Const) and isinstance(words.value, str)):
+        return ""
+    known = context.value if isinstance(context, nodes.Const) and isinstance(context.value, str) else ""
+    return f"{known}{CONTEXT}{words.value}" if known else words.value
 
 
 def _asks_players(tree: nodes.Template, source: str) -> bool:

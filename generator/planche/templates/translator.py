@@ -1,32 +1,53 @@
-"""`_("...")` in templates -> the text in the kit's language."""
+"""`_("...")` in templates -> the text in the kit's language, its words in the forms that its numbers take."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 
-from planche.game import Text
+from planche.game import FORMED, Text, fill_forms
 from planche.templates.bounds import require_short
 from planche.templates.values import NotAllowed, kind_of, plain, text_of
 
+CONTEXT = "\x04"  # between the context of words and the words, as gettext has it
 _HOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 
 
 class Translator:
-    """Gives a text in the kit's language, `{name}` filled from the arguments."""
+    """Gives a text in the kit's language, `{name}` filled from the arguments.
 
-    def __init__(self, translate: Callable[[str], Text | None]) -> None:
+    `languages` are that of the kit and that of words which are not translated.
+    """
+
+    def __init__(self, translate: Callable[[str], Text | None], languages: tuple[str, str] = ("en", "en")) -> None:
         self._translate = translate
+        self._languages = languages
 
-    def __call__(self, source: str, **values: object) -> str:
+    def __call__(self, source: str, context: str = "", **values: object) -> str:
         if not isinstance(source, str):
             raise NotAllowed(f"_() takes words, found {kind_of(source)}")
-        text = self._translate(source)
+        text = self._translate(f"{context}{CONTEXT}{source}" if context else source)
         words: str = text if text is not None else str(source)
+        if "|" in words:
+            is_ours = text is not None or FORMED.fullmatch(words) is not None  # of a page that is translated already
+            words = fill_forms(words, _numbers_for(words, values), self._languages[not is_ours])
         if not values:
             return words
         filled = _fill_holders(words, {name: text_of(plain(value)) for name, value in values.items()})
         return Text(filled, text.place, text.span) if text is not None else filled
+
+
+def _numbers_for(words: str, values: Mapping[str, object]) -> Mapping[str, float]:
+    """The numbers that choose forms of words. NotAllowed for one that is not given, or is no number."""
+    numbers = {}
+    for name in dict.fromkeys(found[1] for found in FORMED.finditer(words)):
+        if name not in values:
+            raise NotAllowed(f"_() chooses a form by {name!r}, which is not given; write {name}=... behind the words")
+        try:
+            numbers[name] = float(text_of(plain(values[name])))
+        except ValueError:
+            raise NotAllowed(f"_() chooses a form by {name!r}, which is no number") from None
+    return numbers
 
 
 def _fill_holders(words: str, values: Mapping[str, str]) -> str:
