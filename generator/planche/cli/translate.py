@@ -40,14 +40,19 @@ def translate(
         return
     if game is None:
         raise Stop(ExitCode.USAGE, "which game is to be translated? --check alone looks at all of them")
+    from planche.content import load_game
     from planche.output.catalogues import plan_updates, way_to_print, write_updates
+    from planche.output.scaffolds import write_scaffolds
 
     found = require_project_to_write(project, game)
+    named = (language,) if language else ()
+    begun = () if load_game(found.folder, game, found.common).is_whole else (*write_scaffolds(found, game, named),)
     loaded = read_game(found, game)
     languages = _languages(found, loaded, language, has_more=template)
     with show_progress("measuring") as watch:
         updates = list(plan_updates(found, loaded, languages, watch, with_templates=template))
-    for line in (*write_updates(found, updates), *way_to_print(found, loaded, languages)):
+    begun = (*begun, *write_scaffolds(found, game, named))
+    for line in (*begun, *write_updates(found, updates), *way_to_print(found, loaded, languages)):
         print_lines(line)
 
 

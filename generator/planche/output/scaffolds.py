@@ -1,0 +1,38 @@
+"""A game with tables that are written for each language -> those of a new language, to be written by its authors.
+
+They begin as copies of the tables of the source language, so that ids, themes and counts are there. The game need not
+be whole: a language that it lists already may lack its tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from planche.content import LANGUAGE
+from planche.output.files import write_file_alone
+from planche.source import Project, Unreadable
+
+_TABLE = re.compile(r"(?<![\w./-])[\w.-]{0,60}\{language\}\.(?:yaml|csv)\b")
+_WRITTEN_IN = re.compile(r"^language:[ \t]*+[\"']?([\w-]{2,20})", re.MULTILINE)
+
+
+def write_scaffolds(project: Project, id: str, languages: Iterable[str]) -> Iterator[str]:
+    """Write the tables that languages lack; a line for each. CannotWrite when the disk refuses."""
+    folder = f"content/{id}"
+    try:
+        text = project.folder.read_text(f"{folder}/game.yaml")
+    except Unreadable:
+        return  # whoever reads the game tells why
+    found = _WRITTEN_IN.search(text)
+    written_in = found[1] if found else ""
+    for language in languages:
+        for table in dict.fromkeys(_TABLE.findall(text)) if written_in and re.fullmatch(LANGUAGE, language) else ():
+            source = f"{folder}/{table.replace('{language}', written_in)}"
+            file = f"{folder}/{table.replace('{language}', language)}"
+            if project.folder.exists(source) and not project.folder.exists(file):
+                head = f"# To be written in {language}: until then every text is in {written_in}. Ids stay.\n"
+                words = project.folder.read_text(source)
+                data = (head if file.endswith(".yaml") else "") + words
+                write_file_alone(project.root / file, data.encode(), "put the file itself there", project.root)
+                yield f"{file}: a copy of {source}, whose texts are to be written in {language}; its ids stay"
