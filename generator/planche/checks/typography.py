@@ -23,7 +23,8 @@ TYPOGRAPHY = declare(
 
     In French a narrow no-break space (U+202F) stands before ; ! ? and inside « », a no-break space (U+00A0)
     before a colon, so that the sign never opens a line. In every language the apostrophe is ’ and the
-    ellipsis is …, and quotation marks are curly or angled, never straight, nor those of another language.
+    ellipsis is …, and quotation marks are curly or angled, never straight, nor those of another language. In German,
+    English and the other languages that set no space before ; ! ? : , and a full stop, one is told.
 
     Example: `Prêts ?` with a plain space.
     Mend it: type the sign; most editors have it under a key or a menu of special characters.
@@ -37,7 +38,7 @@ class _Sign(NamedTuple):
 
     pattern: re.Pattern[str]
     wanted: str
-    written: str = ""  # nothing for quotation marks, which are pairs
+    written: str | None = None  # none for quotation marks, which are pairs
 
 
 def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
@@ -91,7 +92,7 @@ def _span_around(at: int, spans: Sequence[tuple[int, int]]) -> tuple[int, int]:
 def _write(shown: str, sign: _Sign, language: str) -> str:
     """The passage with the signs of its language, as a hint."""
     marks = quotation_marks(language)
-    if sign.written:
+    if sign.written is not None:
         return f"write {_mend(shown, language, marks)}"
     if marks.curl(_mask(shown)) is None:
         return f"take it out, or write {marks.shown} around the words that belong in quotation marks{marks.note}"
@@ -101,12 +102,13 @@ def _write(shown: str, sign: _Sign, language: str) -> str:
 
 
 def _mend(words: str, language: str, marks: QuotationMarks) -> str:
-    for sign in sorted(_signs(language), key=lambda sign: bool(sign.written)):
-        if not sign.written and marks.curl(_mask(words)) is None:
+    for sign in sorted(_signs(language), key=lambda sign: sign.written is not None):
+        if sign.written is None and marks.curl(_mask(words)) is None:
             continue
         for found in reversed(list(sign.pattern.finditer(_mask(words)))):
             inside = words[found.start() + 1 : found.end() - 1].strip()
-            written = sign.written or f"{marks.opening}{inside}{marks.closing}"
+            pair = f"{marks.opening}{inside}{marks.closing}"
+            written = pair if sign.written is None else sign.written
             words = words[: found.start()] + written + words[found.end() :]
     return words
 
@@ -115,12 +117,19 @@ _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
 _WORD = re.compile(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
 _QUOTES = ("quot", "#34", "#x22")
 _ENTITY = re.compile(r"&(quot|apos|#34|#39|#[xX]2[27]);")
+_LOW = re.compile(r"„[^„“”]*+[“”]")
+_HIGH = re.compile(r"(?<![\w„])“(?=\w)[^„“”]*+”")  # where “ may close what „ opened
 _FOREIGN = {  # pairs that a language has not
     "en": re.compile(r"«[^«»]*+»|„[^„“”]*+[“”]"),
-    "fr": re.compile(r"„[^„“”]*+[“”]"),
-    "de": re.compile(r"(?<![\w„])“(?=\w)[^„“”]*+”"),
+    "nl": re.compile(r"«[^«»]*+»"),
+    **dict.fromkeys(("es", "fr", "it", "pt"), _LOW),
+    **dict.fromkeys(("bg", "cs", "de", "hr", "hu", "pl", "ro", "ru", "sk", "sl", "sr", "uk"), _HIGH),
 }
-_DOUBTFUL = re.compile(r"['\"«»„“;!?:]|\.\.\.")  # most texts hold none of these
+# languages that set no space before these signs; French does, and others are not known
+_CLOSE_SIGNS = ("cs", "da", "de", "en", "es", "hu", "it", "nb", "nl", "pl", "pt", "ru", "sk", "sv", "uk")
+# not where a sign is spoken of: a line with a . or a !
+_BEFORE_SIGN = re.compile(r"(?<=\w\w)[ \u00a0\u202f](?=[;:,](?:\s|\Z)|[.!?](?:\s+[^\W\d_a-zà-ÿа-яіїєґ]|\s*\Z))")
+_DOUBTFUL = re.compile(r"['\"«»„“;!?:]|\.\.\.| [,.]")  # most texts hold none of these
 
 
 @cache
@@ -133,6 +142,8 @@ def _signs(language: str) -> tuple[_Sign, ...]:
     foreign = _FOREIGN.get(language.partition("-")[0])
     if foreign:
         signs.append(_Sign(foreign, f"{quotation_marks(language).shown}, as {language} has them"))
+    if language.partition("-")[0] in _CLOSE_SIGNS:
+        signs.append(_Sign(_BEFORE_SIGN, "no space before the sign", ""))
     if language.split("-", maxsplit=1)[0] == "fr":
         signs += [
             _Sign(
