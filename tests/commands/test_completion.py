@@ -28,7 +28,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
 def test_commands_options_and_checks_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer(monkeypatch, "") == [*COMMANDS]
     assert answer(monkeypatch, "che") == ["check"]
-    assert answer(monkeypatch, "build", "--pa") == ["--paper", "--paper-thickness"]
+    assert answer(monkeypatch, "build", "--pap") == ["--paper", "--paper-thickness"]
     assert answer(monkeypatch, "explain", "deck/") == sorted(id for id in registry() if id.startswith("deck/"))
     assert answer(monkeypatch, "completion", "") == ["bash", "zsh", "fish"]
     assert answer(monkeypatch, "schema", "g") == ["game", "games"]

@@ -24,8 +24,8 @@ from planche.progress import Watch
 from planche.typeset import OVERFLOW, TOO_LONG, FontBook
 
 _SIZES = (OVERFLOW.id, TOO_LONG.id)
-_GLYPH, _TYPOGRAPHY = "text/missing-glyph", "text/typography"
-_OVER = re.compile(r"(\d+(?:\.\d+)?) mm")
+_GLYPHS, _TYPOGRAPHY = ("text/missing-glyph", "text/script"), "text/typography"
+_OVER = re.compile(r"(?<![\d.])(\d++(?:\.\d++)?) mm")
 
 
 class LanguageSurvey(NamedTuple):
@@ -63,7 +63,7 @@ def survey_language(studio: Studio, game: Game, language: str, watch: Watch) -> 
         tuple(sorted(_first_of_each(one for one in found if one.id in _SIZES), key=excess_of, reverse=True)),
         tuple(sorted(_smallest(text for _, _, text in kit.shrunk), key=lambda text: text.size)),
         tuple(_fonts_of(studio.fonts, game.theme, local)),
-        sum(one.id == _GLYPH for one in found),
+        sum(one.id in _GLYPHS for one in found),
         sum(one.id == _TYPOGRAPHY for one in found),
     )
 
