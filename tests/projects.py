@@ -151,15 +151,26 @@ def _brief_page() -> str:
 def copy_zigzag(root: Path, *changes: tuple[str, str, str]) -> Path:
     """A copy of ZIGZAG with changes: a file below content/zigzag, a passage in it, what stands there instead.
 
-    Its first page is as `first_page` says.
+    Its first page is as `first_page` says. Of its languages it has two: what is found in them is found in the others
+    too, and they take their time.
     """
     for name in ("content", "templates"):
         shutil.copytree(ROOT / name, root / name)
+    speak_two_languages(root)
     write(root, first_page(name for name, _, _ in changes) if changes else {})
     for name, old, new in changes:
         file = root / "content/zigzag" / name
         file.write_text(changed(file.read_text("utf-8"), (old, new)), "utf-8")
     return root
+
+
+def speak_two_languages(root: Path) -> None:
+    """Leave ZIGZAG, in a project of its own, French and English."""
+    file = root / "content/zigzag/game.yaml"
+    file.write_text(re.sub("(?m)^languages: .*", "languages: [fr, en]", file.read_text("utf-8")), "utf-8")
+    for catalogue in (root / "content/zigzag/locale").glob("*.po"):
+        if catalogue.stem != "en":
+            catalogue.unlink()
 
 
 def findings(root: Path, game: str = "g", *options: str, only: Ids = "") -> list[JsonFinding]:

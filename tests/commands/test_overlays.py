@@ -11,6 +11,7 @@ import pytest
 
 from tests.projects import LEFT, ROOT, changed, findings, planche
 
+TWO_LANGUAGES = ("--language", "fr", "--language", "en")
 SPECIALS = "content/zigzag/specials.csv"
 
 
@@ -50,14 +51,14 @@ def test_it_is_checked_by_name_and_without(overlay: Path) -> None:
         "(content/zigzag/locale/en.po:112) is of 'JOKER'"
     )
     for words in (("check",), ("check", "zigzag")):
-        ended = planche(*words)
-        assert (ended.code, ended.err, len(ended.out.splitlines())) == (1, "", 2)
+        ended = planche(*words, *TWO_LANGUAGES)
+        assert (ended.code, ended.err, len(ended.out.splitlines())) == (1, "", 3)
         assert ended.out.startswith(told)
     assert planche("check", "zigzag", "--strict", "--language", "fr") == (0, f"0 errors, 0 warnings\n{LEFT}", "")
 
 
 def test_it_is_the_projects_only_game(overlay: Path) -> None:
-    assert planche("games").out.startswith("zigzag: ZIGZAG Pocket (4 or 6 players; fr, en)\n")
+    assert planche("games").out.startswith("zigzag: ZIGZAG Pocket (4 or 6 players; fr, en, ")
     told = planche("check", "cuckoo")
     assert (told.code, told.out) == (2, "")
     assert told.err.startswith("planche: there is no game 'cuckoo' in this project, but one comes with Planche: ")
@@ -90,14 +91,14 @@ def test_its_translation_is_written_into_the_project(overlay: Path) -> None:
     catalogue.write_text(
         changed(text, ("fuzzy, ", ""), (entry, entry.split("\n", 1)[1].replace('r "J', 'r "G'))), "utf-8"
     )
-    assert planche("check", "--strict") == (0, "0 errors, 0 warnings\n", "")
+    assert planche("check", "--strict", *TWO_LANGUAGES) == (0, f"0 errors, 0 warnings\n{LEFT}", "")
     assert (ROOT / "content/zigzag/locale/en.po").read_bytes() == before
 
 
 def test_another_language_takes_the_whole_game(overlay: Path) -> None:
-    *_, last = planche("translate", "zigzag", "--language", "de").out.splitlines()
+    *_, last = planche("translate", "zigzag", "--language", "pt").out.splitlines()
     assert last == (
-        f"copy the game's other files too, from where {ROOT / 'content/zigzag/game.yaml'} is, and add de to "
+        f"copy the game's other files too, from where {ROOT / 'content/zigzag/game.yaml'} is, and add pt to "
         "`languages` in content/zigzag/game.yaml to print it"
     )
 

@@ -157,20 +157,20 @@ def test_a_game_that_is_nowhere(empty: Path, command: str) -> None:
 
 
 def test_the_games_that_come_with_planche_are_not_written_to(empty: Path) -> None:
-    told = refused(planche("translate", "zigzag", "--language", "de"))
+    told = refused(planche("translate", "zigzag", "--language", "pt"))
     assert told == (
         "there is no content/ with games here or above, and what comes with Planche is not written to; `planche new "
         "my-zigzag --from zigzag` copies it into a folder of yours"
     )
-    assert not (ROOT / "content/zigzag/locale/de.po").exists()
+    assert not (ROOT / "content/zigzag/locale/pt.po").exists()
 
 
 def test_a_copy_of_what_comes_with_planche_is_translated(empty: Path) -> None:
     for name in ("content", "templates"):
         shutil.copytree(ROOT / name, empty / name)
-    ended = planche("translate", "zigzag", "--language", "de")
+    ended = planche("translate", "zigzag", "--language", "pt")
     assert (ended.code, ended.err) == (0, "")
-    assert (empty / "content/zigzag/locale/de.po").is_file()
+    assert (empty / "content/zigzag/locale/pt.po").is_file()
 
 
 @pytest.mark.parametrize("words", [("--help",), ("--version",), ("explain", "deck/size"), ("check", "--help")])
