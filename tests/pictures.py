@@ -17,6 +17,10 @@ class PictureShapes(dict[str, float]):
     def pixels(self, _name: str) -> None:
         """None is made of pixels."""
 
+    def shapes(self, _name: str) -> tuple[()]:
+        """Nothing is known of what they paint."""
+        return ()
+
 
 def raster(width: int, height: int) -> bytes:
     """A PNG of so many pixels."""

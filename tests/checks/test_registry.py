@@ -127,6 +127,8 @@ CASES: dict[str, Files] = {
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
     "art/unused": {"art/heart.svg": SPADE},
     "art/hidden": {"art/spade.svg": SPADE.replace("<rect", '<rect display="none"')},
+    "art/same": {**_face(("</face>", '<art name="heart" x="3" y="60" width="9" height="9"/></face>')),
+                 "art/heart.svg": SPADE},
     "art/speck": {"art/spade.svg": SPADE.replace('width="9" height="9"', 'viewBox="0 0 210 297"', 1)},
     "board/cell": _board(("[0, 1]]", "[0, 0]]")),
     "board/direction": _board(("north", "nort")),
@@ -169,6 +171,11 @@ CASES: dict[str, Files] = {
     "names/title": {**_game(more="names: names.csv\n"), "names.csv": "id,name\ntitle,Tiny\n"},
     "pieces/duplicate-id": _cards(("king,", "ace,")),
     "pieces/too-many": _cards(("ace,2", "ace,100000"), ("king,1,Un roi\n", "king,100000,Un roi\nten,1,Un dix\n")),
+    "pieces/odd-copies": {
+        "cards.csv": f"{CARDS}ten,1,Un dix\nsix,1,Un six\nfour,1,Un quatre\n",
+        **_game(("size: 2,", "size: 4,")),
+    },
+    "pieces/uneven": _game(("    deck: false\n", "    deck: false\n    one-per-player: true\n")),
     "pieces/uncounted": {
         **_cards(("king,1,Un roi\n", "king,,Un roi\nten,1,Un dix\nsix,1,Un six\n")),
         **_game(("size: 2,", "size: 5,")),
@@ -199,6 +206,7 @@ CASES: dict[str, Files] = {
     "source/empty": {"game.yaml": ""},
     "source/encoding": {"cards.csv": CARDS.replace("Un roi", "Cœur").encode("utf-16")},
     "source/key": _game(more="? [a, b]\n: c\n"),
+    "source/lfs-pointer": {"art/spade.svg": "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"},
     "source/number": _game(("minutes: 10", "minutes: .inf")),
     "source/too-deep": _game(("ages: 7-99", "ages: " + "[" * 40 + "]" * 40)),
     "source/too-large": {"rules.md": "# Règle\n" + "a" * (8 * 1024 * 1024)},

@@ -35,8 +35,8 @@ def test_a_shape_that_comes_after_a_text_is_told_at_its_line() -> None:
     "shape",
     [
         PANEL.replace("fill", "stroke"),  # a frame
-        f'<group opacity="0.9">{PANEL}</group>',
-        f'<group opacity="0.9"><group>{PANEL}</group></group>',
+        f'<group opacity="0.5">{PANEL}</group>',
+        f'<group opacity="0.5"><group>{PANEL}</group></group>',
         f'<group opacity="0">{PANEL}</group>',
         PANEL.replace('width="44"', 'width="8"'),  # fewer than half of the letters
         PANEL.replace('height="12"', 'height="2"'),  # a line above them

@@ -8,8 +8,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from planche.art.drawn_shapes import DrawnShape, read_shapes
 from planche.art.looks import digest_look
 from planche.art.raster import read_raster
+from planche.art.sameness import SAME, NamedPicture, find_same
 from planche.art.sizes import SizeReader
 from planche.art.specks import find_speck
 from planche.art.svg import RefusedPicture
@@ -84,7 +86,7 @@ HIDDEN = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN)
+CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, SAME)
 
 
 class Pictures(Protocol):
@@ -99,6 +101,9 @@ class Pictures(Protocol):
 
     def pixels(self, name: str) -> tuple[int, int] | None:
         """How many pixels a picture that is made of them has across and down; None for others."""
+
+    def shapes(self, name: str) -> tuple[DrawnShape, ...]:
+        """What an SVG paints; nothing for another picture, and where it cannot be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +148,7 @@ class ArtFolder(Collection[str]):
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
         self._looks: dict[str, str] = {}
+        self._shapes: dict[str, tuple[DrawnShape, ...]] = {}
         self._doubles = _find_unread(folder, under)
         for file in sorted(_files_in(folder, under), key=folder.is_behind):
             first = self._files.setdefault(_bare(file), file)
@@ -188,6 +194,15 @@ class ArtFolder(Collection[str]):
             return None
         return round(picture.width), round(picture.height)
 
+    def shapes(self, name: str) -> tuple[DrawnShape, ...]:
+        """What an SVG paints; nothing for another picture, and where it cannot be told."""
+        known = self._shapes.get(name)
+        if known is None:
+            picture = self.picture(name) if name in self else None
+            data = picture.data if isinstance(picture, CheckedPicture) and picture.kind == "svg" else b""
+            known = self._shapes[name] = read_shapes(data)
+        return known
+
     def digest(self, name: str) -> str:
         """The hash of a picture's content; empty for one that cannot be used, or is not there."""
         known = self._digests.get(name)
@@ -215,6 +230,8 @@ class ArtFolder(Collection[str]):
         yield from _find_unusable(pictures)
         yield from filter(None, map(_find_speck, pictures))
         yield from filter(None, map(_find_hidden, pictures))
+        usable = [one for one in pictures if isinstance(one, CheckedPicture) and one.name in self._files]
+        yield from find_same([NamedPicture(one.name, one.file, one.data) for one in usable])
 
     def check_light(self) -> Iterator[Finding]:
         """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""

@@ -77,7 +77,7 @@ class _DrawnArea:
             raise _NoSpeckError
         matrix, paints = self.around[-1] if self.around else (IDENTITY, ("", "none"))
         if transform := attributes.get("transform"):
-            matrix = chain(matrix, _read_transform(transform))
+            matrix = chain(matrix, read_transform(transform))
         fill, stroke = (attributes.get(name, paint) for name, paint in zip(("fill", "stroke"), paints))
         if _STYLED & {*attributes}:
             fill = ""  # nobody knows; it may be painted
@@ -134,7 +134,7 @@ class _DrawnArea:
         return max(across, down) >= LEAST_AWAY and right > left and bottom > top
 
 
-def _read_transform(transform: str) -> Matrix:
+def read_transform(transform: str) -> Matrix:
     """A transformation in units of the picture; turned ones are not followed."""
     matrix, end = IDENTITY, 0
     while end < len(transform):
@@ -148,7 +148,7 @@ def _read_transform(transform: str) -> Matrix:
             case "scale", [x, *more] if len(more) < 2:
                 step = (x, 0, 0, more[0] if more else x, 0, 0)
             case _:
-                raise _NoSpeckError
+                raise ValueError("turned")
         matrix = chain(matrix, step)
         end = found.end() if found else end
     return matrix

@@ -24,6 +24,7 @@ _COLOUR = re.compile(
     r"\s*+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})(?=\s|\Z)|(?i:rgba?|hsla?|var|color|url)\s*+\(|[A-Za-z-]++(?=\s|\Z))"
 )
 _NUMBER = re.compile(_N)
+_NO_NUMBER = re.compile(r"(?i:nan|infinity|inf|undefined|null|none)")  # what programs write for one that failed
 _COMMA = re.compile(r"\s*+[-+]?\d++,\d++\s*+")
 _SEGMENT = re.compile(r"([A-Za-z])([^A-Za-z]*+)")
 _PLAIN_NUMBER = re.compile(r"[-+]?(?:\d++\.?+\d*+|\.\d++)")
@@ -128,6 +129,8 @@ def _find_in_path(value: str) -> BadValue | None:
 
 
 def _hint_at(value: str, error: PathError) -> str:
+    if word := _NO_NUMBER.match(value, error.position):
+        return f"write the number that {word[0]} stands for: a program that could not reckon it wrote the word"
     found = value[error.position : error.position + 1]
     if found.isalpha() and found.upper() not in (*_TAKES, "Z"):
         return f"{found} is no command of a path: write the one that it was, such as L or C"

@@ -11,21 +11,22 @@ from planche.checks.component_round import component_round
 from planche.checks.number_words import NUMBERS
 from planche.checks.sizes import blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
+from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
-from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, WORDS
+from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
-from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, SUPERFLUOUS
+from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, REPEATED, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS, SMALL, TORN_TABLE
+from planche.typeset import MARKS, PARTED_ICON, SMALL, TORN_TABLE
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _PLACES = {check.id for check in EDGE_CHECKS}
-_ALIKE = {*_PLACES, SMALL.id}
+_ALIKE = {*_PLACES, SMALL.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
@@ -55,6 +56,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == NUMBERS.id}
+    doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == REPEATED.id}
+    doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
     findings = list(blame_sizes(findings, game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from planche.checks.decks import ADVICE, name_deck
 from planche.checks.excesses import excesses
+from planche.checks.pieces_odd_copies import found_in_decks, odd_copies
 from planche.checks.pieces_uncounted import lone_in_decks
 from planche.findings import Finding, error
 from planche.game import Game
@@ -23,7 +24,8 @@ def deck_size(game: Game) -> Iterator[Finding]:
     Example: `{players: 4, level: normal, limit: {joker: 2}, size: 70}` for a pack of 71.
     Mend it: correct the table's copies, the limit, or the figure.
     """
-    found = excesses(game) if lone_in_decks(game) is None else {}  # of which `pieces/uncounted` tells
+    is_told = lone_in_decks(game) is not None or found_in_decks(game, odd_copies(game)) is not None
+    found = {} if is_told else excesses(game)  # `pieces/uncounted` or `pieces/odd-copies` tells of it
     are_alike = len(found) > 1 and len(set(found.values())) == 1
     for deck, excess in found.items():
         if excess:

@@ -20,7 +20,9 @@ from planche.checks.deck_missing import deck_missing
 from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
 from planche.checks.names import check_names, unknown_pieces
+from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uncounted import pieces_uncounted
+from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.pieces_unused import pieces_unused
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.sleeve_bar import sleeve_bar
@@ -58,7 +60,11 @@ CHECKS: tuple[GameCheck, ...] = (
     box_sheet,
     pieces_unused,
     pieces_uncounted,
+    pieces_odd_copies,
+    pieces_uneven,
 )
+
+_OF_COPIES = {pieces_uncounted.id, pieces_odd_copies.id, pieces_uneven.id}  # which a module may know better
 
 
 def check_game(game: Game) -> Iterator[Finding]:
@@ -79,7 +85,8 @@ def check_game(game: Game) -> Iterator[Finding]:
     for check in CHECKS:
         for finding in _run(check, game):
             is_told = finding.id == deck_hand.id and finding.span in places
-            is_told |= finding.id == pieces_uncounted.id and (finding.component, finding.piece) in told
+            is_told |= finding.id in _OF_COPIES and (finding.component, finding.piece) in told
+            is_told |= finding.id == pieces_odd_copies.id and finding.component in {one.component for one in own}
             if not is_told and not _follows(finding, wrong, are_alike):
                 yield finding
 

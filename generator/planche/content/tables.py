@@ -9,6 +9,7 @@ from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from planche.content.column_spec import ColumnSpec
+from planche.content.exchanged_cells import join_exchanged
 from planche.content.exchanged_headings import find_exchange
 from planche.content.placers import make_placers
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
@@ -91,6 +92,8 @@ class TableReader:
                 rows = exchange[0].undo(rows)
                 read, refused = read_rows(kind.common, spec.columns, rows, file)
                 self.findings.append(exchange[1]._replace(component=kind.component))
+        if refused and isinstance(rows, Rows):
+            refused = tuple(join_exchanged(refused, rows, partial(count_refused, kind.common, spec.columns)))
         self.findings += _name_rows(refused, rows, kind.component)
         if not isinstance(rows, Rows) or loaded.absent:
             return ()

@@ -6,6 +6,7 @@ from planche.faces.edge_checks import CUT, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edge_findings import DRAWN_FOR
 from planche.faces.edges import EdgeJudge
 from planche.faces.exchanges import EXCHANGED
+from planche.faces.problems import MARKUP
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import ShrunkText
 from planche.faces.scale import AS_DRAWN, Scale
@@ -21,6 +22,7 @@ __all__ = [
     "DRAWN_FOR",
     "EDGE_CHECKS",
     "EXCHANGED",
+    "MARKUP",
     "NEAR",
     "OFF",
     "OVERLAP",

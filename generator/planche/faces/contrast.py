@@ -8,16 +8,18 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from planche.art import Pictures
 from planche.faces.edges import may_cross
 from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.game import Theme
 from planche.imposition import Box
-from planche.marks import Ellipse, Rect, TextBlock
+from planche.marks import Ellipse, Picture, Rect, TextBlock
 from planche.typeset import FontBook, ink_of
 
 PAPER = "#FFFFFF"
 LEAST = 1.5  # contrast of words with their ground; WCAG asks 3 of what is large, and ornaments may have less
+LEAST_OF_ART = 1.1  # of a picture with its ground: ornaments may be pale
 MAX_LOOKS = 20_000  # pairs of a text and a mark before it that are looked at
 _WEIGHTS = 0.2126, 0.7152, 0.0722  # of red, green and blue (WCAG 2.2, relative luminance)
 
@@ -49,7 +51,7 @@ def find_pale(noted: Sequence[Noted], theme: Theme, fonts: FontBook) -> Iterator
         if looks > MAX_LOOKS:
             return
         letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
-        if not letters or (ground := _ground_of(_around(letters), noted[:number])) is None:
+        if not letters or (ground := ground_of(box_around(letters), noted[:number])) is None:
             continue
         yield from islice(_find_alike(text, colours, ground, swaps), 1)
 
@@ -89,13 +91,13 @@ def _luminance(colour: str) -> float:
     return sum(weight * part for weight, part in zip(_WEIGHTS, linear))
 
 
-def _around(boxes: Sequence[Box]) -> Box:
+def box_around(boxes: Sequence[Box]) -> Box:
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, foot = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
     return Box(left, top, right - left, foot - top)
 
 
-def _ground_of(words: Box, below: Sequence[Noted]) -> str | None:
+def ground_of(words: Box, below: Sequence[Noted]) -> str | None:
     """The colour that words stand on; None where a picture or a path may lie below, or more than one colour."""
     for one in reversed(below):
         mark = one.mark
@@ -121,3 +123,17 @@ def _holds(shape: Noted, words: Box) -> bool:
         and words.x + words.width <= x + width - across
         and words.y + words.height <= y + height - down
     )
+
+
+def find_unseen(noted: Sequence[Noted], pictures: Pictures) -> Iterator[tuple[Noted, str]]:
+    """Each picture all of whose colours are hardly told from the one colour that lies below it, with that."""
+    looks = 0
+    for number, one in enumerate(noted):
+        if not isinstance(one.mark, Picture) or may_cross(one) or one.around.is_sheer or any(one.around.matrix[1:3]):
+            continue
+        looks += number
+        shapes = pictures.shapes(one.mark.name) if looks <= MAX_LOOKS else ()
+        colours = {colour for shape in shapes for colour in shape.colours}
+        ground = ground_of(one.box, noted[:number]) if colours else None
+        if ground is not None and all(contrast(colour, ground) < LEAST_OF_ART for colour in colours):
+            yield one, ground

@@ -1,54 +1,97 @@
-"""The marks of a face that is read -> texts whose words are painted over by a shape that comes after them."""
+"""The marks of a face that is read -> texts whose words are painted over by what comes after them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from planche.art import Pictures
+from planche.faces.contrast import LEAST, box_around, contrast, ground_of
 from planche.faces.edges import may_cross
 from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.imposition import Box
-from planche.marks import Ellipse, Rect, TextBlock
+from planche.marks import Contour, Ellipse, Picture, Rect, TextBlock, holds_point
 from planche.typeset import FontBook, ink_of
 
 MAX_COVERS = 20_000  # pairs of a text and a shape of a face that are looked at
-MOST_SEEN = 0.5  # of the letters of a text, beside a shape that is painted over it
+MOST_SEEN = 0.5  # of the letters of a text, beside what is painted over it
 
 
-def find_covered(noted: Sequence[Noted], fonts: FontBook) -> Iterator[tuple[Noted, Noted]]:
-    """Each shape that covers half of the letters of a text before it or more, with that text."""
-    texts: list[Noted] = []
+class _Under(NamedTuple):
+    """A text that something may be painted over, and what lies below it."""
+
+    text: Noted
+    below: Sequence[Noted]
+
+
+def find_covered(noted: Sequence[Noted], fonts: FontBook, pictures: Pictures) -> Iterator[tuple[Noted, Noted]]:
+    """Each shape or picture that covers half of the letters of a text before it or more, with that text.
+
+    What is sheer covers words that are hardly told from their ground through it.
+    """
+    texts: list[_Under] = []
     count = 0
-    for one in noted:
-        if isinstance(one.mark, TextBlock) and not may_cross(one) and not one.around.is_sheer:
-            texts.append(one)  # others are an ornament of letters
-        elif _covers(one):
+    for number, one in enumerate(noted):
+        if isinstance(one.mark, TextBlock):
+            if not may_cross(one) and not one.around.is_sheer:  # others are an ornament of letters
+                texts.append(_Under(one, noted[:number]))
+        elif _may_cover(one):
             count += len(texts)
             if count > MAX_COVERS:
                 return
-            yield from ((one, text) for text in texts if _is_lost(text, one, fonts))
+            near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
+            yield from ((one, under.text) for under in near if _is_lost(under, one, fonts, pictures))
 
 
-def _covers(one: Noted) -> bool:
-    """Whether nothing is seen through a shape that stands upright."""
-    is_plain = isinstance(one.mark, (Rect, Ellipse)) and bool(one.mark.paint.fill)
-    return is_plain and not one.around.is_sheer and not any(one.around.matrix[1:3])
-
-
-def _is_lost(text: Noted, shape: Noted, fonts: FontBook) -> bool:
-    if not do_boxes_meet(shape.box, text.box):
+def _may_cover(one: Noted) -> bool:
+    """Whether something that stands upright is painted all over: a shape with a fill, or a whole picture."""
+    if any(one.around.matrix[1:3]):
         return False
-    assert isinstance(text.mark, TextBlock), "shapes have no words"
-    letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
-    lost = sum(_holds(shape, letter) for letter in letters)
-    return bool(lost) and len(letters) - lost <= MOST_SEEN * len(letters)
+    if isinstance(one.mark, Picture):
+        return one.mark.clip is None and not one.around.is_sheer
+    return isinstance(one.mark, (Rect, Ellipse)) and bool(one.mark.paint.fill)
 
 
-def _holds(shape: Noted, letter: Box) -> bool:
-    """Whether the middle of a letter lies within a shape."""
-    x, y = letter.x + letter.width / 2, letter.y + letter.height / 2
-    left, top, width, height = shape.box
-    if isinstance(shape.mark, Rect):
-        return left <= x <= left + width and top <= y <= top + height
-    across, down = (2 * (x - left) / width - 1, 2 * (y - top) / height - 1) if width and height else (2, 2)
-    return across * across + down * down <= 1
+def _is_lost(under: _Under, cover: Noted, fonts: FontBook, pictures: Pictures) -> bool:
+    assert isinstance(under.text.mark, TextBlock), "shapes have no words"
+    filled: Sequence[Sequence[Contour]] = ()
+    if isinstance(cover.mark, Picture):
+        filled = [shape.filled for shape in pictures.shapes(cover.mark.name)]
+        if not any(filled):
+            return False
+    letters = [move_upright(under.text.around.matrix, letter) for letter in ink_of(under.text.mark, fonts)]
+    lost = sum(_holds(cover, letter, filled) for letter in letters)
+    if not lost or len(letters) - lost > MOST_SEEN * len(letters):
+        return False
+    return not cover.around.is_sheer or _is_veiled(under, cover, letters)
+
+
+def _holds(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
+    """Whether the middle of a letter lies within a shape, or on what is painted of a picture."""
+    left, top, width, height = cover.box
+    if not (width and height):
+        return False
+    x, y = (letter.x + letter.width / 2 - left) / width, (letter.y + letter.height / 2 - top) / height
+    if not (0 <= x <= 1 and 0 <= y <= 1):
+        return False
+    if isinstance(cover.mark, Picture):
+        return any(holds_point(contours, x, y) for contours in filled)
+    return isinstance(cover.mark, Rect) or (2 * x - 1) ** 2 + (2 * y - 1) ** 2 <= 1
+
+
+def _is_veiled(under: _Under, veil: Noted, letters: Sequence[Box]) -> bool:
+    """Whether words can hardly be told from their ground through something sheer."""
+    assert isinstance(under.text.mark, TextBlock), "shapes have no words"
+    assert isinstance(veil.mark, (Rect, Ellipse)), "sheer pictures are not looked at"
+    ground, fill, opacity = ground_of(box_around(letters), under.below), veil.mark.paint.fill, veil.around.opacity
+    if ground is None or not fill:
+        return False
+    colours = {run.colour for line in under.text.mark.lines for run in line.runs}
+    return all(contrast(_blend(colour, fill, opacity), _blend(ground, fill, opacity)) < LEAST for colour in colours)
+
+
+def _blend(below: str, above: str, opacity: float) -> str:
+    """The colour (#rrggbb) of what is seen through something sheer."""
+    pairs = ((int(below[at : at + 2], 16), int(above[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one * (1 - opacity) + other * opacity):02x}" for one, other in pairs)

@@ -82,19 +82,20 @@ OVERLAP = declare(
 COVERED = declare(
     "face/covered",
     """
-    A text whose words are painted over by a shape that comes after it.
+    A text whose words are painted over by a shape or an SVG that comes after it.
 
-    What is written later in a template lies above what was written before.
+    What is written later in a template lies above what was written before. Something sheer covers words that can hardly
+    be told from their ground through it.
 
     Example: the white `<rect>` of a panel, below the `<text>` that stands on the panel.
-    Mend it: write the shape before the text. A shape in a group with an `opacity` below 1 may cover words.
+    Mend it: write the shape before the text, or make it smaller or its group's `opacity` less.
     """,
     Severity.WARNING,
 )
 PALE = declare(
     "face/pale",
     """
-    Words of a colour that is hardly told from the ground that they stand on.
+    Words of a colour that is hardly told from the ground that they stand on, or an SVG that has no other colour.
 
     The ground is the shape below them, or the paper; over pictures and paths it is not known, and nothing is told. The
     contrast is that of WCAG: 1 for none, 21 for black on white, and 1.5 the least that is taken, in the colours of

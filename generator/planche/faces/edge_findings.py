@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from planche.faces.contrast import LEAST, Pale, find_pale
+from planche.faces.contrast import LEAST, Pale, find_pale, find_unseen
 from planche.faces.covering import find_covered
 from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, PALE, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
@@ -58,8 +58,12 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
         return
     told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
     told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
-    told += (_told(shape, _tell_covered(reading, shape, text)) for shape, text in find_covered(noted, judge.fonts))
+    told += (
+        _told(shape, _tell_covered(reading, shape, text))
+        for shape, text in find_covered(noted, judge.fonts, reading.pictures)
+    )
     told += (_told(pale.text, _tell_pale(reading, pale)) for pale in find_pale(noted, reading.theme, judge.fonts))
+    told += (_told(one, _tell_unseen(reading, one, ground)) for one, ground in find_unseen(noted, reading.pictures))
     yield from _fold(told)
 
 
@@ -239,6 +243,14 @@ def _tell_pale(reading: FaceReading, pale: Pale) -> Finding:
     message = f"words in {colour} on {ground} can {ink}hardly be read: their contrast is {pale.contrast:.2f}"
     hint = f"take {way} for {colour} or {ground}" if pale.is_light else f"take {way} than {colour} for them"
     return PALE.finding(reading.place_of(pale.text.element), f"{message}, wanted {LEAST}", hint)
+
+
+def _tell_unseen(reading: FaceReading, one: Noted, ground: str) -> Finding:
+    assert isinstance(one.mark, Picture), "its caller looks for pictures"
+    names = {colour.casefold(): name for name, colour in reversed([*reading.theme.colours.items()])}
+    ground = names.get(ground.casefold(), ground)
+    message = f"picture {one.mark.name!r} has no colour but that of the {ground} below it, and is not seen"
+    return PALE.finding(reading.place_of(one.element), message, "draw it in another colour, or change its ground")
 
 
 def _edges(sides: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ MIRROR = "mirror"  # in which languages what stands at the left stands at the ri
 GROUP = ("transform", "opacity", "shared", BLEED, MIRROR)
 _MIRRORS: tuple[Literal["rtl"], ...] = ("rtl",)
 _BEYOND = f"more than {MAX_NUMBER}"
+_UNIT = re.compile(r"(\d)(?:deg|px|mm|pt|°)(?=[\s,)])")
 _TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
 _TRANSFORMATIONS: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {  # how many numbers, and of what
     "translate": ((1, 2), translation),
@@ -55,7 +56,7 @@ def open_group(group: FaceElement) -> OpenGroup:
         scale,
         may_cross=around.may_cross or group.flag(BLEED),
         is_hidden=around.is_hidden or not opacity,
-        is_sheer=around.is_sheer or opacity < 1,
+        opacity=around.opacity * opacity,
         outermost=group.xml if around.outermost is None else around.outermost,
     )
     return OpenGroup(matrix, opacity, is_shared, within)
@@ -88,5 +89,7 @@ def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[f
         end = match.end()
     if end != len(transform):
         wanted = "translate(x y), rotate(degrees x y), scale(x y)"
-        raise group.wrong(f"transform: found {quote(transform)}, wanted {wanted}")
+        plain = _UNIT.sub(r"\1", transform)
+        hint = f"write {plain}: a number of degrees or mm has no unit" if plain != transform else ""
+        raise group.wrong(f"transform: found {quote(transform)}, wanted {wanted}", hint)
     return matrix, pivot

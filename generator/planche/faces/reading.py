@@ -39,8 +39,13 @@ class Surroundings(NamedTuple):
     scale: Scale  # how what they hold is enlarged
     may_cross: bool = False  # whether what they hold may run over the edge of the face
     is_hidden: bool = False  # whether it cannot be seen
-    is_sheer: bool = False  # whether what lies below is seen through it
+    opacity: float = 1.0
     outermost: Element | None = None  # the group that holds all the others
+
+    @property
+    def is_sheer(self) -> bool:
+        """Whether what lies below is seen through it."""
+        return self.opacity < 1
 
 
 class Noted(NamedTuple):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from planche.art import UNUSED
 from planche.checks import PAPER
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, nearest_name
 from planche.game import Component, Game
 from planche.imposition import DoesNotFit, Impossible, Mode, Paper, Setting, millimetres
 from planche.kit.changes import compare_kits
@@ -206,8 +206,15 @@ def _has_rules(edition: Edition) -> bool:
     return edition.game.rules is not None and edition.is_whole
 
 
+def _say_use(name: str, used: Iterable[str]) -> str:
+    """The way out for a picture that nothing shows: what should show it most likely shows another."""
+    near = nearest_name(name, sorted(used))
+    instead = f", such as {near!r}" if near else ""
+    return f"see whether a table, a template or the rules name another picture in its place{instead}; else delete it"
+
+
 def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:
     """Pictures that no kit of the game showed."""
     for name in sorted(set(studio.art) - set(used)):
         file = studio.art.file(name)
-        yield UNUSED.finding(Span(file, 1), f"picture {name!r} is used nowhere", "delete it, or use it", game=game.id)
+        yield UNUSED.finding(Span(file, 1), f"picture {name!r} is used nowhere", _say_use(name, used), game=game.id)

@@ -57,6 +57,7 @@ __all__ = [
     "NO_GLOSSARY",
     "OTHER_NUMBER",
     "PLACEHOLDER",
+    "REPEATED",
     "STALE",
     "SUPERFLUOUS",
     "TEMPLATES",

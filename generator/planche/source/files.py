@@ -15,6 +15,7 @@ from planche.findings import Finding, Span, quote, suggest_name
 from planche.source.conflicts import find_conflict
 from planche.source.encodings import other_encoding, probable_encoding, way_to_utf8
 from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
+from planche.source.pointers import find_pointer
 from planche.source.text import Lines
 
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
@@ -97,6 +98,8 @@ class Folder:
         except OSError as error:
             raise _read_failure(name, place, error, self._neighbours(name)) from error
         _require_size(name, len(data), limit)
+        if pointer := find_pointer(data, name):
+            raise Unreadable(pointer)
         return data
 
     def read_text(self, name: str, limit: int = LIMIT) -> str:

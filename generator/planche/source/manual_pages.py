@@ -78,6 +78,19 @@ CONFLICT = declare(
     """,
 )
 
+POINTER = declare(
+    "source/lfs-pointer",
+    """
+    A file holds its content, not the pointer that Git LFS left in its place.
+
+    A clone without Git LFS has three lines of text where the picture or table should be: `version
+    https://git-lfs.github.com/spec/v1`, its hash and its size.
+
+    Fails:   an `art/board.png` of 130 bytes that begins with `version https://git-lfs`.
+    Mend it: `git lfs install`, then `git lfs pull` in the folder of the project.
+    """,
+)
+
 EMPTY = declare(
     "source/empty",
     """
@@ -238,6 +251,7 @@ CHECKS = (
     TOO_LARGE,
     CONTROL_CHARACTER,
     CONFLICT,
+    POINTER,
     EMPTY,
     YAML_SYNTAX,
     YAML_TEXT,

@@ -164,6 +164,8 @@ class Attempt(NamedTuple):
     def _value_finding(self, error: Exception, place: Span) -> Finding:
         """What a template that runs does with a value that is not there, or is none for that."""
         line = _line_of(self.source_of(place.file), place.line)
+        if isinstance(error, UnknownName) and (bare := self._find_bare_import(error, place)):
+            return bare
         if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
             place = place_of(error) or place
             source = self.source_of(place.file)
@@ -182,6 +184,20 @@ class Attempt(NamedTuple):
         default = "" if "is named by" in message else f"{empty[0]}|d({instead}, true), or "
         hint = f"write {default}{{% if {empty[0]} %}} around it, or fill it in"
         return FAILED.finding(place, f"template: {_without_address(message).rstrip(',')}", hint)
+
+    def _find_bare_import(self, error: UnknownName, place: Span) -> Finding | None:
+        """That a macro lacks a name which the template has that imports it, but not `with context`."""
+        if error.name not in self.names:
+            return None
+        for file in dict.fromkeys(reversed(_files_of(error, self.file))):
+            for line, template, name in names_imported(self.source_of(file), is_bare=True):
+                if f"templates/{template}" == place.file != file:
+                    message = (
+                        f"template: {quote(name)} is imported without the names of this template: {quote(template)} "
+                    )
+                    hint = f"write `with context` at the end of the import, or hand {error.name!r} to the macro"
+                    return UNDEFINED.finding(Span(file, line), f"{message}asks for {quote(error.name)}", hint)
+        return None
 
     def _find_odd_import(self, name: str, source: str, file: str) -> Finding | None:
         """That a template takes from another what that has not: the missing name itself, or it misspelt."""
@@ -257,6 +273,15 @@ def _name_owner(worded: Wording, error: Exception, line: str) -> Wording:
     if len(owners) != 1:
         return worded
     return worded._replace(message=worded.message.replace(A_MAPPING, owners.pop(), 1))
+
+
+def _files_of(error: BaseException, file: str) -> list[str]:
+    """The template and those that it called, to the deepest."""
+    files, trace = [file], error.__traceback__
+    while trace is not None:
+        files += [name for name in (trace.tb_frame.f_code.co_filename,) if name.startswith("templates/")]
+        trace = trace.tb_next
+    return files
 
 
 def _deepest_line(error: BaseException, file: str) -> Span:

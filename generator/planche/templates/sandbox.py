@@ -30,6 +30,7 @@ from planche.templates.bounds import (
     require_short,
 )
 from planche.templates.costs import cost_of
+from planche.templates.decimal_commas import holds_comma, refuse_commas
 from planche.templates.elements import place_elements
 from planche.templates.filters import CHEAP, Helper, choose_filters, choose_tests
 from planche.templates.metering import MeteredGenerator, insert_meter
@@ -100,6 +101,8 @@ class Sandbox(SandboxedEnvironment):
     ) -> TokenStream:
         self.tokens.open_source(source, name, filename)
         found = self.lexer.tokeniter(self.preprocess(source, name, filename), name, filename, state)
+        if holds_comma(source):
+            found = refuse_commas(found, name, filename)
         return TokenStream(
             self.lexer.wrap(self.tokens.count_tokens(found, name, filename), name, filename), name, filename
         )

@@ -108,9 +108,11 @@ class ImportedName(NamedTuple):
     name: str
 
 
-def names_imported(source: str) -> Iterator[ImportedName]:
-    """The names that a template takes from others by `from "..." import`."""
+def names_imported(source: str, *, is_bare: bool = False) -> Iterator[ImportedName]:
+    """The names that a template takes from others by `from "..." import`; if bare, those without `with context`."""
     for found in _IMPORT.finditer(source):
+        if is_bare and "with context" in found[2]:
+            continue
         line = source.count("\n", 0, found.start()) + 1
         for part in found[2].split(","):
             if names := _NAMES.findall(part):

@@ -60,6 +60,11 @@ _OF_SYNTAX = (
     (r"unexpected '(.*)', expected '(.*)'", "found {0}, wanted {1}", "write {1} before it"),
     (r"unexpected '(.*)'", "found {0}, where it cannot stand", "write a value before it, or take it out"),
     (r"expected name or number", "a name is missing behind the '.'", "write it, or take the '.' out"),
+    (
+        r"decimal comma (\d+,\d+) for (.*)",
+        "{0} is two values, which the comma parts",
+        "write {1}, or ( ) around a list",
+    ),
     (r"parted braces (.*)", "the braces of {0} are parted by a blank, and print as typed", "write {0}"),
     (r"tag name expected", "{{% %}} holds no statement", "write one, such as {{% if piece.name %}}, or take it out"),
     (r"Missing end of comment tag", "the note {{# is never closed", "write #}} where it ends"),

@@ -18,7 +18,7 @@ from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
 from planche.typeset.problems import OVERFLOW, SMALL, TOO_LONG, TextProblem, set_in, text_finding, words_of
 from planche.typeset.scripts import FONT_LICENCE, SCRIPTS, Script, script_of_language
 from planche.typeset.shaping import FontFile
-from planche.typeset.stray_marks import MARKS, TORN_TABLE, Stray, find_stray, stray_finding
+from planche.typeset.stray_marks import MARKS, PARTED_ICON, TORN_TABLE, Stray, find_stray, stray_finding
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *language_problems.CHECKS, *fonts.CHECKS, GAP, MARKS)
 
@@ -33,6 +33,7 @@ __all__ = [
     "OVERFLOW",
     "SCRIPT",
     "SCRIPTS",
+    "PARTED_ICON",
     "SMALL",
     "TOO_LONG",
     "TORN_TABLE",

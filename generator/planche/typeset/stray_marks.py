@@ -49,9 +49,11 @@ _UNPAIRED_ON_PAGE = (
     r"write its other half, with no blank inside of the pair, or take it out; for the sign itself write \*"
 )
 _UNPAIRED = f"{_UNPAIRED_ON_PAGE} in a text with |rich"
-_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|~~|:[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
+_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|~~|:\s?[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
 _STARS = re.compile(r"\*+")
 _NAMED = re.compile(rf"({LETTER}?):([A-Za-z][A-Za-z0-9_-]*+):({LETTER}?)")
+PARTED_ICON = "without a blank inside of the colons"  # how the hint ends
+_PARTED = re.compile(r"(?<!\S):(?:[ \u00a0\u202f]++([A-Za-z][\w-]*+)|([A-Za-z][\w-]*+)[ \u00a0\u202f]++):(?!\w)")
 _FOREIGN = (
     (re.compile(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
     (
@@ -107,6 +109,10 @@ def _find_icon(text: str, icons: Container[str]) -> Stray | None:
             continue
         way = f"set a space between :{name}: and what stands beside it" if found[1] or found[3] else f"write :{name}:"
         return Stray(f":{found[2]}:", way)
+    for found in _PARTED.finditer(text):
+        name = (found[1] or found[2]).lower()
+        if f"icon-{name}" in icons:
+            return Stray(found[0], f"write :{name}:, {PARTED_ICON}")
     return None
 
 

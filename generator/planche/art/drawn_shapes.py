@@ -1,0 +1,124 @@
+"""An SVG -> the shapes that it paints, with their colours, where all that can be told of them is told by numbers."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+from xml.parsers import expat
+
+from planche.art.specks import read_transform
+from planche.art.svg import IS_WHOLE, SVG
+from planche.marks import Contour, Matrix, PathError, chain, parse_path, path_contours
+
+MOST_BYTES = 200_000  # of a picture that is looked into
+MOST_SHAPES = 500
+ROUND = 32  # points of a circle
+_FINE = 1_000  # parts of a unit
+_COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})")
+_WORDS = {"black": "#000000", "white": "#ffffff", "none": ""}
+_SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+_SILENT = ("title", "desc", "metadata")
+_UNTOLD = ("style", "class", "opacity", "fill-opacity", "stroke-opacity", "clip-path", "mask", "display", "visibility")
+_PLACES = ("x", "y", "width", "height", "cx", "cy", "r")
+_NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+
+
+class DrawnShape(NamedTuple):
+    """What is painted of an SVG, its points in widths and heights of the picture."""
+
+    colours: frozenset[str]  # of fill and stroke, #rrggbb in small letters
+    filled: tuple[Contour, ...]  # around its fill; none without one
+
+
+class _UntoldError(Exception):
+    """Something is drawn that cannot be followed."""
+
+
+def read_shapes(data: bytes) -> tuple[DrawnShape, ...]:
+    """The shapes in their order; none at all where one of them, or its paint, cannot be told."""
+    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+    drawing = _PaintedShapes()
+    parser.StartElementHandler = drawing.start
+    parser.EndElementHandler = drawing.end
+    try:
+        parser.Parse(data if len(data) <= MOST_BYTES else b"", IS_WHOLE)
+    except (_UntoldError, PathError, expat.ExpatError, ValueError, OverflowError):
+        return ()
+    return tuple(drawing.shapes)
+
+
+class _PaintedShapes:
+    """Gathers the shapes."""
+
+    def __init__(self) -> None:
+        self.shapes: list[DrawnShape] = []
+        self.open: list[tuple[Matrix, str, str]] = []  # of each open element: how it is moved, its fill and stroke
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        """An element opens."""
+        space, _, element = name.rpartition(" ")
+        if space != SVG or _UNTOLD_NAMES.intersection(attributes) or len(self.shapes) > MOST_SHAPES:
+            raise _UntoldError
+        if not self.open:
+            self.open.append((_to_shares(attributes), "#000000", ""))
+            return
+        if element not in _SHAPES and element != "g" and element not in _SILENT:
+            raise _UntoldError
+        matrix, fill, stroke = self.open[-1]
+        if transform := attributes.get("transform"):
+            matrix = chain(matrix, read_transform(transform))
+        fill, stroke = _paint(attributes.get("fill"), fill), _paint(attributes.get("stroke"), stroke)
+        self.open.append((matrix, fill, stroke))
+        if element in _SHAPES and (colours := frozenset(filter(None, (fill, stroke)))):
+            self.shapes.append(DrawnShape(colours, _contours(element, attributes, matrix) if fill else ()))
+
+    def end(self, _name: str) -> None:
+        """The innermost element closes."""
+        self.open.pop()
+
+
+_UNTOLD_NAMES = frozenset(_UNTOLD)
+
+
+def _to_shares(attributes: Mapping[str, str]) -> Matrix:
+    """From units of the picture to its widths and heights."""
+    x, y, width, height = (float(number) for number in _NUMBER.findall(attributes.get("viewBox", "")))
+    if not (width > 0 and height > 0):
+        raise _UntoldError
+    return (1 / width, 0, 0, 1 / height, -x / width, -y / height)
+
+
+def _paint(written: str | None, around: str) -> str:
+    """A colour in small letters; that of what is around where none is written, nothing for none."""
+    if written is None or written.strip() == "inherit":
+        return around
+    found = _WORDS.get(written.strip().lower(), written.strip().lower())
+    if found and not _COLOUR.fullmatch(found):
+        raise _UntoldError
+    return "#" + "".join(2 * digit for digit in found[1:]) if len(found) == 4 else found
+
+
+def _contours(element: str, attributes: Mapping[str, str], matrix: Matrix) -> tuple[Contour, ...]:
+    """The lines around a shape, moved."""
+    at = {key: float(attributes.get(key, "0")) for key in _PLACES}
+    if element == "path":
+        found = path_contours(parse_path(attributes.get("d", ""), _FINE))
+        lines = [[(x / _FINE, y / _FINE) for x, y in contour.points] for contour in found]
+    elif element == "rect":
+        right, foot = at["x"] + at["width"], at["y"] + at["height"]
+        lines = [[(at["x"], at["y"]), (right, at["y"]), (right, foot), (at["x"], foot)]]
+    elif element in ("circle", "ellipse"):
+        rx, ry = (float(attributes.get(name, attributes.get("r", "0"))) for name in ("rx", "ry"))
+        turns = [2 * math.pi * step / ROUND for step in range(ROUND)]
+        lines = [[(at["cx"] + rx * math.cos(turn), at["cy"] + ry * math.sin(turn)) for turn in turns]]
+    else:
+        numbers = [float(number) for number in _NUMBER.findall(attributes.get("points", ""))]
+        lines = [[*zip(numbers[::2], numbers[1::2])]]
+    a, b, c, d, e, f = matrix
+    return tuple(
+        Contour(tuple((a * x + c * y + e, b * x + d * y + f) for x, y in points), is_closed=True)
+        for points in lines
+        if points
+    )

@@ -1,0 +1,68 @@
+"""A game -> findings where a component has other pieces for one player count than for all others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from planche.findings import Finding, warning
+from planche.game import Component, Game, Piece
+
+LEAST_ALIKE = 3  # player counts with the same number of pieces
+
+
+@warning("pieces/uneven")
+def pieces_uneven(game: Game) -> Iterator[Finding]:
+    """
+    A component whose rows all say for which players they are has as many pieces for each of their counts, and one
+    that is printed once for each player has enough for the most players.
+
+    Where it has the same number for all player counts but one or two, a number of the column `players` was most likely
+    left out or mistyped.
+
+    Example: two cards for 4 to 9 players and one for 10; `aid,4` with `one-per-player` in a game for six.
+    Mend it: correct the `players` of the row, or its copies.
+    """
+    for part in game.components:
+        if part.one_per_player:
+            yield from _find_too_few(part, game)
+        elif part.pieces and all(piece.players for piece in part.pieces):
+            yield from _find_uneven(part, game)
+
+
+def _find_too_few(part: Component, game: Game) -> Iterator[Finding]:
+    most = max(game.players, default=0)
+    copies = sum(piece.copies for piece in part.pieces)
+    if part.pieces and copies < most:
+        piece = part.pieces[0]
+        message = f"{part.id!r} is one for each player and has {copies} in all; the game is for up to {most} players"
+        hint = f"write {piece.copies + most - copies}, or take one-per-player away"
+        yield _finding(piece, message, hint)
+
+
+def _find_uneven(part: Component, game: Game) -> Iterator[Finding]:
+    """What is told of the counts for which there are fewer pieces, or more where none has fewer."""
+    there = {count for piece in part.pieces for count in piece.players}
+    span = [count for count in game.players if min(there) <= count <= max((*there, *game.players))]
+    number = Counter({count: sum(piece.copies for piece in part.pieces if count in piece.players) for count in span})
+    numbers = Counter(number.values()).most_common()
+    usual, alike = numbers[0] if numbers else (0, 0)
+    odd = sorted((count for count in span if number[count] != usual), key=lambda count: (number[count], count))
+    if alike < LEAST_ALIKE or not 1 <= len(odd) <= 2 or any(others > alike / 2 for _, others in numbers[1:]):
+        return
+    piece = _blame(part, odd, usual, number)
+    said = " and ".join(f"{number[one] or 'none'} for {one} players" for one in odd)
+    message = f"{part.id!r} has {said}, and {usual} for all other player counts"
+    yield _finding(piece, message, f"correct the `players` of {piece.id!r}, or those of its neighbours")
+
+
+def _blame(part: Component, odd: list[int], usual: int, number: Counter[int]) -> Piece:
+    """The row that is probably wrong: the last for a count that has too many, or one next to a count that lacks one."""
+    many = [piece for piece in part.pieces if any(count in piece.players and number[count] > usual for count in odd)]
+    lacking = [piece for piece in part.pieces if odd[0] not in piece.players]
+    near = sorted(lacking, key=lambda piece: (-len(piece.players), min(abs(odd[0] - count) for count in piece.players)))
+    return many[-1] if many else near[0] if near else part.pieces[0]
+
+
+def _finding(piece: Piece, message: str, hint: str) -> Finding:
+    return pieces_uneven.finding(piece.span, message, hint, component=piece.component, piece=piece.id)
