@@ -197,3 +197,12 @@ def test_the_signs_of_a_very_long_text_are_counted_in_one_pass() -> None:
     assert found.hint == "write it’s {n} so; and so in 7999 more places of the text"
     (one,) = check_typography([Text("first it's {n}, then she's :odd-icon: there", "", Span("f"))], "en")
     assert one.hint == "write first it’s {n}, then; and so in 1 more place of the text"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"), [("three", ["rules.md:3:1 deck/hand"]), ("2", ["rules.md:3:1 deck/hand"]), ("one", [])]
+)
+def test_a_number_that_the_rules_deal_in_words_is_that_of_the_decks(said: str, told: list[str]) -> None:
+    decks = {"game.yaml": game(more="rules: rules.md\ndecks: [{players: 2, size: 2, deal: 1}]\n")}
+    files = {**decks, "rules.md": f"# Rules\n\nDeal {said} cards to each player. Then play two rounds.\n"}
+    assert problems(files, only="deck/hand") == told

@@ -35,5 +35,7 @@ FAULTS = (
           "art/tower.svg:1", "name another picture in its place"),
     Fault("fewer of what each player has", "game.yaml",
           "rows: goals.yaml", "rows: goals.yaml\n    one-per-player: true", "goals.yaml:1", "up to 4 players"),
+    Fault("a player count without a deck", "game.yaml", "[2, 3, 4]", "[2, 3, 4, 5]",
+          "game.yaml:42", "or take 5 out of `players`"),
 )
 # fmt: on

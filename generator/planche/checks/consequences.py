@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from planche.checks.board_off_face import board_off_face
 from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
+from planche.checks.deck_hand import deck_hand
 from planche.checks.number_words import NUMBERS
 from planche.checks.sizes import blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
@@ -18,7 +19,7 @@ from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
-from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, REPEATED, SUPERFLUOUS
+from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, REPEATED, STALE, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import MARKS, PARTED_ICON, SMALL, TORN_TABLE
@@ -57,6 +58,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == NUMBERS.id}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == REPEATED.id}
+    doubled |= {(deck_hand.id, one.span) for one in findings if one.id == STALE.id}  # which has the figure again
     doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
     findings = list(blame_sizes(findings, game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)

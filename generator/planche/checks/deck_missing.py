@@ -32,7 +32,9 @@ def deck_missing(game: Game) -> Iterator[Finding]:
     strays = sum(key not in wanted for key in first)  # which have findings of their own, and may be those that miss
     for players, level in missing[strays:]:
         message = f"there is no deck for {_name(players, level)}"
-        yield deck_missing.finding(game.place_of("decks"), message, "add it to `decks`")
+        is_new = all(deck.players != players for deck in game.decks)
+        hint = f"add it to `decks`{f', or take {players} out of `players`' if is_new else ''}"
+        yield deck_missing.finding(game.place_of("decks"), message, hint)
 
 
 def _name(players: int, level: str) -> str:

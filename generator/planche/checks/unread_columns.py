@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 from planche.findings import Finding, Severity, Span, declare
 from planche.game import Component, Game
-from planche.games import game_module
+from planche.games import ColumnKeeper, game_module
 from planche.templates import ReadColumn
 
 UNREAD = declare(
     "tables/unread",
     """
-    A column of a component that no face and no page reads, in no language and no variant, nor the game's own module,
-    while its other columns are read.
+    A column of a component that no face and no page reads, in no language and no variant, nor the game's own module
+    for itself alone, while its other columns are read.
 
     What stands in its cells is printed nowhere: most likely its template names another column in its place.
 
@@ -33,7 +33,8 @@ def find_unread(game: Game, read: Container[ReadColumn]) -> Iterator[Finding]:
     module = game_module(game)
     if module is None and game.module is not None:
         return
-    worked: Mapping[str, Mapping[str, object]] = {} if module is None else module.COLUMNS
+    worked: Mapping[str, Iterable[str]] = {} if module is None else module.COLUMNS
+    worked = module.UNPRINTED if isinstance(module, ColumnKeeper) else worked
     for part in game.components:
         needed = {path.partition(".")[0] for path in (*worked.get(part.id, ()), *(part.sample_by or ()))}
         unread = [column for column in part.columns if ReadColumn(part.id, column) not in read]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,6 +11,7 @@ from planche.content.problems import VALUE
 from planche.findings import Finding, Span, list_names, quote
 from planche.source import Record, Value
 
+_NUMBER = re.compile(r"\s*+[-+]?\d++(?:[.,]\d*+)?\s*+")
 MOST_ROWS = 50  # of a table that are tried
 
 
@@ -48,7 +50,7 @@ def _may_be_exchanged(row: Record, refused: Sequence[str], one: str, other: str)
 
 
 def _is_number(cell: Value) -> bool:
-    return isinstance(cell, (int, float)) or (isinstance(cell, str) and cell.strip().isdigit())
+    return isinstance(cell, (int, float)) or (isinstance(cell, str) and _NUMBER.fullmatch(cell) is not None)
 
 
 def _tell(row: Record, pair: tuple[str, str]) -> Finding:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -29,6 +30,7 @@ MOST_COLUMNS = 30  # that are tried
 LEAST_REFUSED = 1 / 4  # of the cells of a column, and two
 LEAST_MENDED = 8  # cells, for each that is wrong below the other heading too
 
+_NUMBER = re.compile(r"[-+]?\d++(?:[.,]\d*+)?")
 CountRefused = Callable[[Sequence[Record]], Counter[str]]  # how many cells of each column are refused
 
 
@@ -79,8 +81,13 @@ def _exchanges(rows: Sequence[Record], refused: Counter[str], count_refused: Cou
     odd = [name for name in columns if refused[name] >= max(2, LEAST_REFUSED * len(rows))]
     for number, one in enumerate(odd):
         for other in columns:
-            if other != one and other not in odd[:number]:
+            if other != one and other not in odd[:number] and not _are_numbers(rows, one, other):
                 exchange = HeadingPair(one, other)
                 left = count_refused([exchange.undo_row(row) for row in rows])
                 if LEAST_MENDED * (left[one] + left[other]) <= refused[one] + refused[other]:
                     yield exchange
+
+
+def _are_numbers(rows: Sequence[Record], *columns: str) -> bool:
+    """Whether all cells of columns are numbers, so that one which is refused is beyond its bounds."""
+    return all(_NUMBER.fullmatch(str(row.get(column, "0"))) for row in rows for column in columns)

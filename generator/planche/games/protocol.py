@@ -43,3 +43,10 @@ class EvenDealer(Protocol):
     """What a module says besides, when it works with decks alone of which every player is dealt the same number."""
 
     DEALS_EVENLY: bool
+
+
+@runtime_checkable
+class ColumnKeeper(Protocol):
+    """What a module says besides, when it knows which of its columns it works with alone: all others are printed."""
+
+    UNPRINTED: Mapping[str, tuple[str, ...]]  # columns by component

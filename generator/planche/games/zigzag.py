@@ -24,6 +24,7 @@ TRAITS = ("landscape", "character", "attitude")
 SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
 FIGURES: tuple[str, ...] = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
 DEALS_EVENLY = True
+UNPRINTED: Mapping[str, tuple[str, ...]] = {}
 COLUMNS: Columns = {
     "characters": {"landscape": "word", "character": "word", "attitude": "word"},
     "specials": {"kind": "word", "forbids": "word?"},

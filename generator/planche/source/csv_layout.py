@@ -93,6 +93,10 @@ def count_cells(number: int) -> str:
     return "1 cell" if number == 1 else f"{number} cells"
 
 
+_ENDS_IN_ID = re.compile(r"(?:\A|[^A-Za-z0-9-]|\d)[a-z0-9-]+\Z")
+NO_ID = 4.0  # how strange it is that a row begins with what is no id
+
+
 def _strangeness(cells: Sequence[str], columns: Sequence[Column]) -> float:
     return sum(column.strangeness(cell) for cell, column in zip(cells, columns))
 
@@ -151,6 +155,7 @@ def _too_long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writin
         strange = _strangeness(cells[: width - 1], columns) + _strangeness(behind[1:], columns[1:])
         message = f"two rows stand on this line; the second begins in {quote(behind[0])}"
         hint = f"end the line in front of the second row, {shorten(delimiter.join(('…', *behind[1:])), LONGEST_SHOWN)}"
+        strange += 0 if _ENDS_IN_ID.search(behind[0]) else NO_ID
         yield _WidthGuess(strange / 2 - 0.2, row.spans[used - len(behind)], message, hint)
     for at in range(min(width, _MOST_TRIED)):
         parts = cells[at : at + more + 1]

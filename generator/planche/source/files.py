@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from planche.findings import Finding, Span, quote, suggest_name
+from planche.findings import Finding, Span, nearest_name, quote, suggest_name
 from planche.source.conflicts import find_conflict
 from planche.source.encodings import other_encoding, probable_encoding, way_to_utf8
 from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
@@ -224,7 +224,10 @@ def _read_failure(name: str, place: Path, error: OSError, neighbours: list[str])
     if isinstance(error, FileNotFoundError) and place.is_symlink():
         return _refuse(name, f"{quote(name)} is a link that leads nowhere", "put the file itself in its place")
     if isinstance(error, FileNotFoundError):
-        hint = suggest_name(place.name, neighbours) if neighbours else ""
+        near = nearest_name(place.name, neighbours)
+        folder = name.rpartition("/")[0] if name.startswith("fonts/") else ""  # where files are named with it
+        whole = f"{folder.partition('/')[2]}/{near}" if near and "/" in folder else near
+        hint = f"did you mean {whole!r}?" if whole else suggest_name(place.name, neighbours) if neighbours else ""
         return _refuse(name, f"there is no file {quote(name)}", hint)
     return _refuse(name, f"{quote(name)} cannot be read: {error.strerror or 'the system refuses'}")
 

@@ -9,7 +9,7 @@ from planche.games.cuckoo import board, diagrams, pieces, set_ups, tournaments
 from planche.games.cuckoo.tournaments import SIMULATION, statistics
 from planche.games.protocol import Columns, GameCheck
 
-__all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
+__all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "UNPRINTED", "derive", "statistics")
 
 CHECKS: tuple[GameCheck, ...] = (
     *pieces.CHECKS,
@@ -29,6 +29,7 @@ FIGURES: tuple[str, ...] = (
     "advanced-set-ups",
     *tournaments.PLAYED,
 )
+UNPRINTED: Mapping[str, tuple[str, ...]] = {"moves": ("diagram",)}
 COLUMNS: Columns = {
     "board": {},
     "pieces": {"kind": "word", "side": "word"},

@@ -10,7 +10,7 @@ from planche.games.mata_hari.deals import SIMULATION, statistics
 from planche.games.mata_hari.plans import plan_of
 from planche.games.protocol import Columns, GameCheck
 
-__all__ = ("CHECKS", "COLUMNS", "DEALS_EVENLY", "FIGURES", "SIMULATION", "derive", "statistics")
+__all__ = ("CHECKS", "COLUMNS", "DEALS_EVENLY", "FIGURES", "SIMULATION", "UNPRINTED", "derive", "statistics")
 
 CHECKS: tuple[GameCheck, ...] = (
     box.box,
@@ -33,6 +33,7 @@ FIGURES: tuple[str, ...] = (
     "least-refusals",
 )
 DEALS_EVENLY = True
+UNPRINTED: Mapping[str, tuple[str, ...]] = {}
 COLUMNS: Columns = {
     "resources": {"resource": "word", "colour": "word", "index": "integer"},
     "partners": {},

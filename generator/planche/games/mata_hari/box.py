@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from planche.findings import Finding, error
 from planche.game import Game, PlacedName
+from planche.games.mata_hari.partners import are_odd
 from planche.games.places import resting_on, table_finding
 
 BOX = {  # seed: the rulebook's list of the box, by figure
@@ -25,7 +26,8 @@ def box(game: Game) -> Iterator[Finding]:
     Example: a resource's row that is missing.
     Mend it: add what is missing, or take out what is too much; the figures are `resource-cards` and its like.
     """
-    for name, ids in BOX.items():
+    sums = {name: ids for name, ids in BOX.items() if "partners" not in ids or not are_odd(game)}
+    for name, ids in sums.items():
         figure = game.figures[name]
         parts = [game.component(id) for id in ids]
         count = sum(piece.copies for part in parts for piece in part.pieces)

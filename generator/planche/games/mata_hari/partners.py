@@ -11,6 +11,12 @@ from planche.games.places import piece_finding, resting_on, table_finding
 PARTNERS = ("double-agent", "hired-killer", "mata-hari")
 
 
+def are_odd(game: Game) -> bool:
+    """Whether a partner has other copies than the figure says, of which the sums of box and decks then tell too."""
+    figure = game.figures["partner-copies"]
+    return any(piece.copies != figure.value for piece in game.component("partners").pieces)
+
+
 @error("mata-hari/partners")
 def partners(game: Game) -> Iterator[Finding]:
     """
@@ -29,7 +35,7 @@ def partners(game: Game) -> Iterator[Finding]:
     for id in PARTNERS:
         if id not in {piece.id for piece in component.pieces}:
             yield table_finding(partners, component, f"there is no partner {id!r}", "add its row")
-    for deck in game.decks:
+    for deck in game.decks if not are_odd(game) else ():
         counts = {draw.copies for draw in deck_pieces(game, deck) if draw.piece.component == component.id}
         if len(counts) > 1:
             message = f"the deck for {deck.players} players holds {list_names(sorted(counts))} of the partners"

@@ -28,7 +28,7 @@ from planche.games.ncis.parts import RulesPart, join_checks, join_columns, join_
 from planche.games.ncis.tournaments import SIMULATION, played_games
 from planche.games.protocol import Columns, GameCheck
 
-__all__ = ("CHECKS", "COLUMNS", "FIGURES", "GENERATES", "SIMULATION", "derive", "generate", "statistics")
+__all__ = ("CHECKS", "COLUMNS", "FIGURES", "GENERATES", "SIMULATION", "UNPRINTED", "derive", "generate", "statistics")
 
 # one line a part
 PARTS: tuple[RulesPart, ...] = (
@@ -48,6 +48,13 @@ PARTS: tuple[RulesPart, ...] = (
 )
 CHECKS: tuple[GameCheck, ...] = tuple(map(series.with_seed, join_checks(PARTS)))
 FIGURES: tuple[str, ...] = join_figures(PARTS)
+UNPRINTED: Mapping[str, tuple[str, ...]] = {
+    "agents": ("power",),
+    "autopsy": ("answer", "paths"),
+    "bullets": ("bullets",),
+    "decryption": ("words",),
+    "firearms": ("code", "bullet"),
+}
 COLUMNS: Columns = join_columns(PARTS)
 
 

@@ -12,7 +12,7 @@ from planche.games.zebre.documents import FACE, SIDES, statistics
 from planche.games.zebre.rounds import GRADES
 from planche.games.zebre.titles import initials
 
-__all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "derive", "statistics")
+__all__ = ("CHECKS", "COLUMNS", "FIGURES", "SIMULATION", "UNPRINTED", "derive", "statistics")
 
 CHECKS: tuple[GameCheck, ...] = (
     lines.lines,
@@ -48,6 +48,7 @@ FIGURES: tuple[str, ...] = (
     "cheap-total",
     "cheap-line",
 )
+UNPRINTED: Mapping[str, tuple[str, ...]] = {}
 COLUMNS: Columns = {
     "documents": {f"{side}.{name}": type for side in SIDES for name, type in FACE.items()},
     "round-cards": {"seats": "integer"},
