@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planche.imposition.cut_marks import LEAST_MARK, cut_marks, slug_box
-from planche.imposition.grids import Box
+from planche.imposition.grids import Box, Grid
 from planche.imposition.papers import MM, parse_paper
-from planche.imposition.sharing import Copy, Remainder, share_sheets
+from planche.imposition.sharing import MOST_TRIES, WAYS, Copy, Remainder, share_sheets
 from planche.imposition.sheets import Duplex, Item, Setting, Sheet
 from planche.imposition.shelves import Bundle, around, part, shelve
 
@@ -178,3 +179,16 @@ def test_the_asked_gap_is_kept() -> None:
 def test_more_than_four_sizes_are_too_many_for_one_sheet() -> None:
     found = [remainder(f"p{n}", 1, (20 + n) * MM, 30 * MM) for n in range(6)]
     assert sorted(map(len, shared(*found))) == [2, 4]
+
+
+def test_of_a_hundred_sizes_not_every_sheet_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[int] = []
+
+    def count(bundles: Sequence[Bundle], *room: int) -> tuple[Grid, ...] | None:
+        tries.append(len(bundles))
+        return shelve(bundles, *room)
+
+    monkeypatch.setattr("planche.imposition.sharing.shelve", count)
+    found = [remainder(f"p{n}", 4, (40 + n // 2) * MM, (50 + 7 * n % 40) * MM) for n in range(100)]
+    assert shared(*found) != []
+    assert len(tries) <= 2 * (MOST_TRIES + 100) * 2 * len(WAYS)  # of both orders, with the footer at two sides

@@ -21,6 +21,7 @@ from planche.imposition.shelves import Bundle, around, part, shelve
 LEAST_STREET = 2 * (MARK_DISTANCE + LEAST_MARK)
 """Between blocks: room for the marks of both, which may stand upon their bleed."""
 MOST_BLOCKS = 4  # on a sheet; more are no help to whoever cuts them
+MOST_TRIES = 1_000  # sheets on which remainders are tried together; of a hundred sizes some are left alone
 WAYS = (
     (6 * MM, 14 * MM),
     (6 * MM, 9 * MM),
@@ -73,13 +74,19 @@ def _group(remainders: Sequence[Remainder], setting: Setting, *, prefer_room: bo
     Of several those where most room is left, or else the first ones, which may take fewer sheets in all.
     """
     groups: list[list[int]] = []
+    room = (setting.paper.width - 2 * setting.margin) * (setting.paper.height - 2 * setting.margin)
+    tries = 0
     for number in sorted(range(len(remainders)), key=lambda number: (-_area(remainders[number]), number)):
         found = []
         for group in groups:
             together = [remainders[other] for other in sorted((*group, number))]
+            area = sum(map(_area, together))
+            if area > room or tries == MOST_TRIES:
+                continue
+            tries += 1
             layout = _lay(together, setting)
             if layout is not None:
-                found.append((layout.way, sum(map(_area, together)), group))
+                found.append((layout.way, area, group))
         if not found:
             groups.append([number])
         elif prefer_room:
