@@ -5,6 +5,8 @@ A project may write a first page of its own; this one says what it is told, a na
 
 from __future__ import annotations
 
+import pytest
+
 from planche import __version__
 from planche.imposition import Duplex, Setting, parse_paper
 from planche.kit import Wish
@@ -169,3 +171,22 @@ def test_of_round_tokens_alone() -> None:
         Setting(parse_paper("A4")),
     )
     assert [name for name, value in found.items() if value == "True"] == ["has_outlines"]
+
+
+@pytest.mark.parametrize(("language", "comma"), [("en", ","), ("ja", "、"), ("ar", "،")])
+def test_lists_have_the_comma_of_the_language(language: str, comma: str) -> None:
+    card = "{title: Cards, kind: card, size: [63, 88], rows: cards.csv, front: g/card.xml}"
+    files = {
+        **TINY,
+        "game.yaml": game(
+            ("language: en", f"language: {language}"),
+            ("languages: [en]", f"languages: [{language}]"),
+            ("players: [2]", "players: [2, 3]"),
+            more=f"  more: {card}\n",
+        ),
+        "templates/common/start-here.md": "{{ protected|join(comma) }}; {{ players|join(comma) }}\n",
+    }
+    kit = draw(files, Setting(parse_paper("A4")))
+    (found,) = kit.file("start-here").pages
+    said = " ".join(kit.words(found.face)[:-1])
+    assert [sign for sign in said if sign in ",、،"] == [comma] * 2, said

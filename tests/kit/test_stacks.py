@@ -30,7 +30,7 @@ def pages(setting: Setting, wish: Wish = Wish()) -> list[str]:  # noqa: B008 - n
     [((), ""), ((4,), "4"), ((1, 2), "1–2"), ((1, 2, 3, 7, 9, 10), "1–3, 7, 9–10"), ((2, 1), "2, 1")],
 )
 def test_pages_are_named_in_spans(numbers: tuple[int, ...], named: str) -> None:
-    assert name_pages(numbers) == named
+    assert name_pages(numbers, ", ") == named
 
 
 def test_fronts_first_are_told_from_their_backs_with_two_pages_to_try() -> None:

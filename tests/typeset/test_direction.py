@@ -19,7 +19,15 @@ from planche.game.theme import Align
 from planche.marks.vocabulary import Line, TextBlock
 from planche.source import Folder
 from planche.typeset.compose import Composer
-from planche.typeset.direction import is_turned, level_runs, levels_of, order_by_level, runs_right_to_left, side_of
+from planche.typeset.direction import (
+    is_turned,
+    level_runs,
+    levels_as_set,
+    levels_of,
+    order_by_level,
+    runs_right_to_left,
+    side_of,
+)
 from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import load_fonts
 from planche.typeset.inline import Run
@@ -70,6 +78,35 @@ def test_levels_of_what_is_no_text_of_a_paragraph() -> None:
     assert levels_of("\ud800\u05d0", is_rtl=True) == [1, 1]  # half a character
     assert levels_of("levels: [\n    Level(9)\u05d0", is_rtl=False)[-1] == 1
     assert [*level_runs("ab\u05d0c", [2, 2, 1, 2])] == [(2, "ab"), (1, "\u05d0"), (2, "c")]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),  # each letter of the languages below is one of them
+    [
+        ("--paper letter", "--paper letter"),
+        ("--players 4 --level easy", "--players 4 --level easy"),
+        ("א --duplex off ב", "ב --duplex off א"),
+        ("א --mode fold", "--mode fold א"),
+        ("א--ב", "ב--א"),
+        ("א -- b", "b -- א"),
+        ("a --b, (א)", "(א) ,a --b"),
+        ("50 mm", "50 mm"),
+        ("ZIG!", "ZIG!"),
+        ("ZIG! א", "א !ZIG"),
+        ("7–99", "99–7"),  # from 7 on, as it is read
+        ("4, 6", "6 ,4"),
+        ("1.", ".1"),
+    ],
+)
+def test_options_and_what_runs_the_other_way_alone_keep_their_order(text: str, shown: str) -> None:
+    levels = levels_as_set(text, is_rtl=True)
+    mirrored = [sign.translate({40: 41, 41: 40}) if level % 2 else sign for sign, level in zip(text, levels)]
+    assert "".join(mirrored[at] for at in order_by_level(levels)) == shown
+
+
+@pytest.mark.parametrize("text", ["--a b ZIG!", "50 mm", "a, b"])
+def test_a_line_from_left_to_right_has_no_levels_of_its_own(text: str) -> None:
+    assert set(levels_as_set(text, is_rtl=False)) == {0}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 from planche.game.theme import Style
 from planche.source import Folder
 from planche.typeset.fonts import FontBook, load_fonts
+from planche.typeset.inline import Run
 from planche.typeset.scripts import SCRIPTS, is_of, script_of, script_of_language
 from tests.projects import ROOT, TINY, Files, findings, game, planche, tiny, write
 from tests.texts import BODY, FONTS, composer, content, fitted
@@ -174,3 +175,12 @@ def test_the_fallback_of_the_language_comes_first() -> None:
     book = FontBook(Folder(ROOT), families, ("A", "B"))
     assert book.fonts_for("漢", script["Korean"], bold=False, italic=False)[0].name.endswith("Bold.ttf")
     assert book.fonts_for("漢", script["Japanese"], bold=False, italic=False)[0].name == JAPANESE
+
+
+@pytest.mark.parametrize(
+    ("language", "leans"), [("fr", True), ("uk", True), ("el", True), ("ja", False), ("ar", False), ("he", False)]
+)
+def test_only_scripts_with_italics_lean(language: str, leans: bool) -> None:
+    """In the others, a name or a figure would be the only thing that leans."""
+    boxes = composer(language).boxes([Run("ZIG 2", italic=True)], BODY)
+    assert {part.look.italic for box in boxes for part in box.parts if part.look} == {leans}

@@ -95,7 +95,7 @@ def _figure_tags(block: FigureBlock, materials: PageMaterials, number: int) -> T
     if block.scheme == "art" and not words:
         return ARTIFACT
     if not words and block.scheme == "face":
-        words = ", ".join(dict.fromkeys(materials.pieces.get(name, name) for name in block.names))
+        words = materials.composer.comma.join(dict.fromkeys(materials.pieces.get(name, name) for name in block.names))
     return (PageTag("Figure", number, words or materials.schemes.get(block.scheme, block.scheme)),)
 
 

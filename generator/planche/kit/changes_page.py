@@ -51,7 +51,7 @@ def changes_file(painter: Painter, setting: Setting, changes: KitChanges) -> Kit
     context: ChangeNames = {
         **painter.writer.context,
         "paper": setting.paper.name,
-        "files": [describe_file(file) for file in painter.kit.files],
+        "files": [describe_file(file, painter.composer.comma) for file in painter.kit.files],
         "changed": [(part.component.title, _figures(numbers, len(found))) for part, found in told if found],
         "gone": _tell_gone([change for change in changes.pieces if not change.after], titles),
         "has_new_rules": bool(changes.rules),
@@ -162,5 +162,5 @@ def _draw_thumb(face: Face) -> Iterator[Mark]:
 
 def _reasons(painter: Painter, change: PieceChange) -> str:
     """Why, in the kit's language; with the side, where it is the back alone."""
-    reasons = ", ".join(painter.say(REASON_WORDS[reason]) for reason in change.reasons)
+    reasons = painter.composer.comma.join(painter.say(REASON_WORDS[reason]) for reason in change.reasons)
     return f"{painter.say(FACE_WORDS['back'])} – {reasons}" if change.sides == ("back",) else reasons

@@ -53,7 +53,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "has_no_box": bool(edition.left_out),
         "pulled": ",".join(map(str, range(len(pulls)))),
         "overlap": millimetres(setting.overlap),
-        "files": [describe_file(file) for file in painter.kit.files],
+        "files": [describe_file(file, painter.composer.comma) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
         "printer": _plain_name(setting.printer.name) if setting.printer else "",
@@ -158,8 +158,8 @@ def _name_size(size: tuple[int, int] | None) -> str:
     return "" if size is None else f"{millimetres(size[0])} × {millimetres(size[1])} mm"
 
 
-def describe_file(file: KitFile) -> dict[str, object]:
-    """What pages say of a file."""
+def describe_file(file: KitFile, comma: str) -> dict[str, object]:
+    """What pages say of a file; `comma`: what stands between numbers of pages in the kit's language."""
     stack = stack_of(file)
     return {
         "name": f"{file.name}.pdf",
@@ -167,9 +167,9 @@ def describe_file(file: KitFile) -> dict[str, object]:
         "pages": file.page_count,
         "papers": file.papers,
         "two_sided": file.is_two_sided,
-        "fronts": name_pages(stack.fronts),
-        "backs": name_pages(stack.backs),
-        "single": name_pages(stack.single),
+        "fronts": name_pages(stack.fronts, comma),
+        "backs": name_pages(stack.backs, comma),
+        "single": name_pages(stack.single, comma),
         "folded": file.is_folded,
         "pieces": sum(f.copies for run in file.runs for f in run.faces),
         **dict(zip(("width", "height", "bleed"), next(_trims(file), ("", "", "")))),

@@ -26,15 +26,15 @@ def stack_of(file: KitFile) -> Stack:
     return Stack(tuple(front for front, _ in pairs), tuple(back for _, back in pairs), tuple(single))
 
 
-def name_pages(pages: Iterable[int]) -> str:
-    """The numbers of pages as one writes them: 1–9, 12."""
+def name_pages(pages: Iterable[int], comma: str) -> str:
+    """The numbers of pages as one writes them: 1–9, 12; `comma` as the language has it."""
     spans: list[tuple[int, int]] = []
     for page in pages:
         if spans and spans[-1][1] == page - 1:
             spans[-1] = (spans[-1][0], page)
         else:
             spans.append((page, page))
-    return ", ".join(f"{first}–{last}" if last > first else f"{first}" for first, last in spans)
+    return comma.join(f"{first}–{last}" if last > first else f"{first}" for first, last in spans)
 
 
 def _sides(file: KitFile) -> Iterator[tuple[int, int, str]]:

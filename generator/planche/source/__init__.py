@@ -8,6 +8,7 @@ from planche.source.conflicts import find_conflict
 from planche.source.csv_source import load_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
+from planche.source.list_commas import list_comma
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
@@ -32,6 +33,7 @@ __all__ = [
     "control_characters",
     "find_conflict",
     "first_findings",
+    "list_comma",
     "load_csv",
     "load_yaml",
     "locate",

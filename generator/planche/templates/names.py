@@ -28,6 +28,7 @@ class CommonNames(TypedDict):
     decks: Annotated[Sequence[Deck], "the decks that can be made of this kit"]
     derived: Annotated[Mapping[str, object], "what the game's module works out"]
     language: Annotated[str, "the language that is printed"]
+    comma: Annotated[str, "what stands between the items of a list in that language"]
     players: Annotated[Sequence[int], "the player counts that this kit is for"]
     level: Annotated[str | None, "the level that this kit is for"]
     is_for_all: Annotated[bool, "whether this kit is for all players and levels of the game"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
+from unicodedata import bidirectional
 
 from planche.game import Align
 
@@ -23,6 +24,7 @@ _TURNING = re.compile(
 )
 _PARTS = re.compile(r"\n    (?:original_classes|levels|paragraphs): \[\n")  # of what the library tells
 _LEVEL = re.compile(r"Level\(\s*+([0-9]++)")
+_DASHES = re.compile(r"(?<![\w-])--(?=[a-z])")  # that an option of a command begins with
 _NO_LINE_END = {ord(sign): " " for sign in "\n\r\x1c\x1d\x1e\x85\u2029"}  # what would begin a paragraph
 _SIDES: Mapping[tuple[Align, bool], Align] = {
     ("start", False): "left",
@@ -67,6 +69,17 @@ def levels_of(text: str, *, is_rtl: bool) -> list[int]:
     by_byte = _LEVEL.findall(_PARTS.split(told)[2])
     starts = chain((0,), _ends_in_bytes(plain))
     return [int(by_byte[start]) for start, _ in zip(starts, plain)]
+
+
+def levels_as_set(text: str, *, is_rtl: bool) -> list[int]:
+    """The levels of a paragraph as people set it, which the algorithm leaves open (HL1 and HL3).
+
+    An option of a command (--players 4) keeps its dashes before it, and where letters of the other direction stand
+    alone, as in 50 mm, they run as they do elsewhere.
+    """
+    plain = _DASHES.sub("aa", text)
+    is_foreign = is_rtl and not is_turned(plain) and any(bidirectional(sign) == "L" for sign in plain)
+    return levels_of(plain, is_rtl=is_rtl and not is_foreign)
 
 
 def level_runs(text: str, levels: Sequence[int]) -> Iterator[tuple[int, str]]:

@@ -16,13 +16,13 @@ from planche.game import Style, Theme
 from planche.typeset.boxes import BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
 from planche.typeset.breaking import glue_punctuation, is_address, is_option, is_piled, units_of
 from planche.typeset.closing_up import close_up, signs_meet
-from planche.typeset.direction import is_turned, level_runs, levels_of, runs_right_to_left
+from planche.typeset.direction import is_turned, level_runs, levels_as_set, runs_right_to_left
 from planche.typeset.fallback import Lent, cover_text
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Break, Icon, Inline, Run
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.placing import ICON_HEIGHT
-from planche.typeset.scripts import script_of_language
+from planche.typeset.scripts import SLANTED, script_of_language
 from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word, remember
 
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
@@ -61,6 +61,7 @@ class Measurer:
         self._is_french = language.split("-", maxsplit=1)[0] == "fr"
         self._is_rtl = runs_right_to_left(language)
         self._script = script_of_language(language)
+        self._has_italics = self._script.name in SLANTED  # else ZIG or 2 would lean among upright letters
         self._lent: list[Lent] = []  # in the text that is measured
         self._looks: dict[tuple[str, bool, bool, str, str], Look] = {}
 
@@ -97,7 +98,7 @@ class Measurer:
                     gatherer.end_line()
                 continue
             texts = [_read_text(item, after) for item, after in zip(paragraph, (*paragraph[1:], None))]
-            levels = iter(levels_of("".join(texts), is_rtl=self._is_rtl))
+            levels = iter(levels_as_set("".join(texts), is_rtl=self._is_rtl))
             for item, text in zip(paragraph, texts):
                 own = list(islice(levels, len(text)))
                 if isinstance(item, Run):
@@ -170,7 +171,8 @@ class Measurer:
         """How a run looks in a style, with the chunks that were set in that look before."""
         base = self._theme.styles[run.style] if run.style else style
         colour = run.colour or self._theme.colours.get(base.colour, base.colour)
-        key = (base.family, run.bold or base.bold, run.italic or base.italic, colour, run.ground)
+        is_italic = (run.italic or base.italic) and self._has_italics
+        key = (base.family, run.bold or base.bold, is_italic, colour, run.ground)
         look = self._looks.get(key)
         if look is None:
             font = self._fonts.fonts_of(*key[:3])[0]

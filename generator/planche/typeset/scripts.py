@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+SLANTED = frozenset(("Latin", "Greek", "Cyrillic", "Armenian"))  # the scripts that have italics
 FONT_LICENCE = "SIL Open Font License 1.1"
 
 
