@@ -17,7 +17,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tests.kit.tracings import ALIKE, DOTS, part, rings, slug_traces
+from tests.kit.tracings import ALIKE, part, rings, slug_traces
 from tests.kits import BuiltKit, build, forms_on, open_pdf, texts
 from tests.projects import ROOT, game, write
 
@@ -28,6 +28,7 @@ KITS = {
 }
 every_kit = pytest.mark.parametrize("kit", KITS)
 every_face = pytest.mark.parametrize("face", ["front", "back"])
+DOTS = 150 / 25.4  # in a millimetre: what lies a twelfth of a millimetre off is seen
 LARGE = {2: ("--paper", "A3"), 6: ("--paper", "450x600mm")}
 
 
@@ -70,11 +71,6 @@ def untiled_options(kit: str) -> tuple[str, ...]:
     return (*LARGE[count], *options[2:])
 
 
-@cache
-def whole_kit() -> BuiltKit:
-    return build(ROOT, "cuckoo", "fr", "--no-check", "--paper", "A4", "--board-size", "400x512mm")
-
-
 def tiles(kit: BuiltKit) -> list[Tile]:
     (piece,) = kit.manifest["pieces"]
     return [
@@ -104,7 +100,7 @@ def seams(found: list[Tile]) -> tuple[list[float], list[float]]:
 
 
 def drawing(kit: str, face: str) -> Image.Image:
-    """The whole face from a paper that is large enough, 300 dots an inch."""
+    """The whole face from a paper that is large enough, 150 dots an inch."""
     whole = _drawing(untiled_options(kit), face)
     assert whole.size == tuple(int(length * DOTS) for length in size(kit))
     return whole
@@ -118,7 +114,7 @@ def _drawing(options: tuple[str, ...], face: str) -> Image.Image:
     assert place["rotation"] == 0
     with pypdfium2.PdfDocument(large.files["boards.pdf"]) as document:
         width, height = (int(place[side] * DOTS) for side in ("width", "height"))
-        return part(document[place["page"] - 1], place["x"], place["y"], width, height)
+        return part(document[place["page"] - 1], place["x"], place["y"], width, height, DOTS)
 
 
 @cache
@@ -128,12 +124,15 @@ def pages(kit: str, face: str) -> list[Image.Image]:
         return [_cut_out(document, tile) for tile in of_face(kit, face)]
 
 
-def _cut_out(document: Any, tile: Tile) -> Image.Image:
-    """What a tile shows, cut at its seams at the left and at the top: more is drawn, for dots at edges to be exact."""
+def _cut_out(document: Any, tile: Tile, off: float = 0) -> Image.Image:
+    """What a tile shows, cut at its seams at the left and at the top: more is drawn, for dots at edges to be exact.
+
+    `off`: by how many mm it is cut off its place.
+    """
     left, top, more = dots(tile.left), dots(tile.top), 40
     width, height = int(tile.right * DOTS) - left, int(tile.bottom * DOTS) - top
-    x, y = tile.x + (left - more) / DOTS, tile.y + (top - more) / DOTS
-    picture = part(document[tile.page - 1], x, y, width + 2 * more, height + 2 * more)
+    x, y = tile.x + off + (left - more) / DOTS, tile.y + (top - more) / DOTS
+    picture = part(document[tile.page - 1], x, y, width + 2 * more, height + 2 * more, DOTS)
     return picture.crop((more, more, more + width, more + height))
 
 
@@ -192,12 +191,13 @@ def _mean(one: Image.Image, other: Image.Image) -> float:
     return sum(ImageStat.Stat(ImageChops.difference(one, other.convert("RGB"))).mean)
 
 
-def test_a_tile_that_lay_one_dot_beside_its_place_would_be_seen() -> None:
-    """The proof of the proof: the second tile of the board moved by a twelfth of a millimetre."""
-    _, below = pages("A4", "front")
-    top = dots(of_face("A4", "front")[1].top)
+def test_a_tile_that_lay_a_twelfth_of_a_millimetre_beside_its_place_would_be_seen() -> None:
+    """The proof of the proof: the second tile of the board, moved by half a dot."""
+    _, tile = of_face("A4", "front")
+    with pypdfium2.PdfDocument(cuckoo(*KITS["A4"][0]).files["boards.pdf"]) as document:
+        below = _cut_out(document, tile, off=1 / 12)
     board = joined("A4", "front")
-    board.paste(below, (1, top))
+    board.paste(below, (0, dots(tile.top)))
     left, upper, right, lower = next(strips("A4", "front", 0.5))
     whole = drawing("A4", "front")
     assert difference(board, whole) > 5 * ALIKE
@@ -408,8 +408,8 @@ def test_every_sheet_says_which_tile_of_which_face_it_is(kit: str) -> None:
 
 
 def test_start_here_shows_how_the_tiles_go_together() -> None:
-    words = " ".join(" ".join(texts(whole_kit().files["start-here.pdf"])).split())
-    joining = words.partition("Assembler le plateau")[2].partition("Compteur.")[0]
+    words = " ".join(" ".join(texts(cuckoo(*KITS["A4, 400 x 512 mm"][0]).files["start-here.pdf"])).split())
+    joining = words.partition("Assembler le plateau")[2]
     for name in ("A1", "A2", "A3", "B1", "B2", "B3"):
         assert len(re.findall(rf"\b{name}\b", joining)) == 1, name  # both faces are joined alike
     assert not re.search(r"\b(C1|B4)\b", joining)
@@ -452,9 +452,13 @@ def test_a_board_fitted_to_the_paper_is_one_sheet_and_its_pieces_shrink_with_it(
     assert (width, height) == pytest.approx((21 * scale, 92 * scale), abs=0.001)
 
 
-def test_without_a_large_board_start_here_says_nothing_of_tiles() -> None:
-    kit = build(ROOT, "cuckoo", "fr", "--no-check", "--paper", "A3")
-    assert "Assembler le plateau" not in " ".join(texts(kit.files["start-here.pdf"]))
+def test_without_a_large_board_start_here_says_nothing_of_tiles(tmp_path: Path) -> None:
+    tiled, whole = (
+        " ".join(texts(own(tmp_path, FULL, None, "--paper", paper).files["start-here.pdf"]))
+        for paper in ("A4", "450x600mm")
+    )
+    assert "Joining the board" in tiled
+    assert "Joining the board" not in whole
 
 
 # -- small boards of our own

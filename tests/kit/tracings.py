@@ -74,12 +74,12 @@ def rings(page: Any) -> list[tuple[float, float]]:
     return [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in boxes]
 
 
-def part(page: Any, x: float, y: float, width: int, height: int) -> Image.Image:
-    """So many dots of a page from x, y mm on; where the page ends it is white."""
+def part(page: Any, x: float, y: float, width: int, height: int, dots: float = DOTS) -> Image.Image:
+    """So many dots, `dots` a mm, of a page from x, y mm on; where the page ends it is white."""
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, pypdfium2.raw.FPDFBitmap_BGR)
     pypdfium2.raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
-    scale = DPI / 72
-    matrix = pypdfium2.raw.FS_MATRIX(scale, 0, 0, scale, -x * DOTS, -y * DOTS)
+    scale = dots / kits.MM
+    matrix = pypdfium2.raw.FS_MATRIX(scale, 0, 0, scale, -x * dots, -y * dots)
     clip = pypdfium2.raw.FS_RECTF(0, 0, width, height)
     pypdfium2.raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page, ctypes.byref(matrix), ctypes.byref(clip), 0)
     picture: Image.Image = bitmap.to_pil()
