@@ -138,18 +138,22 @@ def test_a_kit_holds_the_files_that_its_game_has(project: Path, tmp_path: Path) 
 
 
 def test_equal_input_makes_equal_bytes(tmp_path: Path) -> None:
-    """In two processes that differ in all that must not matter: hash seed, time zone, working directory."""
+    """In two processes that differ in all that must not matter: hash seed, time zone, locale, cache, working directory.
+
+    That drawings read from a cache are those that are made anew is proven with the cache.
+    """
     kits = []
-    for seed, zone in (("1", "UTC"), ("2", "Asia/Tokyo")):
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
+    for seed, zone, locale, cache in (("1", "UTC", "C", str(tmp_path / "cache")), ("2", "Asia/Tokyo", "tr_TR", "off")):
         out = tmp_path / seed
         out.mkdir()
-        cache = {"PLANCHE_CACHE": str(tmp_path / f"cache-{seed}")}
-        environment = {**os.environ, **cache, "PYTHONHASHSEED": seed, "TZ": zone}
+        environment = {**clean, "PYTHONHASHSEED": seed, "TZ": zone, "LANG": locale, "PLANCHE_CACHE": cache}
         command = [sys.executable, "-m", "planche", "build", "zigzag", "--project", str(ROOT), "--output", str(out)]
         subprocess.run(command, cwd=out, env=environment, check=True, capture_output=True)
         kits.append({file.name: file.read_bytes() for file in (out / "zigzag/fr").iterdir()})
     assert sorted(kits[0]) == ["box.pdf", "cards.pdf", "manifest.json", "rules.pdf", "sheets.pdf", "start-here.pdf"]
     assert kits[0] == kits[1]
+    assert len(list((tmp_path / "cache").rglob("*"))) > 10
 
 
 def test_a_build_refuses_on_errors_and_writes_nothing(tmp_path: Path) -> None:
