@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
@@ -16,7 +17,6 @@ from tests.games.changed_ncis import (
     CONTENT,
     LANGUAGES,
     check_over_ncis,
-    full_kit,
     names,
     ncis_kit,
     pieces,
@@ -52,6 +52,17 @@ def said(kit: BuiltKit, *files: str) -> str:
     return squeezed(" ".join(page for name in chosen for page in texts(kit.files[name])))
 
 
+@cache
+def rules_pages(language: str, paper: str) -> tuple[str, ...]:
+    """The words of each page of the rules, as the whole kit on that paper has them."""
+    return tuple(texts(rules_pdf("ncis", language, paper)))
+
+
+def rules_text(language: str, paper: str) -> str:
+    """All words of the rules."""
+    return squeezed(" ".join(rules_pages(language, paper)))
+
+
 def test_every_name_is_its_owners_to_change(tmp_path: Path) -> None:
     ours, other = names("fr"), other_names("fr")
     kit = ncis_kit("fr", root=lay_names(tmp_path, "fr", other))
@@ -67,7 +78,7 @@ def test_every_name_is_its_owners_to_change(tmp_path: Path) -> None:
         words = said(kit, file)
         assert [id for id in ids if other[id] not in words] == [], file
     assert kit.manifest["title"] == other["title"]
-    everywhere, plain = said(kit), said(full_kit("fr"))
+    everywhere, plain = said(kit), said(ncis_kit("fr", *NAMED)) + rules_text("fr", "A4")
     for id, name in ours.items():
         if id not in ("agents", "criminal"):  # which are words of the rules too
             assert squeezed(name) not in everywhere, id
@@ -169,17 +180,14 @@ FIGURES = {
 
 @pytest.mark.parametrize(("language", "paper"), [("fr", "A4"), ("fr", "Letter"), ("en", "A4"), ("en", "Letter")])
 def test_the_rules_take_two_pages_and_state_the_rulebooks_figures(language: str, paper: str) -> None:
-    is_full_kit = paper == {"fr": "A4", "en": "Letter"}[language]
-    pages = texts(full_kit(language).files["rules.pdf"] if is_full_kit else rules_pdf("ncis", language, paper))
-    assert len(pages) == 2
-    words = squeezed(" ".join(pages))
+    assert len(rules_pages(language, paper)) == 2
+    words = rules_text(language, paper)
     assert [figure for figure in FIGURES[language] if squeezed(figure.strip("| ")) not in words] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_tell_what_each_special_agent_does_as_its_card_does(language: str) -> None:
-    kit = full_kit(language)
-    cards, rules = said(kit, "cards.pdf"), said(kit, "rules.pdf")
+    cards, rules = said(ncis_kit(language, *NAMED), "cards.pdf"), rules_text(language, "A4")
     for id, row in rows("agents.csv").items():
         name = squeezed(names(language)[id])
         (power,) = re.findall(rf"{re.escape(name)}([^.]+\.)", rules)

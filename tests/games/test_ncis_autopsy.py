@@ -1,4 +1,4 @@
-"""NCIS's autopsy: what is measured of lines, slips in them and in the content, series that are made and proven."""
+"""NCIS's autopsy: what is measured of lines, slips in them and in the content."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from planche.games.ncis import autopsy
 from planche.games.ncis.autopsy_bodies import BODIES
 from planche.games.ncis.autopsy_curves import Trail, curves_of, trail_of
 from planche.games.ncis.autopsy_proof import PathComplaint, complaints, measure, read_trail
-from planche.games.ncis.autopsy_series import LIMITS, make_autopsy
+from planche.games.ncis.autopsy_series import LIMITS
 from planche.games.ncis.autopsy_tangle import tangle_of
-from planche.games.ncis.autopsy_trials import body_faces
 from planche.report.text import finding_line
 from tests.games.changed_ncis import CONTENT, NO_WORDS, changed_ncis
 
@@ -27,7 +26,6 @@ Spot = tuple[float, float]
 Row = dict[str, Any]
 Edit = Callable[[list[Row]], None]
 TABLE = (CONTENT / "autopsy.yaml").read_text("utf-8")
-MADE = TABLE.partition("\n")[2]  # without the line that says what made it
 ROW = 17  # lines of a card: five, and two for each path
 
 
@@ -446,16 +444,3 @@ def cuts_by_force(one: Sequence[Spot], two: Sequence[Spot]) -> Iterator[Spot]:
                     u = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / cross
                     if 0 <= t < 1 and 0 <= u < 1:
                         yield ax + t * (bx - ax), ay + t * (by - ay)
-
-
-# series
-
-
-def test_another_seed_makes_another_series_that_is_proven() -> None:
-    """So does the one of test_ncis_generate.py."""
-    made = make_autopsy(2026)["autopsy.yaml"]
-    assert made != MADE
-    with changed_ncis(("autopsy.yaml", TABLE, made), files=NO_WORDS) as game:
-        assert list(autopsy.autopsy.run(game)) == []
-        answers = {answer for _, answer in body_faces(game).answers}
-    assert answers == {1, 2, 3, 4, 5, 6}

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from planche.games.ncis import GENERATES
 from planche.output.stamps import is_as_made
@@ -52,6 +53,8 @@ def test_a_folder_in_no_project_becomes_one_with_other_trials(empty: Path) -> No
     assert not any((empty / "content/ncis" / name).read_bytes() == (CONTENT / name).read_bytes() for name in NAMES)
     for language in LANGUAGES:
         assert check_over_ncis(empty, language) == []
+    table = yaml.load((empty / "content/ncis/autopsy.yaml").read_text("utf-8"), yaml.CSafeLoader)
+    assert {row["answer"] for row in table} == {1, 2, 3, 4, 5, 6}
     shown = planche("games", "ncis", "--stats")
     assert (shown.code, shown.err) == (0, "")
     assert "\n  ballistics, series 8: " in shown.out
