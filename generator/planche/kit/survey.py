@@ -103,7 +103,8 @@ def _fonts_of(book: FontBook, theme: Theme, local: Localisation) -> Iterator[str
     letters = {letter for text in texts_in(local.game) for letter in text if not letter.isspace()}
     looks = dict.fromkeys((style.family, style.bold, style.italic) for style in theme.styles.values())
     chains = (book.fonts_of(*look) for look in looks if look[0] in book.families)
-    names = {file: family.name for family in book.families.values() for file in family.files.values()}
+    first = reversed(tuple(book.families.values()))  # of several families that name a file, the first is told
+    names = {file: family.name for family in first for file in family.files.values()}
     families: dict[str, None] = {}
     for chain in chains:
         left = letters
