@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from planche.faces.element import BLEED
 from planche.faces.judging import STEP, TOLERANCE, Harm, Silhouette, Verdict, judge_silhouette, judge_words
@@ -32,7 +32,11 @@ from planche.marks import (
 from planche.typeset import FontBook, ink_of
 
 MAX_VERDICTS = 2_000  # that are remembered
+MAX_WORDS = 500  # texts, the same
+MAX_BOXES = 10_000  # the same
 MAX_LOOKS = 5_000_000  # from a point of an element to a part of the cut, for a face; each takes up to 0.5 µs
+_K = TypeVar("_K")
+_V = TypeVar("_V")
 _Key = tuple[Shape, Matrix, bool]
 
 
@@ -59,6 +63,8 @@ class EdgeJudge:
     fonts: FontBook
     is_plain: bool  # whether the cut is the rectangle of the face
     verdicts: dict[_Key, Verdict | None] = field(default_factory=dict)
+    words: dict[tuple[tuple[Point, ...], bool], Verdict | None] = field(default_factory=dict)  # by their corners
+    inside: dict[Box, bool] = field(default_factory=dict)  # whether a box surely is, where the cut is an outline
     looks: int = 0  # at the face that is judged
 
     def troubles(self, noted: Iterable[Noted]) -> list[Trouble]:
@@ -75,15 +81,22 @@ class EdgeJudge:
             if not corners or self._is_inside(_box_around(corners)):
                 return None
             self._count(noted, len(corners) * self.trim.parts)
-            return judge_words(corners, self.trim, may_cross=may_cross(noted))
+            return self._judge_words(tuple(corners), is_free=may_cross(noted))
         key = _without_looks(mark), matrix, may_cross(noted)
         if key not in self.verdicts:
-            if len(self.verdicts) >= MAX_VERDICTS:
-                self.verdicts.clear()
+            _make_room(self.verdicts, MAX_VERDICTS)
             silhouette = self._silhouette(*key)
             self._count(noted, self._looks_of(silhouette))
             self.verdicts[key] = judge_silhouette(silhouette, self.trim)
         return self.verdicts[key]
+
+    def _judge_words(self, corners: tuple[Point, ...], *, is_free: bool) -> Verdict | None:
+        """What the cut does to words with these corners; the same words stand in the same place on many faces."""
+        key = corners, is_free
+        if key not in self.words:
+            _make_room(self.words, MAX_WORDS)
+            self.words[key] = judge_words(corners, self.trim, may_cross=is_free)
+        return self.words[key]
 
     def _count(self, noted: Noted, looks: int) -> None:
         self.looks += looks
@@ -118,7 +131,16 @@ class EdgeJudge:
         x, y, width, height = box
         if self.is_plain:
             return x >= safe and y >= safe and x + width <= trim.width - safe and y + height <= trim.height - safe
-        return trim.depth(x + width / 2, y + height / 2) >= safe + math.hypot(width, height) / 2
+        if box not in self.inside:
+            _make_room(self.inside, MAX_BOXES)
+            self.inside[box] = trim.depth(x + width / 2, y + height / 2) >= safe + math.hypot(width, height) / 2
+        return self.inside[box]
+
+
+def _make_room(known: dict[_K, _V], most: int) -> None:
+    """What is remembered begins anew once it is full, so that memory stays flat."""
+    if len(known) >= most:
+        known.clear()
 
 
 def may_cross(noted: Noted) -> bool:

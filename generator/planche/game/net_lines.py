@@ -68,6 +68,9 @@ class PaperNet(Protocol):
     def glue(self) -> tuple[GlueSpot, ...]:
         """Where it is glued."""
 
+    def __hash__(self) -> int:
+        """The same for equal nets."""
+
 
 def corners_of(box: Box) -> tuple[Corner, ...]:
     """The corners of a box, from its top left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from planche.game import BoxNet, Component, Corner, CutLine, Net, PaperNet, Sleeve, TuckBox
 from planche.imposition import MM, Box, in_millimetres
@@ -30,18 +31,31 @@ DASH = (2_000, 1_500)
 TICK = 2 * MM  # of a fold, at its end
 MARK_DISTANCE, MARK_LENGTH = 3_500, 3 * MM  # from the end of a fold to the mark beyond it
 CLEAR = MM // 4  # what a mark keeps from the net
+MOST_NETS = 16  # whose guides are remembered
 BOX_PARTS = ("front", "back", "left", "right", "top", "tuck", "bottom", "lining", "seam", "notch")
 PARTS = ("front", "back", "window", "bar", "left_flap", "right_flap", "notch", "tab")
 
 
 def add_net(guides: Guides, net: PaperNet) -> Guides:
     """The guides of a face with those of the net that it is painted on."""
-    cuts = tuple(map(_draw_cut, net.cuts))
+    own = _draw_guides(net)
     return guides._replace(
-        cuts=(*cuts, *guides.cuts),
-        folds=(*(_lines(((f.x1, f.y1), (f.x2, f.y2))) for f in net.folds), *guides.folds),
-        ticks=(*(_draw_ticks(net, path_contours(cuts[0])) if net.ticks else ()), *guides.ticks),
-        glues=(*(GlueArea(spot.name, (*_lines(spot.corners), ("Z", ()))) for spot in net.glue), *guides.glues),
+        cuts=(*own.cuts, *guides.cuts),
+        folds=(*own.folds, *guides.folds),
+        ticks=(*own.ticks, *guides.ticks),
+        glues=(*own.glues, *guides.glues),
+    )
+
+
+@lru_cache(MOST_NETS)
+def _draw_guides(net: PaperNet) -> Guides:
+    """The guides of a net alone."""
+    cuts = tuple(map(_draw_cut, net.cuts))
+    return NO_GUIDES._replace(
+        cuts=cuts,
+        folds=tuple(_lines(((f.x1, f.y1), (f.x2, f.y2))) for f in net.folds),
+        ticks=tuple(_draw_ticks(net, path_contours(cuts[0]))) if net.ticks else (),
+        glues=tuple(GlueArea(spot.name, (*_lines(spot.corners), ("Z", ()))) for spot in net.glue),
     )
 
 

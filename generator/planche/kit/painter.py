@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from planche.checks import find_open_backs
-from planche.faces import AS_DRAWN, FaceReader, FaceResult, Scale, ShrunkText
+from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
 from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
-from planche.kit.trims import trim_of
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
 from planche.marks import MIXED, NO_GUIDES, Face, Group, Guides, clip_to_circle, extents, rim_of
 from planche.templates import Markup, TemplateProblem
-from planche.typeset import OF_LANGUAGE, SCRIPT, Composer
+from planche.typeset import OF_LANGUAGE, SCRIPT
 
 if TYPE_CHECKING:
     from planche.pdf.forms import Form
@@ -78,11 +77,11 @@ class Painter:
         self.kit = kit
         self.writer = writer
         game, language = kit.edition.game, kit.edition.language
-        theme = game.theme
-        self.composer = Composer(studio.fonts, theme, language, studio.art.proportion, game.proper_names)
+        make_tools = studio.tools_for_trials if isinstance(sink, NoSink) else studio.tools_for_file
+        self._tools = make_tools(game, language)
+        self.composer = self._tools.composer
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
-        self._reader = FaceReader(theme, self.composer, studio.art, studio.judges, studio.listener)
         self._uniform = UniformSizes(studio, kit.edition, writer)
         self._guides: dict[bytes, Guides] = {}
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
@@ -188,12 +187,7 @@ class Painter:
         """The face that the markup says."""
         x, y = component.scale
         scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
-        width, height, bleed = component.width, component.height, component.bleed
-        trim = trim_of(component, template)
-        uniform = self._uniform.of(component, scale)
-        return self._reader.read(
-            markup, template, width=width, height=height, bleed=bleed, scale=scale, trim=trim, uniform=uniform
-        )
+        return self._tools.read(markup, component, template, scale, self._uniform.of(component, scale))
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; None when there is no such piece."""

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from planche.art import ArtFolder
-from planche.faces import EdgeJudge, Listener
+from planche.faces import EdgeJudge, FaceReader, Listener
 from planche.findings import Finding
 from planche.flow import read_blocks
 from planche.game import Game
 from planche.imposition import Impossible
+from planche.kit.face_tools import FaceTools, RememberingTools
 from planche.kit.wish import Wish
 from planche.marks import Trim
 from planche.source import Project
 from planche.templates import Templates
-from planche.typeset import load_fonts
+from planche.typeset import Composer, load_fonts
 
 MOST_PAGES = 8  # that are read once: the rules, which are set on several papers and for several players
 
@@ -31,12 +32,31 @@ class Studio:
         self.fonts = load_fonts(project.fonts)
         self.judges: dict[Trim, EdgeJudge] = {}
         self.listener: Listener | None = None  # who is told of every text that is set on a face
+        self._for_trials: RememberingTools | None = None
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
         self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
         self.read_blocks = lru_cache(MOST_PAGES)(partial(read_blocks, icons=self.art))
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
+
+    def tools_for_file(self, game: Game, language: str) -> FaceTools:
+        """What faces of one file are set and read with."""
+        names, (composer, reader) = game.proper_names, self._make_tools(game, language)
+        return FaceTools(game.theme, names, composer, reader)
+
+    def tools_for_trials(self, game: Game, language: str) -> FaceTools:
+        """What all faces are read with that nobody keeps, while they are of one language and theme."""
+        names, known = game.proper_names, self._for_trials
+        if self.listener is not None:  # who is to be told of each text
+            return self.tools_for_file(game, language)
+        if known is None or not known.is_for(game.theme, language, names):
+            known = self._for_trials = RememberingTools(game.theme, names, *self._make_tools(game, language))
+        return known
+
+    def _make_tools(self, game: Game, language: str) -> tuple[Composer, FaceReader]:
+        composer = Composer(self.fonts, game.theme, language, self.art.proportion, game.proper_names)
+        return composer, FaceReader(game.theme, composer, self.art, self.judges, self.listener)
 
     def unknown_fonts(self, game: Game) -> Iterator[Finding]:
         """Styles of a theme whose font is not there."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from planche.typeset.breaking import is_option
 from planche.typeset.shaping import SOFT_HYPHEN, remember
+
+if TYPE_CHECKING:
+    from planche.typeset.patterns import PatternPoint
 
 LONGEST_HYPHENATED = 100  # letters; no language's words come near
 WHOLE = "\u2060"  # word joiner: its author writes it before a word that stays whole
@@ -40,22 +43,16 @@ class Cut(NamedTuple):
         return self.begin + text[self.start :]
 
 
-class _PatternPoint(int):
-    """Where pyphen parts a word; `data` where it is spelt otherwise: `before=behind`, from where, how many letters."""
-
-    data: tuple[str, int, int] | None
-
-
 class _Patterns(Protocol):
     """What pyphen knows of a language."""
 
-    def positions(self, word: str, /) -> Sequence[_PatternPoint]: ...
+    def positions(self, word: str, /) -> Sequence[PatternPoint]: ...
 
 
 class _NoPatterns:
     """What it knows of any other."""
 
-    def positions(self, _word: str, /) -> Sequence[_PatternPoint]:
+    def positions(self, _word: str, /) -> Sequence[PatternPoint]:
         return []
 
 
@@ -101,13 +98,11 @@ class Hyphenator:
 
     @cached_property
     def _patterns(self) -> _Patterns:
-        import pyphen  # start-up: paid by the first line that is too loose without a hyphen
+        from planche.typeset.patterns import find_dictionary  # start-up: paid by the first line that is too loose
 
-        known = ALIASES.get(_base(self._language), self._language)
-        language = pyphen.language_fallback(known)
-        self.lacks_patterns = not language and _base(self._language) not in WITHOUT_HYPHENS
-        patterns: _Patterns = pyphen.Pyphen(lang=language, left=3, right=3) if language else _NoPatterns()
-        return patterns
+        found = find_dictionary(ALIASES.get(_base(self._language), self._language))
+        self.lacks_patterns = found is None and _base(self._language) not in WITHOUT_HYPHENS
+        return _NoPatterns() if found is None else found
 
 
 def _base(language: str) -> str:
@@ -115,7 +110,7 @@ def _base(language: str) -> str:
     return language.replace("_", "-").split("-", maxsplit=1)[0].lower()
 
 
-def _cut_at(position: _PatternPoint, is_upper: bool, offset: int) -> Cut:
+def _cut_at(position: PatternPoint, is_upper: bool, offset: int) -> Cut:
     """The cut at one of pyphen's positions in a word that begins at an offset."""
     if position.data is None:
         return plain_cut(offset + position)
