@@ -197,8 +197,9 @@ def test_a_bomb_of_references_is_a_finding_of_check_and_build(tmp_path: Path) ->
 
 def shows(root: Path, suffix: str, data: str | bytes, face: str = FACE) -> Any:
     """The square of 40 mm in which a card shows the picture, cut out of a built sheet, 8 pixels a millimetre."""
-    (page,) = pictures(card(root, suffix, data, face).files["cards.pdf"], 8 * 25.4 / 72)
-    (place,) = card(root, suffix, data, face).places("cards.pdf")
+    kit = card(root, suffix, data, face)
+    (page,) = pictures(kit.files["cards.pdf"], 8 * 25.4 / 72)
+    (place,) = kit.places("cards.pdf")
     left, top = (round((place[side] + 10) * 8) for side in ("x", "y"))
     return page.crop((left, top, left + 320, top + 320))
 
