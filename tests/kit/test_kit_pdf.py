@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
-from PIL import ImageDraw, ImageOps
+from PIL import Image, ImageDraw, ImageOps
 
 from tests import kits
 from tests.kits import build, forms_on, open_pdf, pictures, texts, zigzag_kit
@@ -102,12 +103,19 @@ def _white(image: Any) -> list[float]:
     return [(edge + 5) / 4 for edge in box]
 
 
+@cache
+def grey_pages(data: bytes) -> list[Image.Image]:
+    """Every page in grey: rules are the same in several settings."""
+    return pictures(data, is_grey=True)
+
+
 @settings
 def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...]) -> None:
     kit = zigzag_kit(*options)
     for name in ("cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"):
         document = open_pdf(kit.files[name])
-        for page, picture in zip(document.pages, pictures(kit.files[name], is_grey=True)):
+        for page, printed in zip(document.pages, grey_pages(kit.files[name])):
+            picture = printed.copy()
             pen = ImageDraw.Draw(picture)
             is_sheet = name in ("cards.pdf", "sheets.pdf")
             slug = page.Resources.XObject[f"/{forms_on(page)[-1].name}"] if is_sheet else None
