@@ -39,9 +39,9 @@ def test_a_translation_that_all_pieces_show_is_told_in_its_catalogue() -> None:
 
 
 def test_a_character_that_no_font_has_is_told_in_its_catalogue() -> None:
-    (found,) = told('_("Lumières")', "漢")
+    (found,) = told('_("Lumières")', "한")
     assert found["file"] == "content/g/locale/en.po"
-    assert found["message"] == "no font has the character '漢' U+6F22 in '漢'"
+    assert found["message"] == "no font has the character '한' U+D55C in '한'"
 
 
 def test_a_title_that_is_too_wide_in_one_language_is_told_there() -> None:

@@ -37,8 +37,8 @@ PAPERS = (
     ("words", "line"),
     [
         (
-            ["g", "--paper", "A4", "--variant=a", "--paper", "A3", "--variant", "a"],
-            "Invalid value for '--paper': it is given 2 times; give it once; `planche build --help` shows what is "
+            ["g", "--gap", "4", "--overlap=8", "--gap", "5", "--overlap", "9"],
+            "Invalid value for '--gap': it is given 2 times; give it once; `planche build --help` shows what is "
             "possible",
         ),
         (["g", "--language", "../.."], "g has no language '../..'; it has en"),

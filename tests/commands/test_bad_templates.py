@@ -244,8 +244,8 @@ BOX = "(style page-body, box at templates/g/card.xml:2:3)"
     ("files", "line"),
     [
         (
-            words("Ace of 猫", 'fit="line"'),
-            "no font has the character '猫' U+732B in 'Ace of 猫'; correct it, or add a fallback family to "
+            words("Ace of 한", 'fit="line"'),
+            "no font has the character '한' U+D55C in 'Ace of 한'; correct it, or add a fallback family to "
             "fonts/fonts.yaml. [text/missing-glyph]",
         ),
         (

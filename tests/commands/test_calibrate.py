@@ -144,7 +144,7 @@ def test_the_sheet_has_two_sides_and_is_the_same_each_time(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("own", "options", "language"),
-    [("fr_FR.UTF-8", (), "fr"), ("de_DE.UTF-8", (), "en"), ("fr_FR.UTF-8", ("--language", "en"), "en"), ("", (), "en")],
+    [("fr_FR.UTF-8", (), "fr"), ("pt_PT.UTF-8", (), "en"), ("fr_FR.UTF-8", ("--language", "en"), "en"), ("", (), "en")],
 )
 def test_the_sheet_speaks_its_user_s_language_and_says_its_command_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: str, options: tuple[str, ...], language: str
@@ -156,7 +156,10 @@ def test_the_sheet_speaks_its_user_s_language_and_says_its_command_whole(
     command = "planche calibrate --paper Letter --duplex short-edge --printer NAME"
     reading = '--read "A 0, B 0, C 0, D 0, X …, Y …, margin …"'
     assert ended.out.splitlines()[-1] == f"{command} {reading}"
-    assert f"its words are in {language!r}; --language says otherwise: en, fr" in ended.err
+    assert (
+        f"its words are in {language!r}; --language says otherwise: ar, cs, de, en, es, fr, it, ja, nl, pl, uk"
+        in ended.err
+    )
     front, back = texts((tmp_path / "calibrate-Letter-short-edge.pdf").read_bytes())
     assert {command, reading} <= {line.strip() for line in front.splitlines()}
     unit, other = {"en": ("tenths of a millimetre", "– back"), "fr": ("dixièmes de millimètre", "– verso")}[language]
@@ -264,7 +267,7 @@ def test_a_sheet_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     ("words", "told"),
     [
         (("--paper", "100x300mm"), "a test sheet takes paper of 120 x 120 mm at least; print it on A5 or larger"),
-        (("--language", "../en"), "there is no test sheet in --language '../en'; known: en, fr"),
+        (("--language", "../en"), "there is no test sheet in --language '../en'; known: ar, de, en, es, nl and 6 more"),
         (("--printer", "none", "--read", "A 3"), "--printer none stands for no printer in planche build"),
         (("--printer", " ", "--read", "A 3"), "--printer ' ': a name has up to 60 characters, all of them to be seen"),
         (("--printer", "p", "--read", "scale 99, X 184"), "--read: scale stands for X and Y, and X is there too; "),

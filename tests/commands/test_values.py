@@ -158,7 +158,7 @@ HELP = {
     "build": (
         "--language <str>", "--players", "--level", "--only <str>", "--variant <str>",
         "--sample COMPONENT=N", "--seed <int> | 0<=x<=1000000000", "--card-size SIZE", "--board-size SIZE",
-        "--ink | default: full", "--paper | A4, by default", "--duplex | or long-edge, by default",
+        "--ink <str> | full by default", "--paper | A4, by default", "--duplex | or long-edge, by default",
         "--margin | or 5, by default", "--gap | default: auto", "--overlap | default: 8",
         "--cut-lines | default: print", "--back-offset X,Y | default: 0,0", "--printer NAME", "--output DIR",
         "--check / --no-check | default: check", "--json", "--project DIR", "--budget TIME,SIZE",

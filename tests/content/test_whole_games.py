@@ -134,7 +134,7 @@ def told(files: Files) -> str:
 LITTLE = """\
 game: id 'g', title 'Tiny' at game.yaml:1:8 (game.yaml/title), summary 'A tiny game.' at game.yaml:2:10
     (game.yaml/summary), language 'en', languages ('en',), version '1', official False, players (2,), span at
-    game.yaml
+    game.yaml, complete 1
 game.credits.authors: value 'Ann', origin seed, span at game.yaml:6:20, name 'authors'
 game.credits.publisher: value 'Bob', origin seed, span at game.yaml:6:36, name 'publisher'
 game.credits.year: value '2020', origin seed, span at game.yaml:6:47, name 'year'
@@ -156,7 +156,7 @@ ALL = """\
 game: id 'g', title 'All' at game.yaml:1:8 (game.yaml/title), names_file 'names.{language}.csv', summary 'All of
     it.' at game.yaml:3:10 (game.yaml/summary), language 'en', languages ('en', 'fr'), version '1.5', emblem 'sun'
     at game.yaml:7:9, module 'other' at game.yaml:8:9, official True, licence 'CC0' at game.yaml:10:10
-    (game.yaml/licence), players (2, 4), span at game.yaml
+    (game.yaml/licence), players (2, 4), span at game.yaml, complete 1
 game.names: king 'The King' at names.en.csv:2:6
 game.names_by_language.en: king 'The King' at names.en.csv:2:6
 game.names_by_language.fr: king 'Le Roi' at names.fr.csv:2:6

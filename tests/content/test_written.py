@@ -150,7 +150,8 @@ def test_all_checks_hold_for_the_table_of_each_language() -> None:
         "cards.en.yaml:2:8 pieces/duplicate-id"
     ]
     assert _written({"cards.fr.yaml": '- {id: ace, words: "Un as !"}\n'}) == ["cards.fr.yaml:1:20 text/typography"]
-    assert _written({"cards.en.yaml": '- {id: ace, words: "One !"}\n'}) == []
+    assert _written({"cards.en.yaml": '- {id: ace, words: "One !"}\n'}) == ["cards.en.yaml:1:20 text/typography"]
+    assert _written({"cards.en.yaml": '- {id: ace, words: "One!"}\n'}) == []
     assert _written({"cards.en.yaml": "- {id: queen, copies: 100000, words: A}\n- {id: a, copies: 100000, words: A}\n"
                      "- {id: b, copies: 100000, words: A}\n"}) == ["cards.en.yaml:1:8 pieces/too-many"]  # fmt: skip
 

@@ -102,7 +102,7 @@ def test_a_component_has_what_it_does_not_say() -> None:
 
 def test_a_style_has_what_it_does_not_say() -> None:
     style = Style("Nunito", 9)
-    assert (style.leading, style.colour, style.align, style.span) == (1.2, "ink", "left", Span(""))
+    assert (style.leading, style.colour, style.align, style.span) == (1.2, "ink", "start", Span(""))
     assert (style.bold, style.italic, style.hyphenate) == (False, False, False)
     assert style.smallest == 6
     assert Theme({}, {}).light == {}

@@ -38,7 +38,7 @@ face 210 x 297 bleed 0
     group Figure/Caption
       text 38.821,2.698 'A card.' Nunito-Italic.ttf 8pt #1E1A2B
   group Artifact
-    text 95.504,284.316 'Tiny · fr · kit 1 · 1/1' Nunito-Regular.ttf 6.5pt #1E1A2B
+    text 86.405,284.316 'Tiny · fr · kit 1 · traduit en partie · 1/1' Nunito-Regular.ttf 6.5pt #1E1A2B
 """
 
 

@@ -37,15 +37,15 @@ boards 4/4 front, 1 of 1 x 1: 50 mm | 50 mm: print at 100% | Tiny | en | kit 1 |
 """
 ON_A3 = """\
 cards 1/1 front, 7 of 5 x 1 + 2 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards + Letters \
-| planche 1/1 | recto | 5e0b453c
+| planche 1/1 | traduit en partie | recto | 5e0b453c
 cards 1/1 back, 7 of 5 x 1 + 2 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Cards + Letters \
-| planche 1/1 | verso | abae3dc8
-tokens 1/1 front, 2 of 18 x 15: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Coins | planche 1/1 | recto \
-| 2eb60a84
-boards 1/1 front, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | recto \
-| d41a9151
-boards 1/1 back, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 | verso \
-| d41a9151
+| planche 1/1 | traduit en partie | verso | abae3dc8
+tokens 1/1 front, 2 of 18 x 15: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Coins | planche 1/1 \
+| traduit en partie | recto | 2eb60a84
+boards 1/1 front, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 \
+| traduit en partie | recto | d41a9151
+boards 1/1 back, 1 of 1 x 1: 50 mm | 50 mm : imprimez à 100 % | Tiny | fr | kit 1 | Maps | planche 1/1 \
+| traduit en partie | verso | d41a9151
 """
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-FORMED = re.compile(r'\{([a-z]\w*+(?:\.[a-z]\w*+|\["[\w-]++"\]|\[\d++\])*+)\|([^{}\n]*+)\}')
+FORMED = re.compile(r'\{([a-z]\w*+(?:\.[a-z]\w*+|\["[\w-]++"\]|\[\d++\])*)\|([^{}\n]*+)\}')
 """A name, and the forms that its number chooses among."""
 
 # https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html

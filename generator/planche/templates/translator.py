@@ -23,7 +23,7 @@ class Translator:
         self._translate = translate
         self._languages = languages
 
-    def __call__(self, source: str, context: str = "", **values: object) -> str:
+    def __call__(self, source: str, *, context: str = "", **values: object) -> str:
         if not isinstance(source, str):
             raise NotAllowed(f"_() takes words, found {kind_of(source)}")
         text = self._translate(f"{context}{CONTEXT}{source}" if context else source)
