@@ -281,6 +281,7 @@ def entries(draw: st.DrawFn) -> str:
     st.sampled_from(["", "\n# end\n", "\n#, fuzzy"]),
     st.sampled_from(["\n", "\r\n", "\r"]),
 )
+@example(['msgid ""\nmsgstr ""\n', '#| msgctxt ""\nmsgid "Ace"\nmsgstr "Ace"'], "", "\n")
 @example(['#| msgid ""\n#| "one "\n#| "two"\nmsgid "a"\nmsgstr "b"'], "", "\n")
 def test_a_second_translation_changes_nothing(parts: list[str], end: str, ending: str) -> None:
     text = ("\n\n".join(parts) + end).replace("\n", ending)

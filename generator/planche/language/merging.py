@@ -77,7 +77,7 @@ class _Merging:
         self._moved: set[Key] = set()  # entries that went with their texts
         self._reworded: set[Key] = set()  # and those whose words another wording has
         for key, (old, entry) in carry_over(self._texts, known).items():
-            self._found[key] = entry
+            self._found[key] = _without_doubt(entry)
             self._moved.add(old.key)
         self._find_alike()
         self._find_at_same_place()
