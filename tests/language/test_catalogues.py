@@ -249,6 +249,13 @@ def test_translate_adds_every_text_with_its_place(root: Path) -> None:
     assert [line.split()[1] for line in found(root)] == ["translation/missing"] * 9
 
 
+def test_a_translation_that_chooses_forms_is_no_format_of_python(root: Path) -> None:
+    update(root)
+    edit(catalogue(root), 'msgid "{n} left"\nmsgstr ""', 'msgid "{n} left"\nmsgstr "{n} {n|is|are} left"')
+    update(root)
+    assert "python-brace-format" not in catalogue(root).read_text("utf-8")
+
+
 def test_translate_keeps_what_is_there_byte_for_byte(root: Path) -> None:
     update(root)
     before = catalogue(root).read_bytes()
