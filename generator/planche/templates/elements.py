@@ -6,10 +6,13 @@ import os
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping
+from types import CodeType
 
 from planche.findings import Span
 
 PLACE = "_"  # the attribute that carries the sign of an element's place
+_OPENED = f' {PLACE}="'
+_SIGNED = re.compile(rf'{_OPENED}([\w-]{{4}})"')
 _OPENING = re.compile(r"\{#|\{\{|\{%|<!--|<([A-Za-z][\w.:-]*)(?=[\s/>])")
 _LINE_END = re.compile(r"\r\n|\r")
 _CLOSING = {"{#": "#}", "{{": "}}", "{%": "%}", "<!--": "-->"}
@@ -34,6 +37,31 @@ def place_elements(source: str, file: str, taken: Mapping[str, Span]) -> tuple[s
         end = after
     out.append(source[end:])
     return "".join(out), places
+
+
+def sign_anew(
+    code: CodeType, places: Mapping[str, Span], taken: Mapping[str, Span]
+) -> tuple[CodeType, dict[str, Span]]:
+    """A compiled template with other signs in its elements, ones that are not taken, and the places of these."""
+    signs: dict[str, str] = {}
+    found: dict[str, Span] = {}
+    for sign, place in places.items():
+        signs[sign] = _fresh_sign(taken, found)
+        found[signs[sign]] = place
+    return _swap_signs(code, signs), found
+
+
+def _swap_signs(code: CodeType, signs: Mapping[str, str]) -> CodeType:
+    def swap(value: object) -> object:
+        if isinstance(value, CodeType):
+            return _swap_signs(value, signs)
+        if isinstance(value, tuple):
+            return tuple(map(swap, value))
+        if isinstance(value, str) and _OPENED in value:
+            return _SIGNED.sub(lambda found: f'{_OPENED}{signs.get(found[1], found[1])}"', value)
+        return value
+
+    return code.replace(co_consts=tuple(map(swap, code.co_consts)))
 
 
 def _fresh_sign(*taken: Mapping[str, Span]) -> str:

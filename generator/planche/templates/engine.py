@@ -18,14 +18,14 @@ from planche.source import Folder, Unreadable
 from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.comparisons import Compared, ComparisonPlace
-from planche.templates.fillings import Filling, read_fillings
-from planche.templates.literals import TemplateWords, read_words
+from planche.templates.compiled import SharingSandbox, compile_template, fillings_of_template, words_of_template
+from planche.templates.fillings import Filling
+from planche.templates.literals import TemplateWords
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
-from planche.templates.pages import compile_page, words_of_page
 from planche.templates.problems import Attempt
 from planche.templates.reach import ReadColumn
-from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles, normalise_name
+from planche.templates.tokens import TokenMeter
 
 PAGE = ".md"  # of a page; faces are markup
 _NAMED = re.compile(r"""["']([\w./-]{1,200}+)["']""")  # what may be the name of a template that is included
@@ -44,7 +44,8 @@ class Templates:
 
     def __init__(self, *folders: Folder) -> None:
         self._loader = TemplateFiles(folders)
-        self.environment = Sandbox(self._loader)
+        self.environment = SharingSandbox(self._loader)
+        self._read = TokenMeter()  # of the templates that words were looked for in
         self._open: dict[str, Template] = {}
         self._words: dict[str, TemplateWords] = {}
         self._said: dict[tuple[str, str], tuple[bool, tuple[str, ...]]] = {}  # whether words are, and what is named
@@ -120,7 +121,7 @@ class Templates:
     def page_asks_players(self, source: str, file: str) -> bool:
         """Whether a page of the content may be another for other players; False for one that cannot be read."""
         try:
-            found = words_of_page(source, file, file)
+            found = words_of_template(source, file, file)
         except Exception:
             return False  # whatever it is, write_text() makes the finding of it
         return found.asks_players or self.ask_players(found.included)
@@ -138,7 +139,7 @@ class Templates:
     def _fillings_of(self, name: str) -> Sequence[Filling]:
         try:
             source, file, _ = self._loader.get_source(self.environment, name)
-            return tuple(read_fillings(self.environment.parse(source, name, file)))
+            return fillings_of_template(source, name, file)
         except Exception:
             return ()  # whatever it is, write() makes the finding of it
 
@@ -183,7 +184,7 @@ class Templates:
     def _compile(self, source: str, name: str, file: str) -> Template:
         if len(source) > MAX_TEMPLATE:
             raise Runaway(f"is {len(source)} characters long, at most {MAX_TEMPLATE}")
-        page = compile_page(source, name, file)
+        page = compile_template(source, name, file)
         self.environment.tokens.add_source(source, page.tokens, name, file)
         return Template.from_code(self.environment, page.code, dict(self.environment.globals))
 
@@ -202,9 +203,8 @@ class Templates:
     def _read_words(self, name: str) -> TemplateWords:
         try:
             source, file, _ = self._loader.get_source(self.environment, name)
-            if name.endswith(PAGE):
-                return words_of_page(source, name, file)
-            return read_words(self.environment.parse(source, name, file), file, source)
+            self._read.open_source(source, name, file)
+            return words_of_template(source, name, file)
         except Exception:
             return TemplateWords()  # whatever it is, write() makes the finding of it
 

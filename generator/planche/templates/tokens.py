@@ -70,6 +70,14 @@ class TokenMeter:
             if self.count > MAX_ALL_TOKENS:
                 raise self._too_many(name, file)
 
+    def has_room(self, source: str, tokens: int) -> bool:
+        """Whether another template of so many tokens may be read."""
+        return (
+            self._templates < MAX_TEMPLATES
+            and self._characters + len(source) <= MAX_SOURCES
+            and self.count + tokens <= MAX_ALL_TOKENS
+        )
+
     def add_source(self, source: str, tokens: int, name: str, file: str) -> None:
         """Count a template that was read before, as it was then."""
         self.open_source(source, name, file)
