@@ -9,6 +9,7 @@ import struct
 import sys
 import zlib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -206,7 +207,8 @@ def shows(root: Path, suffix: str, data: str | bytes, face: str = FACE) -> Any:
 
 def card(root: Path, suffix: str, data: str | bytes, face: str = FACE) -> BuiltKit:
     """A game whose one card shows the picture, built."""
-    return build(write(root, {**TINY, f"art/a.{suffix}": data, "templates/g/card.xml": face}), "g", "en")
+    files = {**TINY, f"art/a.{suffix}": data, "templates/g/card.xml": face}
+    return build(write(root, files), "g", "en", "--only", "cards")
 
 
 def difference(one: Any, other: Any) -> float:
@@ -382,6 +384,14 @@ def project(tmp_path: Path) -> Path:
     return write(tmp_path / "p", {**TINY, "art/a.svg": svg(GRADIENT), "templates/g/card.xml": FACE})
 
 
+@cache
+def cold_build(inside: str = GRADIENT) -> tuple[bytes, dict[str, bytes]]:
+    """A PDF that is built with an empty cache, and what the cache holds then, by its place in there."""
+    with tiny({"art/a.svg": svg(inside), "templates/g/card.xml": FACE}) as root:
+        made = bytes_of(root, root / "cache")
+        return made, {str(file.relative_to(root / "cache")): file.read_bytes() for file in entries(root / "cache")}
+
+
 def entries(cache: Path) -> list[Path]:
     """What is kept of one picture: its size, and it as it is drawn."""
     found = sorted(cache.glob("*/*"), key=lambda file: file.stat().st_size)
@@ -398,16 +408,18 @@ def test_a_warm_cache_gives_the_same_bytes(project: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize("which", [0, 1], ids=["size", "drawing"])
 @pytest.mark.parametrize("harm", ["empty", "cut", "changed", "foreign", "folder"])
 def test_an_entry_that_is_not_right_is_as_good_as_none(project: Path, tmp_path: Path, harm: str, which: int) -> None:
-    cold = bytes_of(project, tmp_path / "cache")
+    cold, kept = cold_build()
+    for name, data in kept.items():
+        (tmp_path / "cache" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "cache" / name).write_bytes(data)
     entry = entries(tmp_path / "cache")[which]
     data = entry.read_bytes()
     if harm == "folder":
         entry.unlink()
         entry.mkdir()
     elif harm == "foreign":  # a whole entry, of another picture
-        write(tmp_path / "q", {**TINY, "art/a.svg": svg("<rect/>"), "templates/g/card.xml": FACE})
-        bytes_of(tmp_path / "q", tmp_path / "other")
-        entry.write_bytes(entries(tmp_path / "other")[which].read_bytes())
+        _, other = cold_build("<rect/>")
+        entry.write_bytes(sorted(other.values(), key=len)[which])
     else:
         entry.write_bytes({"empty": b"", "cut": data[:-9], "changed": data[:-1] + b"?"}[harm])
     assert bytes_of(project, tmp_path / "cache") == cold
