@@ -357,7 +357,7 @@ def test_recipes_draw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     head, *rows = table.read_text("utf-8").splitlines()
     table.write_text("\n".join([f"{head},landscape,kind", *(f"{row},pink,stop" for row in rows)]), "utf-8")
     art = tmp_path / "content/tin/art"
-    (art / "landscape-pink.svg").write_bytes((art / "cat.svg").read_bytes())
+    (art / "landscape-pink.svg").write_bytes((art / "cat.svg").read_bytes() + b"\n")  # another file than the cat
     (tmp_path / "templates/tin/back.xml").write_text("<face>" + "".join(recipes) + "</face>", "utf-8")
     assert findings(tmp_path, capsys, DRAWN) == []
 
