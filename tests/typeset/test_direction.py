@@ -96,6 +96,7 @@ def test_levels_of_what_is_no_text_of_a_paragraph() -> None:
         ("7–99", "99–7"),  # from 7 on, as it is read
         ("4, 6", "6 ,4"),
         ("1.", ".1"),
+        ("\ufffc ZIG", "ZIG \ufffc"),  # a picture, and what it shows
     ],
 )
 def test_options_and_what_runs_the_other_way_alone_keep_their_order(text: str, shown: str) -> None:

@@ -70,6 +70,29 @@ def test_a_wide_bracket_may_open_a_line_behind_letters() -> None:
     assert units_of("A(b)") == ("A(b)",)
 
 
+def test_a_figure_stays_with_what_is_counted() -> None:
+    assert units_of("12枚と2つ") == ("12枚", "と", "2つ")
+    assert units_of("枚3章") == ("枚", "3章")
+    assert units_of("4チーム")[0] == "4"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "set_as"),
+    [
+        ("ja", "引く。 次に「あ」 **置く**、 \nい（う） え", "引く。次に「あ」置く、い（う）え"),
+        ("zh", "好。 **好** 好", "好。好 好"),
+        ("ja", "**引く。** い、** **う", "引く。い、う"),
+        ("ja", "引く？ 次に A B", "引く？ 次に A B"),
+        ("en", "Say 「あ」 or not", "Say 「あ」 or not"),
+    ],
+)
+def test_no_space_stands_behind_a_sign_that_has_its_own(language: str, text: str, set_as: str) -> None:
+    setter = composer(language)
+    (line,) = setter.lines(setter.boxes(content(text.replace("\n", "")), BODY), BODY, 9, 10_000_000)
+    said = "".join("".join(part.text for part in box.parts) + " " * bool(box.space) for box in line.boxes)
+    assert said.strip() == set_as
+
+
 def test_the_blank_half_of_a_sign_takes_no_room_at_the_end_of_a_line() -> None:
     em = 9 * 25400 / 72 / MM
     text = "山札から一枚引く。次の人"

@@ -1,7 +1,8 @@
 """`*` and `**` in rules.md -> whether they begin or end emphasis, also in scripts without spaces.
 
 CommonMark asks for a space or a sign beside a mark that has a sign on its other side, which Chinese, Japanese and
-Korean have not: 彼は**「強い」**です would print its marks. Beside a letter of theirs no space is asked for.
+Korean have not: 彼は**「強い」**です would print its marks. Beside a letter or sign of theirs no space is asked for,
+be it inside or outside of the mark: **人数：**4人.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ def read_emphasis(state: StateInline, silent: bool) -> bool:
     before = state.src[start - 1] if start else " "
     after = state.src[state.pos] if state.pos < state.posMax else " "
     if state.src[start] == "*":
+        is_wide = _is_wide(before) or _is_wide(after)
         for mark in state.delimiters[known:]:
-            mark.open = mark.open or (_is_wide(before) and not after.isspace())
-            mark.close = mark.close or (_is_wide(after) and not before.isspace())
+            mark.open = mark.open or (is_wide and not after.isspace())
+            mark.close = mark.close or (is_wide and not before.isspace())
     return True
 
 

@@ -49,6 +49,7 @@ _HELD = re.compile(
     f"\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\u00b4\u02c8\u02cc{_WIDE_OPENING}]"
 )
 _NO_BASE = re.compile("[\0-\x20\x7f-\x9f\u3000\u200b\u200d\u2028\u2029]")
+_COUNTED = re.compile("[0-9０-９][\u4e00-\u9fffつ]")  # a figure and what is counted: 4枚, 2つ, 第3章
 HYPHENS = ("-", "\u2010")
 MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
 
@@ -77,7 +78,8 @@ def is_option(text: str) -> bool:
 def units_of(chunk: str, *, is_french: bool = False) -> tuple[str, ...]:
     """The parts of a text without spaces between which a line may end; a soft hyphen parts none.
 
-    Nor does a hyphen before one or two letters (set-up), or in French before a pronoun (pliez-les, semble-t-elle).
+    Nor does a hyphen before one or two letters (set-up), or in French before a pronoun (pliez-les, semble-t-elle); a
+    figure is not parted from the Chinese letter behind it (4枚), which Unicode leaves open.
     """
     if is_address(chunk):
         return tuple(_IN_ADDRESS.split(chunk))
@@ -86,7 +88,7 @@ def units_of(chunk: str, *, is_french: bool = False) -> tuple[str, ...]:
     leaning = _LEANING_FRENCH if is_french else _LEANING
     if _COMPOUND.match(chunk):
         return _join_leaning(_HYPHENATED.split(chunk), leaning)
-    ends = line_ends(chunk)
+    ends = [end for end in line_ends(chunk) if not _COUNTED.match(chunk, end - 1)]
     parting = [0, *(end for end in ends if end == len(chunk) or chunk[end - 1] != SOFT_HYPHEN)]
     return _join_leaning([chunk[start:end] for start, end in pairwise(parting)], leaning)
 

@@ -25,6 +25,7 @@ _TURNING = re.compile(
 _PARTS = re.compile(r"\n    (?:original_classes|levels|paragraphs): \[\n")  # of what the library tells
 _LEVEL = re.compile(r"Level\(\s*+([0-9]++)")
 _DASHES = re.compile(r"(?<![\w-])--(?=[a-z])")  # that an option of a command begins with
+PICTURE = "\ufffc"  # what the algorithm sees of one
 _NO_LINE_END = {ord(sign): " " for sign in "\n\r\x1c\x1d\x1e\x85\u2029"}  # what would begin a paragraph
 _SIDES: Mapping[tuple[Align, bool], Align] = {
     ("start", False): "left",
@@ -75,11 +76,11 @@ def levels_as_set(text: str, *, is_rtl: bool) -> list[int]:
     """The levels of a paragraph as people set it, which the algorithm leaves open (HL1 and HL3).
 
     An option of a command (--players 4) keeps its dashes before it, and where letters of the other direction stand
-    alone, as in 50 mm, they run as they do elsewhere.
+    alone, as in 50 mm, they run as they do elsewhere, unless there is a picture among them.
     """
     plain = _DASHES.sub("aa", text)
-    is_foreign = is_rtl and not is_turned(plain) and any(bidirectional(sign) == "L" for sign in plain)
-    return levels_of(plain, is_rtl=is_rtl and not is_foreign)
+    is_own = is_turned(plain) or PICTURE in plain or all(bidirectional(sign) != "L" for sign in plain)
+    return levels_of(plain, is_rtl=is_rtl and is_own)
 
 
 def level_runs(text: str, levels: Sequence[int]) -> Iterator[tuple[int, str]]:

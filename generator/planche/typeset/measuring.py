@@ -13,23 +13,23 @@ from itertools import accumulate, groupby, islice
 from typing import NamedTuple, assert_never
 
 from planche.game import Style, Theme
-from planche.typeset.boxes import BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
+from planche.typeset.boxes import CLOSING, BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
 from planche.typeset.breaking import glue_punctuation, is_address, is_option, is_piled, units_of
 from planche.typeset.closing_up import close_up, signs_meet
-from planche.typeset.direction import is_turned, level_runs, levels_as_set, runs_right_to_left
+from planche.typeset.direction import PICTURE, is_turned, level_runs, levels_as_set, runs_right_to_left
 from planche.typeset.fallback import Lent, cover_text
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Break, Icon, Inline, Run
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.placing import ICON_HEIGHT
-from planche.typeset.scripts import SLANTED, script_of_language
+from planche.typeset.scripts import SLANTED, WITHOUT_SPACES, script_of_language
 from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word, remember
 
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
 _BREAKING = " \t\n\r"
 _SPACES = re.compile(rf"[{_BREAKING}]+")
+_BEHIND_CLOSING = re.compile(rf"(?<=[{''.join(sorted(CLOSING))}])[{_BREAKING}]+")
 _WORDS_AND_SPACES = re.compile(rf"[{_BREAKING}]++|[^{_BREAKING}]++")
-_PICTURE = "\ufffc"  # what Unicode's algorithm sees of one
 
 
 class MeasuredText(NamedTuple):
@@ -67,6 +67,8 @@ class Measurer:
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
         """The content cut at its opportunities and measured."""
+        if self._script.name in WITHOUT_SPACES:
+            content = _drop_spaces(content)
         if self._is_rtl or any(isinstance(item, Run) and is_turned(item.text) for item in content):
             return self._measure_directed(content, style)
         gatherer = BoxGatherer()
@@ -236,10 +238,25 @@ class Measurer:
         return WordPart(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground)
 
 
+def _drop_spaces(content: Sequence[Inline]) -> list[Inline]:
+    """The content without spaces behind signs such as 。 and 」, which have their own."""
+    kept: list[Inline] = []
+    last = ""  # character before
+    for item in content:
+        if isinstance(item, Run):
+            text = _BEHIND_CLOSING.sub("", last + item.text)[len(last) :]
+            kept.append(item._replace(text=text))
+            last = text[-1:] or last
+        else:
+            kept.append(item)
+            last = ""
+    return kept
+
+
 def _read_text(item: Inline, after: Inline | None) -> str:
     """What is read of an item: its letters composed, or a sign for a picture."""
     if not isinstance(item, Run):
-        return _PICTURE
+        return PICTURE
     text = item.text if item.text.isascii() else _compose_letters(item.text)
     return text if is_option(text) else glue_punctuation(text, after.text if isinstance(after, Run) else "")
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 SLANTED = frozenset(("Latin", "Greek", "Cyrillic", "Armenian"))  # the scripts that have italics
+WITHOUT_SPACES = frozenset(("Japanese", "Chinese, simplified", "Chinese, traditional"))  # whose signs are wide
 FONT_LICENCE = "SIL Open Font License 1.1"
 
 
