@@ -7,10 +7,12 @@ Fonts has them as static TrueType files.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 SLANTED = frozenset(("Latin", "Greek", "Cyrillic", "Armenian"))  # the scripts that have italics
 WITHOUT_SPACES = frozenset(("Japanese", "Chinese, simplified", "Chinese, traditional"))  # whose signs are wide
+MOST_KNOWN = 8_192  # characters
 FONT_LICENCE = "SIL Open Font License 1.1"
 
 
@@ -91,9 +93,16 @@ def script_of_language(language: str) -> Script:
 
 def script_of(character: str) -> Script | None:
     """The first script that has a character; None for signs that all scripts use."""
-    return next((script for script in SCRIPTS if is_of(character, script)), None)
+    return next(iter(_scripts_with(character)), None)
 
 
 def is_of(character: str, script: Script) -> bool:
     """Whether a character stands in the blocks of a script."""
-    return any(first <= ord(character) <= last for first, last in script.blocks)
+    return script in _scripts_with(character)
+
+
+@lru_cache(MOST_KNOWN)
+def _scripts_with(character: str) -> tuple[Script, ...]:
+    """The scripts in whose blocks a character stands; asked of each letter that a family lacks."""
+    number = ord(character)
+    return tuple(script for script in SCRIPTS if any(first <= number <= last for first, last in script.blocks))
