@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from planche.games.zebre.compounds import compounds_in
 from tests.games.changed_game import Change
 from tests.games.editions import begin_kit
 from tests.games.small_zebre import FIRST, GROUPS, TABLE, new_findings, unchanged_findings
@@ -181,6 +182,11 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
         "documents.fr.yaml:9 line 1 of 'Venise' says 'serenissime', which gives the answer away "
         "(say it in other words) [zebre/leak]",
     ),
+    "the answer inside a longer word in a line": (
+        FIRST, FIRST.replace("Rien de V en 1", "Un plat vénitovenisien"),
+        "documents.fr.yaml:8 line 1 of 'Venise' says 'venitovenisien', which gives the answer away "
+        "(say it in other words) [zebre/leak]",
+    ),
 }  # fmt: skip
 
 
@@ -188,6 +194,25 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
 def test_a_slip_in_a_document_is_told_at_its_line(name: str) -> None:
     old, text, line = DOCUMENTS[name]
     assert new_findings(("documents.fr.yaml", old, text)) == [line]
+
+
+@pytest.mark.parametrize(
+    ("names", "text", "found"),
+    [
+        (("Blarney Stone",), "a lump of limestone, and a tone", ["limestone"]),
+        (("Florence Nightingale",), "rounds at night with a lamp", ["night"]),
+        (("Florence Nightingale",), "the long nights, the gale", ["nights"]),
+        (("Wonderland", "Oz"), "no Ozymandias, but an Islander", []),
+        (("Windermere",), "what the winders say", ["winders"]),
+        (("Monkey King",), "she is looking, working, and Kingly", []),
+        (("Bath", "Aquae Sulis"), "birdbaths and aquaeducts", ["aquaeducts"]),
+        (("Blarney Stone",), "a stone, which is the check's other half", []),
+    ],
+)
+def test_parts_of_five_letters_and_more_give_an_answer_away(
+    names: tuple[str, ...], text: str, found: list[str]
+) -> None:
+    assert [*compounds_in(text, names, "en")] == found
 
 
 def test_a_line_too_long_by_a_letter_says_by_how_much() -> None:

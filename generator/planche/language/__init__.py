@@ -17,7 +17,7 @@ from planche.language.coverage import Coverage, mark_lacking, measure_coverage
 from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
-from planche.language.inflection import Telltale, fold_text, fold_words
+from planche.language.inflection import Telltale, fold_text, fold_words, stem_words
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import SaidNumber, numbers_in, numbers_of, singular
@@ -89,6 +89,7 @@ __all__ = [
     "numbers_in",
     "numbers_of",
     "singular",
+    "stem_words",
     "tell_engine_words",
     "template_text",
     "translatable_texts",

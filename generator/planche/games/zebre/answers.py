@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from planche.findings import Finding, error
 from planche.game import Game
+from planche.games.zebre.compounds import compounds_in
 from planche.games.zebre.documents import Document, document_finding, documents
 from planche.language import Telltale, fold_text, fold_words
 
@@ -50,15 +51,17 @@ def leak(game: Game) -> Iterator[Finding]:
     """
     No line holds a word of the answer, a form of one, or another name that `also` lists (rulebook: seed, in spirit).
 
-    Case and accents count for nothing; articles, prepositions and the like are excepted.
+    Case and accents count for nothing; articles, prepositions and the like are excepted. Nor does a longer word hold
+    one of the answer, nor one of the answer a shorter word: five letters and more of it ("limestone", "Blarney Stone").
 
     Example: a line with "brésilien" in a document whose answer is "Brésil".
     Mend it: say it in other words.
     """
     language = game.component("documents").language or game.language
     for document in documents(game):
-        telltale = Telltale((document.answer, *document.also), language)
+        names = (document.answer, *document.also)
+        telltale = Telltale(names, language)
         for number, line in enumerate(document.lines, 1):
-            for word in telltale.find_in(line.text):
+            for word in dict.fromkeys((*telltale.find_in(line.text), *compounds_in(line.text, names, language))):
                 message = f"line {number} of {document.title} says {word!r}, which gives the answer away"
                 yield document_finding(leak, document, message, "say it in other words", line.text.span)
