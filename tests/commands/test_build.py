@@ -32,6 +32,7 @@ FILES: Files = {
             "  - {players: 3, size: 15, deal: 4}\n"
             "  - {players: 3, level: hard, limit: {ace: 2}, size: 8, deal: 2}\n"
             "rules: rules.md\n"
+            "accept: [{check: pieces/uneven, because: a kit for all holds the sheet once}]\n"
         ),
     ),
     "cards.csv": "id,copies,players\nace,9,\nking,5,\nthird,1,3\n",
