@@ -28,6 +28,15 @@ def test_a_line_a_language() -> None:
     assert " ".join(french.split()) == "g fr 3/5 (60 %) 1 1 0 as designed Baloo 2, Nunito 0 all"
 
 
+def test_the_fonts_for_a_script_are_told() -> None:
+    known = {name: text for name, text in spoilt("שני אסים").items() if name != "locale/fr.po"}
+    hebrew = str(spoilt("שני אסים")["locale/fr.po"])
+    yaml = str(known["game.yaml"]).replace("[en, fr]", "[en, he]")
+    with tiny({**known, "game.yaml": yaml, "locale/he.po": hebrew.replace("#, fuzzy\n", "")}) as root:
+        told = json.loads(planche("languages", "--project", root, "--format", "json").out)
+    assert [one["fonts"] for one in told] == [["Baloo 2", "Nunito"], ["Baloo 2", "Noto Sans Hebrew", "Nunito"]]
+
+
 def test_what_does_not_fit_by_how_much_and_where() -> None:
     with tiny(spoilt(LONG)) as root:
         ended = planche("languages", "--project", root, "--format", "json")

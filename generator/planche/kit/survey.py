@@ -21,7 +21,7 @@ from planche.kit.studio import Studio
 from planche.kit.wish import Wish
 from planche.language import Coverage, measure_coverage
 from planche.progress import Watch
-from planche.typeset import OVERFLOW, TOO_LONG, FontBook
+from planche.typeset import OVERFLOW, TOO_LONG, FontBook, FontFile, script_of_language
 
 _SIZES = (OVERFLOW.id, TOO_LONG.id)
 _GLYPHS, _TYPOGRAPHY = ("text/missing-glyph", "text/script"), "text/typography"
@@ -102,7 +102,7 @@ def _fonts_of(book: FontBook, theme: Theme, local: Localisation) -> Iterator[str
     """The families that styles of the theme take the letters of a language from, in the order of the styles."""
     letters = {letter for text in texts_in(local.game) for letter in text if not letter.isspace()}
     looks = dict.fromkeys((style.family, style.bold, style.italic) for style in theme.styles.values())
-    chains = (book.fonts_of(*look) for look in looks if look[0] in book.families)
+    chains = (_chain_of(book, letters, local.language, *look) for look in looks if look[0] in book.families)
     first = reversed(tuple(book.families.values()))  # of several families that name a file, the first is told
     names = {file: family.name for family in first for file in family.files.values()}
     families: dict[str, None] = {}
@@ -114,3 +114,10 @@ def _fonts_of(book: FontBook, theme: Theme, local: Localisation) -> Iterator[str
                 families[names[font.name]] = None
             left = lacking
     return iter(families)
+
+
+def _chain_of(book: FontBook, letters: Iterable[str], language: str, family: str, *style: bool) -> Sequence[FontFile]:
+    """The fonts of a style in the order in which words are set in them, those for their scripts before all others."""
+    own, *general = book.fonts_of(family, *style)
+    lacking = "".join(letter for letter in letters if not own.covers(letter))
+    return [own, *book.fonts_for(lacking, script_of_language(language), *style), *general]
