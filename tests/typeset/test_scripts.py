@@ -147,6 +147,18 @@ def test_the_command_says_where_to_get_what_no_font_has() -> None:
     assert planche("fonts", "--language", "x!", "--project", ROOT).code == 2
 
 
+def test_a_project_without_fonts_is_told_to_copy_those_of_planche_first(tmp_path: Path) -> None:
+    write(tmp_path, written("th", "King,Ace"))
+    said = planche("fonts", "--language", "th", "--project", tmp_path).out
+    assert f"  all of  {ROOT / 'fonts'}\n  into    fonts/\n" in said
+    (tmp_path / "fonts").mkdir()
+    (tmp_path / "fonts/fonts.yaml").write_bytes((ROOT / "fonts/fonts.yaml").read_bytes())
+    ended = planche("fonts", "--language", "th", "--project", tmp_path)
+    assert "scripts: [Thai]" in ended.out
+    assert "all of" not in ended.out
+    assert "all of" not in planche("fonts", "--language", "th", "--project", ROOT).out
+
+
 def test_what_the_command_says_can_be_read_as_a_catalogue(tmp_path: Path) -> None:
     said = planche("fonts", "--language", "zh", "--project", ROOT).out
     (tmp_path / "fonts").mkdir()

@@ -25,6 +25,7 @@ def fonts(
 ) -> None:
     """Show which scripts the fonts have; of a language that they lack, free families and how to add one."""
     from planche.report.fonts import describe_script, list_scripts
+    from planche.source.project import package_root
     from planche.typeset import load_fonts
 
     if language is not None and not _CODE.fullmatch(language):
@@ -34,4 +35,5 @@ def fonts(
     if book.findings:
         print_findings(tuple(home.place_findings(book.findings)), to=sys.stderr)
         raise Stop(ExitCode.FINDINGS)
-    print_lines(list_scripts(book) if language is None else describe_script(language, book))
+    lent = "" if home.fonts is home.folder and not home.is_bundled else str(package_root() / "fonts")
+    print_lines(list_scripts(book) if language is None else describe_script(language, book, lent))

@@ -14,13 +14,16 @@ def list_scripts(fonts: FontBook) -> str:
     return "\n".join(f"{script.name:{width}}  {_there(script, fonts)}" for script in SCRIPTS)
 
 
-def describe_script(language: str, fonts: FontBook) -> str:
-    """The script of a language: the families that have it; without one, where to get some, and what to do with them."""
+def describe_script(language: str, fonts: FontBook, lent: str = "") -> str:
+    """The script of a language: the families that have it; without one, where to get some, and what to do with them.
+
+    `lent`: the folder of the fonts that come with Planche, where the project has none of its own.
+    """
     script = script_of_language(language)
     named = _families_with(script, fonts)
     if named:
         return f"{language} is written in {script.name}; families of fonts/fonts.yaml that have it: {list_names(named)}"
-    return "\n".join(_way_to_families(language, script, fonts))
+    return "\n".join(_way_to_families(language, script, fonts, lent))
 
 
 def _there(script: Script, fonts: FontBook) -> str:
@@ -34,7 +37,7 @@ def _families_with(script: Script, fonts: FontBook) -> Sequence[str]:
     return [name for name in fonts.families if fonts.writes(name, script)]
 
 
-def _way_to_families(language: str, script: Script, fonts: FontBook) -> Iterator[str]:
+def _way_to_families(language: str, script: Script, fonts: FontBook, lent: str) -> Iterator[str]:
     first = script.families[0]
     yield f"{language} is written in {script.name}, which no family of fonts/fonts.yaml has. These have it:"
     for family in script.families:
@@ -45,6 +48,11 @@ def _way_to_families(language: str, script: Script, fonts: FontBook) -> Iterator
         yield f"  take  {file}-Regular.ttf, {file}-Bold.ttf and OFL.txt"
         yield f"  into  fonts/{_folder(family)}/"
     yield ""
+    if lent:
+        yield "A project that has a folder fonts/ uses no other fonts. Into a new one, first copy those of Planche:"
+        yield f"  all of  {lent}"
+        yield "  into    fonts/"
+        yield ""
     yield f"fonts/fonts.yaml then says, of {first}:"
     yield ""
     yield from _catalogue_lines(first, script, fonts)
