@@ -50,6 +50,8 @@ def test_a_line_must_not_be_two() -> None:
         (TEXT, (0, 0, 25, 8), "wrap", "shorten it, enlarge its box, or let it shrink"),
         ("Un", (0, 0, 20, 2), "wrap", "make its box 3.8 mm high or more, or its type smaller"),
         ("incompréhensible", (0, 0, 12, 40), "shrink", "shorten or part its longest word, or widen its box"),
+        ("ກຮກຮກຮກຮກຮກຮ", (0, 0, 12, 40), "shrink",
+         "type zero-width spaces (U+200B) between its words, or widen its box"),
         (TEXT, (0, 0, 25, 8), "shrink", "shorten it or enlarge its box"),
         ("Un", (0, 0, 20, 2), "shrink", "make its box 3.8 mm high or more, or its type smaller"),
     ],

@@ -31,7 +31,9 @@ from planche.typeset.problems import (
     place_of_words,
     room_problem,
     size_problem,
+    words_of,
 )
+from planche.typeset.scripts import is_parted_by_hand
 
 Fit = Literal["line", "wrap", "shrink"]
 VerticalAlign = Literal["top", "middle", "bottom"]
@@ -39,10 +41,11 @@ TOLERANCE = 50  # µm; far below what a printer resolves or an eye sees
 STEP = 0.25
 LEAST_SHARE = 0.9  # of the width of words; where one is parted, its halves may be a little narrower
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
+_PART_A_WORD, _PART_WORDS = "shorten or part its longest word", "type zero-width spaces (U+200B) between its words"
 _WIDE: Mapping[Fit, str] = {  # the ways out for a line, or a word, that is too wide
     "line": "shorten it, widen its box, or let it shrink",
-    "wrap": "shorten or part its longest word, widen its box, or let it shrink",
-    "shrink": "shorten or part its longest word, or widen its box",
+    "wrap": f"{_PART_A_WORD}, widen its box, or let it shrink",
+    "shrink": f"{_PART_A_WORD}, or widen its box",
 }
 _TALL: Mapping[Fit, str] = {  # and for several lines that are too tall
     "line": "take the line ends out, or let it wrap",
@@ -107,7 +110,7 @@ def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: T
         problems.append(unparted_problem(composer.language))
     over = _overflow(lines, style, size, box)
     if over:
-        problems.append(overflow_problem(content, over.words, over.way_out))
+        problems.append(overflow_problem(content, over.words, _way_out(over, content)))
     top = box.y + _offset(box, len(lines), style, size)
     block = composer.set_lines(lines, style, size, box.x, top, box.width)
     full = composer.ledger.take_full_font()
@@ -184,6 +187,13 @@ def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextB
         words = f"{_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
         return Overflow(f"is {_mm(width - box.width)} mm too wide: {words}", excess, _WIDE[box.fit])
     return _overflow_down(len(lines), size, height, box)
+
+
+def _way_out(over: Overflow, content: Sequence[Inline]) -> str:
+    """What makes a text fit; in scripts like Thai what looks like one word to a program are often several."""
+    if any(map(is_parted_by_hand, words_of(content))):
+        return over.way_out.replace(_PART_A_WORD, _PART_WORDS)
+    return over.way_out
 
 
 def _overflow_down(count: int, size: float, height: int, box: TextBox) -> Overflow:

@@ -78,6 +78,7 @@ SCRIPTS = (
     Script("Korean", ("ko",), "한글", (*_HANGUL, *_HAN), ("Noto Sans KR", "Nanum Gothic")),
 )  # fmt: skip
 LATIN = SCRIPTS[0]
+_PARTED_BY_HAND = frozenset({"Thai", "Lao", "Burmese", "Khmer"})  # class SA of Unicode's UAX 14
 
 
 def script_of_language(language: str) -> Script:
@@ -99,6 +100,11 @@ def script_of(character: str) -> Script | None:
 def is_of(character: str, script: Script) -> bool:
     """Whether a character stands in the blocks of a script."""
     return script in _scripts_with(character)
+
+
+def is_parted_by_hand(character: str) -> bool:
+    """Whether it is of a script whose words have no spaces between them and are known by a dictionary alone."""
+    return any(script.name in _PARTED_BY_HAND for script in _scripts_with(character))
 
 
 @lru_cache(MOST_KNOWN)
