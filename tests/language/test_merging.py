@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -157,6 +158,29 @@ def test_a_new_catalogue() -> None:
         '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
         '#: cards.csv:2\nmsgctxt "cards/ace/title"\nmsgid "Ace"\nmsgstr ""\n'
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("{{ game.title }}", "{{ game.title }}"),
+        ("{{game.title}}", "{{game.title}}"),
+        (":flame:", ":flame:"),
+        ("{n}", "{n}"),
+        ("{n|card|cards}", ""),
+        ("{{ names.a }} {{ names.b }}", ""),
+        ("The {{ game.title }}", ""),
+    ],
+)
+def test_what_is_only_filled_in_is_nothing_to_translate(source: str, words: str) -> None:
+    texts = [Text(source, "rules.md", Span("rules.md", 1))]
+    (entry,) = merge_catalogue(texts, PoFile(), CatalogueHeader("fr", "g 2")).entries
+    assert entry.words == words
+    (begun,) = merge_catalogue(texts, PoFile(), CatalogueHeader("", "g 2")).entries
+    assert begun.words == ""
+    left = PoFile(entries=(replace(entry, words=""),))
+    (kept,) = merge_catalogue(texts, left, CatalogueHeader("fr", "g 2")).entries
+    assert kept.words == ""  # what a translator took out stays out
 
 
 @pytest.mark.parametrize(

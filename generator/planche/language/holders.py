@@ -28,5 +28,10 @@ def holders_in(text: str) -> list[str]:
     return [holder for holder in HOLDERS.findall(plain_source(text)) if not FORMED.fullmatch(holder)]
 
 
+def is_one_holder(text: str) -> bool:
+    """Whether a text is nothing but something to be filled in, and so has no words to translate."""
+    return holders_in(text) == [plain_source(text)]
+
+
 def _space_out(found: re.Match[str]) -> str:
     return f"{{{{ {found[1].rstrip()} }}}}"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from planche.game import Text
-from planche.language.holders import plain_source
+from planche.language.holders import is_one_holder, plain_source
 from planche.language.likeness import pair_alike
 from planche.language.moves import carry_over
 from planche.language.po_entries import Key, Keyword, PoEntry, PoFile
@@ -28,7 +28,7 @@ def merge_catalogue(
     places: dict[Key, dict[str, None]] = {}
     for text in all_texts:
         places.setdefault((text.place, str(text)), {})[_show_place(text)] = None
-    merging = _Merging(places.keys(), _entries_by_key(old, places))
+    merging = _Merging(places.keys(), _entries_by_key(old, places), is_for_a_language=bool(heading.language))
     taken = [
         notes.get(key, Notes()).add_to(replace(merging.entry_of(key), occurrences=tuple(where)))
         for key, where in places.items()
@@ -70,7 +70,8 @@ def _rank(entry: PoEntry) -> int:
 class _Merging:
     """Which entry each text takes, and what is left."""
 
-    def __init__(self, texts: Iterable[Key], known: Mapping[Key, PoEntry]) -> None:
+    def __init__(self, texts: Iterable[Key], known: Mapping[Key, PoEntry], *, is_for_a_language: bool) -> None:
+        self._is_for_a_language = is_for_a_language
         self._texts = dict.fromkeys(texts)
         self._known = known
         self._found = {key: _without_doubt(known[key]) for key in self._texts if key in known}
@@ -85,7 +86,11 @@ class _Merging:
     def entry_of(self, key: Key) -> PoEntry:
         """The entry of a text, a new one if it has none."""
         found = self._found.get(key)
-        return replace(found, is_obsolete=False) if found else PoEntry(key[1], key[0])
+        return replace(found, is_obsolete=False) if found else self._begin_entry(*key)
+
+    def _begin_entry(self, place: str, source: str) -> PoEntry:
+        """A new entry; what is only filled in, as `{{ game.title }}`, says the same in every language."""
+        return PoEntry(source, place, source if self._is_for_a_language and is_one_holder(source) else "")
 
     def set_aside(self) -> Iterator[PoEntry]:
         """The entries that no text has, with what their translators wrote."""
