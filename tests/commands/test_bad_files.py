@@ -316,7 +316,7 @@ def test_a_language_without_any_translation(catalogue: str | None, tmp_path: Pat
         assert Shelf(tmp_path, root).refuses(root, language="fr") == (
             "content/g/game.yaml:4:1: error: no text is translated to fr: 3 texts have to be; `planche translate g "
             "--language fr` writes content/g/locale/fr.po to translate; or take fr out. "
-            f"[translation/missing]\n{ONE}"
+            f"[translation/missing]\n{ONE.rstrip()}; --partial leaves those texts in the source language\n"
         )
 
 

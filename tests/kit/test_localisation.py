@@ -148,6 +148,9 @@ def test_a_project_may_translate_the_engine_itself() -> None:
         assert estonian.words("front") == "esi"
         count = len(common_texts(tools))
         assert f"game.yaml:4 {count - 1} of Planche's own {count} sentences" in " ".join(told(estonian))
+        hints = [found.hint for found in estonian.findings if found.id == "translation/engine"]
+        update = "`planche translate g --language et`"
+        assert hints == [f"translate the rest in templates/common/locale/et.po, which {update} keeps up to date"]
 
 
 @pytest.mark.parametrize(("words", "count"), [("Alors?", 1), ("Alors\u202f?", 0)])

@@ -64,6 +64,14 @@ def test_so_much_as_the_game_wants(tmp_path: Path, share: str, code: int) -> Non
     assert (root / "out").exists() == (code == 0)
 
 
+def test_what_is_only_not_translated_can_be_printed_and_the_refusal_says_how(tmp_path: Path) -> None:
+    root = write(tmp_path, files())
+    nothing = "planche: nothing was written: the errors above come first"
+    assert build(root).err.endswith(f"{nothing}; --partial leaves those texts in the source language\n")
+    write(root, files(more="    colour: blue\n"))
+    assert build(root).err.endswith(f"{nothing}\n")
+
+
 def test_a_part_is_printed_on_demand_and_every_page_says_so(tmp_path: Path) -> None:
     root = write(tmp_path, files())
     ended = build(root, "--partial")

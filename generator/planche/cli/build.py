@@ -35,7 +35,10 @@ from planche.cli.values import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from planche.cli.projects import OutputFolder
+    from planche.findings import Finding
     from planche.imposition import Setting
     from planche.kit import Wish
     from planche.source import Project
@@ -294,7 +297,9 @@ def _print_one(
     if built.findings:
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
-        raise Stop(ExitCode.FINDINGS, "nothing was written: the errors above come first")
+        raise Stop(
+            ExitCode.FINDINGS, f"nothing was written: the errors above come first{_way_to_print(built.findings)}"
+        )
     changes = built.kit.changes
     folder = kit_folder(place.folder, game, built.kit.edition.language, () if changes is None else ("changes",))
     if built.files:
@@ -317,6 +322,14 @@ def _print_one(
             print_lines(describe_kit(built.kit, folder))
     if any(finding.is_error for finding in built.findings):
         raise Stop(ExitCode.FINDINGS, "this is a draft: what is not translated stands in [ ], see the errors above")
+
+
+def _way_to_print(findings: Sequence[Finding]) -> str:
+    """How a language is printed all the same, where only what is not translated yet stands in the way."""
+    from planche.language import MISSING, STALE
+
+    errors = {finding.id for finding in findings if finding.is_error}
+    return "; --partial leaves those texts in the source language" if errors <= {MISSING.id, STALE.id} else ""
 
 
 def _wrong_paper(setting: Setting) -> str:

@@ -39,7 +39,7 @@ def translate(
         _check(game, language, project, with_templates=template)
         return
     if game is None:
-        raise Stop(ExitCode.USAGE, "which game is to be translated? --check alone looks at all of them")
+        raise Stop(ExitCode.USAGE, "name a game to translate, `planche games` lists them; --check alone looks at all")
     from planche.content import load_game
     from planche.output.catalogues import plan_updates, way_to_print, write_updates
     from planche.output.scaffolds import write_scaffolds

@@ -40,6 +40,9 @@ def tell_engine_words(
     if coverage.lacking:
         count = len(coverage.lacking)
         message = f"{count} of Planche's own {coverage.texts} sentences are printed in English, not in {language}"
-        hint = f"`planche translate {game.id} --language {language}` writes {catalogue.file} to translate"
+        command, file = f"`planche translate {game.id} --language {language}`", catalogue.file
+        hint = f"translate the rest in {file}, which {command} keeps up to date"
+        if not catalogue.entries:
+            hint = f"{command} writes {file} to translate"
         place = game.place_of("languages")
         yield ENGINE.finding(place, message, hint, game=game.id, language=language)
