@@ -170,7 +170,7 @@ def test_names_of_pictures_in_cells_are_wrong_at_the_cell(shelf: Shelf) -> None:
     files = {
         "game.yaml": ART_COLUMN,
         "cards.csv": "id,picture,back\nace,lino,\nking,lino,loin\nqueen,lion,star\nten,lion,\n",
-        "art/icon-star.svg": SVG.format(""),
+        "art/icon-star.svg": SVG.format("").replace("<svg", "<svg id='star'"),
         "templates/g/card.xml": (
             '<face>\n  <art name="{{ piece.picture }}" x="3" y="3" width="9" height="9"/>\n'
             '  <text x="3" y="13" width="9" height="9" style="page-body"><icon name="star"/></text>\n'

@@ -137,7 +137,7 @@ king,3,2 4,"A ""king"", no less",,moon,9,,,
 """
 NOTES = """\
 - id: pad
-  copies: 2
+  copies: 4
   words: A pad for { n } players, with a long-winded line that wraps.
 """
 PAGES = """\

@@ -21,7 +21,7 @@ FILES: Files = {
     "templates/g/card.xml": (
         '<face><rect x="-3" y="-3" width="69" height="94" fill="night"/>'
         '<rect x="5" y="5" width="10" height="10" fill="gold"/>'
-        '<art name="moon" x="5" y="20" width="10" height="10"/>'
+        '<rect x="4" y="19" width="12" height="12" fill="gold"/><art name="moon" x="5" y="20" width="10" height="10"/>'
         '<art name="star" x="5" y="35" width="10" height="10"/></face>\n'
     ),
 }

@@ -96,6 +96,11 @@ def test_every_check_is_made_to_fail_in_this_file() -> None:
 # ---- files
 
 
+def test_a_pointer_of_git_lfs_stands_for_no_file(folder: Folder) -> None:
+    (folder.root / "board.png").write_text("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n")
+    assert "source/lfs-pointer" in refused(folder, "board.png")
+
+
 def test_a_file_reads_as_bytes_and_text(folder: Folder) -> None:
     assert folder.read_bytes("content/zigzag/game.yaml") == b"title: Zigzag\n"
     assert folder.read_text("content/zigzag/game.yaml") == "title: Zigzag\n"

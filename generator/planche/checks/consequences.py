@@ -10,6 +10,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
 from planche.checks.deck_hand import deck_hand
 from planche.checks.number_words import NUMBERS
+from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.sizes import blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
@@ -60,6 +61,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == REPEATED.id}
     doubled |= {(deck_hand.id, one.span) for one in findings if one.id == STALE.id}  # which has the figure again
     doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
+    ours = f"{game.module}/"  # what only this game knows tells more of a row than its likeness to others
+    doubled |= {(pieces_odd_copies.id, one.span) for one in findings if one.id.startswith(ours)}
     findings = list(blame_sizes(findings, game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]

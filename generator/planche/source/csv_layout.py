@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
 from planche.findings import Finding, Span, list_names, quote, shorten
@@ -93,7 +94,7 @@ def count_cells(number: int) -> str:
     return "1 cell" if number == 1 else f"{number} cells"
 
 
-_ENDS_IN_ID = re.compile(r"(?:\A|[^A-Za-z0-9-]|\d)[a-z0-9-]+\Z")
+_IN_IDS = ascii_lowercase + digits + "-"
 NO_ID = 4.0  # how strange it is that a row begins with what is no id
 
 
@@ -155,7 +156,7 @@ def _too_long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writin
         strange = _strangeness(cells[: width - 1], columns) + _strangeness(behind[1:], columns[1:])
         message = f"two rows stand on this line; the second begins in {quote(behind[0])}"
         hint = f"end the line in front of the second row, {shorten(delimiter.join(('…', *behind[1:])), LONGEST_SHOWN)}"
-        strange += 0 if _ENDS_IN_ID.search(behind[0]) else NO_ID
+        strange += 0 if _ends_in_id(behind[0]) else NO_ID
         yield _WidthGuess(strange / 2 - 0.2, row.spans[used - len(behind)], message, hint)
     for at in range(min(width, _MOST_TRIED)):
         parts = cells[at : at + more + 1]
@@ -194,3 +195,10 @@ def _joined(row: CsvRow, at: int, count: int, delimiter: str) -> tuple[str, int]
         glued += not has_blank
         words = f"{words}{delimiter}{' ' if has_blank else ''}{follows}"
     return words, glued
+
+
+def _ends_in_id(cell: str) -> bool:
+    """Whether a cell ends as an id does, which stands behind a number, a sign or nothing, not behind a capital."""
+    before = cell.rstrip(_IN_IDS)
+    id = cell[len(before) :]
+    return bool(id) and (before[-1:] not in [*ascii_uppercase] or any(sign in digits for sign in id[:-1]))

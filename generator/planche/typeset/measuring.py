@@ -28,7 +28,8 @@ from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word, remember
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
 _BREAKING = " \t\n\r"
 _SPACES = re.compile(rf"[{_BREAKING}]+")
-_BEHIND_CLOSING = re.compile(rf"(?<=[{''.join(sorted(CLOSING))}])[{_BREAKING}]+")
+_CLOSING = "".join(sorted(CLOSING))
+_BEHIND_CLOSING = re.compile(rf"(?<=[{_CLOSING}])[{_BREAKING}]+")
 _WORDS_AND_SPACES = re.compile(rf"[{_BREAKING}]++|[^{_BREAKING}]++")
 
 
