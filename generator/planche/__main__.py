@@ -32,12 +32,18 @@ def main() -> None:
     except Exception as error:  # what `run` says the others with could not be loaded
         if "--debug" in sys.argv:
             raise
-        _say(f"cannot be loaded: {str(error) or type(error).__name__}")
+        _say(_refusal(error) or f"cannot be loaded: {str(error) or type(error).__name__}")
         code = REFUSED
     for stream in streams:
         with suppress(OSError):  # `run` has told it, as far as anybody hears
             stream.flush()
     os._exit(code)  # what a large kit was made of need not be taken apart: a twentieth of its time
+
+
+def _refusal(error: Exception) -> str:
+    """What the system refused, if what tells it is there already: nothing more may be loaded now."""
+    refusals = sys.modules.get("planche.cli.refusals")
+    return str(refusals.tell_refusal(error)) if refusals else ""
 
 
 def _open_closed_streams() -> None:
