@@ -122,7 +122,7 @@ def can_fork() -> bool:
 
 def count_processes(*, is_worth_it: bool) -> int:
     """How many processes do some work, this one among them: one if more are not worth it, unless a number is wished."""
-    if not can_fork():
+    if sys.platform != "linux" or not can_fork():
         return 1
     wish = os.environ.get(WORKERS, "")
     if wish in map(str, range(1, MOST + 1)):
