@@ -35,7 +35,7 @@ from tests.projects import ROOT, SOURCE, changed
 
 CONTENT = ROOT / "content/ncis"
 LANGUAGES = ("fr", "en")
-SEEDS = range(1, 41)
+SEEDS = range(1, 201)
 RUDE = "con"
 
 
