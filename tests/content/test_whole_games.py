@@ -99,6 +99,7 @@ decks:
 accept:
   - {check: deck/size, file: cards.csv, piece: ace, language: fr, because: So it is.}
 papers: [A3, 150x200mm]
+icons: {sun: The sun}
 """
 FILES: Files = {
     "game.yaml": EVERYTHING,
@@ -283,7 +284,8 @@ game.key_spans: title at game.yaml:1:1, names at game.yaml:2:1, summary at game.
     game.yaml:16:1, players at game.yaml:17:1, levels at game.yaml:18:1, figures at game.yaml:19:1, household at
     game.yaml:20:1, printing at game.yaml:21:1, rules at game.yaml:22:1, components at game.yaml:23:1, tables at
     game.yaml:67:1, variants at game.yaml:70:1, theme at game.yaml:78:1, decks at game.yaml:83:1, accept at
-    game.yaml:86:1, papers at game.yaml:88:1
+    game.yaml:86:1, papers at game.yaml:88:1, icons at game.yaml:89:1
+game.icons: sun 'The sun' at game.yaml:89:14 (game.yaml/icons/sun)
 """
 
 

@@ -6,6 +6,7 @@ lies about three quarters down its line.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from textwrap import dedent
 
 import pytest
@@ -14,12 +15,11 @@ from planche.findings import Span
 from planche.flow.blocks import FigureBlock, FigureScheme, Paragraph, TableBlock
 from planche.flow.markdown import read_blocks
 from planche.flow.setting import SetStrips, set_blocks, set_title
-from planche.flow.strips import Strip
 from planche.flow.tables import column_widths
 from planche.flow.words import WordSetter
 from planche.game import Style
 from planche.imposition import MM
-from planche.marks import Group, Paint, Rect, TextBlock
+from planche.marks import Group, Mark, Paint, Rect, TextBlock
 from planche.typeset import Break, Icon, Run
 from tests.flow.described import FACES, THEME, described, materials, strips, untagged
 
@@ -126,14 +126,18 @@ def test_a_quotation_stands_on_a_tinted_ground() -> None:
 
 def test_icons_go_with_their_line() -> None:
     found = strips("a :star: b c d :star:", 16)
-    icons = [[icon.name for _, mark in _blocks(strip) for icon in mark.icons] for strip in found]
+    icons = [[icon.name for mark in _blocks(strip.marks) for icon in mark.icons] for strip in found]
     assert icons == [["icon-star"], ["icon-star"]]
-    assert [[line.baseline for _, mark in _blocks(strip) for line in mark.lines] for strip in found] == [[2967], [6967]]
+    baselines = [[line.baseline for mark in _blocks(strip.marks) for line in mark.lines] for strip in found]
+    assert baselines == [[2967, 2967], [6967]], "the words before an icon and those behind it"
 
 
-def _blocks(strip: Strip) -> list[tuple[Strip, TextBlock]]:
-    groups = (mark for mark in strip.marks if not isinstance(mark, TextBlock))
-    return [(strip, mark) for group in groups for mark in group.marks if isinstance(mark, TextBlock)]  # type: ignore[union-attr]
+def _blocks(marks: Iterable[Mark]) -> Iterator[TextBlock]:
+    for mark in marks:
+        if isinstance(mark, TextBlock):
+            yield mark
+        elif isinstance(mark, Group):
+            yield from _blocks(mark.marks)
 
 
 # tables
@@ -246,7 +250,8 @@ def test_faces_stand_side_by_side_in_the_middle() -> None:
               rect 0,0 1 x 1 fill #123456
             rect 0,0 40 x 60 radius 3 stroke #aaaaaa 0.5
         3.6 +0.9
-          text 37.75,2.225 'Cap'
+          group 1 0 0 1 0 0
+            text 37.75,2.225 'Cap'
     """)
 
 

@@ -19,6 +19,12 @@ def test_an_unknown_emblem_is_found_where_it_is_named() -> None:
     assert problems(files, only="reference/") == ["game.yaml:6:9 reference/art"]
 
 
+def test_an_unknown_icon_is_found_where_it_gets_its_words() -> None:
+    files = {"game.yaml": game(more="rules: rules.md\nicons: {sun: The sun}\n"), "rules.md": "# Rules\n\nA :sun:.\n"}
+    assert problems(files, only="reference/") == ["game.yaml:18:14 reference/art", "rules.md:3:1 reference/art"]
+    assert problems({**files, "art/icon-sun.svg": SQUARE}, only="reference/") == []
+
+
 def test_a_quotation_taller_than_the_page_is_found() -> None:
     files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n\n> " + "words " * 4000 + "\n"}
     (message,) = says(files, only="text/")

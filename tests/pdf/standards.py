@@ -233,6 +233,16 @@ def figures(document: pikepdf.Pdf) -> Iterator[str]:
     yield from ("no words" for role, item in elements(document) if role == "Figure" and not str(item.get("/Alt", "")))
 
 
+def pictured(document: pikepdf.Pdf) -> Iterator[str]:
+    for number, page in enumerate(document.pages):
+        inside = ""
+        for operands, operator in instructions(page):
+            if operator in ("BDC", "BMC"):
+                inside = str(operands[0])
+            elif operator == "Do" and inside not in ("/Figure", "/Artifact"):
+                yield f"{number}: {operands} in {inside}"
+
+
 def headings(document: pikepdf.Pdf) -> Iterator[str]:
     level = 0
     for role, _ in elements(document):
@@ -370,6 +380,7 @@ ALOUD: dict[str, Rule] = {
     "ISO 14289-1, 7.1: all that is painted is tagged or an artifact": covered,
     "ISO 14289-1, 7.1: all that is tagged has its element": owned,
     "ISO 14289-1, 7.3: figures have words": figures,
+    "ISO 14289-1, 7.3: pictures are figures or artifacts": pictured,
     "ISO 14289-1, 7.4.2: headings skip no level": headings,
     "ISO 14289-1, 7.5: cells of tables have heads": tables,
     "ISO 14289-1, 7.6: lists have items, items labels and words": lists,

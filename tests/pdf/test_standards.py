@@ -33,13 +33,18 @@ One *word*.
 ![The ace & more.](face:ace)
 
 ![](face:ace)
+
+:sun: **Sun:** take a :sun:, then :moon-light: and two.
 """
 FACE = """<face><rect width="63" height="88" fill="white"/><group opacity="0.5"><text x="5" y="5" width="50" height="20"
 >Unfindable</text></group></face>"""
+DOT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
 FILES: Files = {
     **TINY,
-    "game.yaml": game(("languages: [en]", "languages: [en]\nrules: rules.md")),
+    "game.yaml": game(("languages: [en]", "languages: [en]\nrules: rules.md\nicons: {sun: the sun}")),
     "rules.md": RULES,
+    "art/icon-sun.svg": DOT,
+    "art/icon-moon-light.svg": DOT,
     "templates/g/card.xml": FACE,
 }
 
@@ -70,19 +75,30 @@ def test_what_rules_are_read_as() -> None:
     item = ["LI", "Lbl", "LBody"]
     table = ["Table", "TR", "TH", "TH", "TR", "TD", "TD"]
     figures = ["Figure", "Caption", "Figure"]
-    assert said == ["Document", "H1", "P", "H2", "L", *item, "L", *item, *item, "BlockQuote", "P", *table, *figures]
+    icons = ["P", "Figure", "Figure"]
+    quotation = ["BlockQuote", "P"]
+    lists = ["L", *item, "L", *item, *item]
+    assert said == ["Document", "H1", "P", "H2", *lists, *quotation, *table, *figures, *icons]
 
 
 def test_figures_have_the_words_below_them_or_the_names_of_their_pieces_and_no_letters() -> None:
     data = kit().files["rules.pdf"]
     document = open_pdf(data)
     shown = [item for role, item in elements(document) if role == "Figure"]
-    assert [str(item.Alt) for item in shown] == ["The ace & more.", "Cards"]
+    assert [str(item.Alt) for item in shown] == ["The ace & more.", "Cards", "the sun", "moon light"]
     left, bottom, right, top = map(float, shown[0].A.BBox)
     assert 0 < left < right < 595
     assert top - bottom == pytest.approx(19 / 63 * 88 / 25.4 * 72, abs=0.1)
     assert "Unfindable" not in " ".join(texts(data))
     assert "Unfindable" in " ".join(texts(kit().files["cards.pdf"]))
+
+
+def test_an_icon_that_stands_for_a_word_is_read_in_its_place_and_one_before_its_word_is_not() -> None:
+    document = open_pdf(kit().files["rules.pdf"])
+    (line,) = [item for role, item in elements(document) if role == "P" and "Figure" in str(item.K)]
+    assert [str(kid.Alt) if isinstance(kid, pikepdf.Dictionary) else "words" for kid in line.K] == [
+        "words", "the sun", "words", "moon light", "words"
+    ]  # fmt: skip
 
 
 def test_bookmarks_lead_to_headings() -> None:

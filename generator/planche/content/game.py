@@ -152,6 +152,7 @@ class _GameReader:
             figures={name: source.figure(figure, "figures", name) for name, figure in spec.figures.items()},
             household=tuple(source.line(words, "household", n) for n, words in enumerate(spec.household)),
             printing=tuple(source.line(words, "printing", n) for n, words in enumerate(spec.printing)),
+            icons={name: source.text(words, "icons", name) for name, words in spec.icons.items()},
             papers=tuple(map(parse_paper, spec.papers)),
             variants=tuple(components.read_variant(id, part) for id, part in spec.variants.items()),
             theme=self._theme(common),

@@ -17,6 +17,7 @@ from planche.content.bounds import (
     PaperName,
     Players,
     TableName,
+    Word,
     Words,
 )
 from planche.content.box_spec import Boxes, BoxesShape, is_each_once
@@ -355,6 +356,9 @@ class GameSpec(NamedTuple):
     printing: Annotated[
         tuple[Words, ...], length(0, 20), "paragraphs of the first page on how the printed kit is used"
     ] = ()
+    icons: Annotated[
+        Mapping[Name, Word], length(0, 500), "what icons of the rules say, by name, where they stand for a word"
+    ] = {}
     papers: Annotated[
         tuple[PaperName, ...],
         length(1, 10),

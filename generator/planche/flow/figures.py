@@ -9,6 +9,7 @@ from typing import NamedTuple, assert_never
 from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import FigureBlock
 from planche.flow.strips import Strip
+from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, caption_tags
 from planche.flow.words import PageMaterials, WordSetter, leading_of
 from planche.game import PIECE
@@ -49,7 +50,7 @@ def set_figure(setter: WordSetter, figure: FigureBlock, width: int, tags: Tags) 
     if has_caption:
         style = setter.style("page-caption")
         caption = setter.set_words(figure.caption, style, width)
-        words = (Group((caption,), tags=caption_tags(tags)),)
+        words = (tag_words(caption, 0, 0, caption_tags(tags), is_rtl=setter.is_rtl),)
         yield Strip(len(caption.lines) * leading_of(style) + 600, 900, is_kept=False, marks=words)
 
 

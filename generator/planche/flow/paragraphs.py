@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from planche.flow.blocks import BULLET, Paragraph, ParagraphKind
 from planche.flow.strips import Strip
+from planche.flow.tagged_words import split_lines, tag_words
 from planche.flow.tags import Tags, label_tags
 from planche.flow.words import WordSetter, leading_of, place_of
 from planche.game import Style
 from planche.imposition import MM
-from planche.marks import ARTIFACT, Group, Mark, Paint, Picture, Rect, TextBlock, move_marks
+from planche.marks import ARTIFACT, Group, Mark, Paint, Rect, move_marks
 from planche.typeset import Run
 
 QUOTE = 3 * MM  # padding of a quotation
@@ -39,10 +39,10 @@ def set_paragraph(setter: WordSetter, block: Paragraph, width: int, tags: Tags) 
     leading = leading_of(style)
     indent = _indent(setter, block, style) if block.kind == "li" else 0
     words = setter.set_words(block.content, style, width - indent)
-    lines = list(_split_lines(words))
+    lines = list(split_lines(words))
     left = setter.place(indent, width - indent, width)
     for number, line in enumerate(lines):
-        marks: tuple[Mark, ...] = (move_marks((line,), left, -number * leading, tags),)
+        marks: tuple[Mark, ...] = (tag_words(line, left, -number * leading, tags, number, is_rtl=setter.is_rtl),)
         if number == 0 and block.label:
             marks = (*_set_label(setter, block, style, indent, width, tags), *marks)
         is_kept = block.kind in ("h1", "h2", "h3") or (number == 0 and len(lines) > 1) or number == len(lines) - 2
@@ -72,20 +72,5 @@ def _set_quote(setter: WordSetter, block: Paragraph, width: int, tags: Tags) -> 
     words = setter.set_words(block.content, style, width - 2 * QUOTE)
     height = len(words.lines) * leading + 2 * QUOTE - MM
     ground = Rect(0, 0, width, height, 2 * MM, Paint(setter.colour("tint")))
-    marks = (Group((ground,), tags=ARTIFACT), move_marks((words,), QUOTE, QUOTE - 500, tags))
+    marks = (Group((ground,), tags=ARTIFACT), tag_words(words, QUOTE, QUOTE - 500, tags, is_rtl=setter.is_rtl))
     return Strip(height, round(_SPACE["quote"] * leading), is_kept=False, marks=marks, span=place_of(block.content))
-
-
-def _split_lines(block: TextBlock) -> Iterator[TextBlock]:
-    """Each line of a set text, with the icons that stand in it."""
-    baselines = [line.baseline for line in block.lines]
-    icons: dict[int, list[Picture]] = {}
-    for icon in block.icons:
-        icons.setdefault(_nearest(baselines, icon.y + icon.height), []).append(icon)
-    for number, line in enumerate(block.lines):
-        yield TextBlock((line,), tuple(icons.get(number, ())))
-
-
-def _nearest(baselines: Sequence[int], foot: int) -> int:
-    """The line that an icon stands in: its foot hangs a little below the baseline, and never down to the next."""
-    return max(0, bisect(baselines, foot) - 1)

@@ -14,9 +14,10 @@ from planche.flow.paragraphs import STYLES, set_paragraph
 from planche.flow.steps import set_steps
 from planche.flow.strips import Strip
 from planche.flow.tables import set_table
+from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, tag_blocks, title_tags
 from planche.flow.words import PageMaterials, WordSetter, leading_of
-from planche.marks import ARTIFACT, Group, Mark, Picture, move_marks
+from planche.marks import ARTIFACT, Group, Mark, Picture
 
 
 class SetStrips(NamedTuple):
@@ -117,7 +118,7 @@ def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, w
     words_height = len(words.lines) * leading_of(style)
     height = max(words_height, high)
     left = setter.place(0, width - wide - ROW_GAP, width)
-    marks: tuple[Mark, ...] = (move_marks((words,), left, (height - words_height) // 2, tags),)
+    marks: tuple[Mark, ...] = (tag_words(words, left, (height - words_height) // 2, tags, is_rtl=setter.is_rtl),)
     if high:
         emblem = Picture(name, setter.place(width - wide, wide, width), (height - high) // 2, wide, high)
         marks += (Group((emblem,), tags=ARTIFACT),)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from planche.flow.blocks import Step
 from planche.flow.figures import fit_figure
 from planche.flow.strips import Strip
+from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, figure_tags, label_tags
 from planche.flow.words import WordSetter, leading_of
 from planche.imposition import MM, Box
@@ -53,7 +54,8 @@ def _set_row(setter: WordSetter, steps: Sequence[TaggedStep], width: int, most: 
         beside = setter.place(wide + PANEL_GAP, width - wide - PANEL_GAP, width) - left
         x, y = (beside, max(0, (high - tall) // 2)) if is_alone else (0, high + WORDS_BELOW)
         panel = _draw_panel(setter, step, tags, wide, high, is_numbered=not is_alone)
-        marks.append(move_marks((*panel, move_marks((words,), x, y, tags)), left, 0))
+        said = tag_words(words, x, y, tags, is_rtl=setter.is_rtl)
+        marks.append(move_marks((*panel, said), left, 0))
         height = max(height, y + tall)
     return Strip(height, before or WORDS_BELOW, is_kept=False, marks=tuple(marks), span=steps[0][0].picture.span)
 

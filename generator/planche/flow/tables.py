@@ -8,11 +8,12 @@ from itertools import chain
 
 from planche.flow.blocks import TableBlock
 from planche.flow.strips import Strip
+from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, cell_tags
 from planche.flow.words import WordSetter, leading_of, place_of
 from planche.game import Align, Style
 from planche.imposition import MM
-from planche.marks import ARTIFACT, Group, Mark, Paint, Path, Rect, TextBlock, move_marks
+from planche.marks import ARTIFACT, Group, Mark, Paint, Path, Rect, TextBlock
 
 CELL = 1 * MM  # padding of cells, at their sides
 CELL_TOP = 600  # and above and below them
@@ -66,7 +67,8 @@ def _place_cells(
     x, leading = 0, leading_of(setter.style("page-cell"))
     for cell, tags, width in zip(cells, named, widths):
         left = setter.place(x, width, row)
-        yield move_marks((cell,), left + CELL, (height - len(cell.lines) * leading) // 2, tags)
+        y = (height - len(cell.lines) * leading) // 2
+        yield tag_words(cell, left + CELL, y, tags, is_rtl=setter.is_rtl)
         x += width
 
 

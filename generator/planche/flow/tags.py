@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from planche.flow.blocks import BULLET, Block, FigureBlock, Paragraph, Step, TableBlock
+from planche.flow.icons import speak_icons
 from planche.flow.words import PageMaterials
-from planche.marks import ARTIFACT, PageTag, Role
-from planche.typeset import Inline, Run
+from planche.marks import ARTIFACT, PageTag, Picture, Role
+from planche.typeset import Icon, Inline, Run
 
 SOFT_HYPHEN = "\u00ad"
 _HEADINGS: tuple[Role, ...] = ("H1", "H2", "H3")
@@ -62,6 +63,11 @@ def cell_tags(table: Tags, row: int, column: int) -> Tags:
     return (*table, PageTag("TR", row), PageTag("TD" if row else "TH", column)) if table else ()
 
 
+def icon_tags(owner: Tags, number: int, icon: Picture) -> Tags:
+    """The elements of an icon that says something, in another one."""
+    return (*owner, PageTag("Icon", number, icon.words, icon.width, icon.height))
+
+
 def caption_tags(figure: Tags) -> Tags:
     """The elements of what stands below a figure."""
     return (*figure, PageTag("Caption", 0)) if figure else ()
@@ -91,7 +97,7 @@ def _item_tags(lists: list[tuple[PageTag, PageTag]], block: Paragraph, number: i
 
 def _figure_tags(block: FigureBlock, materials: PageMaterials, number: int) -> Tags:
     """What a figure shows is what stands below it, or what its pieces are; a picture without words is an ornament."""
-    words = _plain(block.caption)
+    words = _plain(speak_icons(block.caption, materials.icons))
     if block.scheme == "art" and not words:
         return ARTIFACT
     if not words and block.scheme == "face":
@@ -101,5 +107,11 @@ def _figure_tags(block: FigureBlock, materials: PageMaterials, number: int) -> T
 
 def _plain(content: Sequence[Inline]) -> str:
     """What the content says."""
-    words = "".join(item.text for item in content if isinstance(item, Run))
+    words = "".join(_said(item) for item in content)
     return words.replace(SOFT_HYPHEN, "").strip()
+
+
+def _said(item: Inline) -> str:
+    if isinstance(item, Run):
+        return item.text
+    return item.words if isinstance(item, Icon) else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from planche.art import Pictures
 from planche.findings import Finding, Span
+from planche.flow.icons import speak_icons
 from planche.game import Style, Theme, missing_picture
 from planche.imposition import MM
 from planche.marks import Face, TextBlock
@@ -44,6 +45,7 @@ class PageMaterials:
     pieces: Mapping[str, str] = field(default_factory=dict)  # what those are called that there are, by their ids
     schemes: Mapping[str, str] = field(default_factory=dict)  # what figures show of which nothing else is said
     panel: int = PANEL  # how high the picture of a step is at most
+    icons: Mapping[str, str] = field(default_factory=dict)  # what those say that stand for a word, by name
     slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too
 
 
@@ -74,7 +76,8 @@ class WordSetter:
         """The content in lines of a width."""
         self._use_icons(content)
         endless = TextBox(0, 0, width, ENDLESS, "wrap", "top", style.size)
-        fitted = fit_text(self.materials.composer, content, style, endless)
+        spoken = speak_icons(content, self.materials.icons)
+        fitted = fit_text(self.materials.composer, spoken, style, endless)
         self.findings += (self._tell(problem, fitted.excess) for problem in fitted.problems)
         return fitted.block
 

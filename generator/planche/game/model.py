@@ -96,6 +96,7 @@ class Game:
     span: Span
     key_spans: Mapping[str, Span] = field(default_factory=dict)  # of what stands in game.yaml, by its first keys
     derived: Mapping[str, Any] = field(default_factory=dict)
+    icons: Mapping[str, Text] = field(default_factory=dict)  # what those say in rules that stand for a word, by name
     complete: float = 1  # how much must be translated before a language is printed, 0 to 1
 
     @property

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
 from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, words_in
-from planche.game import Game, RulesPage, Theme
+from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
 from planche.kit.page_parts import FOOTER, set_part, set_parts
@@ -35,10 +35,18 @@ def rules_file(painter: Painter, setting: Setting) -> KitFile:
     """The rules of a game that has some."""
     rules = painter.kit.edition.game.rules
     assert rules is not None, "a game without rules has no such file"
+    _tell_unknown_icons(painter)
     markup = _write_rules(painter, rules)
     if setting.is_booklet:
         return _fold_pages(painter, setting, markup, rules.file)
     return pages_file(RULES, painter, setting, markup, rules.file)
+
+
+def _tell_unknown_icons(painter: Painter) -> None:
+    art = painter.studio.art
+    for name, words in painter.kit.edition.game.icons.items():
+        if f"icon-{name}" not in art:
+            painter.tell(missing_picture(f"icon-{name}", art, words.span))
 
 
 def do_rules_ask_players(studio: Studio, game: Game) -> bool:
@@ -145,8 +153,9 @@ def set_pages(
     titles = {"tiles": "boards", "pulls": "sleeves", "slips": "changes"}
     schemes = {scheme: painter.say(FILE_TITLES[name]) for scheme, name in titles.items()}
     shown = painter.draw_front, source, boards, pulls, pieces, schemes
+    icons = {name: str(words) for name, words in game.icons.items()}
     theme = _ragged(game.theme) if is_parted else game.theme  # our own words have options that are never parted
-    materials = PageMaterials(theme, painter.composer, art, *shown, slips=slips)
+    materials = PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips)
     parts = set_parts(blocks, pages, materials) if is_parted else [set_part(blocks, pages, materials)]
     for finding in (*findings, *(finding for part in parts for finding in part.findings)):
         is_wide = finding.id == OVERFLOW.id

@@ -65,6 +65,7 @@ class Picture(NamedTuple):
     width: int
     height: int
     clip: Clip | None = None
+    words: str = ""  # what an icon in a line of a page says to those to whom it is read
 
 
 class GlyphRun(NamedTuple):
@@ -96,9 +97,9 @@ class TextBlock(NamedTuple):
 
 Role = Literal[
     "H1", "H2", "H3", "P", "BlockQuote", "OL", "UL", "LI", "Lbl", "LBody",
-    "Table", "TR", "TH", "TD", "Figure", "Caption", "Artifact",
+    "Table", "TR", "TH", "TD", "Figure", "Icon", "Caption", "Artifact",
 ]  # fmt: skip
-"""What an element of a page is to its readers: PDF's names, but for lists, whose items have numbers or bullets."""
+"""What an element of a page is to its readers: PDF's names, but for numbered lists, others, and icons in a line."""
 
 
 class PageTag(NamedTuple):
@@ -106,8 +107,8 @@ class PageTag(NamedTuple):
 
     role: Role
     number: int
-    words: str = ""  # what a heading says; what a figure shows
-    width: int = 0  # of a figure, where it is drawn, and
+    words: str = ""  # what a heading says; what a figure or icon shows
+    width: int = 0  # of a figure or icon, where it is drawn, and
     height: int = 0
 
 

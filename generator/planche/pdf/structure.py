@@ -20,6 +20,7 @@ _ROLES: Mapping[Role, tuple[str, str]] = {
     "OL": ("L", " /A << /O /List /ListNumbering /Decimal >>"),
     "UL": ("L", " /A << /O /List /ListNumbering /Disc >>"),
     "TH": ("TH", " /A << /O /Table /Scope /Column >>"),
+    "Icon": ("Figure", ""),
 }
 Box = tuple[float, float, float, float]  # left, bottom, right and top in points
 
@@ -124,7 +125,7 @@ def headings_of(pages: Sequence[TaggedPage]) -> Iterator[PlacedHeading]:
 def _written(element: _TagNode, parent: int) -> str:
     role = element.tag.role
     name, more = _ROLES.get(role, (role, ""))
-    if role == "Figure":
+    if role in ("Figure", "Icon"):
         more = f" /Alt {text_string(element.tag.words)}{_layout(element)}"
     children = " ".join(element.children)
     kids = children if len(element.children) == 1 else f"[{children}]"
@@ -137,4 +138,5 @@ def _layout(element: _TagNode) -> str:
         return ""
     lefts, bottoms, rights, tops = zip(*element.boxes)
     box = " ".join(f"{side:.2f}" for side in (min(lefts), min(bottoms), max(rights), max(tops)))
-    return f" /A << /O /Layout /Placement /Block /BBox [{box}] >>"
+    block = " /Placement /Block" if element.tag.role == "Figure" else ""
+    return f" /A << /O /Layout{block} /BBox [{box}] >>"

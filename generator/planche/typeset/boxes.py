@@ -30,6 +30,7 @@ class WordPart(NamedTuple):
     soft: tuple[int, ...] = ()  # where its author allows a hyphen
     icon: str = ""
     ground: str = ""  # what is painted behind an icon
+    words: str = ""  # what an icon says
     is_whole: bool = False  # no hyphen may part it: it belongs to an address
     level: int = 0  # odd where it runs from right to left: see direction.py
 

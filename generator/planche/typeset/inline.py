@@ -28,10 +28,14 @@ class Run(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """A picture in the line, as high as a capital and a half; `ground` is painted behind it."""
+    """A picture in the line, as high as a capital and a half; `ground` is painted behind it.
+
+    `words`: what it says to those to whom a page is read.
+    """
 
     name: str
     ground: str = ""
+    words: str = ""
 
 
 class Break(NamedTuple):

@@ -236,7 +236,7 @@ class Measurer:
 
     def _icon_part(self, icon: Icon) -> WordPart:
         width = (self._proportion_of(icon.name) or 1.0) * ICON_HEIGHT
-        return WordPart(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground)
+        return WordPart(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground, words=icon.words)
 
 
 def _drop_spaces(content: Sequence[Inline]) -> list[Inline]:

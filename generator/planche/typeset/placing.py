@@ -176,4 +176,4 @@ class _MixedLine:
         x, height = self.start + self.pen * em / 1000, ICON_HEIGHT * em / 1000
         top = self.baseline + ICON_DROP * em / 1000 - height
         width = round(part.word.width * em / 1000)
-        self.icons.append(Picture(part.icon, round(x), round(top), width, round(height)))
+        self.icons.append(Picture(part.icon, round(x), round(top), width, round(height), words=part.words))
