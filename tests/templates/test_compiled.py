@@ -1,10 +1,13 @@
-"""Templates that were compiled before in the same process: what they write, and the places of it."""
+"""Templates that were compiled before, in the same process or an earlier one: what they write, and its places."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import pytest
+
+from planche.templates.compiled import ReadTemplate, read_template
 from planche.templates.engine import Markup
 from tests.templates.outcomes import CONTEXT, PLACE, templates
 
@@ -32,3 +35,31 @@ def test_a_template_that_was_compiled_before_writes_the_same_with_signs_of_its_o
 def test_a_template_that_changes_is_compiled_anew(tmp_path: Path) -> None:
     written = [templates(f"<face>{n}</face>", tmp_path).write("t/face.xml", CONTEXT, PLACE).markup for n in (1, 2)]
     assert [_SIGN.sub("", markup) for markup in written] == ["<face>1</face>", "<face>2</face>"]
+
+
+def read_in_a_new_process(source: str) -> ReadTemplate:
+    """What follows from a template for who has read none before."""
+    read_template.cache_clear()
+    return read_template(source, "t/face.xml", "templates/t/face.xml")
+
+
+@pytest.mark.parametrize("damage", [b"", b"planche", b"\0"])
+def test_a_template_is_kept_between_runs(damage: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path))
+    words = '<face><text>bare {{ _("Hello {n}", n=piece.id) }}</text></face>'
+    first = read_in_a_new_process(words)
+    (entry,) = tmp_path.rglob("templates-*/*")
+    if damage:
+        entry.write_bytes(entry.read_bytes().replace(b"Hello", damage))
+    again = read_in_a_new_process(words)
+    assert (again.places == first.places) is not bool(damage), "kept, or made anew with other signs"
+    assert again._replace(code=None, places={}) == first._replace(code=None, places={})
+    assert [text for text, _ in again.words.words] == ["Hello {n}"]
+    assert [text for text, _ in again.bare_words] == ["bare"]
+    assert [filling.expression for filling in again.fillings] == ["piece.id"]
+
+
+def test_a_template_with_a_fault_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path))
+    assert [read_in_a_new_process(words).code for words in ("{{ 1|nothing }}", "{% if %}")] == [None, None]
+    assert not [*tmp_path.rglob("templates-*/*")]

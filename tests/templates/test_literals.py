@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planche.templates.compiled import words_of_template
+from planche.templates.compiled import read_template
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from planche.templates.compiled import words_of_template
     ],
 )
 def test_words_that_are_one_text(source: str, words: list[str]) -> None:
-    found = words_of_template(source, "g/face.xml", "templates/g/face.xml")
+    found = read_template(source, "g/face.xml", "templates/g/face.xml").words
     assert [f"{span.line} {text}" for text, span in found.words] == words
     assert {span.file for _, span in found.words} <= {"templates/g/face.xml"}
 
@@ -49,7 +49,7 @@ LETTERS = "{n}{a}{b}{c}{d}{e}{f}{g}{h}{i}{j}{k}{l}{m}{o}"
     ],
 )
 def test_words_that_are_joined_or_chosen(inside: str, instead: str) -> None:
-    found = words_of_template(f"\n{{{{ _({inside}) }}}}{{{{ f({inside}) }}}}", "n", "f.xml")
+    found = read_template(f"\n{{{{ _({inside}) }}}}{{{{ f({inside}) }}}}", "n", "f.xml").words
     assert [(words, str(span)) for words, span in found.joined] == ([(instead, "f.xml:2")] if instead else [])
 
 
@@ -57,4 +57,4 @@ def test_templates_that_are_included() -> None:
     source = (
         '{% include "a" %}{% import "b" as b %}{% from "c" import c %}{% extends "d" %}{% include x %}{% include 3 %}'
     )
-    assert words_of_template(source, "n", "f.xml").included == ("a", "b", "c", "d")
+    assert read_template(source, "n", "f.xml").words.included == ("a", "b", "c", "d")

@@ -1,61 +1,113 @@
-"""The source of a template or page -> its code and its words, worked out once in a process, whichever kit asks."""
+"""The source of a template or page -> its code and its words: worked out once, and kept between runs.
+
+What is kept is found by the source, by Jinja2 and by the very code that works it out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+import hashlib
+import marshal
+import pickle
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
 from types import CodeType
 from typing import NamedTuple
 
-from jinja2 import nodes
+import jinja2
+from jinja2 import TemplateSyntaxError, nodes
 
+from planche.disk.cache import Cache, find_cache
 from planche.findings import Span
+from planche.source import Snapshot, Unsettled
+from planche.templates.bare_words import read_bare_words
 from planche.templates.elements import sign_anew
 from planche.templates.fillings import Filling, read_fillings
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles
 
-KEPT = 128  # templates of which code and words are kept: those of some games
-TREES = 16  # those that were read last, of which words are asked for and code is made
+FORM = 1
+ROOMS = ("templates", "game")  # whose code decides what is made of a source
+KEPT = 512  # templates that are kept in a process: those of some games
 
 
-class CompiledTemplate(NamedTuple):
-    """What runs to write a template in whichever sandbox, with its tokens and places."""
+class ReadTemplate(NamedTuple):
+    """What follows from the source of a template."""
 
-    code: CodeType
+    words: TemplateWords
+    fillings: tuple[Filling, ...]  # what it fills into the placeholders of its words
+    bare_words: tuple[tuple[str, Span], ...]  # that it prints without `_("...")`, with their places
+    code: CodeType | None  # what runs to write it in whichever sandbox; None where that cannot be made
     tokens: int  # of how many it was made
-    places: Mapping[str, Span]  # by the signs that they carry
-
-
-class _ParsedTemplate(NamedTuple):
-    tree: nodes.Template
-    sandbox: Sandbox
+    places: Mapping[str, Span]  # of its elements, by the signs that they carry
 
 
 @lru_cache(KEPT)
-def compile_template(source: str, name: str, file: str) -> CompiledTemplate:
-    """The code of a template or page, or whatever is wrong with it as Jinja2 says it."""
-    tree, sandbox = _parse(source, name, file)
-    return CompiledTemplate(sandbox.compile(tree, name, file), sandbox.tokens.count, sandbox.places)
+def read_template(source: str, name: str, file: str) -> ReadTemplate:
+    """What follows from the source of a template or page; what is wrong with it is told by a sandbox that opens it."""
+    key = hashlib.sha256("\0".join((name, file, source)).encode("utf-8", "surrogatepass")).hexdigest()
+    known = _known_templates()
+    kept = known.read(key)
+    if kept is not None:
+        return _unpack(kept)
+    found = _read_anew(source, name, file)
+    if found.code is not None:
+        known.write(key, pickle.dumps((marshal.dumps(found.code), found._replace(code=None))))
+    return found
 
 
-@lru_cache(KEPT)
-def words_of_template(source: str, name: str, file: str) -> TemplateWords:
-    """The literal texts of a template or page."""
-    return read_words(_parse(source, name, file).tree, file, source)
+def _unpack(kept: bytes) -> ReadTemplate:
+    """What was kept under a seal, in the form that only this very code writes."""
+    code, found = pickle.loads(kept)  # noqa: S301 - ours
+    template: ReadTemplate = found
+    return template._replace(code=marshal.loads(code))  # noqa: S302 - ours
 
 
-@lru_cache(KEPT)
-def fillings_of_template(source: str, name: str, file: str) -> tuple[Filling, ...]:
-    """What a template fills into the placeholders of its words."""
-    return tuple(read_fillings(_parse(source, name, file).tree))
+def _known_templates() -> Cache:
+    """What this very code has read; nothing is kept where it cannot be told what the code is."""
+    digest = _own_digest()
+    return find_cache(f"templates-{FORM}-{digest[:16]}") if digest else Cache(None)
 
 
-@lru_cache(TREES)
-def _parse(source: str, name: str, file: str) -> _ParsedTemplate:
+@cache
+def _own_digest() -> str:
+    code = Snapshot()
+    for fact in (sys.version, jinja2.__version__):
+        code.add_fact(fact)
+    try:
+        for room in ROOMS:
+            code.add_tree(Path(__file__).parent.parent, room)
+    except Unsettled:
+        return ""
+    return code.digest
+
+
+def _read_anew(source: str, name: str, file: str) -> ReadTemplate:
     sandbox = Sandbox(TemplateFiles(()))
-    return _ParsedTemplate(sandbox.parse(source, name, file), sandbox)
+    bare_words = _bare_words_of(sandbox.lexer.tokeniter(source, name, file), file)
+    try:
+        tree = sandbox.parse(source, name, file)
+    except TemplateSyntaxError:
+        return ReadTemplate(TemplateWords(), (), bare_words, None, 0, {})
+    words, fillings = read_words(tree, file, source), tuple(read_fillings(tree))
+    code = _code_of(sandbox, tree, name, file)
+    return ReadTemplate(words, fillings, bare_words, code, sandbox.tokens.count, sandbox.places)
+
+
+def _bare_words_of(tokens: Iterable[tuple[int, str, str]], file: str) -> tuple[tuple[str, Span], ...]:
+    try:
+        return tuple(read_bare_words(tokens, file))
+    except TemplateSyntaxError:
+        return ()
+
+
+def _code_of(sandbox: Sandbox, tree: nodes.Template, name: str, file: str) -> CodeType | None:
+    try:
+        return sandbox.compile(tree, name, file)
+    except Exception:  # whatever it is, the sandbox that opens it comes to it too
+        return None
 
 
 class SharingSandbox(Sandbox):
@@ -66,19 +118,11 @@ class SharingSandbox(Sandbox):
     ) -> CodeType:
         """The code of a template, or whatever is wrong with it as Jinja2 says it."""
         if isinstance(source, str) and name is not None and filename is not None:
-            known = _compile_if_right(source, name, filename)
-            if known is not None and self.tokens.has_room(source, known.tokens):
+            known = read_template(source, name, filename)
+            if known.code is not None and self.tokens.has_room(source, known.tokens):
                 self.tokens.add_source(source, known.tokens, name, filename)
                 code, places = sign_anew(known.code, known.places, self.places)
                 self.places |= places
                 return code
         made: CodeType = super().compile(source, name, filename)
         return made
-
-
-def _compile_if_right(source: str, name: str, file: str) -> CompiledTemplate | None:
-    """The code of a template; None for one that is at fault, or too long, which its own sandbox tells."""
-    try:
-        return compile_template(source, name, file)
-    except Exception:  # whatever it is, the other sandbox comes to it too
-        return None

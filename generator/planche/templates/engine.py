@@ -7,7 +7,7 @@ at, and every text of the content the place it came from, so that findings name 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from jinja2 import Template, TemplateNotFound
@@ -15,10 +15,9 @@ from jinja2 import Template, TemplateNotFound
 from planche.findings import Span
 from planche.game import PlacedName
 from planche.source import Folder, Unreadable
-from planche.templates.bare_words import read_bare_words
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.comparisons import Compared, ComparisonPlace
-from planche.templates.compiled import SharingSandbox, compile_template, fillings_of_template, words_of_template
+from planche.templates.compiled import ReadTemplate, SharingSandbox, read_template
 from planche.templates.fillings import Filling
 from planche.templates.literals import TemplateWords
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
@@ -45,7 +44,7 @@ class Templates:
     def __init__(self, *folders: Folder) -> None:
         self._loader = TemplateFiles(folders)
         self.environment = SharingSandbox(self._loader)
-        self._read = TokenMeter()  # of the templates that words were looked for in
+        self._read_sources = TokenMeter()  # of the templates that words were looked for in
         self._open: dict[str, Template] = {}
         self._words: dict[str, TemplateWords] = {}
         self._said: dict[tuple[str, str], tuple[bool, tuple[str, ...]]] = {}  # whether words are, and what is named
@@ -85,7 +84,8 @@ class Templates:
     def bare_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
         """The words that texts of these templates, and of what they include or import, print without `_("...")`."""
         for name in self._reached_from(templates):
-            yield from self._bare_words_of(name)
+            if (found := self._read(name)) is not None:
+                yield from found.bare_words
 
     def joined_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
         """The calls of `_` in these templates, and in what they include, that hold no single literal; the way out."""
@@ -95,7 +95,8 @@ class Templates:
     def fillings(self, templates: Iterable[str]) -> Iterator[Filling]:
         """What these templates, and those that they include, fill into the placeholders of their words."""
         for name in self._reached_from(templates):
-            yield from self._fillings_of(name)
+            if (found := self._read(name)) is not None:
+                yield from found.fillings
 
     def ask_players(self, templates: Iterable[str]) -> bool:
         """Whether one of these templates, or of those that they include, may be another for other players."""
@@ -121,7 +122,7 @@ class Templates:
     def page_asks_players(self, source: str, file: str) -> bool:
         """Whether a page of the content may be another for other players; False for one that cannot be read."""
         try:
-            found = words_of_template(source, file, file)
+            found = read_template(source, file, file).words
         except Exception:
             return False  # whatever it is, write_text() makes the finding of it
         return found.asks_players or self.ask_players(found.included)
@@ -136,19 +137,13 @@ class Templates:
                 yield name
                 waiting += self._words_of(name).included
 
-    def _fillings_of(self, name: str) -> Sequence[Filling]:
+    def _read(self, name: str) -> ReadTemplate | None:
+        """What follows from the source of a template; None where that cannot be had."""
         try:
             source, file, _ = self._loader.get_source(self.environment, name)
-            return fillings_of_template(source, name, file)
+            return read_template(source, name, file)
         except Exception:
-            return ()  # whatever it is, write() makes the finding of it
-
-    def _bare_words_of(self, name: str) -> Iterator[tuple[str, Span]]:
-        try:
-            source, file, _ = self._loader.get_source(self.environment, name)
-            return iter(list(read_bare_words(self.environment.lexer.tokeniter(source, name, file), file)))
-        except Exception:
-            return iter(())  # whatever it is, write() makes the finding of it
+            return None  # whatever it is, write() makes the finding of it
 
     def count_open(self) -> tuple[int, int, int]:
         """How many elements have signs of their places, templates are open, and modules of them run.
@@ -184,9 +179,8 @@ class Templates:
     def _compile(self, source: str, name: str, file: str) -> Template:
         if len(source) > MAX_TEMPLATE:
             raise Runaway(f"is {len(source)} characters long, at most {MAX_TEMPLATE}")
-        page = compile_template(source, name, file)
-        self.environment.tokens.add_source(source, page.tokens, name, file)
-        return Template.from_code(self.environment, page.code, dict(self.environment.globals))
+        code = self.environment.compile(source, name, file)
+        return Template.from_code(self.environment, code, dict(self.environment.globals))
 
     def _render(self, template: Template, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
         text, found = self.environment.render(template, context, spans)
@@ -203,8 +197,8 @@ class Templates:
     def _read_words(self, name: str) -> TemplateWords:
         try:
             source, file, _ = self._loader.get_source(self.environment, name)
-            self._read.open_source(source, name, file)
-            return words_of_template(source, name, file)
+            self._read_sources.open_source(source, name, file)
+            return read_template(source, name, file).words
         except Exception:
             return TemplateWords()  # whatever it is, write() makes the finding of it
 

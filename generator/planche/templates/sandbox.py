@@ -75,7 +75,6 @@ class Sandbox(SandboxedEnvironment):
         self.places: dict[str, Span] = {}  # where each element stands, of all templates that are open
         self.tokens = TokenMeter()  # of all templates that are read
         self._is_plain = False  # whether the source is read as it stands, without places
-        self._trees: dict[tuple[str | None, str | None], tuple[str, nodes.Template]] = {}  # with their sources
         self.compared: dict[tuple[str, int, tuple[str, ...]], set[str]] = {}  # with words, in all renders
         self.read: set[ReadColumn] = set()  # in all renders
         self.rendering = Rendering()  # the render that is under way
@@ -108,14 +107,6 @@ class Sandbox(SandboxedEnvironment):
         )
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """The template as nodes, which whoever asks for its words and whoever compiles it share."""
-        known, tree = self._trees.get((name, filename), ("", None))
-        if tree is None or known != source:
-            tree = self._parse_anew(source, name, filename)
-            self._trees[name, filename] = source, tree
-        return tree
-
-    def _parse_anew(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         try:
             tree = self._parse_placed(source, name, filename)
         except (RecursionError, MemoryError) as error:
