@@ -94,6 +94,7 @@ class Finding(NamedTuple):
     about: Span | None = None  # where that is written which is wrong here: the source text of a translation
     also_on: tuple[Owner, ...] = ()  # whose faces are wrong in the same way
     followers: int = 0  # findings that follow from this one, and are not told
+    calls: tuple[Span, ...] = ()  # where the macro is called in which it stands, until the message names them
 
     @property
     def owner(self) -> Owner:
@@ -234,13 +235,13 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     same: dict[Finding, list[Finding]] = {}
     for finding in findings:
         same.setdefault(_alone(finding), []).append(finding)
-    return tuple(sorted(map(_merge, same.values()), key=_order))
+    return tuple(sorted((_name_calls(_merge(findings)) for findings in same.values()), key=_order))
 
 
 def _alone(finding: Finding) -> Finding:
     """What a finding says, of whomever it is told."""
     nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), language="", followers=0)
-    return nobody._replace(box=None, excess=None, about=None)
+    return nobody._replace(box=None, excess=None, about=None, calls=())
 
 
 def _merge(findings: list[Finding]) -> Finding:
@@ -250,7 +251,19 @@ def _merge(findings: list[Finding]) -> Finding:
         first = first._replace(language="")
     owners = dict.fromkeys(owner for finding in findings for owner in (finding.owner, *finding.also_on))
     followers = max(finding.followers for finding in findings)
-    return first._replace(also_on=tuple(owner for owner in owners if owner != first.owner), followers=followers)
+    calls = tuple(dict.fromkeys(call for finding in findings for call in finding.calls))
+    also_on = tuple(owner for owner in owners if owner != first.owner)
+    return first._replace(also_on=also_on, followers=followers, calls=calls)
+
+
+def _name_calls(finding: Finding) -> Finding:
+    """A finding that stands in a macro, with the first of the places where that is called in its message."""
+    if not finding.calls:
+        return finding
+    first, *others = sorted(finding.calls)
+    more = f" and {len(others)} more place{'s' * (len(others) > 1)}" if others else ""
+    message = shorten(f"{finding.message} (in a macro that is called at {first}{more})", LONGEST_SENTENCE)
+    return finding._replace(message=message, calls=())
 
 
 def _order(finding: Finding) -> tuple[Span, str, str, str, str]:

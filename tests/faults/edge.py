@@ -49,7 +49,7 @@ FAULTS = (
           "size: [6.3, 8.8]\n    rows: lanterns.csv", "game.yaml:22:11", "write size: [63, 88]"),
     Fault("a design that a group moves", LANTERN,
           "  {{ corner() }}", '  <group transform="translate(48 0)">{{ corner() }}</group>',
-          f"{PARTS}:2:1", "<circle>", more=1),
+          f"{LANTERN}:6:3", "move it 5 mm to the left"),
     Fault("two texts at one place", LANTERN, 'x="12" y="54"', 'x="12" y="13"',
           f"{LANTERN}:11:3", f"those of the text at {LANTERN}:7:3"),
     Fault("a text without a width", LANTERN, 'width="39" height="22"', 'width="0" height="22"', f"{LANTERN}:11:3",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from planche.game.markers import strip_markers
 from planche.game.pieces import Piece
 from planche.game.texts import Text
 from planche.source import Folder
+from planche.templates.elements import CALLED, RETURNED
 from planche.templates.engine import Templates
 from planche.templates.names import FaceNames
 from planche.templates.problems import TemplateProblem
@@ -50,10 +52,10 @@ def outcome(files: Files) -> str | Finding:
 
 
 def written(files: Files) -> str:
-    """What a template writes, without the places of its texts."""
+    """What a template writes, without the places of its texts and the notes of its calls."""
     markup = outcome(files)
     assert isinstance(markup, str), markup
-    return strip_markers(markup)
+    return re.sub(rf"<\?({CALLED}|{RETURNED})[^?]*\?>", "", strip_markers(markup))
 
 
 def problem(files: Files) -> str:

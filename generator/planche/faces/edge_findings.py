@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from planche.faces.calls import MacroCalls
 from planche.faces.contrast import LEAST, Pale, find_pale, find_unseen
 from planche.faces.covering import find_covered
 from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, PALE, WORDS
@@ -13,36 +13,33 @@ from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.meant_sizes import find_meant_trim
+from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
 from planche.faces.problems import MARKUP
-from planche.faces.reading import FaceReading, Noted
+from planche.faces.reading import FaceReading, Noted, Told
 from planche.findings import Finding, Span, list_names
+from planche.game import COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
 
 LEAST_OFF = 3  # elements outside, for a design that is off
 MOST_TOLD = 3  # findings of one check on a face; more are one mistake more often than not
 ALL = 4  # edges of a rectangle
+_AWAY = {"left": "to the right", "right": "to the left", "top": "down", "bottom": "up"}  # from each of them
 MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistaken
 MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
 DRAWN_FOR = "this face is drawn for"  # how it begins that the size is wrong
 TEXT = "text/"  # how the ids of findings begin that follow when boxes are much too small
 
 
-class _Told(NamedTuple):
-    """A finding, and the element that it is about."""
-
-    element: Element
-    finding: Finding
-
-
-def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iterator[Finding]:
+def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> Iterator[Finding]:
     """All findings about where the elements of a face stand."""
-    noted, trim = reading.noted, judge.trim
+    noted, trim, face = reading.noted, judge.trim, calls.root
     try:
         troubles = [one for one in judge.troubles(noted) if not _lies_on_ground(one, noted, trim)]
         meant = find_meant_trim(noted, troubles, judge)
+        groups = find_moved_groups(troubles, noted, judge)
     except TooManyPoints as error:
         yield _tell_many(reading, error.noted, trim)
         return
@@ -56,15 +53,18 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, face: Element) -> Iter
     if (unit := _small_unit(noted, trim)) is not None:
         yield _tell_small(reading, trim, face, *unit)
         return
-    told = [_told(trouble.noted, _tell(reading, trouble, trim)) for trouble in troubles]
+    moved = {id(trouble) for group in groups for trouble in group.followers}
+    told = [_told(one.noted, _tell(reading, one, trim)) for one in troubles if id(one) not in moved]
     told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
     told += (
         _told(shape, _tell_covered(reading, shape, text))
         for shape, text in find_covered(noted, judge.fonts, reading.pictures)
     )
-    told += (_told(pale.text, _tell_pale(reading, pale)) for pale in find_pale(noted, reading.theme, judge.fonts))
-    told += (_told(one, _tell_unseen(reading, one, ground)) for one, ground in find_unseen(noted, reading.pictures))
-    yield from _fold(told)
+    if not any(one.finding.id in (MARKUP.id, COLOUR.id) for one in reading.told):  # else a ground may not be drawn
+        told += (_told(pale.text, _tell_pale(reading, pale)) for pale in find_pale(noted, reading.theme, judge.fonts))
+        told += (_told(one, _tell_unseen(reading, one, ground)) for one, ground in find_unseen(noted, reading.pictures))
+    yield from (_tell_group(reading, group, trim) for group in groups)
+    yield from _fold(finding for finding in calls.settle(told) if finding is not None)
 
 
 def _lies_on_ground(trouble: Trouble, noted: Sequence[Noted], trim: Trim) -> bool:
@@ -88,9 +88,9 @@ def _tell_many(reading: FaceReading, noted: Noted, trim: Trim) -> Finding:
     return MARKUP.finding(reading.place_of(noted.element), message, "draw them with fewer points, or leave some out")
 
 
-def _told(noted: Noted, finding: Finding) -> _Told:
+def _told(noted: Noted, finding: Finding) -> Told:
     """A finding with the box of the element that it is about."""
-    return _Told(noted.element, finding._replace(box=box_on_face(noted.box)))
+    return Told(noted.element, finding._replace(box=box_on_face(noted.box)))
 
 
 def _is_off(harmful: Sequence[Noted], noted: Sequence[Noted]) -> bool:
@@ -118,8 +118,8 @@ def _tell_meant(reading: FaceReading, meant: Trim, trim: Trim, face: Element) ->
 
 def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], trim: Trim, face: Element) -> Finding:
     """That most of a face lies outside, at the group that holds all of that, or at the face."""
-    groups = {id(trouble.noted.around.outermost): trouble.noted.around.outermost for trouble in harmful}
-    group = next(iter(groups.values())) if len(groups) == 1 else None
+    outermost = {trouble.noted.around.groups[:1] for trouble in harmful}
+    group = next((around.element for around in next(iter(outermost))), None) if len(outermost) == 1 else None
     reach = _reach(reading.noted)
     message = (
         f"{len(harmful)} of the {len(reading.noted)} elements of this face lie outside of the cut or are cut by it:"
@@ -171,6 +171,28 @@ def _tell(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     asked = "" if harm is Harm.ENDS else suggest_exchange(noted, trim, reading.noted)
     excess = _excess(harm, _beyond(noted, sides[0], trim) if is_text else beyond, trim)
     return found._replace(hint=f"{asked}{found.hint}", excess=excess)
+
+
+def _tell_group(reading: FaceReading, group: MovedGroup, trim: Trim) -> Finding:
+    """That a group moves several elements too far, in the words of the gravest of them."""
+    told = [_tell(reading, one, trim) for one in group.troubles]
+    gravest = min(told, key=lambda finding: (not finding.is_error, finding.id == NEAR.id, -(finding.excess or 0)))
+    message = f"what this group moves stands wrongly, at {len(told)} places, such as {gravest.span}: {gravest.message}"
+    ways = [f"{_mm(most)} mm {way}" for side, way in _AWAY.items() if (most := _most_beyond(group, side, trim)) > 0]
+    is_one_way = all(len(one.verdict.sides) == 1 for one in group.troubles) and len(ways) == 1
+    way = f"move it {ways[0]}" if is_one_way else "correct it, or what it holds"
+    place = reading.place_of(group.element)
+    return gravest._replace(span=place, message=message, hint=f"its transform brings all of that there: {way}")
+
+
+def _most_beyond(group: MovedGroup, side: str, trim: Trim) -> float:
+    """How far what a group moves reaches too far at an edge."""
+    beyond = [0.0]
+    for noted, (_, sides, by) in group.troubles:
+        if side in sides:
+            is_text, is_shape = isinstance(noted.mark, TextBlock), not isinstance(noted.mark, (TextBlock, Picture))
+            beyond.append((_beyond(noted, side, trim) if is_text else by) + (0 if is_shape else max(trim.safe, 0)))
+    return max(beyond)
 
 
 def _excess(harm: Harm, beyond: float, trim: Trim) -> float | None:
@@ -268,10 +290,10 @@ def _mm(length: float) -> str:
     return f"{-(-round(length) // 100) / 10:g}"
 
 
-def _fold(told: Sequence[_Told]) -> Iterator[Finding]:
+def _fold(told: Iterable[Finding]) -> Iterator[Finding]:
     """One finding for each check and element, however often it is drawn; of many elements, one for all."""
     checks: dict[str, dict[Span, list[Finding]]] = {}
-    for _, finding in told:
+    for finding in told:
         checks.setdefault(finding.id, {}).setdefault(finding.span, []).append(finding)
     for places in checks.values():
         first, *others = (_distinct(found) for found in places.values())

@@ -13,6 +13,7 @@ from planche.imposition import Box
 from planche.marks import Picture, Rect, TextBlock, Trim
 
 EXCHANGED = "exchanged?"  # what a way out asks
+OR_ELSE = "; else "  # what stands between that and another way
 _SIDES, _PLACE = ("width", "height"), ("x", "y")
 
 
@@ -39,7 +40,7 @@ def ask_exchange(element: Element, names: tuple[str, str] = _SIDES) -> str:
     """The question whether two attributes of an element are exchanged, with them the other way round."""
     one, other = names
     written = f'{one}="{element.get(other, "0")}" {other}="{element.get(one, "0")}"'
-    return f"are {one} and {other} {EXCHANGED} with {written} it would fit; else "
+    return f"are {one} and {other} {EXCHANGED} with {written} it would fit{OR_ELSE}"
 
 
 def _exchanges(wrong: Noted) -> Iterator[_Exchange]:

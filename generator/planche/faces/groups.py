@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 from planche.faces.element import BLEED, FaceElement, numbers_in
-from planche.faces.reading import Surroundings
+from planche.faces.reading import AroundGroup, Surroundings
 from planche.faces.scale import Scale, enlarge_group
 from planche.findings import quote
 from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
@@ -57,7 +57,7 @@ def open_group(group: FaceElement) -> OpenGroup:
         may_cross=around.may_cross or group.flag(BLEED),
         is_hidden=around.is_hidden or not opacity,
         opacity=around.opacity * opacity,
-        outermost=group.xml if around.outermost is None else around.outermost,
+        groups=(*around.groups, AroundGroup(group.xml, matrix)),
     )
     return OpenGroup(matrix, opacity, is_shared, within)
 

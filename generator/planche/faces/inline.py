@@ -74,7 +74,7 @@ class _InlineReader:
 
     def _read_icon(self, icon: FaceElement, look: Run) -> None:
         name = "icon-" + icon.require("name")
-        if icon.reading.use_picture(name, icon.span) is not None:
+        if icon.reading.use_picture(name, icon.span, icon.xml) is not None:
             self.content.append(Icon(name, look.ground))
 
 

@@ -17,7 +17,7 @@ def read_art(art: FaceElement) -> Sequence[Mark]:
     name = art.require("name")
     box = art.box()
     fit = art.choice("preserveAspectRatio", PICTURE_FITS, "meet")
-    ratio = art.reading.use_picture(name, art.span)
+    ratio = art.reading.use_picture(name, art.span, art.xml)
     if ratio is None:
         return ()
     radius = art.corner_radius(box)

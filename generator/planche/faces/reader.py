@@ -14,6 +14,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
 from planche.art import Pictures
+from planche.faces.calls import MacroCalls
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
 from planche.faces.edges import EdgeJudge
 from planche.faces.element import ElementReader, FaceElement
@@ -120,9 +121,13 @@ class FaceReader:
         around = Surroundings(0, IDENTITY, scale)
         try:
             root = _parse(reading, around)
-            marks = self._read_children(root, reading, around)
-            if trim is not None and reading.is_cut_known:
-                self._look_at_edges(reading, root, trim)
+            calls = MacroCalls(reading, root)
+            try:
+                marks = self._read_children(root, reading, around)
+                if trim is not None and reading.is_cut_known:
+                    self._look_at_edges(reading, calls, trim)
+            finally:
+                calls.settle_all()
             return marks
         except Wrong as wrong:
             reading.report(wrong.finding)
@@ -130,7 +135,7 @@ class FaceReader:
             pass
         return ()
 
-    def _look_at_edges(self, reading: FaceReading, root: Element, trim: Trim) -> None:
+    def _look_at_edges(self, reading: FaceReading, calls: MacroCalls, trim: Trim) -> None:
         """Report what stands wrongly on the face; where all of it does, texts that find no room follow from that."""
         if reading.guides.cuts:
             closed = (part for path in reading.guides.cuts for part in path_contours(path))
@@ -138,7 +143,7 @@ class FaceReader:
         judge = self._judges.get(trim)
         if judge is None:
             judge = self._judges[trim] = EdgeJudge(trim, self._texts.composer.fonts, trim.is_plain)
-        found = [*find_at_edges(reading, judge, root), *find_in_rasters(reading)]
+        found = [*find_at_edges(reading, judge, calls), *find_in_rasters(reading)]
         if any(map(is_about_size, found)):
             reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]
         for finding in found:
@@ -156,7 +161,7 @@ class FaceReader:
                 marks += self._read_element(element, reading, around)
             except Wrong as wrong:
                 reading.is_cut_known &= element.tag != "cut"
-                reading.report(wrong.finding)
+                reading.report(wrong.finding, element)
             reading.refuse_words(parent, element.tail)
         return tuple(marks)
 

@@ -31,6 +31,13 @@ class ShrunkText(NamedTuple):
     text: str
 
 
+class AroundGroup(NamedTuple):
+    """A group around an element."""
+
+    element: Element
+    matrix: Matrix | None  # its own transformation
+
+
 class Surroundings(NamedTuple):
     """The groups around an element."""
 
@@ -40,7 +47,7 @@ class Surroundings(NamedTuple):
     may_cross: bool = False  # whether what they hold may run over the edge of the face
     is_hidden: bool = False  # whether it cannot be seen
     opacity: float = 1.0
-    outermost: Element | None = None  # the group that holds all the others
+    groups: tuple[AroundGroup, ...] = ()  # from the outermost
 
     @property
     def is_sheer(self) -> bool:
@@ -55,6 +62,13 @@ class Noted(NamedTuple):
     mark: Shape | TextBlock
     box: Box  # around it on the face, upright; of a text that of its frame
     around: Surroundings
+
+
+class Told(NamedTuple):
+    """A finding, and the element that it is about."""
+
+    element: Element
+    finding: Finding
 
 
 @dataclass(eq=False, slots=True)
@@ -72,6 +86,7 @@ class FaceReading:
     uniform: Mapping[Span, float] = field(default_factory=dict)  # sizes that texts have on all faces, by their places
     count: int = 0  # of elements
     findings: list[Finding] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)  # those that are about an element, once for each
     fits: list[ShrunkText] = field(default_factory=list)
     used: set[str] = field(default_factory=set)  # pictures, by name
     cuts: list[Commands] = field(default_factory=list)
@@ -86,8 +101,10 @@ class FaceReading:
         """How the piece is cut, folded, parted and glued."""
         return Guides(tuple(self.cuts), tuple(self.folds), tuple(self.keeps), tuple(self.glues))
 
-    def report(self, finding: Finding) -> None:
-        """Keep a finding, once. Enough when there are too many."""
+    def report(self, finding: Finding, element: Element | None = None) -> None:
+        """Keep a finding, once, with all elements that it is about. Enough when there are too many."""
+        if element is not None and len(self.told) < MAX_MARKS:
+            self.told.append(Told(element, finding))
         if finding not in self.findings:
             self.findings.append(finding)
         if len(self.findings) >= MAX_FINDINGS:
@@ -106,11 +123,11 @@ class FaceReading:
             span = self.place_of(element, beside)
             self.report(wrong_markup(span, f"words outside <text>: {quote(found)}").finding)
 
-    def use_picture(self, name: str, span: Span) -> float | None:
+    def use_picture(self, name: str, span: Span, element: Element) -> float | None:
         """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""
         ratio = self.pictures.proportion(name)
         if ratio is None:
-            self.report(_offer_to_rename(missing_picture(name, self.pictures, span), name))
+            self.report(_offer_to_rename(missing_picture(name, self.pictures, span), name), element)
             return None
         self.used.add(name)
         return ratio

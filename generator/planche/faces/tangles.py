@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from planche.findings import nearest_name, quote, quote_line, shorten
 from planche.game import strip_markers
-from planche.templates import PLACE
+from planche.templates import CALLED, PLACE, RETURNED
 
 # what is never closed goes on as far as it could, so that no part of it is read again
 _TAG = re.compile(
     r"<!--[^-]*+(?:-(?!->)[^-]*+)*|<(/?)([A-Za-z][\w.:-]*+)([^<>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^<>\"']*+)*)(>?)"
 )
 _SIGN = re.compile(rf' {PLACE}="([\w-]+)"')
+_NOTE = re.compile(rf"<\?(?:{CALLED} [^?]*+|{RETURNED})\?>")
 _BARE_FACE = re.compile(r"face\b[^<>]*>")  # a tag without its <
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
 _OF_EXPAT = {
@@ -153,5 +154,5 @@ def _word_start(words: str, markup: str) -> tuple[str, str]:
 
 
 def _as_written(markup: str) -> str:
-    """Markup without what nobody wrote: markers, and the signs of places."""
-    return _SIGN.sub("", strip_markers(markup))
+    """Markup without what nobody wrote: markers, the signs of places and the notes of calls."""
+    return _NOTE.sub("", _SIGN.sub("", strip_markers(markup)))

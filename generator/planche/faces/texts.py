@@ -200,7 +200,7 @@ def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Seq
         excess = fitted.excess if problem.check is OVERFLOW else None
         finding = text_finding(problem, frame.style, text.span)
         hint = f"{exchange}{finding.hint}" if problem.check is OVERFLOW else finding.hint
-        text.reading.report(finding._replace(hint=hint, box=box, excess=excess))
+        text.reading.report(finding._replace(hint=hint, box=box, excess=excess), text.xml)
     if fitted.size != frame.look.size:
         shrunk = ShrunkText(frame.style, frame.look.size, fitted.size, words_of(content).strip()[:60])
         text.reading.fits.append(shrunk)

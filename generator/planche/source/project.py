@@ -52,10 +52,12 @@ class Project:
         """The findings, each in the file as whoever stands in the project finds it."""
         places: dict[str, str] = {}
         for finding in findings:
-            span = finding.span
-            if span.file not in places:
-                places[span.file] = self._find_as(span.file)
-            yield finding._replace(span=span._replace(file=places[span.file]))
+            spans = finding.span, *finding.calls
+            for span in spans:
+                if span.file not in places:
+                    places[span.file] = self._find_as(span.file)
+            found, *calls = (span._replace(file=places[span.file]) for span in spans)
+            yield finding._replace(span=found, calls=tuple(calls))
 
     def _find_as(self, file: str) -> str:
         """The name of a file for whoever stands in the project: for one that comes with Planche, its whole path."""

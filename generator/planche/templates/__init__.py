@@ -7,7 +7,7 @@ from planche.findings import Check
 from planche.templates import problems
 from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
-from planche.templates.elements import PLACE
+from planche.templates.elements import CALLED, PLACE, RETURNED
 from planche.templates.engine import Markup, Templates
 from planche.templates.fillings import Filling
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
@@ -19,11 +19,13 @@ CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON)
 
 __all__ = [
     "BARE_WORDS",
+    "CALLED",
     "CHECKS",
     "CONTEXT",
     "FAILED",
     "MISSING_TEMPLATE",
     "PLACE",
+    "RETURNED",
     "SYNTAX",
     "UNDEFINED",
     "ChangeNames",

@@ -10,7 +10,9 @@ from types import CodeType
 
 from planche.findings import Span
 
+FACE = ".xml"  # how the files of templates end that write faces
 PLACE = "_"  # the attribute that carries the sign of an element's place
+CALLED, RETURNED = "called", "returned"  # instructions around what a macro writes: where it is called, and its end
 _OPENED = f' {PLACE}="'
 _SIGNED = re.compile(rf'{_OPENED}([\w-]{{4}})"')
 _OPENING = re.compile(r"\{#|\{\{|\{%|<!--|<([A-Za-z][\w.:-]*)(?=[\s/>])")

@@ -14,9 +14,11 @@ from jinja2.exceptions import TemplateAssertionError
 from jinja2.visitor import NodeTransformer
 
 from planche.templates.bounds import MAX_BRANCHES, MAX_NESTING
+from planche.templates.elements import FACE
 
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
-Method = Literal["tick", "enter", "leave", "count_made", "join_texts", "compare_values", "compare_word"]
+Method = Literal["tick", "enter", "leave", "count_made", "join_texts", "compare_values", "compare_word", "note_call"]
+_NO_MACROS = ("_", "caller", "super", "range")  # functions, and what writes elements of the template that calls
 _WITH_WORDS = ("eq", "ne", "in", "notin")
 _AROUND: tuple[Method, Method] = ("enter", "leave")
 
@@ -35,6 +37,7 @@ def insert_meter(tree: nodes.Template, name: str | None, file: str | None) -> no
     _require_shallow(tree, name, file)
     guarded: nodes.Template = _Guards(name, file).visit(tree)
     _insert_ticks(guarded)
+    _insert_notes(guarded, file or f"templates/{name}")
     return guarded
 
 
@@ -113,6 +116,25 @@ class _Guards(NodeTransformer):
         return (
             node if _is_constant(part for pair in node.items for part in (pair.key, pair.value)) else _count_made(node)
         )
+
+
+def _insert_notes(tree: nodes.Template, file: str) -> None:
+    """What a macro writes on a face has a note of the line that calls it, and of which call that is of its template."""
+    number = 0
+    for output in tree.find_all(nodes.Output) if file.endswith(FACE) else ():
+        for index, part in enumerate(output.nodes):
+            if _is_of_macro(part):
+                number += 1
+                place = nodes.Const(f"{file}:{part.lineno}:{number}")
+                output.nodes[index] = _call("note_call", [place, part], part.lineno)
+
+
+def _is_of_macro(part: nodes.Expr) -> bool:
+    """Whether what is printed is that which a call gives, of a macro most likely."""
+    if not isinstance(part, nodes.Call):
+        return False
+    called = part.node
+    return isinstance(called, nodes.Getattr) or (isinstance(called, nodes.Name) and called.name not in _NO_MACROS)
 
 
 def _words_of(operand: nodes.Expr, *, is_list: bool) -> tuple[str, ...]:

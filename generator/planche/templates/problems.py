@@ -37,6 +37,7 @@ from planche.templates.statements import (
 )
 from planche.templates.synonyms import name_by_habit, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
+from planche.templates.traces import lines_reached, name_call
 from planche.templates.values import NotAllowed
 from planche.templates.wording import Wording, word_failure, word_syntax
 
@@ -146,7 +147,8 @@ class Attempt(NamedTuple):
 
     def explain(self, error: Exception) -> TemplateProblem:
         """What went wrong, at the deepest line of a template that was reached, or at who asked for the template."""
-        place = _deepest_line(error, self.file)
+        lines = lines_reached(error)
+        place = lines[-1].place if lines else Span(self.file)
         asked = place if place.line else self.asked
         if isinstance(error, Unreadable):
             found = error.finding if error.finding.span.line else error.finding._replace(span=asked)
@@ -159,6 +161,7 @@ class Attempt(NamedTuple):
             found = _syntax_finding(error, Span(file, error.lineno), self.source_of(file))
         else:
             found = _bounds_finding(error, place) or self._value_finding(error, place)
+            found = name_call(found, lines, self.source_of(found.span.file))
         return TemplateProblem(found)
 
     def _value_finding(self, error: Exception, place: Span) -> Finding:
@@ -189,7 +192,7 @@ class Attempt(NamedTuple):
         """That a macro lacks a name which the template has that imports it, but not `with context`."""
         if error.name not in self.names:
             return None
-        for file in dict.fromkeys(reversed(_files_of(error, self.file))):
+        for file in dict.fromkeys(reversed([self.file, *(line.place.file for line in lines_reached(error))])):
             for line, template, name in names_imported(self.source_of(file), is_bare=True):
                 if f"templates/{template}" == place.file != file:
                     message = (
@@ -273,27 +276,6 @@ def _name_owner(worded: Wording, error: Exception, line: str) -> Wording:
     if len(owners) != 1:
         return worded
     return worded._replace(message=worded.message.replace(A_MAPPING, owners.pop(), 1))
-
-
-def _files_of(error: BaseException, file: str) -> list[str]:
-    """The template and those that it called, to the deepest."""
-    files, trace = [file], error.__traceback__
-    while trace is not None:
-        files += [name for name in (trace.tb_frame.f_code.co_filename,) if name.startswith("templates/")]
-        trace = trace.tb_next
-    return files
-
-
-def _deepest_line(error: BaseException, file: str) -> Span:
-    """The deepest line of a template in the error's traceback, which Jinja2 rewrites to template lines."""
-    place = Span(file)
-    trace = error.__traceback__
-    while trace is not None:
-        name = trace.tb_frame.f_code.co_filename
-        if name.startswith(("templates/", "content/")):
-            place = Span(name, trace.tb_lineno)
-        trace = trace.tb_next
-    return place
 
 
 def _line_of(source: str, line: int) -> str:

@@ -9,11 +9,14 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from markupsafe import Markup
+
 from planche.findings import Span
 from planche.game import Text, marker_of
 from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
 from planche.templates.comparisons import LONGEST_WORD, MOST_MET
 from planche.templates.costs import cost_of_search
+from planche.templates.elements import CALLED, RETURNED
 from planche.templates.values import NotAllowed, join, kind_of
 
 V = TypeVar("V")
@@ -119,6 +122,12 @@ class Rendering:
         elif is_first and isinstance(value, (list, tuple)):
             met.update(item for item in value[:MOST_MET] if isinstance(item, str))
         return self.compare_values(left, name, right)
+
+    def note_call(self, place: str, value: V) -> V | Markup:
+        """What a macro wrote; around elements, a note of where it is called, which is no part of what XML says."""
+        if not isinstance(value, Markup) or "<" not in value or "?" in place or not place.isprintable():
+            return value
+        return Markup(f"<?{CALLED} {place}?>{value}<?{RETURNED}?>")  # noqa: S704 - elements, as they were
 
     def mark_text(self, text: Text) -> str:
         """The marker of the place that a text of the content came from."""

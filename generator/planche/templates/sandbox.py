@@ -31,7 +31,7 @@ from planche.templates.bounds import (
 )
 from planche.templates.costs import cost_of
 from planche.templates.decimal_commas import holds_comma, refuse_commas
-from planche.templates.elements import place_elements
+from planche.templates.elements import FACE, place_elements
 from planche.templates.filters import CHEAP, Helper, choose_filters, choose_tests
 from planche.templates.metering import MeteredGenerator, insert_meter
 from planche.templates.reach import ABSENT, MissingName, ReadColumn, column_read, is_cycle, reach
@@ -90,7 +90,7 @@ class Sandbox(SandboxedEnvironment):
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         """The source with a place in every element that is written out in it."""
         file = filename or f"templates/{name}"
-        if file.endswith(".xml") and not self._is_plain:
+        if file.endswith(FACE) and not self._is_plain:
             source, places = place_elements(source, file, self.places)
             self.places |= places
         return super().preprocess(source, name, filename)

@@ -34,6 +34,7 @@ _OF_PYTHON = {
     "tuple": "a list", "dict": "a mapping", "NoneType": "an empty value (none)", "generator": "a list",
     "range": "a list of numbers", "bool": "true or false",
 }  # fmt: skip
+NO_ARGUMENT = "the macro is called without a value for its parameter"
 MOST_SAID = 400  # characters of what is said that are read: the patterns below may go over them several times
 _KIND = re.compile(r"(?:object of type |instances of |argument of type |non-iterable )?'?\b(\w+)\b'?(?: object)?")
 
@@ -143,7 +144,7 @@ _OF_RUN = (
     ),
     (
         r"parameter (.*) was not provided",
-        "the macro is called without a value for its parameter {0}",
+        f"{NO_ARGUMENT} {{0}}",
         'write it in the call, or give it one in the macro, as in (name="")',
     ),
     (

@@ -1,0 +1,58 @@
+"""The elements of a face that its cut harms -> the group that moves several of them where they would be right without.
+
+What a group moves stands wrongly together: its transform is one mistake, however many elements it brings to the edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from planche.faces.edges import EdgeJudge, Trouble
+from planche.faces.judging import Harm
+from planche.faces.reading import AroundGroup, Noted
+from planche.marks import IDENTITY, Matrix, chain
+from planche.templates import PLACE
+
+LEAST_MOVED = 2  # elements at fault; one alone may stand wrongly in its group
+
+
+class MovedGroup(NamedTuple):
+    """A group that is at fault, and what stands wrongly for its sake."""
+
+    element: Element
+    troubles: Sequence[Trouble]
+    followers: Sequence[Trouble]  # these, and grounds that end where they do for its sake
+
+
+def find_moved_groups(troubles: Sequence[Trouble], noted: Sequence[Noted], judge: EdgeJudge) -> list[MovedGroup]:
+    """The groups at fault, from the outermost; each element is named once. TooManyPoints as judging takes it."""
+    left = list(troubles)
+    found: list[MovedGroup] = []
+    for group in dict.fromkeys(group for one in left for group in _moving(one.noted)):
+        inside = [one for one in left if group in one.noted.around.groups]
+        held = [one for one in inside if one.verdict.harm is not Harm.ENDS]  # a ground may end within its group
+        is_many = len({one.noted.element.get(PLACE) for one in held}) >= LEAST_MOVED
+        if is_many and _is_at_fault(group, held, noted, judge):
+            found.append(MovedGroup(group.element, held, inside))
+            left = [one for one in left if one not in inside]
+    return found
+
+
+def _is_at_fault(group: AroundGroup, held: Sequence[Trouble], noted: Sequence[Noted], judge: EdgeJudge) -> bool:
+    """Whether all that a group holds stands wrongly, or all that does would stand rightly if that did not move it."""
+    if sum(group in one.around.groups for one in noted) == len(held):
+        return True
+    return all(judge.judge(_without(one.noted, group)) is None for one in held)
+
+
+def _moving(noted: Noted) -> list[AroundGroup]:
+    return [group for group in noted.around.groups if group.matrix not in (None, IDENTITY)]
+
+
+def _without(noted: Noted, group: AroundGroup) -> Noted:
+    """An element as it would stand without the transformation of one of its groups."""
+    others: list[Matrix] = [one.matrix for one in noted.around.groups if one.matrix and one is not group]
+    return noted._replace(around=noted.around._replace(matrix=reduce(chain, others, IDENTITY)))
