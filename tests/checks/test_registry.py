@@ -388,7 +388,14 @@ OVERLAYS: dict[str, tuple[str, str, str]] = {
 # a folder beside that of the tiny game
 FOLDERS: dict[str, str] = {"content/game-name": "content/Old Game/game.yaml"}
 
-IDS = (*CASES, *FOLDERS, *OVERLAYS, *(id for cases in GAMES.values() for id in cases), "mata-hari/draw-pile")
+IDS = (
+    *CASES,
+    *FOLDERS,
+    *OVERLAYS,
+    *(id for cases in GAMES.values() for id in cases),
+    "mata-hari/draw-pile",
+    "players/untried",
+)
 
 
 def test_every_check_has_its_cases() -> None:
@@ -462,6 +469,16 @@ def test_a_small_change_of_a_game_is_found(name: str, id: str) -> None:
 
 def test_a_warning_of_mata_hari_that_is_no_longer_accepted_is_found() -> None:
     assert any(line.endswith("[mata-hari/draw-pile]") for line in check_mata_hari(DRAW_PILE))
+
+
+def test_a_game_for_more_players_than_are_tried_is_found() -> None:
+    """A hundred counts, one of two levels, on a face that asks for them: the clean game would take long for each."""
+    decks = "".join(f"  - {{players: 9, level: {level}, size: 1, deal: 0}}\n" for level in "ab")
+    many = game(("[2]", f"{[*range(1, 101)]}"), more=f"levels: {{a: A, b: B}}\ndecks:\n{decks}")
+    with tiny({"game.yaml": many, "templates/g/card.xml": "<face>{% if players %}{% endif %}</face>"}) as root:
+        (found,) = findings(root, only="players/")
+    assert (found["id"], found["severity"], found["game"]) == ("players/untried", "warning", "g")
+    assert found["message"].startswith("what differs for 9 players at level a, 9 players at level b was not drawn")
 
 
 @pytest.mark.parametrize("id", IDS)

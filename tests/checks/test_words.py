@@ -102,6 +102,15 @@ def test_of_two_decks_for_the_same_one_is_for_those_that_have_none() -> None:
     assert told.endswith("(one should be for 2 players, level hard, which has none)")
 
 
+def test_decks_of_a_level_that_there_is_not_are_neither_twice_there_nor_missing() -> None:
+    lines = "".join(f"  - {{players: 2, level: {level}, size: 5, deal: 1}}\n" for level in ("easy", "easy"))
+    text = game(more=f"{LEVELS}decks:\n{lines}")
+    (told,) = says({"game.yaml": text, **CARDS}, only=("deck/missing", "reference/level"))
+    assert told.startswith("unknown level 'easy', of which 2 decks are, here and at line ")
+    (told,) = says({"game.yaml": text.replace("easy", "hard"), **CARDS}, only="deck/missing")
+    assert told.endswith("(one should be for 2 players, level normal, which has none)")
+
+
 def test_player_counts_that_pieces_name_at_their_rows() -> None:
     with tiny({"game.yaml": game(), "cards.csv": "id,players\nace,2\nking,2 7\n"}) as root:
         (found,) = findings(root, only="reference/")

@@ -40,6 +40,13 @@ def test_a_misspelt_key_is_not_also_a_missing_one() -> None:
     assert problems({"game.yaml": text}) == ["game.yaml:1:1 content/missing-key", "game.yaml:1:1 content/unknown-key"]
 
 
+def test_a_key_that_is_misspelt_everywhere_is_missing_nowhere() -> None:
+    """Names of many keys are not compared for each of them, and what a name means is known once it was."""
+    decks = "".join(f"  - {{players: {number}, sise: 1, deal: 0}}\n" for number in range(10, 90))
+    told = problems({"game.yaml": game(more=f"decks:\n{decks}")})
+    assert told == [f"game.yaml:{line}:19 content/unknown-key" for line in range(18, 98)]
+
+
 def test_a_key_is_unknown_inside_figures_decks_and_styles_too() -> None:
     more = (
         "figures: {hand: {value: 3, orgin: seed}}\n"

@@ -160,6 +160,22 @@ def test_a_word_wider_than_its_column_is_told() -> None:
     assert problems(f"| {word} | {word} |\n|---|---|") == ["1:1 text/overflow", "1:1 text/overflow"]
 
 
+@pytest.mark.parametrize(
+    ("columns", "rows", "told"),
+    [
+        (3, 1, ["1:1 text/overflow"] * 3),  # a word each, which can be told by itself
+        (4, 1, ["1:1 text/overflow"]),
+        (2, 20, ["9:1 text/overflow"]),  # where the widest word stands
+        (40, 40, ["9:1 text/overflow"]),
+    ],
+)
+def test_a_table_of_too_many_wide_cells_is_told_once(columns: int, rows: int, told: list[str]) -> None:
+    word = "Donaudampfschifffahrtsgesellschaft"
+    lines = ["| " + " | ".join([word if rows < 3 or line != 7 else word * 2] * columns) + " |" for line in range(rows)]
+    head, *rest = lines
+    assert problems("\n".join((head, "|---" * columns + "|", *rest))) == told
+
+
 def test_a_text_inside_a_text_has_its_own_place() -> None:
     """`{{ game.title }}` on a page of rules: a finding names game.yaml, and behind it the page again."""
     spans = (Span("rules.md", 3, 1), Span("game.yaml", 1, 8))

@@ -233,6 +233,15 @@ def test_columns_have_room_for_bold_words() -> None:
 # figures
 
 
+def test_a_table_of_too_many_wide_cells_says_what_it_takes() -> None:
+    """A letter of 1.5 mm, 2 mm of padding and 0.1 mm of air are what a column takes."""
+    found, _ = read_blocks("|" + "i|" * 30 + "\n|" + "-|" * 30, "rules.md", ())
+    (told,) = set_blocks(found, 60 * MM, materials()).findings
+    assert told.message == "a table is 48.0 mm too wide: the longest words of its 30 columns take 108.0 mm of 60.0 mm"
+    assert told.hint == "shorten or part them, leave columns out, or part the table"
+    assert told.excess == 48.0
+
+
 def test_faces_stand_side_by_side_in_the_middle() -> None:
     """Each in 19 mm, 2 mm apart: 9.5 mm are left over at both sides of 80 mm. The caption is centred."""
     assert described(strips("![Cap](face:card,map,card)", 80), of_words_alone=True) == lines("""

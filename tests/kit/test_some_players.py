@@ -131,6 +131,27 @@ def test_as_many_kits_are_tried_as_any_game_has() -> None:
     assert _told(files, "template/") == ["template: there is no name 'seats', in a kit for 100 players"]
 
 
+def test_no_kit_is_begun_once_all_that_may_be_drawn_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kits for two and for three are tried; what a text takes is more than what writing it does."""
+    files = _face("{{ players|length }} {{ players[0] }} " + "words " * 40, LEVELS)
+    monkeypatch.setattr("planche.kit.some_players.MOST_WORK", 12_000)
+    (told,) = _told(files, "players/")
+    assert told.startswith("what differs for 4 players, 3 players at level easy, 3 players at level hard was not drawn")
+    monkeypatch.setattr("planche.kit.some_players.MOST_WORK", 10**6)
+    assert _told(files, "players/") == []
+
+
+def test_what_is_left_in_several_languages_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though one may have more left than another."""
+    monkeypatch.setattr("planche.kit.some_players.MOST_WORK", 0)
+    files = _face("{{ players|length }}{{ _('Words') if language == 'fr' }}")
+    files["game.yaml"] = changed(files["game.yaml"], ("languages: [en]", "languages: [en, fr]"))
+    with tiny(files) as root:
+        (told,) = findings(root, only="players/")
+    assert (told["line"], told["followers"]) == (9, 0)
+    assert told["message"].startswith("what differs for 3 players, 4 players was not drawn")
+
+
 @pytest.mark.parametrize(
     ("words", "drawn"),
     [

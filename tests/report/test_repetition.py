@@ -74,6 +74,29 @@ def test_what_is_not_one_mistake_stays_apart(findings: list[Finding]) -> None:
     assert len(lines_of(findings)) == len(findings)
 
 
+@pytest.mark.parametrize("file", ["content/g/game.yaml", "templates/g/a.xml", "content/g/rules.md"])
+def test_a_mistake_that_a_loop_or_a_copy_makes_is_one_line_too(file: str) -> None:
+    """Twenty that say the same may be twenty; what stands in quotation marks is not the same."""
+    said = "decks.{0}.size: found 'x', wanted {0}"
+    assert len(lines_of(rows(*range(2, 22), file=file, said=said))) == 20
+    (line,) = lines_of(rows(*range(2, 23), file=file, said=said))
+    assert line.startswith(
+        f"{file}:2:3: error: decks.2.size: found 'x', wanted 2 (and so in 20 more places: lines 3-22)"
+    )
+    assert len(lines_of([*rows(*range(2, 12), file=file), *rows(*range(12, 23), file=file, said="{} 'x'")])) == 21
+    quoted = [found for word in "abc" for found in rows(*range(2, 12), file=file, said=f"unknown key '{word}'")]
+    assert len(lines_of(quoted)) == 30
+
+
+def test_lines_are_listed_where_they_say_more_than_the_place() -> None:
+    (line,) = lines_of(rows(*[4] * 30, file="content/g/game.yaml"))
+    assert "(and so in 29 more places);" in line
+    (line,) = lines_of(rows(*[0] * 30, file="content/g/rules.md"))
+    assert "(and so in 29 more places);" in line
+    (line,) = lines_of(rows(*[4] * 30, 5))
+    assert "(and so in 30 more rows: line 5);" in line
+
+
 def test_what_follows_and_what_was_lost_is_told() -> None:
     found = [one._replace(followers=2) for one in rows(*range(2, 10))]
     found[-1] = found[-1]._replace(hint="4,000 more findings follow; mend these first")

@@ -15,6 +15,7 @@ from planche.checks.names import check_names, unknown_pictures
 from planche.checks.notes import check_notes
 from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
+from planche.checks.players_untried import find_untried
 from planche.checks.registry import registry
 from planche.checks.typography import check_typography
 from planche.checks.unread_columns import find_unread
@@ -32,6 +33,7 @@ __all__ = [
     "drop_echoes",
     "find_open_backs",
     "find_unread",
+    "find_untried",
     "fold_consequences",
     "name_owners",
     "name_texts",

@@ -12,6 +12,7 @@ from enum import IntEnum
 
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
+from planche.checks.players_untried import UNTRIED
 from planche.checks.renames import blame_renames
 from planche.findings import Finding, Owner, Span, list_names
 from planche.game import Game
@@ -59,6 +60,7 @@ RANKS = {
     "pieces/uncounted": Rank.RECORD,
     "pieces/unused": Rank.NAME,
     "accept/unused": Rank.LEFTOVER,
+    "players/untried": Rank.LEFTOVER,
 }
 """By the id of a check, or by what it begins with; of all others, those of games' modules too, it is that of a rule."""
 
@@ -167,7 +169,8 @@ def _fold_figures(findings: Iterable[Finding], figures: Set[Span]) -> Iterator[F
     more: Counter[Finding] = Counter()
     for finding in findings:
         cause = first.setdefault((finding.id, finding.span), finding)
-        if cause == finding or finding.span not in figures:  # tables of several languages may tell the same
+        is_folded = finding.span in figures or finding.id == UNTRIED.id  # which each language tells of other kits
+        if cause == finding or not is_folded:  # tables of several languages may tell the same
             more[finding] += 0
         else:
             more[cause] += 1

@@ -23,13 +23,16 @@ def deck_missing(game: Game) -> Iterator[Finding]:
     wanted = [(players, level.id) for players in game.players for level in game.levels]
     there = {(deck.players, deck.level) for deck in game.decks}
     missing = [key for key in wanted if key not in there]
+    levels = {level.id for level in game.levels}
+    strays = 0  # which have findings of their own, and may be those that miss
     for deck in game.decks:
         other = first.setdefault((deck.players, deck.level), deck)
-        if other is not deck:
+        if other is deck or deck.level not in levels:
+            strays += (deck.players, deck.level) not in wanted
+        else:
             message = f"{name_deck(deck)} is there twice, first at {other.span}"
             hint = f"one should be for {_name(*missing.pop(0))}, which has none" if missing else "delete one"
             yield deck_missing.finding(deck.span, message, hint)
-    strays = sum(key not in wanted for key in first)  # which have findings of their own, and may be those that miss
     for players, level in missing[strays:]:
         message = f"there is no deck for {_name(players, level)}"
         is_new = all(deck.players != players for deck in game.decks)

@@ -1,5 +1,6 @@
 """What a reading found wrong with a value -> findings with file, line and column, and the way out."""
 
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from planche.content.remedies import BECAUSE, find_emptied, remedy_for_place, remedy_for_value
@@ -41,7 +42,7 @@ VALUE = declare(
 CHECKS: tuple[Check, ...] = (UNKNOWN_KEY, MISSING_KEY, VALUE)
 
 MOST_LIKENESSES = 500  # names among which a near one is looked for
-MOST_GUESSED = 50  # problems of a file for which one is; a mistake that is everywhere is guessed at once
+MOST_GUESSED = 50  # problems of a file for which one is, and misspelt keys; a mistake that is everywhere is one of them
 R = TypeVar("R")
 
 
@@ -54,7 +55,7 @@ def read_record(kind: type[R], source: object, file: str) -> tuple[R | None, tup
 def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...]:
     """Every problem as a finding at its place in the source, which is what `file` holds."""
     found = [problem for problem in report.problems if not isinstance(problem.found, RefusedValue)]
-    respelt = {_meant_by(problem) for problem in found[:MOST_GUESSED] if problem.kind == "unknown"}
+    respelt = {*_meant_by(problem for problem in found if problem.kind == "unknown")}
     emptied = find_emptied(found, source)
     first = {above: path for path, above in reversed(emptied.items())}
     followers = {(path, "missing") for path in respelt} | {(path, "value") for path in first}
@@ -73,9 +74,15 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
     return tuple(findings)
 
 
-def _meant_by(problem: Problem) -> KeyPath:
-    """The path of the key that an unknown one is most likely a misspelling of: it is not missing."""
-    return (*problem.path[:-1], nearest_name(str(problem.path[-1]), problem.choices) or "")
+def _meant_by(unknown: Iterable[Problem]) -> Iterator[KeyPath]:
+    """The paths of the keys that unknown ones are most likely misspellings of: they are not missing."""
+    nearest: dict[tuple[str, tuple[str, ...]], str | None] = {}
+    for problem in unknown:
+        key = str(problem.path[-1]), problem.choices
+        if key not in nearest and len(nearest) < MOST_GUESSED:
+            nearest[key] = nearest_name(*key)
+        if meant := nearest.get(key):
+            yield (*problem.path[:-1], meant)
 
 
 def _finding(problem: Problem, source: object, whole: Span) -> Finding:

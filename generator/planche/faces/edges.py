@@ -66,6 +66,7 @@ class EdgeJudge:
     words: dict[tuple[tuple[Point, ...], bool], Verdict | None] = field(default_factory=dict)  # by their corners
     inside: dict[Box, bool] = field(default_factory=dict)  # whether a box surely is, where the cut is an outline
     looks: int = 0  # at the face that is judged
+    work: int = 0  # looks at all faces so far
 
     def troubles(self, noted: Iterable[Noted]) -> list[Trouble]:
         """The elements that the cut meets or comes near, in their order. TooManyPoints where that would take long."""
@@ -102,6 +103,7 @@ class EdgeJudge:
         self.looks += looks
         if self.looks > MAX_LOOKS or self.trim.parts**2 > MAX_LOOKS:
             raise TooManyPoints(noted)
+        self.work += looks
 
     def _looks_of(self, silhouette: Silhouette) -> int:
         """How many looks it takes to judge a shape or picture; the whole cut is gone along for what may surround it."""

@@ -14,6 +14,7 @@ from planche.flow.words import WordSetter, leading_of, place_of
 from planche.game import Align, Style
 from planche.imposition import MM
 from planche.marks import ARTIFACT, Group, Mark, Paint, Path, Rect, TextBlock
+from planche.typeset import OVERFLOW
 
 CELL = 1 * MM  # padding of cells, at their sides
 CELL_TOP = 600  # and above and below them
@@ -23,6 +24,7 @@ RULE = 150  # the line below a row
 LONGEST_WHOLE = 12  # rows; a longer table may go on in the next column
 _EDGES: Mapping[Align, Align] = {"left": "start", "right": "end"}
 KEPT = 3  # rows of it that stay together at its beginning, the head among them, and at its end
+MOST_WIDE = 3  # cells whose words are wider than they: of more, the table is told
 
 
 def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> Iterator[Strip]:
@@ -32,7 +34,7 @@ def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> 
     """
     style = setter.style("page-cell")
     widths = column_widths(setter, table, width, style)
-    count, head = len(table.rows), None
+    count, head, told = len(table.rows), None, len(setter.findings)
     for number, row in enumerate(table.rows):
         is_head = not number
         cells = [
@@ -58,6 +60,28 @@ def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> 
             again = _place_cells(setter, cells, [ARTIFACT] * len(cells), widths, width, height)
             head = strip._replace(marks=(*marks[:1], *again))
         yield strip
+    _fold_wide_cells(setter, told, table, width, style)
+
+
+def _fold_wide_cells(setter: WordSetter, told: int, table: TableBlock, width: int, style: Style) -> None:
+    """Where words of many cells are wider than they, one finding, at the widest: the columns have no room together.
+
+    `told`: how many findings there were before the table was set.
+    """
+    new = setter.findings[told:]
+    wide = [finding for finding in new if finding.id == OVERFLOW.id]
+    needed = sum(_least_widths(setter, table, style))
+    if len(wide) <= MOST_WIDE or needed <= width:
+        return
+    columns = f"{len(table.align)} columns" if len(table.align) > 1 else "column"
+    message = (
+        f"a table is {(needed - width) / MM:.1f} mm too wide: the longest words of its {columns} take"
+        f" {needed / MM:.1f} mm of {width / MM:.1f} mm"
+    )
+    hint = "shorten or part them, leave columns out, or part the table"
+    widest = max(wide, key=lambda finding: finding.excess or 0)
+    whole = OVERFLOW.finding(widest.span, message, hint)._replace(excess=round((needed - width) / MM, 2))
+    setter.findings[told:] = [whole, *(finding for finding in new if finding.id != OVERFLOW.id)]
 
 
 def _place_cells(
@@ -76,12 +100,18 @@ def column_widths(setter: WordSetter, table: TableBlock, width: int, style: Styl
     """Natural widths, stretched or squeezed to the column; a squeezed one keeps its longest word if it can."""
     columns = range(len(table.align))
     natural = [max(setter.natural_width(row[c], style) for row in table.rows) + 2 * CELL for c in columns]
-    least = [max(setter.longest_word(row[c], style) for row in table.rows) + 2 * CELL for c in columns]
+    least = _least_widths(setter, table, style)
     if sum(natural) <= width:
         return [n + (width - sum(natural)) // len(natural) for n in natural]
     if sum(least) > width:
         return [s * width // sum(least) for s in least]
     return _squeeze(natural, least, width)
+
+
+def _least_widths(setter: WordSetter, table: TableBlock, style: Style) -> list[int]:
+    """How wide each column must be for its longest word."""
+    columns = range(len(table.align))
+    return [max(setter.longest_word(row[column], style) for row in table.rows) + 2 * CELL for column in columns]
 
 
 def _squeeze(natural: list[int], least: list[int], width: int) -> list[int]:

@@ -28,6 +28,7 @@ class ShareAnswer(NamedTuple):
     drafts: list[tuple[FaceDraft | FailedFace, ...]]
     given: dict[str, dict[int, Glyph]]
     used: Mapping[str, Set[int]]
+    work: int  # that it was
 
 
 def draw_pieces(painter: Painter, component: Component, counts: Sequence[PieceCount], watch: Watch) -> list[PieceFaces]:
@@ -51,6 +52,7 @@ def _draw(
             if gift is None or not _take_glyphs(painter, gift.value):
                 yield from _draw_here(painter, component, share, watch)
                 continue
+            painter.add_work(gift.value.work)
             for counted, drafts in zip(share, gift.value.drafts):
                 yield painter.keep_piece(drafts, component, counted.piece, counted.copies)
                 watch(1)
@@ -79,9 +81,10 @@ def _take_glyphs(painter: Painter, answer: ShareAnswer) -> bool:
 def _draft_share(painter: Painter, component: Component, share: Sequence[PieceCount]) -> ShareAnswer:
     fonts, ledger = painter.studio.fonts, painter.composer.ledger
     before = {name: len(fonts.font(name).glyphs) for name in ledger.codes}
+    work = painter.work
     drafts = [tuple(_draft_piece(painter, component, counted)) for counted in share]
     given = {name: dict(islice(fonts.font(name).glyphs.items(), before.get(name, 0), None)) for name in ledger.codes}
-    return ShareAnswer(drafts, given, ledger.codes)
+    return ShareAnswer(drafts, given, ledger.codes, painter.work - work)
 
 
 def _draft_piece(painter: Painter, component: Component, counted: PieceCount) -> Iterator[FaceDraft | FailedFace]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 FACES = ("front", "back")  # of a piece, in the order of its templates
+WORDS_WORK = 100  # what it is to set a word, where to write a letter is 1
 
 
 class FaceSink(Protocol):
@@ -87,6 +88,16 @@ class Painter:
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
         self._plain: dict[tuple[str, str, str], Face] = {}  # for pages, by component, piece and template
+        self._work_of_others = 0  # that drew for it
+
+    @property
+    def work(self) -> int:
+        """What was written, set and judged so far, for whichever painter of the studio; a third of a µs is 1."""
+        return self.studio.work + WORDS_WORK * self.composer.work + self._work_of_others
+
+    def add_work(self, work: int) -> None:
+        """Count what another process drew for this one."""
+        self._work_of_others += work
 
     def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
         """The piece with its faces drawn and kept; None when a template failed, which is told."""

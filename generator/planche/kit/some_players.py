@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 
+from planche.checks import find_untried
 from planche.findings import Finding
 from planche.flow import Block
 from planche.game import Game, decks_for
@@ -27,6 +27,7 @@ from planche.progress import Watch
 
 _FIGURE = re.compile(r"\d++(?:\.\d++)?")
 MOST_KITS = 100  # that are tried: no game that people play has as many counts and levels
+MOST_WORK = 20_000_000  # of all of them, after which no other is begun: some ten seconds; Zèbre's take two million
 
 
 def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iterable[Finding], watch: Watch) -> Kit:
@@ -42,7 +43,11 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
     trial = _Trial(studio, parts, papers if with_rules else (), {_without_figures(finding) for finding in known})
     if with_rules:
         trial.blocks.update(read_rules(_painter(studio, Kit(all.edition, setting))).blocks)
-    for one in islice(_wishes(game, wish), MOST_KITS):
+    wishes = [*_wishes(game, wish)]
+    for number, one in enumerate(wishes):
+        if number == MOST_KITS or trial.work > MOST_WORK:
+            all.findings.append(find_untried(game, [*map(_name_players, wishes[number:])]))
+            break
         kit = Kit(make_edition(local, one, setting), setting)
         trial.draw(kit, watch)
         all.findings += trial.new_findings(kit)
@@ -56,6 +61,11 @@ def _wishes(game: Game, wish: Wish) -> Iterator[Wish]:
     for players in game.players:
         levels = dict.fromkeys(deck.level for deck in decks_for(game, players))
         yield from (wish._replace(players=players, level=level) for level in levels if len(levels) > 1)
+
+
+def _name_players(wish: Wish) -> str:
+    """For whom a kit is."""
+    return f"{wish.players} players" + (f" at level {wish.level}" if wish.level is not None else "")
 
 
 def _painter(studio: Studio, kit: Kit) -> Painter:
@@ -72,11 +82,13 @@ class _Trial:
     told: set[Finding]  # without their figures
     blocks: set[Block] = field(default_factory=set)  # of the rules
     names: dict[bytes, str] = field(default_factory=dict)  # of faces, by the keys of their drafts
+    work: int = 0  # that all kits took so far
 
     def draw(self, kit: Kit, watch: Watch) -> None:
         """The faces of a kit that may be others, each look once, and the blocks of its rules that no other kit had."""
         painter = _painter(self.studio, kit)
         painter.names = self.names
+        before = painter.work
         for component, counts in kit.edition.printed:
             if component.id in self.parts:
                 draw_pieces(painter, component, counts, watch)
@@ -86,16 +98,15 @@ class _Trial:
             self.blocks.update(new.blocks)
             for paper in self.papers:
                 set_pages(painter, paper, new)
+        self.work += painter.work - before
 
     def new_findings(self, kit: Kit) -> Iterator[Finding]:
         """What a kit told that no other did, but for its figures, with for whom it is."""
-        edition = kit.edition
-        level = f" at level {edition.wish.level}" if edition.wish.level is not None else ""
         for finding in kit.findings:
             told = _without_figures(finding)
             if told not in self.told:
                 self.told.add(told)
-                where = f", in a kit for {edition.wish.players} players{level}"
+                where = f", in a kit for {_name_players(kit.edition.wish)}"
                 yield finding._replace(message=f"{finding.message}{where}")
 
 

@@ -40,6 +40,11 @@ class Studio:
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
 
+    @property
+    def work(self) -> int:
+        """What templates have taken so far, and holding faces against their cuts."""
+        return self.templates.work + sum(judge.work for judge in self.judges.values())
+
     def tools_for_file(self, game: Game, language: str) -> FaceTools:
         """What faces of one file are set and read with."""
         names, (composer, reader) = game.proper_names, self._make_tools(game, language)

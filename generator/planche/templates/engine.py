@@ -154,6 +154,11 @@ class Templates:
         templates = tuple(cached.values()) if cached else ()
         return len(self.environment.places), len(templates), sum(one._module is not None for one in templates)
 
+    @property
+    def work(self) -> int:
+        """What templates and pages have taken so far, as their meters count it."""
+        return self.environment.work
+
     def compared(self) -> Compared:
         """The texts that were compared with words of templates so far, by the places of these."""
         noted = self.environment.compared.items()

@@ -78,11 +78,15 @@ class Sandbox(SandboxedEnvironment):
         self.compared: dict[tuple[str, int, tuple[str, ...]], set[str]] = {}  # with words, in all renders
         self.read: set[ReadColumn] = set()  # in all renders
         self.rendering = Rendering()  # the render that is under way
+        self.work = 0  # of all renders that have ended: what their meters counted, and the characters written
 
     def render(self, template: Template, names: Mapping[str, object], spans: tuple[Span, ...] = ()) -> Rendered:
         """What the template writes with these names; `spans` are the places that the template itself is marked with."""
         self.rendering = Rendering(spans, self.compared)
-        text = template.render(names)
+        try:
+            text = template.render(names)
+        finally:
+            self.work += self.rendering.work + self.rendering.written
         return Rendered(text, tuple(self.rendering.spans))
 
     # what a template is before it runs

@@ -46,6 +46,7 @@ class Composer:
         self.fonts = fonts
         self.theme = theme
         self.ledger = GlyphLedger()
+        self.work = 0  # texts and words that were measured and fitted into lines so far, however often
         self.is_rtl = runs_right_to_left(language)
         self.comma = list_comma(language)  # between items of a list
         self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, language=language)
@@ -58,18 +59,22 @@ class Composer:
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
         """The content cut at its opportunities and measured, and what no font has; independent of size and width."""
-        return self._measurer.measure(content, style)
+        measured = self._measurer.measure(content, style)
+        self.work += 1 + len(measured.boxes)
+        return measured
 
     def boxes(self, content: Sequence[Inline], style: Style) -> list[WordBox]:
         """The content cut at its opportunities and measured, where what is missing is told of elsewhere."""
-        return self._measurer.measure(content, style).boxes
+        return self.measure(content, style).boxes
 
     def fill_lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The lines of first-fit, of at most `width` µm at `size` points: their number is that of `lines`."""
+        self.work += 1 + len(boxes)
         return self._filler.fill_lines(boxes, style, size, width)
 
     def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
+        self.work += 1 + len(boxes)
         align = as_read(self.alignment(style, size, width), is_rtl=self.is_rtl)
         measure = Measure(width / em(size) * 1000 + SLACK, align)
         if not style.hyphenate and measure.align != "justify" and (even := break_even(boxes, measure)):
