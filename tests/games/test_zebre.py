@@ -122,8 +122,9 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
         "documents.fr.yaml:3 'Venise' costs 18 in all, wanted at most 16 (weigh its lines anew) [zebre/balance]",
     ),
     "too few lines for nothing": (
-        "value: 0, text: Rien de V en 8", "value: 1, text: Rien de V en 8",
-        "documents.fr.yaml:3 'Venise' has 2 lines of value 0, wanted at least 3 (weigh its lines anew) "
+        "0, text: Rien de V en 1}\n      - {value: 0, text: Rien de V en 2}",
+        "1, text: Rien de V en 1}\n      - {value: 1, text: Rien de V en 2}",
+        "documents.fr.yaml:3 'Venise' has 1 of its lines at value 0, wanted at least 2 (weigh its lines anew) "
         "[zebre/balance]",
     ),
     "no line of the highest value": (

@@ -57,7 +57,7 @@ def balance(game: Game) -> Iterator[Finding]:
 
     The figures are `least-zeros`, `value-most`, `least-total`, `most-total`, `cheap-line` and `cheap-total`.
 
-    Example: a document with two lines of value 0.
+    Example: a document with one line of value 0.
     Mend it: weigh the lines anew; idle words cost nothing.
     """
     count, most = count_of(game.figures["document-lines"]), count_of(game.figures["value-most"])
@@ -84,7 +84,7 @@ def _demands(figures: Mapping[str, Figure[float]], costs: Sequence[int]) -> Iter
     """All that is demanded of what the lines of a document cost."""
     least_zeros, most = count_of(figures["least-zeros"]), count_of(figures["value-most"])
     zeros, total = costs.count(0), sum(costs)
-    message = f"has {zeros} lines of value 0, wanted at least {least_zeros}"
+    message = f"has {zeros} of its lines at value 0, wanted at least {least_zeros}"
     yield Demand(figures["least-zeros"], zeros >= least_zeros, message)
     yield Demand(figures["value-most"], most in costs, f"has no line of value {most}, wanted at least one")
     least_total, most_total = count_of(figures["least-total"]), count_of(figures["most-total"])
