@@ -19,7 +19,7 @@ import pytest
 from planche.findings import Span
 from planche.game.texts import Text
 from planche.language.merging import merge_catalogue
-from planche.language.po_entries import PoFile
+from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import parse_po
 from planche.language.po_headers import CatalogueHeader
 from planche.language.po_writing import write_po
@@ -34,7 +34,15 @@ Texts = dict[str, str]
 
 def sentence(lot: random.Random) -> str:
     number, noun, other = lot.randint(2, 9), lot.choice(NOUNS), lot.choice(NOUNS)
-    return f"{lot.choice(VERBS).title()} {number} {noun}s, then {lot.choice(VERBS)} the {other} of {{n}} players."
+    players = lot.choice(["players", "{n|player|players}"])  # half of them are plurals
+    return f"{lot.choice(VERBS).title()} {number} {noun}s, then {lot.choice(VERBS)} the {other} of {{n}} {players}."
+
+
+def join(texts: Texts, lot: random.Random) -> None:
+    """A plural becomes a plain text, or the other way round."""
+    place = lot.choice([*texts])
+    plain = texts[place].replace("{n|player|players}", "players")
+    texts[place] = plain if plain != texts[place] else plain.replace(" players", " {n|player|players}")
 
 
 def new_text(texts: Texts, lot: random.Random) -> None:
@@ -67,7 +75,7 @@ def rewrite(texts: Texts, lot: random.Random) -> None:
 
 
 CONTENT: tuple[Callable[[Texts, random.Random], None], ...] = (
-    new_text, drop_text, rename_row, rename_column, reword, rewrite,
+    new_text, drop_text, rename_row, rename_column, reword, rewrite, join,
 )  # fmt: skip
 
 
@@ -82,16 +90,27 @@ def read(text: str) -> PoFile:
     return parsed
 
 
+def said(entry: PoEntry) -> str:
+    return "|".join(entry.forms) or entry.words
+
+
+def source_of(entry: PoEntry) -> str:
+    """The text that an entry is of, as its author wrote it."""
+    return entry.source.replace("{n} player.", "{n} {n|player|players}.") if entry.plural else entry.source
+
+
 def translate_some(file: PoFile, lot: random.Random, approved: Texts) -> PoFile:
     """A translator at work: words of texts without any, and of those to be looked over; `approved` by their texts."""
     entries = []
     for old in file.entries:
         entry = old
-        if not old.is_obsolete and (old.is_fuzzy or not old.words) and lot.random() < 0.6:
+        if not old.is_obsolete and (old.is_fuzzy or not old.is_complete) and lot.random() < 0.6:
             flags = tuple(flag for flag in old.flags if flag != "fuzzy")
-            entry = replace(old, words=f"« {old.source} » {lot.randint(0, 10**6)}", flags=flags, earlier={})
-        if not entry.is_obsolete and entry.words and not entry.is_fuzzy:
-            approved[entry.source] = entry.words
+            words = f"« {old.source} » {lot.randint(0, 10**6)}"
+            forms = tuple(f"{words} ({number})" for number, _ in enumerate(old.forms))
+            entry = replace(old, words="" if forms else words, forms=forms, flags=flags, earlier={})
+        if not entry.is_obsolete and entry.is_complete and not entry.is_fuzzy:
+            approved[source_of(entry)] = said(entry)
         entries.append(entry)
     return replace(file, entries=tuple(entries))
 
@@ -120,13 +139,14 @@ def by_msgmerge(text: str, template: str, folder: Path) -> str:
 
 def hold(file: PoFile, texts: Texts, approved: Texts) -> None:
     """Every translation is there; that of a text in use is in use, and needs no second look."""
-    kept = {(entry.source, entry.words) for entry in file.entries}
+    kept = {(source_of(entry), said(entry)) for entry in file.entries}
     lost = [source for source, words in approved.items() if (source, words) not in kept]
     assert lost == []
-    used = {entry.source: entry for entry in file.entries if not entry.is_obsolete}
-    assert {entry.key for entry in file.entries if not entry.is_obsolete} == {*texts.items()}
+    used = {source_of(entry): entry for entry in file.entries if not entry.is_obsolete}
+    assert {(e.place, source_of(e)) for e in file.entries if not e.is_obsolete} == {*texts.items()}
+    assert all(len(entry.forms) == (2 if entry.plural else 0) for entry in file.entries)
     for source in {*texts.values()} & {*approved}:
-        assert used[source].words == approved[source]
+        assert said(used[source]) == approved[source]
     assert len({entry.key for entry in file.entries}) == len(file.entries)
     again = read(write_po(file))
     assert is_same_catalogue(file, again)
@@ -169,9 +189,10 @@ def test_msgmerge_in_between_loses_nothing(tmp_path: Path) -> None:
         lot.choice(CONTENT)(texts, lot)
         saved = by_msgmerge(write_po(file), write_po(merged(texts, PoFile())), tmp_path)
         file = merged(texts, read(saved))
-        words = {entry.words for entry in file.entries}
-        assert [source for source, said in approved.items() if said not in words] == []
-        approved = {e.source: e.words for e in file.entries if not e.is_obsolete and e.words and not e.is_fuzzy}
+        words = {said(entry) for entry in file.entries}
+        assert [source for source, own in approved.items() if own not in words] == []
+        used = (e for e in file.entries if not e.is_obsolete and e.is_complete and not e.is_fuzzy)
+        approved = {source_of(entry): said(entry) for entry in used}
 
 
 @pytest.mark.parametrize("save", [str, by_polib, by_weblate])
@@ -184,7 +205,7 @@ def test_a_file_that_another_program_saved_says_the_same(save: Callable[[str], s
     saved = read(save(write_po(file)))
     saved = replace(saved, entries=saved.entries[::-1])
     again = merged(texts, saved)
-    assert {entry.key: entry.words for entry in again.entries} == {entry.key: entry.words for entry in file.entries}
+    assert {entry.key: said(entry) for entry in again.entries} == {entry.key: said(entry) for entry in file.entries}
     header = replace(again, header=saved.header)  # Weblate's lacks a line
     assert is_same_catalogue(header, saved)
     strings = [line for line in write_po(saved).splitlines() if line.startswith(("msg", '"'))]

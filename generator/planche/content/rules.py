@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from planche.content.typed_marks import begins_block, count_cells, listed_lines
 from planche.findings import Span
-from planche.game import FORMED, Block, RulesPage, Text, marker_of
+from planche.game import FORMED, Block, RulesPage, Text, Wordings, marker_of
 
 _LITERAL = re.compile(
     r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|[\s:|-]*+(?:\{%[^%]*+(?:%(?!\})[^%]*+)*%\}[\s:|-]*+)*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--[^-\n]*+(?:-(?!->)[^-\n]*+)*-->\Z"
@@ -130,12 +130,9 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
         marker = marker_of(len(spans))
         figure = _FIGURE.match(part) if isinstance(part, str) else None
         if isinstance(part, Block):
-            row = "|" if part.text.startswith("|") else ""
-            words = FORMED.sub(_choose_form, _joined(part.text.removeprefix(row)))
-            begun = _EMPHASIS.match(words)
-            opening = begun[0] if begun else ""  # which begins a word in front of the marker only
-            apart = " " if words.endswith("\\") and not _goes_on(part, after) else ""  # a sign before a blank is told
-            line = f"{part.prefix}{row}{opening}{marker}{words[len(opening) :]}{apart}{_suffix_of(part)}"
+            goes_on, chosen = _goes_on(part, after), part.text.wordings
+            words = _choose_sentence(chosen, marker) if chosen else _mark_words(part.text, marker, goes_on=goes_on)
+            line = f"{part.prefix}{words}{_suffix_of(part)}"
             spans.append(part.text.span)
         elif figure is not None:
             line = f"{figure[1]}{marker}{figure[2]}{figure[3]}"
@@ -177,6 +174,25 @@ def _joined(text: str) -> str:
         joined += ("\n" if stays else " ", line)
         above = line
     return "".join(joined)
+
+
+def _mark_words(text: str, marker: str, *, goes_on: bool = False) -> str:
+    """The words of a block behind the mark of its place."""
+    row = "|" if text.startswith("|") else ""
+    words = FORMED.sub(_choose_form, _joined(text.removeprefix(row)))
+    begun = _EMPHASIS.match(words)
+    opening = begun[0] if begun else ""  # which begins a word in front of the marker only
+    apart = " " if words.endswith("\\") and not goes_on else ""  # a sign before a blank is told
+    return f"{row}{opening}{marker}{words[len(opening) :]}{apart}"
+
+
+def _choose_sentence(chosen: Wordings, marker: str) -> str:
+    """The sentences of a translation, as statements that leave the one which its number has."""
+    forms = "|".join(map(str, range(len(chosen.sentences))))
+    *others, last = (_mark_words(sentence, marker) for sentence in chosen.sentences)
+    form = f"_('{{n|{forms}}}', n={chosen.number})"
+    cases = "".join(f"{{%+ if {form} == '{number}' %}}{words}{{% else %}}" for number, words in enumerate(others))
+    return f"{cases}{last}{'{% endif +%}' * len(others)}"
 
 
 def _choose_form(found: re.Match[str]) -> str:

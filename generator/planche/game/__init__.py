@@ -35,7 +35,16 @@ from planche.game.model import (
 from planche.game.net_lines import Corner, CutLine, Fold, PaperNet
 from planche.game.nets import Net
 from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
-from planche.game.plural_forms import FORMED, count_forms, fill_forms, plural_forms
+from planche.game.plural_forms import (
+    FORMED,
+    Wordings,
+    count_forms,
+    fill_forms,
+    form_of,
+    is_one_number,
+    plural_forms,
+    wordings_of,
+)
 from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName, missing_picture
 from planche.game.rules_page import Block, RulesPage
 from planche.game.sleeve_fitting import fit_sleeves
@@ -105,6 +114,7 @@ __all__ = [
     "TrimShape",
     "TuckBox",
     "Variant",
+    "Wordings",
     "apply_variant",
     "as_drawn",
     "can_be_packed",
@@ -117,7 +127,9 @@ __all__ = [
     "fill_forms",
     "fit_boxes",
     "fit_sleeves",
+    "form_of",
     "holds_marker",
+    "is_one_number",
     "is_written_for_each",
     "limits_of",
     "map_texts",
@@ -128,4 +140,5 @@ __all__ = [
     "strip_markers",
     "take_tables",
     "texts_in",
+    "wordings_of",
 ]

@@ -20,6 +20,7 @@ from planche.language import (
     Coverage,
     Glossary,
     catalogue_file,
+    check_own_forms,
     compare_catalogue,
     glossary_file,
     load_catalogue,
@@ -77,6 +78,7 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
     catalogue = Catalogue("")
     source = game_texts(studio, game)
     compared: list[_Comparison] = []
+    own = _name(check_own_forms(source, language), game, language) if language == game.language else ()
     if language != COMMON_LANGUAGE:
         compared.append(_Comparison(COMMON_LANGUAGE, common_texts(studio), common, is_engines=True))
     if language != game.language:
@@ -84,7 +86,7 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
         glossary = load_glossary(studio.project.folder, glossary_file(game.id), game.language, game.languages)
         compared.append(_Comparison(game.language, source, catalogue, glossary=glossary))
     coverage = Coverage() if language == game.language else measure_coverage(source, catalogue)
-    found = _compare(game, language, compared)
+    found: Iterable[Finding] = (*own, *_compare(game, language, compared))
     if gaps is Gaps.REFUSED and coverage.lacking and coverage.share >= game.complete:
         gaps = Gaps.PRINTED
     if gaps is Gaps.PRINTED:
@@ -92,7 +94,7 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
     findings = gather_findings(found)
     if gaps is not Gaps.REFUSED:
         catalogue = catalogue.without_fuzzy()
-    shown = source if language == game.language else [w for t in source if (w := catalogue.translation_of(t.place, t))]
+    shown = source if language == game.language else [w for t in source for w in catalogue.wordings_of(t)]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
     findings += _name(check_letters(shown, language), game, language)

@@ -19,7 +19,7 @@ from planche.kit.localisation import game_texts, localise
 from planche.kit.making import try_kit
 from planche.kit.studio import Studio
 from planche.kit.wish import Wish
-from planche.language import Catalogue, Entry, translate_game
+from planche.language import Catalogue, entry_of_source, msgid_of, translate_game
 from planche.progress import Watch
 from planche.typeset import OVERFLOW, Composer, Run, TextBox, fit_text, words_of
 
@@ -93,7 +93,7 @@ def measure_text_boxes(studio: Studio, game: Game, watch: Watch) -> Mapping[Text
 def _draw(studio: Studio, game: Game, texts: Sequence[TextKey], watch: Watch) -> _SeenBoxes:
     """What the faces of a game set, in the language that it is written in."""
     entries = {
-        (place, source): Entry(place, source, source, is_fuzzy=False, span=Span(_MARK, number))
+        (place, msgid_of(source)): entry_of_source(source, place, Span(_MARK, number))
         for number, (place, source) in enumerate(texts, 1)
     }
     marked = Catalogue(_MARK, entries)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from planche.content import block_kind
-from planche.game import Block, Figure, Game, Text, texts_in
+from planche.game import FORMED, Block, Figure, Game, Text, texts_in, wordings_of
 from planche.kit.localisation import page_words, template_words, templates_of
 from planche.kit.studio import Studio
 from planche.kit.text_boxes import TextInBox, measure_text_boxes
@@ -47,7 +47,8 @@ def describe_texts(studio: Studio, game: Game, watch: Watch) -> Mapping[_Key, No
                 *_name_holders(text, fillings.get(str(text), {}), game.figures),
             )
             alone = [box.longest for box in own if box.is_alone]
-            notes[key] = Notes(told, max(min(alone), len(text)) if alone else None)
+            own_length = max(map(len, wordings.sentences)) if (wordings := wordings_of(text)) else len(text)
+            notes[key] = Notes(told, max(min(alone), own_length) if alone else None)
     return notes
 
 
@@ -117,6 +118,12 @@ def _name_holders(text: Text, filled: Mapping[str, str], figures: _Figures) -> I
         elif name in filled:
             value = _value(filled[name], figures)
             yield f"{holder} is {filled[name]}{f', {value}' if value else ''}"
+    if wordings := wordings_of(text):
+        asked = filled.get(wordings.number, wordings.number)
+        value = _value(asked, figures)
+        yield f"its form is chosen by {asked}{f', {value}' if value else ''}"
+    elif FORMED.search(text):
+        yield "several numbers choose forms: they stand between bars, as many as Plural-Forms has and in its order"
 
 
 def _value(expression: str, figures: _Figures) -> str:

@@ -4,15 +4,16 @@ from planche.findings import Check
 from planche.language.catalogues import (
     TEMPLATES,
     Catalogue,
-    Entry,
     catalogue_file,
+    entry_of_source,
     load_catalogue,
+    msgid_of,
     template_text,
     translatable_texts,
     translate_game,
 )
 from planche.language.changes import MISSING, STALE, SUPERFLUOUS
-from planche.language.comparison import FORMS, PLACEHOLDER, compare_catalogue
+from planche.language.comparison import compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
 from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
@@ -21,12 +22,14 @@ from planche.language.inflection import Telltale, fold_text, fold_words, stem_wo
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import SaidNumber, numbers_in, numbers_of, singular
+from planche.language.plurals import check_own_forms
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
 from planche.language.po_headers import CatalogueHeader
 from planche.language.quantities import OTHER_NUMBER
 from planche.language.repeats import REPEATED
 from planche.language.sameness import is_same_catalogue
+from planche.language.sentences import FORMS, PLACEHOLDER
 from planche.language.translators_notes import Notes
 from planche.language.two_ways import TWO_WAYS
 from planche.language.wording import BLOCK, HEADER, SAME
@@ -65,16 +68,17 @@ __all__ = [
     "Catalogue",
     "CatalogueHeader",
     "Coverage",
-    "Entry",
     "Glossary",
     "Notes",
     "PoFile",
     "SaidNumber",
     "Telltale",
     "catalogue_file",
+    "check_own_forms",
     "compare_catalogue",
     "count_carried",
     "encode_po",
+    "entry_of_source",
     "fold_text",
     "fold_words",
     "glossary_file",
@@ -86,6 +90,7 @@ __all__ = [
     "mark_lacking",
     "measure_coverage",
     "merge_catalogue",
+    "msgid_of",
     "numbers_in",
     "numbers_of",
     "singular",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from planche.findings import Finding, Span
-from planche.game import Game, Text, map_texts, texts_in
+from planche.game import Game, Text, Wordings, map_texts, texts_in, wordings_of
 from planche.language.holders import plain_source
 from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import load_po
@@ -28,14 +28,31 @@ class Entry:
 
     place: str  # msgctxt
     source: str  # msgid
-    words: str  # msgstr
+    words: str  # msgstr; of a plural its last form
     is_fuzzy: bool
     span: Span  # where its translation stands
     source_span: Span = Span("")  # where its text stands
     place_span: Span = Span("")  # where its place stands
-    has_forms: bool = False  # of a plural, which no text has
+    plural: str | None = None  # msgid_plural
+    forms: tuple[str, ...] = ()  # msgstr[0], msgstr[1] ... of a plural
     fuzzy_span: Span = field(default=Span(""), compare=False)  # where it is marked fuzzy
     stood: Span = field(default=Span(""), compare=False)  # where its text stood when the catalogue was written
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """All that it says: its forms, if it has any."""
+        return self.forms or (self.words,)
+
+    def as_of(self, text: str) -> Entry:
+        """The same as it translates a text: without words if one of both is a plural, fuzzy if they are two plurals."""
+        wordings = wordings_of(text)
+        if (wordings is None) != (self.plural is None):
+            return replace(self, words="")
+        return replace(self, is_fuzzy=True) if wordings and self.is_of_other_plural(wordings) else self
+
+    def is_of_other_plural(self, wordings: Wordings) -> bool:
+        """Whether it translates another plural of the same singular."""
+        return plain_source(wordings.many) != plain_source(self.plural or "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +60,14 @@ class Catalogue:
     """The translations of one file."""
 
     file: str
-    entries: Mapping[tuple[str, str], Entry] = field(default_factory=dict)  # by place and source
+    entries: Mapping[tuple[str, str], Entry] = field(default_factory=dict)  # by place and msgid
     findings: tuple[Finding, ...] = ()
     said_language: str = ""  # what its header says that it is in
     language_span: Span = Span("")  # where the header says so
     said_charset: str = ""  # the encoding that it names
     charset_span: Span = Span("")
+    said_plurals: str = ""  # which forms its header says that numbers take, if any entry has forms
+    plurals_span: Span = Span("")
     glued: tuple[str, ...] = ()  # the lines of its header whose ends are lost
     glued_span: Span = Span("")  # of the first
     bare: Mapping[tuple[str, str], Entry] = field(default_factory=dict)  # by sources without their soft hyphens
@@ -59,12 +78,24 @@ class Catalogue:
 
     def _entry(self, place: str, source: str) -> Entry | None:
         """The entry of a text; one with a soft hyphen more or less says the same."""
-        return self.entries.get((place, source)) or self.bare.get((place, plain_source(source)))
+        known_by = msgid_of(source)
+        found = self.entries.get((place, known_by)) or self.bare.get((place, plain_source(known_by)))
+        return found.as_of(source) if found and (found.plural is not None or known_by != source) else found
 
     def translation_of(self, place: str, source: str) -> Text | None:
         """A translated text by place and source."""
         entry = self._entry(place, source)
-        return Text(entry.words, place, entry.span) if entry and entry.words else None
+        if entry is None or not entry.words:
+            return None
+        wordings = wordings_of(source)
+        return Text(entry.words, place, entry.span, wordings and Wordings(wordings.number, entry.forms))
+
+    def wordings_of(self, text: Text) -> Iterator[Text]:
+        """All that a text may say in the translation: of a plural each of its forms."""
+        found = self.translation_of(text.place, text)
+        if found is not None:
+            sentences = found.wordings.sentences if found.wordings else (found,)
+            yield from (Text(words, found.place, found.span) for words in sentences)
 
     def without_fuzzy(self) -> Catalogue:
         """The same without the translations that nobody has looked over: they may say what the text no longer says."""
@@ -78,6 +109,21 @@ class Catalogue:
         keys = [(place, source) for source in sources]
         lacking = {key: other.entries[key] for key in keys if key not in self.entries and key in other.entries}
         return replace(self, entries={**self.entries, **lacking}) if lacking else self
+
+
+def msgid_of(text: str) -> str:
+    """By what a catalogue knows a text: of one that a number chooses its first wording."""
+    wordings = wordings_of(text)
+    return wordings.one if wordings else text
+
+
+def entry_of_source(text: str, place: str, span: Span) -> Entry:
+    """An entry that translates a text as it is."""
+    wordings = wordings_of(text)
+    if wordings is None:
+        return Entry(place, text, text, is_fuzzy=False, span=span)
+    plural, forms = wordings.many, wordings.sentences
+    return Entry(place, wordings.one, plural, is_fuzzy=False, span=span, plural=plural, forms=forms)
 
 
 def catalogue_file(game: str, language: str) -> str:
@@ -101,6 +147,8 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
         language_span=Span(file, parsed.language_line),
         said_charset=parsed.charset,
         charset_span=Span(file, parsed.charset_line),
+        said_plurals=parsed.plurals if any(entry.plural is not None for entry in entries.values()) else "",
+        plurals_span=Span(file, parsed.plurals_line),
         glued=parsed.glued,
         glued_span=Span(file, parsed.glued_line),
         bare={(place, plain_source(source)): entry for (place, source), entry in entries.items()},
@@ -110,10 +158,22 @@ def load_catalogue(folder: Folder, file: str) -> Catalogue:
 def _place_entry(entry: PoEntry, file: str) -> Entry:
     span, source_span = Span(file, entry.words_line), Span(file, entry.source_line)
     place_span = Span(file, entry.place_line or entry.source_line)
-    has_forms, fuzzy_span = bool(entry.forms), Span(file, entry.fuzzy_line or entry.words_line)
+    words = entry.forms[-1] if entry.forms else entry.words
+    fuzzy_span = Span(file, entry.fuzzy_line or entry.words_line)
     stood_in, _, line = entry.stood.rpartition(":")
     stood = Span(stood_in, int(line)) if _LINE.fullmatch(line) else Span("")
-    return Entry(*entry.key, entry.words, entry.is_fuzzy, span, source_span, place_span, has_forms, fuzzy_span, stood)
+    return Entry(
+        *entry.key,
+        words,
+        entry.is_fuzzy,
+        span,
+        source_span,
+        place_span,
+        entry.plural,
+        entry.forms,
+        fuzzy_span,
+        stood,
+    )
 
 
 def translatable_texts(game: Game, words: Iterable[tuple[str, Span]]) -> Iterator[Text]:
@@ -138,9 +198,9 @@ def translate_game(game: Game, catalogue: Catalogue, mark: Callable[[Text], Text
         return game
 
     def change(text: Text) -> Text:
-        entry = catalogue.find(text)
-        if entry and entry.words:
-            return Text(entry.words, text.place, entry.span)
+        found = catalogue.translation_of(text.place, text) if text.place else None
+        if found is not None:
+            return found
         return mark(text) if mark is not None and text.place else text
 
     changed: Game = map_texts(game, change)

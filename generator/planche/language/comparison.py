@@ -3,49 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
-from planche.findings import Finding, declare, quote_line
-from planche.game import FORMED, Block, Game, Text, count_forms
+from planche.findings import Finding, quote_line
+from planche.game import Block, Game, Text, wordings_of
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
 from planche.language.glossary import Term, find_other_terms
-from planche.language.holders import holders_in
-from planche.language.markings import find_lost_marks
 from planche.language.moves import find_moves
-from planche.language.quantities import check_quantities
+from planche.language.plurals import check_plural, check_plural_header, explain_nothing
 from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
+from planche.language.sentences import check_sentence
 from planche.language.two_ways import find_two_ways
-from planche.language.wording import check_header, check_wording, has_words
-
-KEPT = 1_024  # entries that are compared once in a process: every game has those of the engine's own words
-
-PLACEHOLDER = declare(
-    "translation/placeholder",
-    """
-    A translation that lost, or invented, a placeholder: {name}, {{ figure }} or :icon:.
-
-    The printed sentence would lack its figure or picture.
-
-    Example: msgid "Deal {n} cards", msgstr "Distribuez les cartes".
-    Mend it: use the same placeholders as the source text, in any order.
-    """,
-)
-
-FORMS = declare(
-    "translation/forms",
-    """
-    A translation in which a number chooses among another count of forms than its language has, or by a number that its
-    text is not told.
-
-    English has two, `{n|card|cards}`, Polish three, `{n|karta|karty|kart}`, Japanese one, which needs no such choice:
-    the forms stand in the order of gettext and CLDR, as the header of the catalogue has them in `Plural-Forms`.
-
-    Example: `{n|karta|karty}` in locale/pl.po.
-    Mend it: write all forms, or a sentence that says the same of any number, such as "Karty: {n}".
-    """,
-)
+from planche.language.wording import check_header, has_words
 
 
 def compare_catalogue(
@@ -64,6 +34,7 @@ def compare_catalogue(
     matched: list[tuple[Text, Entry]] = []
     for finding in (
         *check_header(catalogue, language),
+        *check_plural_header(catalogue, language),
         *_compare_texts(game, languages, all_texts, catalogue, translate, matched),
         *find_repeats(matched, languages[0]),
         *find_two_ways(matched),
@@ -89,12 +60,12 @@ def _compare_texts(
     for text in texts:
         entry = catalogue.find(text)
         if entry is None:
-            unmatched.append(text)
+            unmatched.append(_reword(text, 0))
             continue
         used.add((entry.place, entry.source))
-        matched.append((text, entry))
+        matched.append((_reword(text, -1), entry))
         is_block, is_name = text.place in blocks, text.place in names
-        for finding in _check_entry(text, entry, languages, is_block=is_block, is_name=is_name):
+        for finding in _check_entry(text, entry, languages, update, is_block=is_block, is_name=is_name):
             yield finding._replace(msgctxt=text.place, about=text.span)
     entries = [entry for key, entry in catalogue.entries.items() if key not in used]
     moved: set[tuple[str, str]] = set()
@@ -110,67 +81,28 @@ def _compare_texts(
     yield from find_leftovers(left, matched, lacking, update)
 
 
+def _reword(text: Text, form: int) -> Text:
+    """The first or last wording of a text that a number chooses, as catalogues have it; any other as it is."""
+    wordings = wordings_of(text)
+    return Text(wordings.sentences[form], text.place, text.span) if wordings else text
+
+
 def _check_entry(
-    text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool, is_name: bool
+    text: Text, entry: Entry, languages: tuple[str, str], update: str, *, is_block: bool, is_name: bool
 ) -> Iterator[Finding]:
     """What is wrong with the entry of a text; `languages` are those of the text and of the translation."""
-    said = quote_line(text)
+    wordings = wordings_of(text)
+    said = quote_line(wordings.one if wordings else text)
+    place = entry.fuzzy_span if entry.fuzzy_span.line else entry.span
     if not has_words(entry):
-        message = f"no {languages[1]} translation of {said}"
-        found = ": its msgstr holds nothing that can be seen" if entry.words else ""
-        hint = "write its msgstr"
-        if entry.has_forms:
-            found = ": its entry has the forms of a plural, which no text has"
-            hint = "delete its msgid_plural, keep one msgstr[ ] as msgstr, without [ ], and delete the others"
-        yield MISSING.finding(entry.span, f"{message}{found}", hint)
+        message, hint = explain_nothing(text, entry, update)
+        yield MISSING.finding(entry.span, f"no {languages[1]} translation of {said}{message}", hint)
+    elif wordings and (other := entry.plural) and entry.is_of_other_plural(wordings):
+        message = f"source text changed: the {languages[1]} translation of {said} is of the plural {quote_line(other)}"
+        yield STALE.finding(place, f"{message}, now {quote_line(wordings.many)}", f"{update}, marked fuzzy")
     elif entry.is_fuzzy:
-        place = entry.fuzzy_span if entry.fuzzy_span.line else entry.span
         yield STALE.finding(place, f"the translation of {said} is marked fuzzy", "check it and unmark it")
-    elif sorted(holders_in(text)) != sorted(holders_in(entry.words)):
-        message, hint = _compare_holders(text, entry.words)
-        yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
-    elif wrong := _find_wrong_forms(text, entry.words, languages[1]):
-        yield FORMS.finding(entry.span, f"the {languages[1]} translation of {said} {wrong[0]}", wrong[1])
+    elif wordings:
+        yield from check_plural(text, wordings, entry, languages, is_block=is_block, is_name=is_name)
     else:
-        yield from _check_words(text, entry, languages, is_block=is_block, is_name=is_name)
-
-
-@lru_cache(KEPT)
-def _check_words(
-    text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool, is_name: bool
-) -> tuple[Finding, ...]:
-    """What is odd in the words of an entry, wherever its text stands."""
-    odd = tuple(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
-    return odd or tuple(find_lost_marks(text, entry)) or tuple(check_quantities(text, entry, languages))
-
-
-def _find_wrong_forms(text: str, words: str, language: str) -> tuple[str, str] | None:
-    """What is wrong with the forms that numbers choose in a translation, and the way out."""
-    known = {found[1] for found in FORMED.finditer(text)} | {holder.strip("{} ") for holder in holders_in(text)}
-    wanted = count_forms(language)
-    for found in FORMED.finditer(words):
-        name, count = found[1], found[2].count("|") + 1
-        if name not in known:
-            names = ", ".join(sorted(known)) or "no number"
-            return f"chooses {found[0]!r} by {name!r}, its text is told {names}", "choose by what the text is told"
-        if count != wanted:
-            forms = "1 form" if count == 1 else f"{count} forms"
-            return f"has {forms} of {found[0]!r}, {language} has {wanted}", "write as many, or a sentence without them"
-    return None
-
-
-def _compare_holders(text: str, words: str) -> tuple[str, str]:
-    """The placeholders that a translation lost or invented, and the way out."""
-    wanted, found = holders_in(text), holders_in(words)
-    known, kept = {*wanted}, {*found}
-    all_lost, all_new = [h for h in wanted if h not in kept], [h for h in found if h not in known]
-    told = ((verb, ", ".join(map(repr, these))) for verb, these in (("lost", all_lost), ("invented", all_new)) if these)
-    message = "; ".join(f"{verb} {these}" for verb, these in told)
-    lost, new = ", ".join(all_lost), ", ".join(all_new)
-    if lost and words.count("{") != words.count("}"):
-        return f"{message}: not every {{ is closed there", f"write {lost} as its text does, with both ends"
-    if lost and new:
-        return message, f"write {lost} in place of {new}"
-    if lost:
-        return message, f"write {lost} where it belongs in the translation"
-    return (message, f"take {new} out") if new else ("repeats a placeholder", "use the same placeholders")
+        yield from check_sentence(text, entry, languages, is_block=is_block, is_name=is_name)

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from planche.game import Text
+from planche.game import Text, count_forms, wordings_of
+from planche.language.catalogues import msgid_of
 from planche.language.holders import is_one_holder, plain_source
 from planche.language.likeness import pair_alike
 from planche.language.moves import carry_over
+from planche.language.plural_entries import fit_plural
 from planche.language.po_entries import Key, Keyword, PoEntry, PoFile
 from planche.language.po_headers import CatalogueHeader
 from planche.language.translators_notes import BRACES, Notes, is_weblates
@@ -26,12 +28,17 @@ def merge_catalogue(
 ) -> PoFile:
     """The catalogue brought up to date: kept, carried over, new and obsolete entries; `notes` are for translators."""
     places: dict[Key, dict[str, None]] = {}
+    texts: dict[Key, Text] = {}
     for text in all_texts:
-        places.setdefault((text.place, str(text)), {})[_show_place(text)] = None
-    merging = _Merging(places.keys(), _entries_by_key(old, places), is_for_a_language=bool(heading.language))
+        key = (text.place, msgid_of(text))
+        texts.setdefault(key, text)
+        places.setdefault(key, {})[_show_place(text)] = None
+    merging = _Merging(texts, _entries_by_key(old, places), heading.language)
     taken = [
-        notes.get(key, Notes()).add_to(replace(merging.entry_of(key), occurrences=tuple(where)))
-        for key, where in places.items()
+        notes.get((text.place, str(text)), Notes()).add_to(
+            replace(merging.entry_of(key), occurrences=tuple(places[key]))
+        )
+        for key, text in texts.items()
     ]
     header = heading.complete(old.header)
     return PoFile(header, (*taken, *merging.set_aside()), old.closing, ending=old.ending)
@@ -70,13 +77,14 @@ def _rank(entry: PoEntry) -> int:
 class _Merging:
     """Which entry each text takes, and what is left."""
 
-    def __init__(self, texts: Iterable[Key], known: Mapping[Key, PoEntry], *, is_for_a_language: bool) -> None:
-        self._is_for_a_language = is_for_a_language
-        self._texts = dict.fromkeys(texts)
+    def __init__(self, texts: Mapping[Key, Text], known: Mapping[Key, PoEntry], language: str) -> None:
+        """Without a language, for a template."""
+        self._language = language
+        self._texts = {key: wordings_of(text) for key, text in texts.items()}
         self._known = known
         self._found = {key: _without_doubt(known[key]) for key in self._texts if key in known}
         self._moved: set[Key] = set()  # entries that went with their texts
-        self._reworded: set[Key] = set()  # and those whose words another wording has
+        self._reworded: dict[Key, bool] = {}  # and those whose words another wording has, and whether all of them
         for key, (old, entry) in carry_over(self._texts, known).items():
             self._found[key] = _without_doubt(entry)
             self._moved.add(old.key)
@@ -86,16 +94,18 @@ class _Merging:
     def entry_of(self, key: Key) -> PoEntry:
         """The entry of a text, a new one if it has none."""
         found = self._found.get(key)
-        return replace(found, is_obsolete=False) if found else self._begin_entry(*key)
+        entry = replace(found, is_obsolete=False) if found else self._begin_entry(*key)
+        wordings = self._texts[key]
+        return fit_plural(entry, wordings.many, count_forms(self._language)) if wordings else entry
 
     def _begin_entry(self, place: str, source: str) -> PoEntry:
         """A new entry; what is only filled in, as `{{ game.title }}`, says the same in every language."""
-        return PoEntry(source, place, source if self._is_for_a_language and is_one_holder(source) else "")
+        return PoEntry(source, place, source if self._language and is_one_holder(source) else "")
 
     def set_aside(self) -> Iterator[PoEntry]:
         """The entries that no text has, with what their translators wrote."""
         for key, entry in self._known.items():
-            is_taken = key in self._texts or key in self._moved or (key in self._reworded and entry.is_fuzzy)
+            is_taken = key in self._texts or key in self._moved or (self._reworded.get(key) and entry.is_fuzzy)
             if entry.is_translated and not is_taken and not self._is_echo(entry):
                 flags = tuple(flag for flag in entry.flags if flag != BRACES and not is_weblates(flag))
                 yield replace(entry, is_obsolete=True, occurrences=(), flags=flags)
@@ -103,13 +113,13 @@ class _Merging:
     def _is_echo(self, entry: PoEntry) -> bool:
         """Whether an entry only proposes the words of another one, which has them still."""
         origin = self._known.get((entry.earlier.get("msgctxt", entry.place or ""), entry.made_of))
-        return entry.is_fuzzy and origin is not None and origin is not entry and origin.words == entry.words
+        return entry.is_fuzzy and origin is not None and origin is not entry and entry.said <= origin.said
 
     def _left(self) -> Iterator[PoEntry]:
         """Entries with words that no text has."""
         for key, entry in self._known.items():
             is_taken = key in self._texts or key in self._moved or key in self._reworded
-            if entry.words and not is_taken and not self._is_echo(entry):
+            if entry.is_translated and not is_taken and not self._is_echo(entry):
                 yield entry
 
     def _find_alike(self) -> None:
@@ -126,8 +136,9 @@ class _Merging:
 
     def _reword(self, pairs: Mapping[Key, PoEntry]) -> None:
         for key, old in pairs.items():
-            self._found[key] = _reword_entry(old, key)
-            self._reworded.add(old.key)
+            is_plural = self._texts[key] is not None
+            self._found[key] = _reword_entry(old, key, is_plural=is_plural)
+            self._reworded[old.key] = is_plural or not old.forms
 
 
 def _without_doubt(entry: PoEntry) -> PoEntry:
@@ -135,7 +146,7 @@ def _without_doubt(entry: PoEntry) -> PoEntry:
     return entry if entry.is_fuzzy or not entry.earlier else replace(entry, earlier={})
 
 
-def _reword_entry(old: PoEntry, key: Key) -> PoEntry:
+def _reword_entry(old: PoEntry, key: Key, *, is_plural: bool) -> PoEntry:
     """The words of another wording for a text, to be looked over beside that wording."""
     place, source = key
     then = old.earlier.get("msgctxt", old.place or "") if old.is_fuzzy else old.place or ""
@@ -143,4 +154,7 @@ def _reword_entry(old: PoEntry, key: Key) -> PoEntry:
     now = {"msgctxt": place, "msgid": source}
     earlier = {keyword: words for keyword, words in told if words != now[keyword]}
     notes = tuple(note for note in old.notes if not note.startswith("#."))
-    return replace(old, source=source, place=place, earlier=earlier, flags=("fuzzy",), notes=notes)
+    if old.plural is not None:
+        earlier = {**earlier, "msgid": old.made_of, "msgid_plural": old.made_of_plural or old.plural}
+    entry = replace(old, source=source, place=place, earlier=earlier, flags=("fuzzy",), notes=notes)
+    return entry if is_plural or not old.forms else replace(entry, plural=None, forms=(), words=old.forms[-1])

@@ -65,7 +65,7 @@ def carry_over(wanted: Iterable[Key], known: Mapping[Key, PoEntry]) -> Mapping[K
     keys = dict.fromkeys(wanted)
     gone: dict[str, list[PoEntry]] = {}
     for key, entry in known.items():
-        if key not in keys and entry.words:
+        if key not in keys and entry.is_translated:
             gone.setdefault(entry.source, []).append(entry)
     lacking = (key for key in keys if key[1] in gone and not (key in known and known[key].is_translated))
     return {key: _nearest_of(gone[key[1]], key[0]) for key in lacking}
@@ -75,7 +75,7 @@ def _nearest_of(same: Sequence[PoEntry], place: str) -> tuple[PoEntry, PoEntry]:
     """Of entries with the same words the one whose place is nearest to this one, and what becomes of it here."""
     old = min(same, key=lambda entry: (entry.is_obsolete, count_changed_steps(entry.place or "", place)))
     entry = replace(old, place=place)
-    if len({one.words for one in same}) == 1 or old.is_fuzzy:
+    if len({(one.words, one.forms) for one in same}) == 1 or old.is_fuzzy:
         return old, entry
     return old, replace(entry, flags=("fuzzy", *old.flags), earlier={"msgctxt": old.place or ""})
 

@@ -54,6 +54,11 @@ class PoEntry:
         return self.earlier.get("msgid", self.source) if self.is_fuzzy else self.source
 
     @property
+    def made_of_plural(self) -> str | None:
+        """The same of its plural."""
+        return self.earlier.get("msgid_plural", self.plural) if self.is_fuzzy else self.plural
+
+    @property
     def is_fuzzy(self) -> bool:
         return "fuzzy" in self.flags
 
@@ -61,6 +66,16 @@ class PoEntry:
     def is_translated(self) -> bool:
         """Whether there are any words in it."""
         return bool(self.words or any(self.forms))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing of it is left to translate."""
+        return all(self.forms) if self.forms else bool(self.words)
+
+    @property
+    def said(self) -> frozenset[str]:
+        """All that a translator wrote into it."""
+        return frozenset((self.words, *self.forms)) - {""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +87,7 @@ class PoFile:
     closing: tuple[str, ...] = ()  # comments behind the last entry
     language_line: int = 0  # where the header names its language
     charset_line: int = 0  # and where its encoding
+    plurals_line: int = 0  # and where the forms of its plurals
     glued_line: int = 0  # and where the first line is whose end is lost
     ending: str = field(default="\n", compare=False)  # of its lines
 
@@ -79,6 +95,11 @@ class PoFile:
     def language(self) -> str:
         """The language that the header names; empty without one."""
         return self._said("language:")
+
+    @property
+    def plurals(self) -> str:
+        """Which forms numbers take, as the header has it; empty where it says nothing."""
+        return self._said("plural-forms:")
 
     @property
     def charset(self) -> str:

@@ -63,8 +63,9 @@ def parse_po(text: str, file: str, *, keeps_lines: bool = False) -> PoFile | Fin
     headers = [entry for entry in entries if entry.key == ("", "")]
     others = tuple(entry for entry in entries if entry.key != ("", ""))
     header = headers[0] if headers else None
-    language, charset = (_find_said(lines, header, name) if header else 0 for name in ("Language:", "Content-Type:"))
-    read = PoFile(header, others, reader.closing, language_line=language, charset_line=charset, ending=ending)
+    names = ("Language:", "Content-Type:", "Plural-Forms:")
+    language, charset, plurals = (_find_said(lines, header, name) if header else 0 for name in names)
+    read = PoFile(header, others, reader.closing, language, charset, plurals, ending=ending)
     if header and read.glued:
         read = replace(read, glued_line=_find_said(lines, header, read.glued[0].partition(":")[0] + ":"))
     return _find_odd_entry(headers, others, file) or read

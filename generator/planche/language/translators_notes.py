@@ -39,8 +39,8 @@ class Notes(NamedTuple):
     def _flags(self, entry: PoEntry) -> tuple[str, ...]:
         others = [flag for flag in entry.flags if flag != BRACES and not is_weblates(flag)]
         fuzzy = [flag for flag in others if flag == "fuzzy"]
-        formed = FORMED.search(entry.words) is not None  # which Python's `format` cannot read
-        own = [flag for flag in flags_of(entry.source) if flag != BRACES or not formed]
+        formed = any(map(FORMED.search, entry.said))  # which Python's `format` cannot read
+        own = [flag for flag in flags_of(entry.plural or entry.source) if flag != BRACES or not formed]
         if self.longest is not None:
             own.append(f"max-length:{self.longest}")
         return (*fuzzy, *(flag for flag in others if flag != "fuzzy"), *own)

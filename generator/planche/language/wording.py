@@ -64,8 +64,13 @@ _BETWEEN_SENTENCES = re.compile("(?<=[.!?\u2026\u3002])[\u202f»”\u2019)*]*+(?
 
 
 def has_words(entry: Entry) -> bool:
-    """Whether a translation would print anything: spaces alone, and characters that are not to be seen, do not."""
-    return _VISIBLE.search(entry.words) is not None
+    """Whether a translation, in all its forms, would print anything."""
+    return is_seen(entry.words) and all(map(is_seen, entry.forms))
+
+
+def is_seen(words: str) -> bool:
+    """Whether words would print anything: spaces alone, and characters that are not to be seen, do not."""
+    return _VISIBLE.search(words) is not None
 
 
 def check_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:

@@ -184,7 +184,7 @@ def _describe(file: str, old: PoFile, new: PoFile, language: str) -> Iterator[st
         yield f"{file}: {len(entries)} texts, for programs that begin catalogues with it"
         return
     fuzzy = sum(entry.is_fuzzy for entry in entries)
-    missing = sum(not entry.words for entry in entries)
+    missing = sum(not entry.is_complete for entry in entries)
     yield f"{file}: {len(entries)} texts, {missing} to translate, {fuzzy} to look over"
     if carried := count_carried(old, new):
         what = "1 translation" if carried == 1 else f"{carried} translations"

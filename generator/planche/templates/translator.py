@@ -28,6 +28,8 @@ class Translator:
             raise NotAllowed(f"_() takes words, found {kind_of(source)}")
         text = self._translate(f"{context}{CONTEXT}{source}" if context else source)
         words: str = text if text is not None else str(source)
+        if text is not None and (chosen := text.wordings):
+            words = chosen.of(_number_of(chosen.number, values), self._languages[0])
         if "|" in words:
             is_ours = text is not None or FORMED.fullmatch(words) is not None  # of a page that is translated already
             words = fill_forms(words, _numbers_for(words, values), self._languages[not is_ours])
@@ -39,15 +41,16 @@ class Translator:
 
 def _numbers_for(words: str, values: Mapping[str, object]) -> Mapping[str, float]:
     """The numbers that choose forms of words. NotAllowed for one that is not given, or is no number."""
-    numbers = {}
-    for name in dict.fromkeys(found[1] for found in FORMED.finditer(words)):
-        if name not in values:
-            raise NotAllowed(f"_() chooses a form by {name!r}, which is not given; write {name}=... behind the words")
-        try:
-            numbers[name] = float(text_of(plain(values[name])))
-        except ValueError:
-            raise NotAllowed(f"_() chooses a form by {name!r}, which is no number") from None
-    return numbers
+    return {found[1]: _number_of(found[1], values) for found in FORMED.finditer(words)}
+
+
+def _number_of(name: str, values: Mapping[str, object]) -> float:
+    if name not in values:
+        raise NotAllowed(f"_() chooses a form by {name!r}, which is not given; write {name}=... behind the words")
+    try:
+        return float(text_of(plain(values[name])))
+    except ValueError:
+        raise NotAllowed(f"_() chooses a form by {name!r}, which is no number") from None
 
 
 def _fill_holders(words: str, values: Mapping[str, str]) -> str:

@@ -1,0 +1,98 @@
+"""A sentence and its translation -> findings about its placeholders, its forms and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from planche.findings import Finding, declare, quote_line
+from planche.game import FORMED, Text, count_forms
+from planche.language.catalogues import Entry
+from planche.language.holders import holders_in
+from planche.language.markings import find_lost_marks
+from planche.language.quantities import check_quantities
+from planche.language.wording import check_wording
+
+KEPT = 1_024  # entries that are compared once in a process: every game has those of the engine's own words
+
+PLACEHOLDER = declare(
+    "translation/placeholder",
+    """
+    A translation that lost, or invented, a placeholder: {name}, {{ figure }} or :icon:.
+
+    The printed sentence would lack its figure or picture.
+
+    Example: msgid "Deal {n} cards", msgstr "Distribuez les cartes".
+    Mend it: use the same placeholders as the source text, in any order.
+    """,
+)
+FORMS = declare(
+    "translation/forms",
+    """
+    A translation with another count of forms than its language has, a text with fewer or more than its own has, or a
+    form that is chosen by a number which the text is not told.
+
+    English has two, "card" and "cards", Polish three, Japanese one: they stand in the order of gettext and CLDR, as the
+    header of the catalogue has them in `Plural-Forms`. A text in which one number chooses, `{n} {n|card|cards}`, is an
+    entry with a msgid_plural, and each form a sentence: msgstr[0], msgstr[1] ... Where several numbers choose in one
+    text, or one chooses in a translation alone, the forms stand in the sentence: `{n|karta|karty|kart}`.
+
+    Example: msgstr[0] and msgstr[1] alone in locale/pl.po.
+    Mend it: write all forms, or a sentence that says the same of any number, such as "Karty: {n}".
+    """,
+)
+
+
+def check_sentence(
+    text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool, is_name: bool
+) -> Iterator[Finding]:
+    """What is wrong with one sentence of a translation."""
+    said = quote_line(text)
+    if sorted(holders_in(text)) != sorted(holders_in(entry.words)):
+        message, hint = _compare_holders(text, entry.words)
+        yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
+    elif wrong := _find_wrong_forms(text, entry.words, languages[1]):
+        yield FORMS.finding(entry.span, f"the {languages[1]} translation of {said} {wrong[0]}", wrong[1])
+    else:
+        yield from _check_words(text, entry, languages, is_block=is_block, is_name=is_name)
+
+
+@lru_cache(KEPT)
+def _check_words(
+    text: Text, entry: Entry, languages: tuple[str, str], *, is_block: bool, is_name: bool
+) -> tuple[Finding, ...]:
+    """What is odd in the words of an entry, wherever its text stands."""
+    odd = tuple(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
+    return odd or tuple(find_lost_marks(text, entry)) or tuple(check_quantities(text, entry, languages))
+
+
+def _find_wrong_forms(text: str, words: str, language: str) -> tuple[str, str] | None:
+    """What is wrong with the forms that numbers choose in a translation, and the way out."""
+    known = {found[1] for found in FORMED.finditer(text)} | {holder.strip("{} ") for holder in holders_in(text)}
+    wanted = count_forms(language)
+    for found in FORMED.finditer(words):
+        name, count = found[1], found[2].count("|") + 1
+        if name not in known:
+            names = ", ".join(sorted(known)) or "no number"
+            return f"chooses {found[0]!r} by {name!r}, its text is told {names}", "choose by what the text is told"
+        if count != wanted:
+            forms = "1 form" if count == 1 else f"{count} forms"
+            return f"has {forms} of {found[0]!r}, {language} has {wanted}", "write as many, or a sentence without them"
+    return None
+
+
+def _compare_holders(text: str, words: str) -> tuple[str, str]:
+    """The placeholders that a translation lost or invented, and the way out."""
+    wanted, found = holders_in(text), holders_in(words)
+    known, kept = {*wanted}, {*found}
+    all_lost, all_new = [h for h in wanted if h not in kept], [h for h in found if h not in known]
+    told = ((verb, ", ".join(map(repr, these))) for verb, these in (("lost", all_lost), ("invented", all_new)) if these)
+    message = "; ".join(f"{verb} {these}" for verb, these in told)
+    lost, new = ", ".join(all_lost), ", ".join(all_new)
+    if lost and words.count("{") != words.count("}"):
+        return f"{message}: not every {{ is closed there", f"write {lost} as its text does, with both ends"
+    if lost and new:
+        return message, f"write {lost} in place of {new}"
+    if lost:
+        return message, f"write {lost} where it belongs in the translation"
+    return (message, f"take {new} out") if new else ("repeats a placeholder", "use the same placeholders")
