@@ -15,7 +15,8 @@ import pyphen
 
 LEAST_LETTERS = 3  # on both sides of a hyphen
 MOST_OPEN = 16  # dictionaries
-_DIGITS = re.compile(r"\d++")
+_DIGITS = b"0123456789"
+_ODD = re.compile(r"(?m)^(?:[^\n]*[/0%#^ \t\r][^\n]*|[A-Z][^\n]*)$")  # lines that are more than letters and digits
 _Pattern = tuple[int, Sequence[int]]
 """How far after the first letter the points begin, and their weights."""
 
@@ -65,19 +66,34 @@ def _written_patterns(path: Path) -> dict[str, str]:
     """The patterns of a file by their letters; those that say nothing are left out."""
     with path.open("rb") as file:
         encoding = file.readline().decode().strip()
-    text = path.read_text("cp1251" if encoding.lower() == "microsoft-cp1251" else encoding)
+    text = path.read_text("cp1251" if encoding.lower() == "microsoft-cp1251" else encoding).partition("\n")[2]
+    odd = frozenset(_ODD.findall(text))  # nearly all lines are letters with digits between them
+    bare = text.encode().translate(None, _DIGITS).decode()
     found: dict[str, str] = {}
-    for written in text.split("\n")[1:]:
-        line = written.strip()
-        if not line or line.startswith(pyphen.ignored):
-            continue
-        if "^^" in line:
-            line = pyphen.parse_hex(lambda match: chr(int(match[1], 16)), line)
-        pattern = line.split("/", 1)[0] if "/" in line and "=" in line else line
-        letters = _DIGITS.sub("", pattern)
-        if len(letters) < len(pattern) and ("0" not in pattern or any(map(int, _DIGITS.findall(pattern)))):
+    for letters, line in zip(bare.split("\n"), text.split("\n")):
+        if line in odd:
+            if pattern := _plain(line):
+                found[_letters_of(pattern)] = pattern
+        elif len(letters) < len(line):
             found[letters] = line
     return found
+
+
+def _plain(written: str) -> str:
+    """A line with blanks, signs or alternatives, as a pattern; empty where it is none that says something."""
+    line = written.strip()
+    if not line or line.startswith(pyphen.ignored):
+        return ""
+    if "^^" in line:
+        line = pyphen.parse_hex(lambda match: chr(int(match[1], 16)), line)
+    pattern = line.split("/", 1)[0] if "/" in line and "=" in line else line
+    return line if any(digit in pattern for digit in "123456789") else ""
+
+
+def _letters_of(line: str) -> str:
+    """The letters of a pattern, without those of its alternative."""
+    pattern = line.split("/", 1)[0] if "/" in line and "=" in line else line
+    return pattern.encode().translate(None, _DIGITS).decode()
 
 
 def _read_pattern(line: str) -> _Pattern:
