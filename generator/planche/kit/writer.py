@@ -10,7 +10,7 @@ from planche.kit.studio import Studio
 from planche.source import list_comma
 from planche.templates import CommonNames, FaceNames, Markup, Translator
 
-MOST_KEPT = 40  # faces of which the markup is kept: the first ones, which pages may show again
+MOST_KEPT = 8  # faces of a template of which the markup is kept: the first ones, which pages may show again
 
 
 class FaceWriter:
@@ -18,7 +18,7 @@ class FaceWriter:
 
     def __init__(self, studio: Studio, edition: Edition) -> None:
         self._templates = studio.templates
-        self._kept: dict[tuple[str, str, int, int], Markup] = {}
+        self._kept: dict[str, dict[tuple[str, int, int], Markup]] = {}  # by template
         self.context: CommonNames = {
             "game": edition.game,
             "figures": edition.game.figures,
@@ -40,11 +40,12 @@ class FaceWriter:
 
     def write(self, component: Component, piece: Piece, template: str) -> Markup:
         """The markup of a face. TemplateProblem when the template fails."""
-        key = (piece.id, template, component.width, component.height)
-        markup = self._kept.get(key)
+        kept = self._kept.setdefault(template, {})
+        key = (piece.id, component.width, component.height)
+        markup = kept.get(key)
         if markup is None:
             context: FaceNames = {**self._of_faces, "piece": piece, "component": as_drawn(component)}
             markup = self._templates.write(template, context, component.span)
-            if len(self._kept) < MOST_KEPT:
-                self._kept[key] = markup
+            if len(kept) < MOST_KEPT:
+                kept[key] = markup
         return markup

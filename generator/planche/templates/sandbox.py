@@ -196,10 +196,10 @@ class Sandbox(SandboxedEnvironment):
         finally:
             rendering.leave()
 
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+    def call_binop(self, _: Context, operator: str, left: Any, right: Any) -> Any:
         """Arithmetic on numbers; texts and lists are only joined, and only while they stay small."""
         if is_small(left) and is_small(right) and (operator != "**" or abs(right) <= MAX_POWER):
-            return super().call_binop(context, operator, left, right)
+            return self.binop_table[operator](left, right)
         require_defined(left)
         require_defined(right)
         if operator == "+" and all(isinstance(side, (str, list, tuple)) for side in (left, right)):

@@ -13,6 +13,7 @@ from planche.game import Figure
 from planche.imposition import in_millimetres
 from planche.templates.bounds import MAX_NUMBER, require_short
 
+_NUMBERS = frozenset((int, float, bool))  # templates reach no others
 _CALLED = {  # what is not called in messages as its class is
     "translator": "the function _()",
     "template reference": "self",
@@ -44,7 +45,7 @@ def to_millimetres(length: object) -> object:
 
 def is_small(value: object) -> TypeGuard[int | float]:
     """Whether a value is a number that may be reckoned with."""
-    return isinstance(value, (int, float)) and abs(value) <= MAX_NUMBER
+    return type(value) in _NUMBERS and -MAX_NUMBER <= value <= MAX_NUMBER  # type: ignore[operator]
 
 
 def require_defined(value: object) -> None:
