@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import count, takewhile
 from pathlib import PurePosixPath
 
@@ -66,10 +67,15 @@ def read_blocks(
 ) -> tuple[list[Block], list[Finding]]:
     """The blocks of a page whose texts are marked with their places; `icons` are the pictures that there are."""
     reader = _BlockReader(text, file, spans, icons)
+    return list(reader.read(_parser().parse(text))), reader.findings
+
+
+@cache
+def _parser() -> MarkdownIt:
+    """Made by the first page that is read; it keeps nothing of one."""
     parser = MarkdownIt("commonmark", {"maxNesting": MOST_NESTED}).enable("table")
     parser.inline.ruler.at("emphasis", read_emphasis)
-    parser.disable(["reference", "text_join"])  # a sign behind a backslash stays by itself
-    return list(reader.read(parser.parse(text))), reader.findings
+    return parser.disable(["reference", "text_join"])  # a sign behind a backslash stays by itself
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ from planche.typeset import (
     Run,
     TextBox,
     TextProblem,
+    WordBox,
     fit_text,
     text_finding,
 )
@@ -109,15 +110,15 @@ class WordSetter:
 
     def natural_width(self, content: Sequence[Inline], style: Style) -> int:
         """How wide words are on one line, were they bold."""
-        composer = self.materials.composer
-        return composer.natural_width(composer.boxes(content, replace(style, bold=True)), style.size) + CLEAR
+        return self.materials.composer.natural_width(self._bold_boxes(content, style), style.size) + CLEAR
 
     def longest_word(self, content: Sequence[Inline], style: Style) -> int:
         """How wide the widest of the words is, were it bold."""
-        composer = self.materials.composer
-        boxes = composer.boxes(content, replace(style, bold=True))
-        widest = max(boxes, key=lambda box: box.width)
-        return composer.natural_width([widest._replace(space=0)], style.size) + CLEAR
+        widest = max(self._bold_boxes(content, style), key=lambda box: box.width)
+        return self.materials.composer.natural_width([widest._replace(space=0)], style.size) + CLEAR
+
+    def _bold_boxes(self, content: Sequence[Inline], style: Style) -> Sequence[WordBox]:
+        return self.materials.composer.measure_again(content, replace(style, bold=True)).boxes
 
 
 def place_of(content: Iterable[Inline]) -> Span | None:

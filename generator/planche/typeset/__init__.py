@@ -5,7 +5,7 @@ It holds the fonts of a project, shapes words, breaks lines, and says what does 
 
 from planche.findings import Check
 from planche.typeset import fonts, language_problems, problems
-from planche.typeset.boxes import UM_PER_POINT, one_line
+from planche.typeset.boxes import UM_PER_POINT, WordBox, one_line
 from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
 from planche.typeset.direction import runs_right_to_left
@@ -54,6 +54,7 @@ __all__ = [
     "TextBox",
     "TextProblem",
     "VerticalAlign",
+    "WordBox",
     "find_stray",
     "fit_text",
     "ink_of",

@@ -25,6 +25,7 @@ from planche.typeset.paragraph import ParagraphBreaker, break_even
 from planche.typeset.parting import Parter
 from planche.typeset.placing import NOTHING, Placer
 
+MOST_MEASURED = 2_000  # texts of pages
 LEAST_JUSTIFIED = 22  # em; columns that hold fewer than about 45 letters are set ragged
 
 
@@ -55,6 +56,7 @@ class Composer:
         parter = Parter(self.hyphenator, self.ledger.word)
         self._filler = Filler(parter)
         self._breaker = ParagraphBreaker(parter)
+        self._measured: dict[tuple[object, ...], MeasuredText] = {}
         self._placer = Placer(self.ledger.word, is_rtl=self.is_rtl)
 
     def measure(self, content: Sequence[Inline], style: Style) -> MeasuredText:
@@ -62,6 +64,16 @@ class Composer:
         measured = self._measurer.measure(content, style)
         self.work += 1 + len(measured.boxes)
         return measured
+
+    def measure_again(self, content: Sequence[Inline], style: Style) -> MeasuredText:
+        """The same of what pages show, which is set more than once: on each paper, and in smaller type."""
+        key = (style.family, style.bold, style.italic, style.colour, *content)
+        known = self._measured.get(key)
+        if known is None:
+            if len(self._measured) >= MOST_MEASURED:
+                self._measured.clear()
+            known = self._measured[key] = self.measure(content, style)
+        return known
 
     def boxes(self, content: Sequence[Inline], style: Style) -> list[WordBox]:
         """The content cut at its opportunities and measured, where what is missing is told of elsewhere."""

@@ -84,13 +84,15 @@ class Overflow(NamedTuple):
     way_out: str
 
 
-def fit_text(composer: Composer, content: Sequence[Inline], style: Style, box: TextBox) -> FitResult:
-    """The content set in its box; nothing is set of one that is too long."""
+def fit_text(
+    composer: Composer, content: Sequence[Inline], style: Style, box: TextBox, *, is_repeated: bool = False
+) -> FitResult:
+    """The content set in its box; nothing is set of one that is too long. `is_repeated`: it may be set once more."""
     length = sum([len(item.text) if isinstance(item, Run) else 1 for item in content])
     if length > LONGEST_TEXT:
         excess = f"has {length:,} characters and line breaks, at most {LONGEST_TEXT:,} are set"
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
-    boxes, missing, lent = composer.measure(content, style)
+    boxes, missing, lent = (composer.measure_again if is_repeated else composer.measure)(content, style)
     if length > LONGEST_WORD and (longest := max(map(_length, boxes))) > LONGEST_WORD:
         excess = f"has a word of {longest:,} characters, at most {LONGEST_WORD:,} are set"
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
