@@ -14,7 +14,8 @@ NEARBY = 20  # µm; so far from an edge lies one side of it
 SPACING = 1_000  # µm between the points of the edge that are looked at
 STRETCH = 10  # straight parts of an outline that are passed over together where all of them are far
 _Segment = tuple[float, float, float, float, float]
-_Stretch = tuple[float, float, float, float, tuple[_Segment, ...]]  # left, top, right and bottom of segments
+_Stretch = tuple[float, float, float, float, float, float, tuple[_Segment, ...]]
+"""Left, top, right and bottom of segments that follow one another, at which height they begin and end, and they."""
 
 
 @dataclass(frozen=True)
@@ -73,11 +74,8 @@ class Trim:
 
     @cached_property
     def _stretches(self) -> tuple[_Stretch, ...]:
-        """The straight parts of the outlines: where they begin, how far they go, and the inverse square of that."""
-        parts = (segment for part in self.outlines for segment in part.segments)
-        steps = ((ax, ay, bx - ax, by - ay) for (ax, ay), (bx, by) in parts)
-        segments = [(x, y, dx, dy, 1 / (dx * dx + dy * dy)) for x, y, dx, dy in steps if dx or dy]
-        return tuple(_stretch(segments[start : start + STRETCH]) for start in range(0, len(segments), STRETCH))
+        """The straight parts of the outlines."""
+        return tuple(stretch for part in self.outlines for stretch in _stretches_of(part))
 
     def _places(self) -> Iterator[tuple[Point, Point]]:
         for contour in self.edge():
@@ -97,30 +95,52 @@ class Trim:
         return (across, down) if is_out else (-across, -down)
 
 
+def _stretches_of(part: Contour) -> Iterator[_Stretch]:
+    """The straight parts of a contour: where they begin, how far they go, and the inverse square of that."""
+    steps = ((ax, ay, bx - ax, by - ay) for (ax, ay), (bx, by) in part.segments)
+    segments = [(x, y, dx, dy, 1 / (dx * dx + dy * dy)) for x, y, dx, dy in steps if dx or dy]
+    return (_stretch(segments[start : start + STRETCH]) for start in range(0, len(segments), STRETCH))
+
+
 def _stretch(segments: Sequence[_Segment]) -> _Stretch:
-    """Segments, with the box around them."""
+    """Segments, with the box around them and their ends."""
     across = [end for x, _, dx, _, _ in segments for end in (x, x + dx)]
     down = [end for _, y, _, dy, _ in segments for end in (y, y + dy)]
-    return min(across), min(down), max(across), max(down), tuple(segments)
+    return min(across), min(down), max(across), max(down), down[0], down[-1], tuple(segments)
 
 
 def _depth_within(stretches: Sequence[_Stretch], x: float, y: float) -> float:
-    """How far inside closed outlines a point lies; inside two of them is a hole. Asked often, hence in one loop."""
-    least, is_inside = math.inf, False
-    for left, top, right, bottom, segments in stretches:
+    """How far inside closed outlines a point lies; inside two of them is a hole."""
+    far = []  # how far the box of each stretch is at least, and its segments
+    is_inside = False  # as many stretches as a line from the point to the right crosses say so
+    for left, top, right, bottom, begin, end, segments in stretches:
         across = left - x if x < left else x - right if x > right else 0.0
         down = top - y if y < top else y - bottom if y > bottom else 0.0
-        if across * across + down * down > least and not top <= y < bottom:
-            continue
-        for ax, ay, dx, dy, inverse in segments:
-            across, down = x - ax, y - ay
-            share = (across * dx + down * dy) * inverse
-            if share > 0:
-                share = share if share < 1 else 1.0
-                across -= share * dx
-                down -= share * dy
-            square = across * across + down * down
-            least = min(least, square)
-            if (ay > y) != (ay + dy > y) and x < dx * (y - ay) / dy + ax:
-                is_inside = not is_inside
+        far.append((across * across + down * down, segments))
+        if top <= y < bottom and x <= right:
+            if x < left:
+                is_inside ^= (begin > y) != (end > y)
+            else:
+                for ax, ay, dx, dy, _ in segments:
+                    if (ay > y) != (ay + dy > y) and x < dx * (y - ay) / dy + ax:
+                        is_inside = not is_inside
+    least = _least_square(min(far)[1], x, y, math.inf)
+    for square, segments in far:
+        if square < least:
+            least = _least_square(segments, x, y, least)
     return math.sqrt(least) if is_inside else -math.sqrt(least)
+
+
+def _least_square(segments: Sequence[_Segment], x: float, y: float, least: float) -> float:
+    """The square of how far a point lies from the nearest of segments, if it is less than what is known."""
+    for ax, ay, dx, dy, inverse in segments:
+        across, down = x - ax, y - ay
+        share = (across * dx + down * dy) * inverse
+        if share > 0:
+            share = share if share < 1 else 1.0
+            across -= share * dx
+            down -= share * dy
+        square = across * across + down * down
+        if square < least:  # noqa: PLR1730 - a call for each of very many would be half of the time
+            least = square
+    return least

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from planche.imposition import Box
 from planche.marks import GlyphRun, Line, TextBlock
 from planche.typeset.fonts import FontBook
-from planche.typeset.shaping import FontFile
+from planche.typeset.shaping import FontFile, InkBox, remember
 
 _PART = re.compile(r">(\^?)(-?[0-9.]+)<|([0-9a-f]{4})")
 
@@ -25,9 +25,19 @@ def _line_ink(line: Line, fonts: FontBook) -> Iterator[Box]:
 
 
 def _run_ink(run: GlyphRun, baseline: int, font: FontFile) -> Iterator[Box]:
-    """The boxes of a run, whose pen goes on by the advances of its glyphs and by what stands between them."""
-    pen, rise, em = 0.0, 0.0, run.size / 1000
-    for is_rise, number, code in _PART.findall(run.glyphs):
+    """The boxes of a run, where it stands."""
+    boxes = font.inks.get(run.glyphs)
+    if boxes is None:  # the same run is asked of by those who look for edges, other words and pale colours
+        boxes = remember(font.inks, run.glyphs, tuple(_glyphs_ink(run.glyphs, font)))
+    em, start = run.size / 1000, run.x
+    for left, top, width, height in boxes:
+        yield Box(round(start + left * em), round(baseline - top * em), round(width * em), round(height * em))
+
+
+def _glyphs_ink(glyphs: str, font: FontFile) -> Iterator[InkBox]:
+    """The boxes of a string of glyphs, whose pen goes on by their advances and by what stands between them."""
+    pen, rise = 0.0, 0.0
+    for is_rise, number, code in _PART.findall(glyphs):
         if is_rise:
             rise = float(number)
         elif number:
@@ -37,6 +47,5 @@ def _run_ink(run: GlyphRun, baseline: int, font: FontFile) -> Iterator[Box]:
             box = font.glyph_box(glyph.number)
             if box is not None:
                 left, top, width, height = box
-                x, y = run.x + (pen + left) * em, baseline - (rise + top) * em
-                yield Box(round(x), round(y), round(width * em), round(height * em))
+                yield pen + left, rise + top, width, height
             pen += glyph.advance

@@ -38,6 +38,8 @@ MOST_WORDS = 8_192
 MOST_OPEN = 16  # font files
 # What is shown from right to left is drawn mirrored; a PDF says what is drawn, and its readers mirror that.
 _SHOWN_MIRRORED = str.maketrans("()<>[]{}«»‹›≤≥⁽⁾₍₎⟨⟩⟪⟫", ")(><][}{»«›‹≥≤⁾⁽₎₍⟩⟨⟫⟪")
+InkBox = tuple[float, float, float, float]
+"""Left and top (above the baseline), width and height of ink, em / 1000."""
 _Made = TypeVar("_Made")
 
 
@@ -71,6 +73,9 @@ class FontFile:
         self._words: dict[str, Word] = {}
         self._directed: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
+        self._boxes: dict[int, InkBox | None] = {}
+        self.inks: dict[str, tuple[InkBox, ...]] = {}
+        """The ink of strings of glyphs, as ink.py found it."""
         self.unreadable: dict[str, str] = {}
         """Characters that it should draw and cannot be read as it does, of those asked for, with the reason."""
         self.word(" -")  # before other characters that the font draws with the same glyphs
@@ -122,12 +127,16 @@ class FontFile:
         extents = self.font.get_glyph_extents(glyph) if glyph else None
         return round(extents.y_bearing * self._scale) if extents else 700
 
-    def glyph_box(self, number: int) -> tuple[float, float, float, float] | None:
-        """Left and top (above the baseline), width and height of a glyph's ink, em / 1000; None for one without."""
-        found = self.font.get_glyph_extents(number)
+    def glyph_box(self, number: int) -> InkBox | None:
+        """The ink of a glyph; None for one without."""
+        if number not in self._boxes:
+            self._boxes[number] = self._find_box(number)
+        return self._boxes[number]
+
+    def _find_box(self, number: int) -> InkBox | None:
+        found, scale = self.font.get_glyph_extents(number), self._scale
         if found is None or not (found.width and found.height):
             return None
-        scale = self._scale
         return found.x_bearing * scale, found.y_bearing * scale, found.width * scale, -found.height * scale
 
     def covers(self, character: str) -> bool:
