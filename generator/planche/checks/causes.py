@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
+from planche.checks.lost_rows import fold_lost_rows
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.players_untried import UNTRIED
@@ -82,7 +83,8 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     texts = fold_other_fonts(blame_renames(all_findings, game))
     boxes = fold_boxes(blame_boxes(texts, sizes, game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
-    findings = tuple(_fold_figures(blamed, {figure.span for figure in game.figures.values()}))
+    of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)
+    findings = tuple(of_rows)
     causes = CauseIndex(findings)
     followers: Counter[Finding] = Counter()
     told: list[Finding] = []

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planche.faces import DRAWN_FOR, OFF
+from planche.faces import DRAWN_FOR, OFF, OR
 from planche.findings import Finding, Span
 from planche.game import Game
 
 
 def blame_sizes(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
-    """The findings; that a face is drawn for another size is told at that size, of the variant or of the component."""
+    """The findings; that a face is drawn for another size is told at that size, of the variant or of the component.
+
+    Sleeves and boxes have none, for theirs follows from what they hold: their faces are to be drawn for it.
+    """
+    fitted = {part.id for part in game.components if part.sleeve is not None or part.box is not None}
     for one in findings:
         is_drawn = one.id == OFF.id and one.message.startswith(DRAWN_FOR)
         span = _size_of(one, game) if is_drawn else None
-        if span is None:
+        if is_drawn and one.component in fitted:
+            yield one._replace(hint=f"{one.hint.rpartition(OR)[2]}, or name a template that is")
+        elif span is None:
             yield one
         else:
             what = f"component {one.component!r}" + (f" of the variant {one.variant!r}" if one.variant else "")

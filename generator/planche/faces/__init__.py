@@ -3,7 +3,7 @@
 from planche.faces import problems
 from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
 from planche.faces.edge_checks import CUT, NEAR, OFF, OVERLAP, WORDS
-from planche.faces.edge_findings import DRAWN_FOR
+from planche.faces.edge_findings import DRAWN_FOR, OR
 from planche.faces.edges import EdgeJudge
 from planche.faces.exchanges import EXCHANGED
 from planche.faces.problems import MARKUP
@@ -25,6 +25,7 @@ __all__ = [
     "MARKUP",
     "NEAR",
     "OFF",
+    "OR",
     "OVERLAP",
     "WORDS",
     "EdgeJudge",

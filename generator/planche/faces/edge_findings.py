@@ -30,6 +30,7 @@ _AWAY = {"left": "to the right", "right": "to the left", "top": "down", "bottom"
 MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistaken
 MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
 DRAWN_FOR = "this face is drawn for"  # how it begins that the size is wrong
+OR = ", or "  # what stands there between the two ways out
 TEXT = "text/"  # how the ids of findings begin that follow when boxes are much too small
 
 
@@ -112,7 +113,7 @@ def follows_from_size(finding: Finding) -> bool:
 def _tell_meant(reading: FaceReading, meant: Trim, trim: Trim, face: Element) -> Finding:
     """That a face is drawn for another size, as its ground and all that stands on it tell."""
     message = f"{DRAWN_FOR} {_size(meant)}, as its ground and all that stands on it, and it is {_size(trim)}"
-    hint = f"write size: [{meant.width / MM:g}, {meant.height / MM:g}], or draw it for {_size(trim)}"
+    hint = f"write size: [{meant.width / MM:g}, {meant.height / MM:g}]{OR}draw it for {_size(trim)}"
     return OFF.finding(reading.place_of(face), message, hint)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from planche.findings import Check, Finding, Span
-from planche.game import Component, Figure, Piece
+from collections.abc import Iterable, Iterator
+
+from planche.findings import Check, Finding, Span, nearest_name
+from planche.game import Board, Component, Figure, Piece
 
 
 def piece_finding(check: Check, piece: Piece, message: str, hint: str, column: str = "") -> Finding:
@@ -28,3 +30,18 @@ def resting_on(figure: Figure[object], finding: Finding, *, is_sure: bool = True
     """
     found = finding.as_warning(unless=figure.origin.is_certain and is_sure)._replace(about=figure.span)
     return found if found.piece else found._replace(span=figure.span, about=None)
+
+
+def lacking_regions(board: Board, needed: Iterable[str]) -> Iterator[tuple[str, str, Span]]:
+    """The regions that a board lacks, each with its remedy and its place: where one stands that nobody asks for."""
+    wanted = [*needed]
+    free = {id: region for id, region in board.regions.items() if id not in wanted}
+    for name in wanted:
+        if name in board.regions:
+            continue
+        near = nearest_name(name, free)
+        if near is None:
+            yield f"the board has no region {name!r}", "add it", board.span
+        else:
+            hint = f"call {near!r} {name!r} again: the rules ask for that"
+            yield f"the board has no region {name!r}", hint, free.pop(near).span

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from planche.findings import Span
 from planche.game import Board, Game, Piece, SetUp
 from planche.games.cuckoo.rules import Ground, PieceKind, Position, ground, position
+from planche.games.places import lacking_regions
 from planche.games.values import word_in
 
 MOST_CELLS = 127  # a hexagon of side 7; the game's own has side 5
@@ -61,9 +62,9 @@ def ground_of(board: Board) -> Ground:
 
 def lacks(board: Board) -> Iterator[tuple[str, str, Span]]:
     """What a board lacks to be played on, each with its remedy and its place."""
-    missing = [f"side {side!r}" for side in SIDES if side not in board.sides]
-    missing += [f"region {bases_of(side)!r}" for side in SIDES if bases_of(side) not in board.regions]
-    yield from ((f"the board has no {what}", "add it", board.span) for what in missing)
+    missing = [side for side in SIDES if side not in board.sides]
+    yield from ((f"the board has no side {side!r}", "add it", board.span) for side in missing)
+    yield from lacking_regions(board, map(bases_of, SIDES))
     names = [cell.name for cell in board.cells]
     if len(names) > MOST_CELLS:
         yield f"the board has {len(names)} cells, games are played on {MOST_CELLS} at most", "take some out", board.span

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from planche.findings import Finding, error, list_names, suggest_name
+from planche.findings import Finding, error, list_names
 from planche.game import Board, Game, Region
 from planche.games.ncis.counting import figure_finding
 from planche.games.ncis.sets import TRIALS
 from planche.games.ncis.traits import CATEGORIES
 from planche.games.ncis.zones import values_of
+from planche.games.places import lacking_regions
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of
 
@@ -34,10 +35,8 @@ def board(game: Game) -> Iterator[Finding]:
     found = _board_of(game)
     if found is None:
         return  # `board/unknown` tells it
-    missing = [name for name in (*COUNTED, *PLACES, DANGER) if name not in found.regions]
-    for name in missing:
-        message = f"the board has no region {name!r}"
-        yield board.finding(found.span, message, suggest_name(name, found.regions))
+    missing = list(lacking_regions(found, (*COUNTED, *PLACES, DANGER)))
+    yield from (board.finding(span, message, hint) for message, hint, span in missing)
     if not missing:
         yield from tuple(_wrong_counts(game, found)) or (*_wrong_symbols(found), *_broken_track(found))
 

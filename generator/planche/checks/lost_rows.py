@@ -1,0 +1,108 @@
+"""Findings of a game's module -> those of its rows and of tables that lack rows; the sums that are off for them follow.
+
+A row that is lost, or has other copies or another number than it should, puts out sums in game.yaml, decks, counts of
+players and what names its piece or picture. The row is what is to be mended, so that is told, and how much follows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from planche.checks.deck_size import deck_size
+from planche.checks.pieces_uneven import pieces_uneven
+from planche.findings import Finding
+from planche.game import Game
+from planche.language import SUPERFLUOUS
+
+_NAMED = re.compile(r"(?:there is no|an? unknown|unknown) piece '([^']*+)'|picture '([^']*+)' is used nowhere")
+_COPIES = "copies"  # what a hint speaks of where those of a row are wrong
+
+
+def fold_lost_rows(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
+    """The findings without those that follow from a row, or from a table that lacks one."""
+    told = tuple(findings)
+    causes = _Causes(told, game)
+    followers: Counter[Finding] = Counter()
+    kept: list[Finding] = []
+    for finding in told:
+        cause = causes.of(finding)
+        while cause is not None and (earlier := causes.of(cause)) is not None:
+            cause = earlier
+        if cause is None or (finding.is_error and not cause.is_error):
+            kept.append(finding)
+        else:
+            followers[cause] += 1
+    return _join_unknown([one._replace(followers=one.followers + followers[one]) for one in kept])
+
+
+def _join_unknown(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings; a piece that is not there, and that several files name, is one finding: its row is lost."""
+    places: defaultdict[str, list[Finding]] = defaultdict(list)
+    for one in findings:
+        if one.is_error and (named := _NAMED.search(one.message)) and named[1]:
+            places[named[1]].append(one)
+    lost = {one: found for found in places.values() if len({one.span.file for one in found}) > 1 for one in found}
+    for one in findings:
+        first, *others = lost.get(one, [one])
+        if one is first and others:
+            hint = f"{len(others) + 1} places name it: put its row back, if that is lost; else {one.hint}"
+            yield one._replace(hint=hint, followers=one.followers + sum(1 + other.followers for other in others))
+        elif one is first:
+            yield one
+
+
+class _Causes:
+    """What the module of a game says of rows, and of tables."""
+
+    def __init__(self, findings: Sequence[Finding], game: Game) -> None:
+        self._game = game
+        self._own = f"{game.module}/"
+        self._parts = {part.id: part for part in game.components if part.pieces}
+        own = [one for one in findings if self._is_own(one) and one.span.file == self._table_of(one)]
+        self._rows = {(one.id, one.component): one for one in reversed(own) if one.piece and one.is_error}
+        self._heads = {one.component: one for one in reversed(own) if self._is_head(one)}
+        self._copies = {one.component: one for one in self._rows.values() if _COPIES in one.hint}
+
+    def of(self, finding: Finding) -> Finding | None:
+        """The row, or the table that lacks one, from which a finding follows; None for one that stands for itself."""
+        id = finding.component
+        if self._is_own(finding):
+            if self._is_head(finding):
+                return self._rows.get((finding.id, id))
+            if not finding.piece and finding.span.file == self._game.span.file:
+                return self._first_of(part for part in self._parts if part == id or part in finding.message.split())
+        if finding.id == pieces_uneven.id:
+            return self._heads.get(id) or next((row for (_, part), row in self._rows.items() if part == id), None)
+        if finding.id == deck_size.id:
+            return self._first_of(part.id for part in self._parts.values() if part.in_deck)
+        if finding.id == SUPERFLUOUS.id:
+            part, _, place = finding.msgctxt.partition("/")
+            ids = [piece.id for piece in self._parts[part].pieces] if part in self._heads else [place.partition("/")[0]]
+            return None if place.partition("/")[0] in ids else self._heads[part]
+        if named := _NAMED.search(finding.message):
+            return next((self._heads[part] for part in self._heads if self._may_lack(named[1] or named[2], part)), None)
+        return None
+
+    def _first_of(self, parts: Iterable[str]) -> Finding | None:
+        """The first table of these that lacks a row, or row of theirs whose copies are wrong."""
+        return next((cause for part in parts if (cause := self._heads.get(part) or self._copies.get(part))), None)
+
+    def _may_lack(self, name: str, part: str) -> bool:
+        """Whether a name is that of the row which a table lacks: it says so, or has others that are built as it is."""
+        family, hyphen, _ = name.rpartition("-")
+        ids = [piece.id for piece in self._parts[part].pieces]
+        is_named = repr(name) in self._heads[part].message
+        return name not in ids and (is_named or (bool(hyphen) and any(id.startswith(f"{family}-") for id in ids)))
+
+    def _is_own(self, finding: Finding) -> bool:
+        return finding.id.startswith(self._own) and finding.component in self._parts
+
+    def _is_head(self, finding: Finding) -> bool:
+        """Whether a finding is about a whole table: that it lacks a row, or has too many."""
+        return not finding.piece and finding.span.line == 1 and finding.span.file == self._table_of(finding)
+
+    def _table_of(self, finding: Finding) -> str:
+        part = self._parts.get(finding.component)
+        return part.pieces[0].span.file if part else ""

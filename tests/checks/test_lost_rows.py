@@ -1,0 +1,61 @@
+"""A row that is lost, or wrong, is told; sums, decks, counts, names and texts that are off for it follow from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from planche.checks import fold_consequences
+from planche.findings import Finding, Severity, Span
+from tests.checks.test_causes import ten_cards
+
+TABLE, ROW, YAML = Span("content/g/cards.csv", 1), Span("content/g/cards.csv", 4, 1), Span("content/g/game.yaml", 7, 3)
+GAME = replace(ten_cards(), module="m")
+
+
+def found(id: str, span: Span, message: str = "words", **more: object) -> Finding:
+    return Finding(id, Severity.ERROR, message, span)._replace(**more)  # type: ignore[arg-type]  # by name
+
+
+LACKS = found("m/cards", TABLE, "no card is card-17", component="cards")
+WRONG = found("m/cards", ROW, component="cards", piece="card-2")
+COPIES = WRONG._replace(hint="correct its copies")
+SUM = found("m/box", YAML, "cards come to 9, all-cards says 10", component="cards")
+OF_ALL = found("m/box", YAML, "tokens + cards come to 9, all says 10", component="tokens")
+DECK = found("deck/size", YAML)
+UNEVEN = found("pieces/uneven", ROW, component="cards", piece="card-1")
+NAMED = found("reference/piece", Span("content/g/rules.md", 9), "there is no piece 'card-17' to show")
+OTHER = NAMED._replace(message="there is no piece 'coin' to show")
+UNUSED = found("art/unused", Span("content/g/art/card-17.svg", 1), "picture 'card-17' is used nowhere")
+TEXT = found("translation/superfluous", ROW, msgctxt="cards/card-17/name")
+KEPT = found("translation/superfluous", ROW, msgctxt="cards/card-2/name")
+WARNED = LACKS._replace(severity=Severity.WARNING)
+
+
+@pytest.mark.parametrize(
+    ("findings", "told"),
+    [
+        ([SUM, LACKS], [(LACKS, 1)]),
+        ([LACKS, SUM, DECK, UNEVEN, NAMED, UNUSED, TEXT], [(LACKS, 6)]),
+        ([LACKS, OTHER, KEPT], [(LACKS, 0), (OTHER, 0), (KEPT, 0)]),
+        ([LACKS, WRONG, UNEVEN], [(WRONG, 2)]),
+        ([SUM, DECK, COPIES], [(COPIES, 2)]),
+        ([SUM, DECK, WRONG], [(SUM, 0), (DECK, 0), (WRONG, 0)]),  # which are no sums of what is wrong there
+        ([SUM, DECK], [(SUM, 0), (DECK, 0)]),
+        ([WARNED, SUM], [(WARNED, 0), (SUM, 0)]),  # nothing follows from a warning that is an error
+    ],
+)
+def test_what_follows_from_a_row(findings: list[Finding], told: list[tuple[Finding, int]]) -> None:
+    kept = [*fold_consequences(findings, GAME)]
+    assert [(one.id, one.span, one.followers) for one in kept] == [(one.id, one.span, more) for one, more in told]
+
+
+def test_a_piece_that_several_files_name_is_lost() -> None:
+    message = "set-up 'a' places an unknown piece 'coin'"
+    board = found("board/piece", Span("content/g/boards/b.yaml", 3), message, hint="known: x")
+    first, *others = fold_consequences([board, OTHER], GAME)
+    assert (first.id, first.followers, others) == ("board/piece", 1, [])
+    assert first.hint == "2 places name it: put its row back, if that is lost; else known: x"
+    twice = [OTHER, OTHER._replace(span=Span("content/g/rules.md", 12))]
+    assert [one.hint for one in fold_consequences(twice, GAME)] == ["", ""]
