@@ -8,10 +8,11 @@ import pytest
 
 from planche.checks import fold_consequences
 from planche.findings import Finding, Severity, Span
+from planche.game import PlacedName
 from tests.checks.test_causes import ten_cards
 
 TABLE, ROW, YAML = Span("content/g/cards.csv", 1), Span("content/g/cards.csv", 4, 1), Span("content/g/game.yaml", 7, 3)
-GAME = replace(ten_cards(), module="m")
+GAME = replace(ten_cards(), module=PlacedName("m", YAML))
 
 
 def found(id: str, span: Span, message: str = "words", **more: object) -> Finding:
