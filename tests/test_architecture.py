@@ -50,6 +50,7 @@ DOORS = {
     "pyphen": {"typeset"},
     "unicode_segmentation_rs": {"typeset", "language"},
     "bidi": {"typeset"},
+    "icu4py": {"typeset"},
     "typer": {"cli"},
     "yaml": {"source"},
     "csv": {"source"},

@@ -27,6 +27,7 @@ from tests.games.plain_grids import table_of_plain_grids
 from tests.games.small_zebre import SMALL
 from tests.pictures import raster
 from tests.projects import ROOT, Files, changed, findings, first_page, game, planche, problems, tiny, write, zigzag
+from tests.typeset.test_dictionaries import without_dictionaries
 
 GAME = game(
     ("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]"),
@@ -395,6 +396,7 @@ IDS = (
     *(id for cases in GAMES.values() for id in cases),
     "mata-hari/draw-pile",
     "players/untried",
+    "text/unknown-words",
 )
 
 
@@ -469,6 +471,12 @@ def test_a_small_change_of_a_game_is_found(name: str, id: str) -> None:
 
 def test_a_warning_of_mata_hari_that_is_no_longer_accepted_is_found() -> None:
     assert any(line.endswith("[mata-hari/draw-pile]") for line in check_mata_hari(DRAW_PILE))
+
+
+def test_words_that_no_dictionary_parts_are_found() -> None:
+    with without_dictionaries(), tiny({**CLEAN, **_in("th"), **_cards(("Un roi", "กขค" * 6))}) as root:
+        (found,) = findings(root, only="text/unknown")
+    assert (found["id"], found["severity"], found["language"]) == ("text/unknown-words", "warning", "th")
 
 
 def test_a_game_for_more_players_than_are_tried_is_found() -> None:

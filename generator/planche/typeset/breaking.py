@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
+from planche.typeset.dictionaries import word_ends
 from planche.typeset.shaping import SOFT_HYPHEN
 
 # Words with the punctuation around them that UAX 14 never parts: one unit each. Between a hyphen inside a word
@@ -94,11 +95,14 @@ def units_of(chunk: str, *, is_french: bool = False) -> tuple[str, ...]:
 
 
 def line_ends(text: str) -> list[int]:
-    """Where Unicode lets a line end in a text, as offsets behind its characters: UAX 14, numbers by its rule LB25."""
+    """Where Unicode lets a line end in a text, as offsets behind its characters: UAX 14, numbers by its rule LB25.
+
+    Within letters of Thai, Lao, Khmer and Burmese it leaves that to a dictionary.
+    """
     from unicode_segmentation_rs import line_break_units  # start-up: plain Latin text never pays it
 
     units = line_break_units(text.encode(errors="replace").decode())  # it takes no half characters
-    return sorted({*accumulate(map(len, units)), *_before_wide_brackets(text)})
+    return sorted({*accumulate(map(len, units)), *_before_wide_brackets(text), *word_ends(text)})
 
 
 def _before_wide_brackets(text: str) -> Iterator[int]:

@@ -24,6 +24,7 @@ from planche.typeset.optimum import Measure
 from planche.typeset.paragraph import ParagraphBreaker, break_even
 from planche.typeset.parting import Parter
 from planche.typeset.placing import NOTHING, Placer
+from planche.typeset.scripts import is_parted_by_hand, script_of_language
 
 MOST_MEASURED = 2_000  # texts of pages
 LEAST_JUSTIFIED = 22  # em; columns that hold fewer than about 45 letters are set ragged
@@ -52,6 +53,7 @@ class Composer:
         self.comma = list_comma(language)  # between items of a list
         self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, language=language)
         self.language = language
+        self.has_words_without_spaces = is_parted_by_hand(script_of_language(language).sample[0])
         self.hyphenator = Hyphenator(language, names)
         parter = Parter(self.hyphenator, self.ledger.word)
         self._filler = Filler(parter)

@@ -17,10 +17,11 @@ from planche.game import Style
 from planche.marks import TextBlock
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em
 from planche.typeset.compose import Composer
+from planche.typeset.dictionaries import hides_words
 from planche.typeset.fallback import Lent
 from planche.typeset.gaps import gap_problem
 from planche.typeset.inline import Inline, Run
-from planche.typeset.language_problems import lent_problems, split_missing, unparted_problem
+from planche.typeset.language_problems import lent_problems, split_missing, unknown_words_problem, unparted_problem
 from planche.typeset.problems import (
     LONGEST_TEXT,
     LONGEST_WORD,
@@ -110,6 +111,8 @@ def fit_text(
         problems.append(gap._replace(span=place_of_words(content)))
     if style.hyphenate and composer.hyphenator.lacks_patterns:
         problems.append(unparted_problem(composer.language))
+    if composer.has_words_without_spaces and hides_words(words_of(content)):
+        problems.append(unknown_words_problem(composer.language))
     over = _overflow(lines, style, size, box)
     if over:
         problems.append(overflow_problem(content, over.words, _way_out(over, content)))

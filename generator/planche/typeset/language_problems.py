@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from planche.findings import Check, Severity, declare
+from planche.typeset.dictionaries import EXTRA
 from planche.typeset.fallback import Lent
 from planche.typeset.fonts import FontBook
 from planche.typeset.inline import Run
@@ -51,7 +52,20 @@ UNPARTED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (SCRIPT, OTHER_FONT, UNPARTED)
+UNKNOWN_WORDS = declare(
+    "text/unknown-words",
+    """
+    A language without spaces between its words, Thai, Lao, Khmer or Burmese, and no dictionary that knows them.
+
+    Its lines end only at zero-width spaces (U+200B) that are typed, and are ragged or too long without. It is told once
+    for the language, where more letters stand together than a word has.
+
+    Example: a game in Thai, printed by a Planche that was installed without what Thai needs.
+    Mend it: `python -m pip install "planche[southeast-asia]"`, or type zero-width spaces between words.
+    """,
+    Severity.WARNING,
+)
+CHECKS: tuple[Check, ...] = (SCRIPT, OTHER_FONT, UNPARTED, UNKNOWN_WORDS)
 OF_LANGUAGE = frozenset(check.id for check in CHECKS)
 """The checks whose findings are about a language, not about one of its texts."""
 
@@ -83,6 +97,13 @@ def unparted_problem(language: str) -> TextProblem:
     message = f"words of {language!r} are not parted: no hyphenation patterns are known for it"
     hint = "type soft hyphens (U+00AD) in its longest words, and accept this"
     return TextProblem(UNPARTED, message, hint, None)
+
+
+def unknown_words_problem(language: str) -> TextProblem:
+    """That the words of a language are in a dictionary which is not installed."""
+    message = f"words of {language!r} stand without spaces, and the dictionary that parts them is not installed"
+    hint = f'python -m pip install "planche[{EXTRA}]", or type zero-width spaces (U+200B) between words'
+    return TextProblem(UNKNOWN_WORDS, message, hint, None)
 
 
 def _script_problem(script: Script, language: str, fonts: FontBook) -> TextProblem:
