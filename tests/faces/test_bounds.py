@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from xml.etree.ElementTree import Element
+
 import pytest
 
+from planche.faces.edges import MAX_JUDGES, EdgeJudges
 from planche.faces.reader import FaceReader
-from planche.marks import MOST_ALONG, Contour, Trim, points_along
+from planche.faces.reading import Noted, Surroundings
+from planche.faces.scale import AS_DRAWN
+from planche.imposition import Box
+from planche.marks import IDENTITY, MOST_ALONG, Contour, Paint, Rect, Trim, points_along
 from planche.templates.engine import Markup
 from planche.typeset.compose import Composer
 from tests.fuzz.markup import PICTURES, THEME
@@ -108,6 +114,20 @@ def told_at_the_edge(markup: str) -> list[str]:
     written, trim = Markup(f"<face>{markup}</face>", {}, ()), Trim(63000, 88000, 3000, 3000)
     face = reader.read(written, "t/f.xml", width=63000, height=88000, bleed=3000, trim=trim)
     return [finding.message for finding in face.findings]
+
+
+def test_cuts_that_no_two_faces_share_are_forgotten_and_what_they_took_is_not() -> None:
+    """As many are known as may be; the same cut has the same judge again."""
+    judges = EdgeJudges()
+    noted = Noted(Element("rect"), Rect(0, 0, 9, 9, 0, Paint()), Box(0, 0, 9, 9), Surroundings(0, IDENTITY, AS_DRAWN))
+    taken = []
+    for number in range(2 * MAX_JUDGES + 1):
+        judge = judges.judge_of(Trim(63000 + number, 88000), FONTS)
+        judge.troubles([noted])
+        taken.append(judge.work)
+        assert judges.judge_of(Trim(63000 + number, 88000), FONTS) is judge
+        assert judges.work == sum(taken) > 0
+    assert len(judges._known) == 1
 
 
 def test_a_shape_that_is_far_longer_than_the_face_is_looked_at_in_few_places() -> None:

@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from planche.disk.pruning import FOLDER
-from planche.kit import do_as_they_end
+from planche.hall import KeptKits, Order, State, print_kits
+from planche.imposition import Setting, parse_paper
+from planche.kit import Wish, do_as_they_end
 from planche.kit.workers import WORKERS
+from planche.source.project import open_project
 from tests.projects import FACE, Ended, game, planche, write
 
 GAMES = ("one", "two")
@@ -108,6 +111,22 @@ def test_what_has_changed_is_printed_anew(change: Callable[[Path], None], root: 
     states(root, "--all")
     change(root)
     assert states(root, "--all") == {"one/en": "unchanged", "two/en": "written"}
+
+
+def test_what_changes_while_it_is_printed_is_not_kept(root: Path) -> None:
+    """Who undoes the change gets the former kit again, not that which was printed of the change."""
+    kept = KeptKits(open_project(root), is_checked=True)
+    order = Order("two", Wish("en", only=("cards",)), Setting(parse_paper("A4")), on_own_paper=True)
+    key = kept.key_of(order)
+    cells = (root / "content/two/cards.csv").read_bytes()
+    _change_a_cell(root)
+    (told,) = print_kits(kept, [order], root / "out")
+    assert (told.state, kept.warnings_of(key, told.folder)) == (State.WRITTEN, None)
+    (root / "content/two/cards.csv").write_bytes(cells)
+    (told,) = print_kits(kept, [order], root / "out")
+    assert (told.state, kept.warnings_of(key, told.folder)) == (State.WRITTEN, 0)
+    (told,) = print_kits(kept, [order], root / "out")
+    assert told.state is State.UNCHANGED
 
 
 def test_templates_are_shared_by_all_games(root: Path) -> None:

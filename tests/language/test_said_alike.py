@@ -9,7 +9,7 @@ import pytest
 from planche.findings import Span
 from planche.game.texts import Text
 from planche.language.catalogues import Entry
-from planche.language.glossary import find_other_terms, load_glossary
+from planche.language.glossary import Term, find_other_terms, load_glossary
 from planche.language.holders import holders_in, plain_source
 from planche.language.markings import find_lost_marks
 from planche.language.two_ways import find_two_ways
@@ -47,6 +47,32 @@ def test_terms_are_translated_as_the_glossary_has_it(
     glossary = load_glossary(Folder(tmp_path), "glossary.csv", "fr", ("fr", "en", "ja"))
     found = list(find_other_terms([pair(source, words)], glossary.terms_of(language), ("fr", language)))
     assert (len(found), glossary.findings) == (told, ())
+
+
+@pytest.mark.parametrize(
+    ("term", "called", "source", "words", "told"),
+    [
+        ("fin de partie", "end game", "La fin de la partie", "The close", 0),
+        ("fin de partie", "end game", "Les fins de parties, donc", "The close", 1),
+        ("fin de partie", "end game", "fin de", "The close", 0),
+        ("de", "end game", "La fin d'une partie", "The close", 0),
+        ("山札", "draw pile", "山札から引く", "Draw from the stock.", 1),
+        ("札", "card", "山札から引く", "Draw from the draw pile.", 1),
+        ("札山", "card", "山札から引く", "Draw from the draw pile.", 0),
+        ("山札", "draw pile", "Les cartes", "The slips", 0),
+        ("...", "card", "Les ... cartes", "The slips", 0),
+        ("carte", "...", "Les ... cartes", "The ... slips", 1),
+    ],
+)
+def test_the_words_of_a_term_stand_behind_one_another(
+    term: str, called: str, source: str, words: str, told: int
+) -> None:
+    terms = [Term("talon", ("draw pile",), Span("g.csv", 2)), Term(term, (called,), Span("g.csv", 3))]
+    found = list(find_other_terms([pair(source, words)], terms, ("fr", "en")))
+    assert [finding.hint for finding in found] == ["use the term, or add the other word to g.csv:3"] * told
+    assert [f"has no '{called}', which the glossary has for '{term}'" in found.message for found in found] == [
+        True
+    ] * told
 
 
 def test_a_glossary_is_of_the_languages_of_the_game(tmp_path: Path) -> None:

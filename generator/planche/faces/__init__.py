@@ -4,7 +4,7 @@ from planche.faces import problems
 from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
 from planche.faces.edge_checks import CUT, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edge_findings import DRAWN_FOR, OR
-from planche.faces.edges import EdgeJudge
+from planche.faces.edges import EdgeJudges
 from planche.faces.exchanges import EXCHANGED
 from planche.faces.problems import MARKUP
 from planche.faces.reader import FaceReader, FaceResult
@@ -28,7 +28,7 @@ __all__ = [
     "OR",
     "OVERLAP",
     "WORDS",
-    "EdgeJudge",
+    "EdgeJudges",
     "FaceReader",
     "FaceResult",
     "Listener",

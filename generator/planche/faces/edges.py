@@ -34,6 +34,7 @@ from planche.typeset import FontBook, ink_of
 MAX_VERDICTS = 2_000  # that are remembered
 MAX_WORDS = 500  # texts, the same
 MAX_BOXES = 10_000  # the same
+MAX_JUDGES = 100  # the same: cuts, of which each face may have one of its own
 MAX_LOOKS = 5_000_000  # from a point of an element to a part of the cut, for a face; each takes up to 0.5 µs
 _K = TypeVar("_K")
 _V = TypeVar("_V")
@@ -137,6 +138,29 @@ class EdgeJudge:
             _make_room(self.inside, MAX_BOXES)
             self.inside[box] = trim.depth(x + width / 2, y + height / 2) >= safe + math.hypot(width, height) / 2
         return self.inside[box]
+
+
+class EdgeJudges:
+    """The judges of the cuts of a game, each of which many faces share."""
+
+    def __init__(self) -> None:
+        self._known: dict[Trim, EdgeJudge] = {}
+        self._past = 0  # looks of those that are forgotten
+
+    @property
+    def work(self) -> int:
+        """How many looks were taken at all faces so far."""
+        return self._past + sum(judge.work for judge in self._known.values())
+
+    def judge_of(self, trim: Trim, fonts: FontBook) -> EdgeJudge:
+        """The judge of a cut."""
+        judge = self._known.get(trim)
+        if judge is None:
+            if len(self._known) >= MAX_JUDGES:
+                self._past = self.work
+                self._known.clear()
+            judge = self._known[trim] = EdgeJudge(trim, fonts, trim.is_plain)
+        return judge
 
 
 def _make_room(known: dict[_K, _V], most: int) -> None:

@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element, ParseError, fromstring
 from planche.art import Pictures
 from planche.faces.calls import MacroCalls
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
-from planche.faces.edges import EdgeJudge
+from planche.faces.edges import EdgeJudges
 from planche.faces.element import ElementReader, FaceElement
 from planche.faces.groups import MIRROR, open_group
 from planche.faces.guides import GUIDES
@@ -63,14 +63,14 @@ class FaceReader:
         theme: Theme,
         composer: Composer,
         pictures: Pictures,
-        judges: dict[Trim, EdgeJudge] | None = None,
+        judges: EdgeJudges | None = None,
         listener: Listener | None = None,
     ) -> None:
         """`judges`: what several readers know of cuts, if they share it; `listener`: who is told of all texts."""
         self._theme = theme
         self._pictures = pictures
         self._texts = TextReader(composer, listener)
-        self._judges = {} if judges is None else judges
+        self._judges = judges or EdgeJudges()
         self._known: dict[tuple[object, ...], Sequence[Mark]] = {}  # by tag, scale and attributes, the place too
 
     def read(
@@ -140,9 +140,7 @@ class FaceReader:
         if reading.guides.cuts:
             closed = (part for path in reading.guides.cuts for part in path_contours(path))
             trim = replace(trim, outlines=tuple(part for part in closed if part.is_closed))
-        judge = self._judges.get(trim)
-        if judge is None:
-            judge = self._judges[trim] = EdgeJudge(trim, self._texts.composer.fonts, trim.is_plain)
+        judge = self._judges.judge_of(trim, self._texts.composer.fonts)
         found = [*find_at_edges(reading, judge, calls), *find_in_rasters(reading)]
         if any(map(is_about_size, found)):
             reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]

@@ -37,7 +37,7 @@ class KeptKits:
         if key and (kept := self._cache.read(key)):
             return tuple(json.loads(kept))
         found = read_languages(self.project, id)
-        if key:
+        if key and self._is_still_what_it_was(id):
             self._cache.write(key, json.dumps(found).encode())
         return found
 
@@ -62,10 +62,13 @@ class KeptKits:
         manifest, warnings = json.loads(kept)
         return int(warnings) if _holds(folder, str(manifest)) else None
 
-    def keep(self, key: str, manifest: bytes, warnings: int) -> None:
-        """Keep what a kit came to."""
-        if key:
+    def keep(self, id: str, key: str, manifest: bytes, warnings: int) -> None:
+        """Keep what a kit of a game came to, unless somebody has changed the game since its key was made."""
+        if key and self._is_still_what_it_was(id):
             self._cache.write(key, json.dumps([hashlib.sha256(manifest).hexdigest(), warnings]).encode())
+
+    def _is_still_what_it_was(self, id: str) -> bool:
+        return digest_inputs(self.project, id, ()) == self._games[id]
 
 
 def _holds(folder: Path, manifest: str) -> bool:

@@ -79,7 +79,7 @@ def print_kits(
             write_kit(outcome.folder, drawn.files, within=within)
             warnings = len(drawn.findings)
             if drawn.is_settled and not any(finding.is_error for finding in drawn.findings):
-                kept.keep(keys[number], drawn.files[MANIFEST], warnings)
+                kept.keep(outcome.order.game, keys[number], drawn.files[MANIFEST], warnings)
             sizes = {name: len(data) for name, data in drawn.files.items()}
             outcome = outcome._replace(state=State.WRITTEN, files=sizes, warnings=warnings)
         yield outcome

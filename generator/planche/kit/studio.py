@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from planche.art import ArtFolder
-from planche.faces import EdgeJudge, FaceReader, Listener
+from planche.faces import EdgeJudges, FaceReader, Listener
 from planche.findings import Finding
 from planche.flow import read_blocks
 from planche.game import Game
 from planche.imposition import Impossible
 from planche.kit.face_tools import FaceTools, RememberingTools
 from planche.kit.wish import Wish
-from planche.marks import Trim
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import Composer, load_fonts
@@ -30,7 +29,7 @@ class Studio:
         self.project = project
         self.templates = Templates(project.folder, project.common)
         self.fonts = load_fonts(project.fonts)
-        self.judges: dict[Trim, EdgeJudge] = {}
+        self.judges = EdgeJudges()
         self.listener: Listener | None = None  # who is told of every text that is set on a face
         self._for_trials: RememberingTools | None = None
         theme = game.theme
@@ -43,7 +42,7 @@ class Studio:
     @property
     def work(self) -> int:
         """What templates have taken so far, and holding faces against their cuts."""
-        return self.templates.work + sum(judge.work for judge in self.judges.values())
+        return self.templates.work + self.judges.work
 
     def tools_for_file(self, game: Game, language: str) -> FaceTools:
         """What faces of one file are set and read with."""

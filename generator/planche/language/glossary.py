@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import NamedTuple
 
 from planche.findings import Finding, Severity, Span, declare, quote, quote_line
@@ -84,34 +85,70 @@ def find_other_terms(
     pairs: Iterable[tuple[Text, Entry]], terms: Sequence[Term], languages: tuple[str, str]
 ) -> Iterator[Finding]:
     """Translations without the term that their text uses; `languages` are those of the text and the translation."""
-    if not terms:
-        return
-    for text, entry in pairs:
+    sought = _prepare(terms, languages)
+    for text, entry in pairs if sought else ():
         if entry.is_fuzzy or not has_words(entry):
             continue
         ours, theirs = _Said(text, languages[0]), _Said(entry.words, languages[1])
-        for term in terms:
-            if ours.says(term.words) and not any(theirs.says(words) for words in term.translations):
-                wanted = " or ".join(map(quote, term.translations))
+        for term in chain.from_iterable(sought.get(start, ()) for start in ours.starts):
+            if ours.says(term.words) and not any(map(theirs.says, term.translations)):
+                wanted = " or ".join(map(quote, term.named.translations))
                 message = f"the translation of {quote_line(text)} has no {wanted}, which the glossary has for"
-                hint = f"use the term, or add the other word to {term.span}"
-                found = GLOSSARY.finding(entry.span, f"{message} {quote(term.words)}", hint, msgctxt=text.place)
+                hint = f"use the term, or add the other word to {term.named.span}"
+                found = GLOSSARY.finding(entry.span, f"{message} {quote(term.named.words)}", hint, msgctxt=text.place)
                 yield found._replace(about=text.span)
+
+
+class _Phrase(NamedTuple):
+    """Words in whatever form: as texts have them, and what they begin with."""
+
+    form: str
+    start: str
+
+
+class _SoughtTerm(NamedTuple):
+    """A term that is looked for in many texts."""
+
+    named: Term
+    words: _Phrase
+    translations: tuple[_Phrase, ...]
+
+
+def _prepare(terms: Sequence[Term], languages: tuple[str, str]) -> Mapping[str, Sequence[_SoughtTerm]]:
+    """The terms by what they begin with, so that a text is asked for few of them."""
+    sought: dict[str, list[_SoughtTerm]] = {}
+    for term in terms:
+        words = _phrase_of(term.words, languages[0])
+        if words.form:
+            translations = tuple(_phrase_of(said, languages[1]) for said in term.translations)
+            sought.setdefault(words.start, []).append(_SoughtTerm(term, words, translations))
+    return sought
+
+
+def _phrase_of(term: str, language: str) -> _Phrase:
+    """What a term is looked for as; nothing where it has no letters."""
+    if _UNSPACED.search(term):
+        folded = fold_text(term)
+        return _Phrase(folded, folded[:1])
+    stems = stem_words(term, language)
+    return _Phrase(_join(stems), stems[0]) if stems else _Phrase("", "")
+
+
+def _join(stems: Iterable[str]) -> str:
+    """Stems as one text, in which those of a term stand one behind the other or not at all."""
+    return f" {' '.join(stems)} "
 
 
 class _Said:
     """The words of a text, to find terms in."""
 
     def __init__(self, text: str, language: str) -> None:
-        self._bare = HOLDERS.sub(" ", plain_source(text))
-        self._language = language
-        self._stems = stem_words(self._bare, language)
+        bare = HOLDERS.sub(" ", plain_source(text))
+        stems = stem_words(bare, language)
+        self._stems = _join(stems)
+        self._folded = fold_text(bare) if _UNSPACED.search(bare) else ""
+        self.starts = dict.fromkeys((*stems, *self._folded))
 
-    def says(self, term: str) -> bool:
+    def says(self, term: _Phrase) -> bool:
         """Whether the words of a term stand in the text one behind the other, in any of their forms."""
-        if _UNSPACED.search(term):
-            return fold_text(term) in fold_text(self._bare)
-        wanted = stem_words(term, self._language)
-        size = len(wanted)
-        places = range(len(self._stems) - size + 1)
-        return bool(size) and any(self._stems[place : place + size] == wanted for place in places)
+        return bool(term.form) and term.form in (self._stems if term.form[0] == " " else self._folded)
