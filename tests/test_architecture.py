@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pytest
 
 from planche.games.table import MODULES
 from tests.projects import ROOT
+from tests.syntax import PACKAGE, trees
 
 # from the ground up: a room imports only rooms above it in this list
 ROOMS = (
@@ -77,16 +78,16 @@ MUTATORS = {
     "sort", "reverse",
 }  # fmt: skip
 
-PACKAGE = ROOT / "generator/planche"
-TREES = {file: ast.parse(file.read_text("utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
-
 
 def room(file: Path) -> str:
     """The room that a file belongs to; the package's own `__init__` belongs to none."""
     return file.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-ENTERED = {file: tree for file, tree in TREES.items() if room(file) != "__init__"}
+@cache
+def entered() -> Mapping[Path, ast.Module]:
+    """The files of rooms."""
+    return {file: tree for file, tree in trees().items() if room(file) != "__init__"}
 
 
 def imports(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str, str]]:
@@ -124,13 +125,13 @@ def where(file: Path, line: int) -> str:
 
 
 def test_every_module_stands_in_a_room() -> None:
-    assert sorted({room(file) for file in ENTERED} ^ set(ROOMS)) == []
+    assert sorted({room(file) for file in entered()} ^ set(ROOMS)) == []
 
 
 def test_imports_point_down_only() -> None:
     upwards = [
         f"{where(file, line)}: {room(file)} imports {target}, which stands above it: {module}"
-        for file, tree in ENTERED.items()
+        for file, tree in entered().items()
         for line, module, name in imports(ast.walk(tree))
         if (target := room_of(module, name)) not in (None, room(file))
         and ROOMS.index(str(target)) >= ROOMS.index(room(file))
@@ -142,7 +143,7 @@ def test_rooms_are_entered_by_their_doors() -> None:
     """What an import that runs at once takes of another room, the room's `__init__` offers."""
     past_the_door = [
         f"{where(file, line)}: {room(file)} imports {module}, wanted planche.{target}"
-        for file, tree in ENTERED.items()
+        for file, tree in entered().items()
         for line, module, name in imports(at_once(tree))
         if (target := room_of(module, name)) not in (None, room(file))
         and module not in ("planche", f"planche.{target}")
@@ -154,13 +155,13 @@ def test_rooms_are_entered_by_their_doors() -> None:
 def test_doors_offer_what_other_rooms_use_and_nothing_else() -> None:
     used = {
         (target, name)
-        for file, tree in ENTERED.items()
+        for file, tree in entered().items()
         for _, module, name in imports(ast.walk(tree))
         if (target := room_of(module, name)) != room(file)
     }
     offered = {
         (room(file), element.value)
-        for file, tree in ENTERED.items()
+        for file, tree in entered().items()
         if file.name == "__init__.py" and file.parent.parent == PACKAGE
         for node in tree.body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
@@ -173,8 +174,8 @@ def test_doors_offer_what_other_rooms_use_and_nothing_else() -> None:
 
 def test_modules_do_not_import_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = {}
-    names = {".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts) for file in TREES}
-    for file, tree in TREES.items():
+    names = {".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts) for file in trees()}
+    for file, tree in trees().items():
         name = ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
         targets = {target for _, module, taken in imports(ast.walk(tree)) for target in (module, f"{module}.{taken}")}
         graph[name] = targets & names
@@ -187,7 +188,7 @@ def test_modules_do_not_import_each_other_in_a_circle() -> None:
 def test_no_class_is_called_what_another_one_is() -> None:
     """One meaning a word: the glossary is in generator/README.md."""
     places: dict[str, list[str]] = {}
-    for file, tree in TREES.items():
+    for file, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name.lstrip("_"), []).append(where(file, node.lineno))
@@ -199,7 +200,7 @@ def users_of_modules() -> list[tuple[str, Path, int]]:
     """Every import of the package: the library, the file that uses it, and the line."""
     return [
         (module.split(".")[0], file, line)
-        for file, tree in ENTERED.items()
+        for file, tree in entered().items()
         for line, module, _ in imports(ast.walk(tree))
     ]
 
@@ -232,7 +233,7 @@ def code_words(tree: ast.Module) -> Iterator[tuple[int, str]]:
 def test_the_engine_names_no_game() -> None:
     named = [
         f"{where(file, line)}: {word}"
-        for file, tree in TREES.items()
+        for file, tree in trees().items()
         if room(file) != "games"
         for line, word in code_words(tree)
         if any(game in word.lower() for game in MODULES)
@@ -269,13 +270,13 @@ def changed_by(node: ast.AST) -> ast.AST | None:
 
 
 def test_no_module_keeps_state() -> None:
-    assert [f"{where(file, line)}: {name}" for file, tree in TREES.items() for line, name in mutations(tree)] == []
+    assert [f"{where(file, line)}: {name}" for file, tree in trees().items() for line, name in mutations(tree)] == []
 
 
 def test_nothing_prints_or_exits_but_the_command() -> None:
     calls = [
         f"{where(file, node.lineno)}: {node.func.id}()"
-        for file, tree in TREES.items()
+        for file, tree in trees().items()
         if room(file) not in ("cli", "__main__")
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("print", "exit", "input")
@@ -284,12 +285,12 @@ def test_nothing_prints_or_exits_but_the_command() -> None:
 
 
 def test_no_file_is_too_long_to_be_of_one_subject() -> None:
-    long = {where(file, len(lines)) for file in TREES if len(lines := file.read_text("utf-8").splitlines()) > LONGEST}
+    long = {where(file, len(lines)) for file in trees() if len(lines := file.read_text("utf-8").splitlines()) > LONGEST}
     assert long == set()
 
 
 def test_every_module_says_what_it_is_for() -> None:
-    assert [where(file, 1) for file, tree in TREES.items() if not ast.get_docstring(tree)] == []
+    assert [where(file, 1) for file, tree in trees().items() if not ast.get_docstring(tree)] == []
 
 
 def test_the_top_of_the_repository_holds_only_what_belongs_there() -> None:

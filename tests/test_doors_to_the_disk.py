@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.test_architecture import PACKAGE, TREES
+from tests.syntax import PACKAGE, trees
 
 # file and call -> why it may write, or why it does not
 PLACES = {
@@ -90,7 +90,7 @@ def _has_writing_mode(call: ast.Call, place: int) -> bool:
 def test_nothing_is_written_past_the_door() -> None:
     found = {
         (file.relative_to(PACKAGE).as_posix(), name): f"{file.relative_to(PACKAGE).as_posix()}:{line}: {name}"
-        for file, tree in TREES.items()
+        for file, tree in trees().items()
         for line, name in writing(tree)
     }
     assert [place for call, place in found.items() if call not in PLACES] == []

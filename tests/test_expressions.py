@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parents[1] / "generator/planche"
-TREES = {file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text("utf-8")) for file in PACKAGE.rglob("*.py")}
+from tests.syntax import PACKAGE, trees
+
 METHODS = {"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"}
 SHAPES = {"TextShape": 2}  # what else takes a pattern, and where: it asks for a full match
 # what stands in a pattern that is made when a command runs
@@ -76,10 +76,16 @@ def argument(call: ast.Call, position: int, name: str) -> ast.expr | None:
 
 
 @cache
+def sources() -> Mapping[str, ast.Module]:
+    """The trees of the package by the path within it."""
+    return {file.relative_to(PACKAGE).as_posix(): tree for file, tree in trees().items()}
+
+
+@cache
 def asked() -> Mapping[str, Mapping[str, set[str]]]:
     """The methods that are taken of a name, by file and name, and for all files by the name alone under ""."""
     found: dict[str, dict[str, set[str]]] = {}
-    for file, tree in TREES.items():
+    for file, tree in sources().items():
         for node in ast.walk(tree):
             if (
                 isinstance(node, ast.Attribute)
@@ -138,7 +144,7 @@ def expressions() -> tuple[Expression, ...]:
     """Every expression of the package, with those of tables."""
     from planche.kit.exports import EXPORTS
 
-    found = [expression for file, tree in TREES.items() for expression in expressions_in(file, tree)]
+    found = [expression for file, tree in sources().items() for expression in expressions_in(file, tree)]
     found += [Expression("kit/exports.py EXPORTS", export.names, 0, "fullmatch") for export in EXPORTS]
     return tuple(dict.fromkeys(found))
 
@@ -147,13 +153,13 @@ def test_every_expression_is_found_and_none_is_made_elsewhere() -> None:
     assert len({expression.place for expression in expressions()}) > 80
     others = [
         f"{file}:{node.lineno}"
-        for file, tree in TREES.items()
+        for file, tree in sources().items()
         for node in ast.walk(tree)
         if (isinstance(node, ast.ImportFrom) and node.module in ("re", "regex", "fnmatch"))
         or (isinstance(node, ast.Import) and any(name.name in ("regex", "fnmatch", "re2") for name in node.names))
     ]
     assert others == [], "take expressions from `re` by its name, so that they are found"
-    dynamic = {file for file, tree in TREES.items() if any(_is_made_when_run(call, file) for call in calls(tree))}
+    dynamic = {file for file, tree in sources().items() if any(_is_made_when_run(call, file) for call in calls(tree))}
     assert dynamic == {*VALUES}, "VALUES names what is made when a command runs, and nothing else"
 
 
