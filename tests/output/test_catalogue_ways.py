@@ -51,3 +51,53 @@ def test_what_translators_are_told_of_a_text(root: Path) -> None:
     assert words.comment.split("\n")[-2:] == ["{n} is piece.copies", "{many} is figures.cards, 12"]
     assert words.flags[0] == "python-brace-format"
     assert words.occurrences == [("templates/g/card.xml", "3")]
+
+
+def test_ci_is_told_of_catalogues_that_a_run_would_change(root: Path) -> None:
+    """Nothing is written; a catalogue that another program wrapped otherwise says the same."""
+    began = translate(root, "--check")
+    assert (began.code, began.err) == (1, "planche: 1 of 1 catalogues are not as they would be written\n")
+    assert began.out.startswith(f"{CATALOGUE}: `planche translate g` would change it\n")
+    assert not (root / CATALOGUE).exists()
+    assert translate(root, "g").code == 0
+    assert translate(root, "--check") == translate(root, "g", "--check") == (0, began.out.replace(*UP_TO_DATE), "")
+    file = polib.pofile(str(root / CATALOGUE), wrapwidth=0)
+    file.save(str(root / CATALOGUE))
+    assert translate(root, "--check", "--language", "fr").code == 0
+    write(root, {"cards.csv": FILES["cards.csv"].replace("Rope", "A rope")})
+    before = (root / CATALOGUE).read_bytes()
+    assert translate(root, "--check").code == 1
+    assert (root / CATALOGUE).read_bytes() == before
+
+
+UP_TO_DATE = ("`planche translate g` would change it", "up to date")
+
+
+def test_templates_of_catalogues(root: Path) -> None:
+    """Other programs begin catalogues with them: all texts, no translation, no language."""
+    assert translate(root, "g", "--template").code == 0
+    game_words, own_words = (
+        polib.pofile(str(root / name)) for name in ("content/g/locale/g.pot", "templates/common/locale/planche.pot")
+    )
+    catalogue = polib.pofile(str(root / CATALOGUE))
+    assert [(one.msgctxt, one.msgid) for one in game_words] == [(one.msgctxt, one.msgid) for one in catalogue]
+    assert len(own_words) > 200
+    assert not any(one.msgstr or any(one.msgstr_plural.values()) for one in (*game_words, *own_words))
+    assert {len(one.msgstr_plural) for one in own_words if one.msgid_plural} == {2}
+    assert game_words.metadata["Language"] == own_words.metadata["Language"] == ""
+    assert translate(root, "g", "--template", "--check").code == 0
+    (root / "content/g/locale/g.pot").unlink()
+    assert translate(root, "g", "--template", "--check").code == 1
+
+
+def test_our_own_words_in_a_language_that_no_game_lists(root: Path) -> None:
+    assert translate(root, "g").code == 0
+    own = "templates/common/locale/eo.po"
+    write(root, {own: 'msgid ""\nmsgstr "Language: eo\\n"\n'})
+    found = translate(root, "--check")
+    assert found.code == 1
+    assert f"{own}: `planche translate g` would change it\n" in found.out
+    assert translate(root, "g").code == 0
+    assert len(polib.pofile(str(root / own))) > 200
+    assert translate(root, "--check").code == 0
+    assert not (root / "content/g/locale/eo.po").exists(), "the game itself is not in that language"

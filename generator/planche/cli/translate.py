@@ -41,16 +41,17 @@ def translate(
     if game is None:
         raise Stop(ExitCode.USAGE, "name a game to translate, `planche games` lists them; --check alone looks at all")
     from planche.content import load_game
-    from planche.output.catalogues import plan_updates, way_to_print, write_updates
+    from planche.output.catalogues import common_languages, plan_updates, way_to_print, write_updates
     from planche.output.scaffolds import write_scaffolds
 
     found = require_project_to_write(project, game)
     named = (language,) if language else ()
     begun = () if load_game(found.folder, game, found.common).is_whole else (*write_scaffolds(found, game, named),)
     loaded = read_game(found, game)
-    languages = _languages(found, loaded, language, has_more=template)
+    others = () if language else common_languages(found)
+    languages = _languages(found, loaded, language, has_more=template or bool(others))
     with show_progress("measuring") as watch:
-        updates = list(plan_updates(found, loaded, languages, watch, with_templates=template))
+        updates = list(plan_updates(found, loaded, languages, watch, others, with_templates=template))
     begun = (*begun, *write_scaffolds(found, game, named))
     for line in (*begun, *write_updates(found, updates), *way_to_print(found, loaded, languages)):
         print_lines(line)
@@ -58,15 +59,16 @@ def translate(
 
 def _check(game: str | None, language: str | None, project: Path | None, *, with_templates: bool) -> None:
     """Tell of each catalogue whether it is as it would be written. Stop with findings when one is not."""
-    from planche.output.catalogues import CatalogueUpdate, plan_updates
+    from planche.output.catalogues import CatalogueUpdate, common_languages, plan_updates
 
     found = find_project_with(project, game) if game else require_project(project)
+    others = () if language else common_languages(found)
     updates: dict[str, tuple[str, CatalogueUpdate]] = {}
     with show_progress("measuring") as watch:
         for id in [game] if game else games_of(found).ids:
             loaded = read_game(found, id)
             languages = _languages(found, loaded, language, has_more=True)
-            for update in plan_updates(found, loaded, languages, watch, with_templates=with_templates):
+            for update in plan_updates(found, loaded, languages, watch, others, with_templates=with_templates):
                 updates.setdefault(update.file, (id, update))
     changed = 0
     for id, update in updates.values():

@@ -64,16 +64,24 @@ class _TranslatedTexts(NamedTuple):
 
 
 def plan_updates(
-    project: Project, game: Game, languages: Sequence[str], watch: Watch, *, with_templates: bool = False
+    project: Project,
+    game: Game,
+    languages: Sequence[str],
+    watch: Watch,
+    others: Sequence[str] = (),
+    *,
+    with_templates: bool = False,
 ) -> Iterator[CatalogueUpdate]:
     """The catalogues of the languages, and those of the engine's own words where they lack some; nothing is written.
 
+    `others`: languages in which the engine's own words alone are brought up to date.
     `with_templates`: also the templates of catalogues, from which other programs make those of new languages.
     Impossible for no language, and for the game's own when there is nothing else to translate; Unreadable for a
     catalogue with something wrong in it.
     """
     studio = Studio(project, game)
     lacking = [one for one in languages if _is_common_due(project, studio, game, _require_language(one))]
+    lacking += (one for one in others if one not in lacking)
     for language in languages:
         if language == game.language and language not in lacking:
             raise Impossible(f"{language!r} is the source language of {game.id}; it has no catalogue")
@@ -112,11 +120,21 @@ def way_to_print(project: Project, game: Game, languages: Iterable[str]) -> Iter
 
 def languages_of(project: Project, game: Game) -> tuple[str, ...]:
     """The languages that a game is translated to: those that it lists, and those of its other catalogues."""
-    found = [Path(name).stem for name in project.folder.names(f"content/{game.id}/locale", ".po")]
-    codes = [code for code in found if re.fullmatch(LANGUAGE, code)]
+    codes = _codes(project, Path(catalogue_file(game.id, "")).parent)
     has_own = project.folder.exists(common_file(game.language))  # of the engine's words in the game's own language
     every = dict.fromkeys((*game.languages, *codes))
     return tuple(code for code in every if code != game.language or (has_own and code != COMMON_LANGUAGE))
+
+
+def common_languages(project: Project) -> tuple[str, ...]:
+    """The languages that a project translates the engine's own words to, whether a game lists them or not."""
+    return tuple(code for code in _codes(project, Path(common_file("")).parent) if code != COMMON_LANGUAGE)
+
+
+def _codes(project: Project, folder: Path) -> list[str]:
+    """The languages of the catalogues in a folder."""
+    found = [Path(name).stem for name in project.folder.names(folder.as_posix(), ".po")]
+    return [code for code in found if re.fullmatch(LANGUAGE, code)]
 
 
 def _require_language(language: str) -> str:
