@@ -177,7 +177,10 @@ def test_no_edit_loses_a_translation(way: str) -> None:
 
 @pytest.mark.skipif(shutil.which("msgmerge") is None, reason="gettext's msgmerge is not installed")
 def test_msgmerge_in_between_loses_nothing(tmp_path: Path) -> None:
-    """It makes the entries of what it thinks alike its own: those words are there all the same."""
+    """It makes the entries of what it thinks alike its own: those words are there all the same.
+
+    Of a plural that became a plain text it keeps the first form itself.
+    """
     lot = random.Random("msgmerge 17")
     texts: Texts = {}
     for _ in range(12):
@@ -189,8 +192,8 @@ def test_msgmerge_in_between_loses_nothing(tmp_path: Path) -> None:
         lot.choice(CONTENT)(texts, lot)
         saved = by_msgmerge(write_po(file), write_po(merged(texts, PoFile())), tmp_path)
         file = merged(texts, read(saved))
-        words = {said(entry) for entry in file.entries}
-        assert [source for source, own in approved.items() if own not in words] == []
+        words = {words for entry in file.entries for words in entry.said}
+        assert [source for source, own in approved.items() if own.partition("|")[0] not in words] == []
         used = (e for e in file.entries if not e.is_obsolete and e.is_complete and not e.is_fuzzy)
         approved = {source_of(entry): said(entry) for entry in used}
 

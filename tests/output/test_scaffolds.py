@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import TINY, Files, findings, game, planche, write
+from tests.projects import TINY, Files, changed, findings, game, planche, write
 
 FILES: Files = {
     **TINY,
@@ -31,6 +31,34 @@ def test_no_message_leads_in_a_circle(tmp_path: Path, is_listed_first: bool) -> 
     table = root / "content/g/cards.de.yaml"
     assert table.read_text("utf-8").startswith("# To be written in de: ")
     assert table.read_text("utf-8").endswith(str(FILES["cards.en.yaml"]))
+
+
+def test_what_was_never_written_is_told(tmp_path: Path) -> None:
+    """A row as it came from the source language; one text of several that is the same may be a name."""
+    rows = (
+        "- {id: ace, words: The ace takes every king., more: [A crown is worth two., Take all that lie there.]}\n"
+        "- {id: two, words: Two of them, more: []}\n"
+    )
+    columns = ("columns: {words: text}", "columns: {words: text, more: {type: list, of: text}}")
+    table = changed(str(FILES["game.yaml"]), columns, ("languages: [en]", "languages: [en, de]"))
+    catalogue = 'msgid ""\nmsgstr "Language: de\\n"\n'
+    root = write(tmp_path, {**FILES, "game.yaml": table, "cards.en.yaml": rows, "locale/de.po": catalogue})
+    assert planche("translate", "g", "--language", "de", "--project", root).code == 0
+    assert same(root) == [
+        "content/g/cards.de.yaml:2 'The ace takes every king.' is en, word for word, in a table of de, and so are 2"
+        " more of its row"
+    ]
+    for old, new, count in (
+        ("The ace takes every king.", "Das Ass nimmt jeden König.", 1),
+        ("A crown is worth two.", "Eine Krone zählt zwei.", 0),
+    ):
+        rows = rows.replace(old, new)
+        write(root, {"cards.de.yaml": rows})
+        assert len(same(root)) == count
+
+
+def same(root: Path) -> list[str]:
+    return [f"{one['file']}:{one['line']} {one['message']}" for one in findings(root, only="translation/same")]
 
 
 def test_what_somebody_wrote_stays(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from planche.language import (
     catalogue_file,
     check_own_forms,
     compare_catalogue,
+    find_unwritten,
     glossary_file,
     load_catalogue,
     load_glossary,
@@ -78,7 +79,8 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
     catalogue = Catalogue("")
     source = game_texts(studio, game)
     compared: list[_Comparison] = []
-    own = _name(check_own_forms(source, language), game, language) if language == game.language else ()
+    is_own = language == game.language
+    own = _name(check_own_forms(source, language) if is_own else find_unwritten(game, language), game, language)
     if language != COMMON_LANGUAGE:
         compared.append(_Comparison(COMMON_LANGUAGE, common_texts(studio), common, is_engines=True))
     if language != game.language:

@@ -33,6 +33,7 @@ from planche.language.sentences import FORMS, PLACEHOLDER
 from planche.language.translators_notes import Notes
 from planche.language.two_ways import TWO_WAYS
 from planche.language.wording import BLOCK, HEADER, SAME
+from planche.language.written_tables import find_unwritten
 
 CHECKS: tuple[Check, ...] = (
     UNREADABLE,
@@ -79,6 +80,7 @@ __all__ = [
     "count_carried",
     "encode_po",
     "entry_of_source",
+    "find_unwritten",
     "fold_text",
     "fold_words",
     "glossary_file",

@@ -20,7 +20,8 @@ SAME = declare(
     A translation that is its source text, word for word, in a text of {LEAST_WORDS} words or more.
 
     An editor that copies the source text into empty entries leaves it behind, and the kit prints two languages mixed.
-    A single sentence of so many words that was left standing in a translation is told too. Shorter texts may well be
+    A single sentence of so many words that was left standing in a translation is told too, and so is a row of a table
+    that is written for each language, which `planche translate` begins as a copy. Shorter texts may well be
     the same in two languages, and so may the names of the game, of its persons and places,
     and of its licence; figures, icons and addresses are no words.
 
@@ -108,10 +109,10 @@ def check_wording(
     elif "**" in text and "**" not in entry.words:
         message = f"the translation of {quote_line(text)} has nothing in bold, as its text has"
         yield BLOCK.finding(entry.span, message, "set ** around the same words").as_warning()
-    elif not is_name and _is_copied(text, entry.words) and _differ(languages):
+    elif not is_name and _is_copied(text, entry.words) and are_other_languages(languages):
         message = f"the {languages[1]} translation of {quote_line(text)} is the {languages[0]} text, word for word"
         yield SAME.finding(entry.span, message, "translate it")
-    elif not is_name and (left := _find_left(text, entry.words)) and _differ(languages):
+    elif not is_name and (left := _find_left(text, entry.words)) and are_other_languages(languages):
         message = f"the {languages[1]} translation of {quote_line(text)} has a sentence of the {languages[0]} text"
         yield SAME.finding(entry.span, f"{message}, word for word: {quote_line(left)}", "translate this sentence too")
 
@@ -124,7 +125,8 @@ def _tell_backslash(text: Text, entry: Entry) -> Finding:
     return MARKS.finding(entry.span, message, 'take the backslash away; a catalogue knows \\n, \\t, \\" and \\\\')
 
 
-def _differ(languages: tuple[str, str]) -> bool:
+def are_other_languages(languages: tuple[str, str]) -> bool:
+    """Whether two codes are of two languages; a region more or less does not matter."""
     return _main_language(languages[0]) != _main_language(languages[1])
 
 
@@ -133,7 +135,7 @@ def _main_language(code: str) -> str:
 
 
 def _is_copied(source: str, words: str) -> bool:
-    return _level(source) == _level(words) and _is_long(source)
+    return level_words(source) == level_words(words) and is_long(source)
 
 
 def _find_left(source: str, words: str) -> str | None:
@@ -141,16 +143,16 @@ def _find_left(source: str, words: str) -> str | None:
     parts = _BETWEEN_SENTENCES.split(source)
     if len(parts) == 1:
         return None
-    translated = {_level(part) for part in _BETWEEN_SENTENCES.split(words)}
-    return next((part for part in parts if _level(part) in translated and _is_long(part)), None)
+    translated = {level_words(part) for part in _BETWEEN_SENTENCES.split(words)}
+    return next((part for part in parts if level_words(part) in translated and is_long(part)), None)
 
 
-def _level(words: str) -> str:
+def level_words(words: str) -> str:
     """Words in small letters with one blank between them."""
     return " ".join(words.casefold().split())
 
 
-def _is_long(words: str) -> bool:
+def is_long(words: str) -> bool:
     """Whether there are words enough to be of one language alone; figures, icons and addresses are none."""
     words_alone = (word for word in HOLDERS.sub(" ", words).split() if not any(sign in word for sign in _ADDRESSES))
     return len(_WORD.findall(" ".join(words_alone))) >= LEAST_WORDS
