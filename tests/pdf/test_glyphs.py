@@ -63,3 +63,12 @@ def test_equal_letters_are_equal_bytes() -> None:
         for found in (block, many)
     ]
     assert sizes[1] < 8 * sizes[0]
+
+
+@pytest.mark.parametrize("points", [1.5, 2, 3, 6, 30])
+def test_small_letters_keep_their_dots_and_counters(points: float) -> None:
+    """Of an i, an o and a colon."""
+    ((line,),) = (fitted("io:", (0, 0, 50, 50)).block.lines,)
+    size = round(points * 25_400 / 72)
+    drawn = [" ".join(Outliner(FONTS).draw(run, line.baseline, size / run.size)) for run in line.runs]
+    assert "".join(drawn).count(" m ") == 2 + 2 + 2

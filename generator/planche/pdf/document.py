@@ -22,7 +22,7 @@ from planche.pdf.metadata import add_information, add_intent, add_metadata, xmp_
 from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.objects import Objects, text_string
 from planche.pdf.shapes import decimal
-from planche.pdf.streams import deflate
+from planche.pdf.streams import LEVEL_OF_PAGES, deflate
 from planche.pdf.structure import Box, TaggedPage, add_structure, headings_of
 from planche.typeset import FontBook, runs_right_to_left
 
@@ -154,7 +154,7 @@ class _File:
     def _add_leaf(self, leaf: Leaf, content: str, resources: str, more: str = "") -> int:
         if leaf.transform is not None:
             content = f"q {_flipped(leaf.transform, leaf.height)} cm\n{content}\nQ"
-        stream = self.objects.stream("/Filter /FlateDecode", deflate(content.encode("ascii")))
+        stream = self.objects.stream("/Filter /FlateDecode", deflate(content.encode("ascii"), LEVEL_OF_PAGES))
         media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
         trim, bleed = (_page_box(box, leaf.height) for box in (leaf.trim, leaf.bleed or leaf.trim))
         number = self.objects.add(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import uharfbuzz as hb
 
@@ -19,6 +20,10 @@ from planche.typeset import FontBook
 
 GRID = 42  # µm on paper; a printer of 600 dots an inch sets them 42 apart
 GRIDS = (18, 27, 40, 60, 90, 135, 200, 300, 450, 1000)  # of an em; few, so that letters of several sizes are alike
+FAR = 0.9  # of the grid, and so of a dot: how far off a point may lie that is left out
+SMALL = 4  # times that: a contour that is smaller, such as a dot, is kept more exactly
+MOST_HALVINGS = 20  # of a contour, which a stranger's font may make of any number of points
+SMOOTH = 0.15  # how far off the lines are that a curve is made of, before points are left out
 _PARTS = re.compile(r"\^(-?\d+)|<([0-9A-Fa-f]*)>|(-?[\d.]+)")
 Point = tuple[float, float]
 
@@ -66,37 +71,69 @@ def _moved(across: float, up: float) -> str:
 
 
 def _rounded(contour: list[Point], scale: float) -> list[tuple[int, int]]:
-    """A contour on the grid, without points that have met or lie on the way between others."""
-    points: list[tuple[int, int]] = []
-    for x, y in _flat(contour, 1 / scale):
-        point = round(x * scale), round(y * scale)
-        while len(points) > 1 and _is_between(points[-2], points[-1], point):
-            points.pop()
-        if not points or points[-1] != point:
-            points.append(point)
-    return points
+    """A contour of few points on the grid, less than a dot off, and as large as it was."""
+    points = [(x * scale, y * scale) for x, y in _flat(contour, SMOOTH / scale)]
+    far = min(FAR, _extent(points) / SMALL)
+    kept = _simplify((*points, points[0]), 0, len(points), far, MOST_HALVINGS)
+    rounded = [(round(x), round(y)) for x, y in _balance((*points, points[0]), (*kept, len(points)))]
+    return [point for point, before in zip(rounded, (rounded[-1:] + rounded)) if point != before]
 
 
-def _is_between(first: tuple[int, int], middle: tuple[int, int], last: tuple[int, int]) -> bool:
-    """Whether the middle lies nearly on the way from the first to the last."""
-    across, up = last[0] - first[0], last[1] - first[1]
-    off = abs(across * (middle[1] - first[1]) - up * (middle[0] - first[0]))
-    return 2 * off <= math.hypot(across, up)
+def _extent(points: Sequence[Point]) -> float:
+    """The smaller of how wide and how high a contour is."""
+    return min(max(along) - min(along) for along in zip(*points))
+
+
+def _simplify(points: Sequence[Point], first: int, last: int, far: float, halvings: int) -> list[int]:
+    """The numbers of the points that are kept: the first, then the farthest from the line to the last, and so on."""
+    (x, y), (right, top) = points[first], points[last]
+    across, up = right - x, top - y
+    length = math.hypot(across, up)
+    farthest, off = last, far if halvings else math.inf
+    for number in range(first + 1, last):
+        along, high = points[number][0] - x, points[number][1] - y
+        away = abs(across * high - up * along) / length if length else math.hypot(along, high)
+        if away > off:
+            farthest, off = number, away
+    if farthest == last:
+        return [first]
+    halves = (first, farthest), (farthest, last)
+    return [number for start, end in halves for number in _simplify(points, start, end, far, halvings - 1)]
+
+
+def _balance(points: Sequence[Point], kept: Sequence[int]) -> Iterator[Point]:
+    """The points that are kept, moved so that the lines between them hold as much as what they stand for."""
+    shifts = [_shift(points[start : end + 1]) for start, end in pairwise(kept)]
+    for number, (dx, dy, off), (ex, ey, other) in zip(kept, (shifts[-1], *shifts), shifts):
+        x, y = points[number]
+        turn = max(0.5, 1 + dx * ex + dy * ey)
+        yield x + (off * dx + other * ex) / turn, y + (off * dy + other * ey) / turn
+
+
+def _shift(points: Sequence[Point]) -> tuple[float, float, float]:
+    """The right-hand normal of the line from the first point to the last, and how far right the way lies on average."""
+    (x, y), (right, top) = points[0], points[-1]
+    length = math.hypot(right - x, top - y)
+    if not length:
+        return 0, 0, 0
+    area = sum((a - x) * (d - y) - (b - y) * (c - x) for (a, b), (c, d) in pairwise(points)) / 2
+    return (top - y) / length, (x - right) / length, area / length
 
 
 def _written(points: list[tuple[int, int]]) -> str:
+    """A contour, which closes where it is filled."""
     if len(points) < 3:
         return ""
     (x, y), *others = points
-    return f"{x} {y} m {' '.join(f'{x} {y} l' for x, y in others)} h "
+    return f"{x} {y} m {' '.join(f'{x} {y} l' for x, y in others)} "
 
 
-def _flat(contour: list[Point], grid: float) -> Iterator[Point]:
-    """The points of a contour, of which every odd one is that of a curve, along lines half a grid off at most."""
+def _flat(contour: list[Point], off: float) -> Iterator[Point]:
+    """The points of a contour, of which every odd one is that of a curve, along lines that far off at most."""
     yield contour[0]
     for start, bend, end in zip(contour[::2], contour[1::2], contour[2::2]):
         away = math.hypot(start[0] - 2 * bend[0] + end[0], start[1] - 2 * bend[1] + end[1])
-        parts = max(1, math.ceil(math.sqrt(away / (2 * grid))))
+        parts = max(1, math.ceil(math.sqrt(away / (4 * off))))
         for number in range(1, parts + 1):
             t = number / parts
             yield (
