@@ -18,7 +18,7 @@ from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup
 from planche.typeset.compose import Composer
 from tests.faces.drawn import PICTURES, THEME, fonts
-from tests.projects import Files, game, planche, tiny
+from tests.projects import Files, changed, game, planche, tiny
 
 WIDE = Scale(2.0, 1.5, 1.5)
 FACE = '<face><text x="4" y="4" width="{}" height="9" size="7" fit="line">Words</text></face>'
@@ -130,6 +130,15 @@ def test_cards_are_printed_in_another_size_and_nothing_else_is(tmp_path: Path) -
     assert sizes == {"ace": [70, 120], "lie": [70, 120], "mat": [60, 99]}
     with pikepdf.open(tmp_path / "b/g/en/cards.pdf") as pdf:
         assert len(pdf.pages) == 1  # standing and lying cards share it
+
+
+def test_cards_of_several_sizes_are_told_that_are_printed_in_one(tmp_path: Path) -> None:
+    sizes = ("size: [88, 63]", "size: [80, 60]")
+    with tiny({**FILES, "game.yaml": changed(str(FILES["game.yaml"]), sizes)}) as root:
+        ended = planche("build", "g", "--project", root, "--output", tmp_path, "--card-size", "tarot")
+    told = "prints cards (63 x 88 mm), lying (80 x 60 mm) in one size"
+    assert ended.code == 0
+    assert told in ended.err
 
 
 def test_text_that_no_longer_fits_is_told(tmp_path: Path) -> None:

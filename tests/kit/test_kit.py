@@ -32,6 +32,24 @@ def test_a_quotation_taller_than_the_page_is_found() -> None:
     assert problems({**files, "rules.md": "# Rules\n\n> words\n"}, only="text/") == []
 
 
+def test_what_fits_on_no_page_of_a_booklet_is_a_warning() -> None:
+    """200 mm high: a page of Letter has room for 243, half of it for 190."""
+    tall = SQUARE.replace("0 0 9 9", "0 0 9 22.5").format("red")
+    files = {
+        "game.yaml": game(more="rules: rules.md\n"),
+        "rules.md": '# Rules\n\nDraw.\n\n![](art:tower "{} mm")\n',
+        "art/tower.svg": tall,
+    }
+    wanted = {**files, "rules.md": files["rules.md"].format(80)}
+    assert problems(wanted, only="text/") == ["rules.md:5:3 text/overflow"]
+    assert problems({**files, "rules.md": files["rules.md"].format(60)}, only="text/") == []
+    with tiny(wanted) as root:
+        assert [found["severity"] for found in findings(root, only="text/")] == ["warning"]
+        assert planche("build", "g", "--project", root, "--output", root / "out").code == 0
+        ended = planche("build", "g", "--project", root, "--output", root / "out", "--mode", "booklet")
+    assert (ended.code, ended.err.count("taller than a page of half of A4")) == (1, 1)
+
+
 def test_what_many_pieces_have_in_common_is_said_once() -> None:
     files = {"cards.csv": "id\nace\ntwo\nsix\n", "templates/g/card.xml": "<face>\n  {{ piece.nam }}\n</face>"}
     with tiny(files) as root:

@@ -35,12 +35,13 @@ from planche.cli.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from planche.cli.projects import OutputFolder
     from planche.findings import Finding
+    from planche.game import Component
     from planche.imposition import Setting
-    from planche.kit import Wish
+    from planche.kit import Kit, Wish
     from planche.source import Project
 
 
@@ -305,11 +306,8 @@ def _print_one(
     if built.files:
         write_kit(folder, built.files, within=place.within)
     told = "; start-here says so" if "start-here.pdf" in built.files else ""
-    if built.kit.lost_backs:
-        lost = ", ".join(component.id for component in built.kit.lost_backs)
-        print_note(f"the backs of {lost} show something of their own, and are not in this kit{told}")
-    if warning := _wrong_paper(built.kit.setting):
-        print_note(warning)
+    for note in _notes_of(built.kit, told):
+        print_note(note)
     if not is_checked and built.files:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
         print_note(f"this kit was printed without checking the game{mixed}{told}")
@@ -330,6 +328,27 @@ def _way_to_print(findings: Sequence[Finding]) -> str:
 
     errors = {finding.id for finding in findings if finding.is_error}
     return "; --partial leaves those texts in the source language" if errors <= {MISSING.id, STALE.id} else ""
+
+
+def _notes_of(kit: Kit, told: str) -> Iterator[str]:
+    """What is to know of a kit; `told`: where start-here says so too."""
+    if kit.lost_backs:
+        lost = ", ".join(component.id for component in kit.lost_backs)
+        yield f"the backs of {lost} show something of their own, and are not in this kit{told}"
+    if cards := kit.edition.made_alike:
+        yield _made_alike(cards)
+    if warning := _wrong_paper(kit.setting):
+        yield warning
+
+
+def _made_alike(cards: Sequence[Component]) -> str:
+    """What is to know where cards of several sizes are printed in one."""
+    from planche.imposition import millimetres
+
+    sizes = (
+        f"{card.id} ({' x '.join(map(millimetres, card.template_size))} mm)" for card in cards if card.template_size
+    )
+    return f"--card-size prints {', '.join(sizes)} in one size; --only leaves out those that are to keep theirs"
 
 
 def _wrong_paper(setting: Setting) -> str:

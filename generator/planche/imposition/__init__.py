@@ -4,7 +4,7 @@ Pure arithmetic. It knows papers, grids and seams, and nothing of what a face sh
 meet is Impossible.
 """
 
-from planche.imposition.booklets import BookSide, booklet_marks, half_of, impose_booklet
+from planche.imposition.booklets import BookSide, booklet_marks, can_be_halved, half_of, impose_booklet
 from planche.imposition.cut_marks import (
     LEAST_STRIP,
     MARK_DISTANCE,
@@ -62,6 +62,7 @@ __all__ = [
     "TilePlan",
     "Transform",
     "booklet_marks",
+    "can_be_halved",
     "correct",
     "cut_marks",
     "cut_numbers",

@@ -40,9 +40,14 @@ class BookSide(NamedTuple):
     pages: tuple[BookPage, ...]
 
 
+def can_be_halved(paper: Paper) -> bool:
+    """Whether half of a paper is no wider than high, as the page of a booklet is."""
+    return paper.height <= 2 * paper.width
+
+
 def half_of(paper: Paper) -> Paper:
     """The page of a booklet on a paper. Impossible where it would be wider than high."""
-    if paper.height > 2 * paper.width:
+    if not can_be_halved(paper):
         message = f"half of {paper.name} is wider than high; a booklet needs a paper at most twice as long as wide"
         raise Impossible(message)
     return Paper(f"half of {paper.name}", paper.height // 2, paper.width)

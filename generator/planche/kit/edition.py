@@ -27,6 +27,8 @@ from planche.kit.sample import take_sample
 from planche.kit.wish import Gaps, Wish, count_pieces
 from planche.kit.words import DRAFT, PARTLY
 
+CARD_SIZE = "--card-size"  # the option of the kinds that it sizes
+
 
 class PrintedComponent(NamedTuple):
     """A component of which pieces are printed."""
@@ -88,6 +90,13 @@ class Edition:
         if not self.is_mixed:
             return ""
         return DRAFT if self.local.gaps is Gaps.MARKED else PARTLY
+
+    @property
+    def made_alike(self) -> tuple[Component, ...]:
+        """Cards of several sizes, where one size was asked for and all are printed in it."""
+        cards = tuple(part.component for part in self.printed if part.component.kind.traits.size_option == CARD_SIZE)
+        sizes = {tuple(sorted(card.template_size)) for card in cards if card.template_size}
+        return cards if self.wish.card_size is not None and len(sizes) > 1 else ()
 
     @property
     def left_out(self) -> tuple[Component, ...]:
@@ -198,8 +207,7 @@ def spare_ink(game: Game) -> Game:
 def resize_cards(game: Game, width: int, height: int) -> Game:
     """The game with cards of a width and height in µm, turned for those that lie; what is painted beyond them too."""
     components = (
-        _resize(part, width, height) if part.kind.traits.size_option == "--card-size" else part
-        for part in game.components
+        _resize(part, width, height) if part.kind.traits.size_option == CARD_SIZE else part for part in game.components
     )
     return replace(game, components=tuple(components))
 

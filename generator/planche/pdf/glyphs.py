@@ -81,7 +81,8 @@ def _rounded(contour: list[Point], scale: float) -> list[tuple[int, int]]:
 
 def _extent(points: Sequence[Point]) -> float:
     """The smaller of how wide and how high a contour is."""
-    return min(max(along) - min(along) for along in zip(*points))
+    across, up = zip(*points)
+    return float(min(max(across) - min(across), max(up) - min(up)))
 
 
 def _simplify(points: Sequence[Point], first: int, last: int, far: float, halvings: int) -> list[int]:
