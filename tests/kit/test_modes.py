@@ -34,7 +34,8 @@ OTHERS = """\
     front: g/card.xml
     back: g/back.xml
 """
-RULES = "# Rules\n\n" + "".join(f"Chapter{n}. " + "Words go on and on. " * 130 + "\n\n" for n in range(1, 6))
+# quotations, of which no page holds two, however small their type is
+RULES = "# Rules\n\n" + "".join(f"> Chapter{n}. " + "Words go on and on. " * 130 + "\n\n" for n in range(1, 6))
 
 
 @cache

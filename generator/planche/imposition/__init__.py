@@ -4,7 +4,7 @@ Pure arithmetic. It knows papers, grids and seams, and nothing of what a face sh
 meet is Impossible.
 """
 
-from planche.imposition.booklets import BookSide, booklet_marks, can_be_halved, half_of, impose_booklet
+from planche.imposition.booklets import PAGES, BookSide, booklet_marks, can_be_halved, half_of, impose_booklet
 from planche.imposition.cut_marks import (
     LEAST_STRIP,
     MARK_DISTANCE,
@@ -38,6 +38,7 @@ __all__ = [
     "MEASURED_INSET",
     "MM",
     "MOST_MARGIN",
+    "PAGES",
     "PAPERS",
     "BoardSize",
     "BookSide",

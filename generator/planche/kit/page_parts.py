@@ -21,12 +21,14 @@ from planche.flow import (
     set_title,
 )
 from planche.game import Theme
-from planche.imposition import MM
+from planche.imposition import MM, PAGES
 from planche.marks import Mark
 
 FOOTER = 6 * MM
 # How high pictures of steps may be, and how large type of its size: the largest that leave one page.
 LOOKS = ((27 * MM, 1.0), (21 * MM, 1.0), (17 * MM, 1.0), (14_500, 1.0), (14_500, 0.95), (13 * MM, 0.9), (12 * MM, 0.86))
+BOOK_TYPE = (0.96, 0.92, 0.89, 0.86, 0.83, 0.8)  # how large type of booklets may be of its size
+LEAST_BODY = 8.0  # points; smaller type is not worth a sheet
 SHRUNK = ("page-heading", "page-body", "page-cell")
 
 
@@ -50,6 +52,19 @@ def set_part(
     body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0, first + 1, kept)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
     return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
+
+
+def set_booklet(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> PagePart:
+    """The blocks on pages of a booklet; in smaller type where that spares a sheet that would be half blank."""
+    whole = set_part(blocks, pages, materials)
+    styles = materials.theme.styles
+    least = max(LEAST_BODY / styles["page-body"].size, *(styles[name].smallest / styles[name].size for name in SHRUNK))
+    if len(whole.pages) > PAGES and 0 < len(whole.pages) % PAGES <= PAGES // 2:
+        for share in (share for share in BOOK_TYPE if share >= least):
+            part = set_part(blocks, pages, replace(materials, theme=_shrink_type(materials.theme, share)))
+            if -(-len(part.pages) // PAGES) < -(-len(whole.pages) // PAGES):
+                return part
+    return whole
 
 
 def set_parts(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> list[PagePart]:

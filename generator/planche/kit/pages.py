@@ -12,7 +12,7 @@ from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, w
 from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
-from planche.kit.page_parts import FOOTER, set_part, set_parts
+from planche.kit.page_parts import FOOTER, set_booklet, set_part, set_parts
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
@@ -80,7 +80,7 @@ def _write_rules(painter: Painter, rules: RulesPage) -> Markup | None:
 
 def _fold_pages(painter: Painter, setting: Setting, markup: Markup | None, source: str) -> KitFile:
     """The rules on half pages, imposed as a booklet."""
-    file = pages_file(RULES, painter, setting._replace(paper=half_of(setting.paper)), markup, source)
+    file = pages_file(RULES, painter, setting._replace(paper=half_of(setting.paper)), markup, source, is_booklet=True)
     file.setting = setting
     file.sides = impose_booklet(len(file.pages), setting, is_rtl=painter.composer.is_rtl)
     file.book_marks = painter.keep_page(draw_booklet_marks(len(file.sides), setting))
@@ -111,6 +111,7 @@ def pages_file(
     slips: Sequence[Face] = (),
     *,
     is_parted: bool = False,
+    is_booklet: bool = False,
 ) -> KitFile:
     """Markdown set on pages of the kit's paper; where it is parted, each title begins a page."""
     file = KitFile(name, painter.composer, setting)
@@ -121,7 +122,7 @@ def pages_file(
     if name == RULES:
         shown = map(painter.studio.art.look, pictures_in(read.blocks))
         painter.kit.rules = digest_pages(words_in(read.blocks), shown)
-    marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted)
+    marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted, is_booklet=is_booklet)
     for number, page in enumerate(marks, 1):
         foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
         face = Face(paper.width, paper.height, 0, (*page, *foot))
@@ -144,6 +145,7 @@ def set_pages(
     slips: Sequence[Face] = (),
     *,
     is_parted: bool = False,
+    is_booklet: bool = False,
 ) -> Sequence[tuple[Mark, ...]]:
     """The blocks of a page in columns of as many papers as they need, without what stands at their feet."""
     blocks, findings, source = page
@@ -156,7 +158,10 @@ def set_pages(
     icons = {name: str(words) for name, words in game.icons.items()}
     theme = _ragged(game.theme) if is_parted else game.theme  # our own words have options that are never parted
     materials = PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips)
-    parts = set_parts(blocks, pages, materials) if is_parted else [set_part(blocks, pages, materials)]
+    if is_parted:
+        parts = set_parts(blocks, pages, materials)
+    else:
+        parts = [(set_booklet if is_booklet else set_part)(blocks, pages, materials)]
     for finding in (*findings, *(finding for part in parts for finding in part.findings)):
         is_wide = finding.id == OVERFLOW.id
         where = f", on a page of {paper.name}" if is_wide else ""
