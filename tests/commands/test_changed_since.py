@@ -124,6 +124,15 @@ def test_rules_that_have_changed_are_printed_too(table: Table) -> None:
     assert [*told["files"]] == ["changes.pdf", "rules.pdf", "manifest.json"]
 
 
+def test_start_here_that_has_changed_is_told_and_not_printed(table: Table) -> None:
+    table.edit(game_yaml=changed(FILES["game.yaml"], ("summary: ", "household: [A pencil]\nsummary: ")))
+    ended = table.build("--changed-since", table.old)
+    told = "no piece differs\n  start-here: text\n"
+    assert (ended.code, ended.out) == (0, f"since {table.old}: {told}")
+    assert table.since("--paper", "letter")["changes"]["start_here"] == [], "with other options it is another one"
+    assert [entry.name for entry in table.old.parent.iterdir()] == ["en"]
+
+
 def test_a_kit_of_changes_stands_for_all_that_is_on_the_table(table: Table) -> None:
     """The next changes are those since it, though most pieces lie in the first kit."""
     table.edit(cards_csv=changed(CARDS, ("Two", "Deux"), ("ace,2", "ace,3")))

@@ -33,6 +33,7 @@ def test_what_differs_is_told(kits: tuple[Path, Path]) -> None:
 Tiny (en): 2 pieces differ: 4 to print, 3 to throw away
   cards/ace  copies: print 1
   cards/two  text on the front: print 3, throw away 3
+  start-here: text
 """,
         "",
     )

@@ -183,4 +183,4 @@ def test_a_manifest_of_an_older_planche_says_what_to_do() -> None:
 
 
 def test_nothing_of_a_kit_is_empty() -> None:
-    assert KitChanges(kit(), kit(), (), (), (), ()).is_empty
+    assert KitChanges(kit(), kit(), (), (), (), (), ()).is_empty

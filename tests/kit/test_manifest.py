@@ -27,6 +27,7 @@ def test_its_keys_are_the_contract() -> None:
         "shrunk",
         "faces",
         "rules",
+        "start-here",
         "sum",
     ]
     assert {key: manifest[key] for key in ("game", "title", "language", "version", "planche")} == {

@@ -63,13 +63,19 @@ class KitChanges(NamedTuple):
     after: KnownKit
     pieces: tuple[PieceChange, ...]
     rules: tuple[Reason, ...]
+    start: tuple[Reason, ...]  # why start-here is another; it is of the whole kit, and not printed anew
     differences: tuple[KitDifference, ...]  # none of which makes a difference to print by itself
     left_out: tuple[str, ...]  # components of the earlier kit that the later one was to leave out
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing that is printed differs."""
-        return not self.pieces and not self.rules
+        return not self.is_to_print and not self.start
+
+    @property
+    def is_to_print(self) -> bool:
+        """Whether pieces or rules differ, of which a kit of changes is made."""
+        return bool(self.pieces or self.rules)
 
     @property
     def kept(self) -> Iterator[KnownPiece]:
@@ -120,6 +126,7 @@ def compare_kits(before: KnownKit, after: KnownKit) -> KitChanges:
         after,
         changes,
         tuple(_compare_rules(before.rules, after.rules)),
+        tuple(_compare_starts(before, after)),
         tuple(_differences(before, after)),
         tuple(sorted(left_out)),
     )
@@ -187,6 +194,12 @@ def _compare_rules(old: FaceDigests | None, new: FaceDigests | None) -> Iterator
         yield Reason.TEXT
     if old.art != new.art:
         yield Reason.ART
+
+
+def _compare_starts(before: KnownKit, after: KnownKit) -> Iterator[Reason]:
+    """What of start-here is not as it was; with other options it is another one, which is no reason."""
+    if before.start and after.start and before.options == after.options:
+        yield from _compare_rules(before.start, after.start)
 
 
 def _differences(before: KnownKit, after: KnownKit) -> Iterator[KitDifference]:

@@ -24,6 +24,7 @@ def describe_drawn(kit: Kit, drawn: Iterable[DrawnPieces]) -> KnownKit:
         options_record(kit.edition.wish, kit.setting),
         tuple(_describe_piece(kit, faces) for pieces in drawn for faces in pieces.faces),
         kit.rules,
+        kit.start,
     )
 
 

@@ -16,7 +16,7 @@ from planche.kit.painter import Painter
 from planche.kit.provenance import facts_by_subject
 from planche.kit.records import KitFile, PrintRun, TiledFace
 from planche.kit.stacks import name_pages, stack_of
-from planche.kit.words import DRAFT, FOR_PRESS, START
+from planche.kit.words import DRAFT, FOR_PRESS, START, START_HERE
 from planche.marks import Face
 from planche.templates import StartNames, TemplateProblem
 
@@ -99,7 +99,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         painter.tell(problem.finding)
         markup = None
     boards = [_map_of(painter, tiled) for tiled in maps]
-    return pages_file("start-here", painter, setting, markup, f"templates/{template}", boards, pulls, is_parted=True)
+    return pages_file(START_HERE, painter, setting, markup, f"templates/{template}", boards, pulls, is_parted=True)
 
 
 def _distinct_boards(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:

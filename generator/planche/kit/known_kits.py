@@ -64,6 +64,7 @@ class KnownKit(NamedTuple):
     options: Mapping[str, object]
     pieces: tuple[KnownPiece, ...]
     rules: FaceDigests | None
+    start: FaceDigests | None = None  # of start-here; older manifests have none
 
 
 def read_known_kit(data: bytes) -> KnownKit:
@@ -117,7 +118,7 @@ def _read_kit(head: Mapping[str, object], lists: Mapping[str, Sequence[object]])
         raise UnknownManifest(f"was made by {older}; print the whole kit once more, and compare with that from then on")
     digests = {_word(record, "name"): _read_digests(record) for record in map(_mapping, lists["faces"])}
     pieces = [_read_piece(_mapping(piece), digests) for name in ("pieces", "kept") for piece in lists[name]]
-    rules = head.get("rules")
+    rules, start = head.get("rules"), head.get("start-here")
     return KnownKit(
         _word(head, "game"),
         _word(head, "title"),
@@ -127,6 +128,7 @@ def _read_kit(head: Mapping[str, object], lists: Mapping[str, Sequence[object]])
         _mapping(head.get("options")),
         tuple(_join_copies(pieces)),
         None if rules is None else _read_digests(_mapping(rules)),
+        None if start is None else _read_digests(_mapping(start)),
     )
 
 

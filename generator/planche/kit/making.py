@@ -28,6 +28,7 @@ from planche.kit.press_files import draw_press_marks, press_files
 from planche.kit.records import DrawnPieces, Kit, KitFile
 from planche.kit.sheets import draw_file, draw_slugs, impose_run, pieces_file
 from planche.kit.studio import Studio
+from planche.kit.words import RULES
 from planche.kit.writer import FaceWriter
 from planche.progress import Watch
 
@@ -70,9 +71,13 @@ def make_change_kit(
     if painters is None:
         return kit
     drawn = list(_draw_pieces(edition, setting, painters, watch))
-    rules = [rules_file(painters(), setting)] if _has_rules(edition) else []
+    for painter, pieces in drawn:
+        _add_pieces(kit, painter, pieces)
+    _add_pages(kit, painters, setting)  # start-here tells of the whole kit
+    rules = [file for file in kit.files if file.name == RULES]
     kit.changes = compare_kits(since, describe_drawn(kit, [pieces for _, pieces in drawn]))
-    if kit.changes.is_empty:
+    kit.files, kit.lost_backs = [], []
+    if not kit.changes.is_to_print:
         return kit
     for painter, pieces in drawn:
         if left := take_changed(pieces, kit.changes):

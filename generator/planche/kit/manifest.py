@@ -26,6 +26,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
     """The manifest as JSON, with a sum of itself at its end; `data` are the bytes of each file by name."""
     edition, changes = kit.edition, kit.changes
     rules = kit.rules or (changes.before.rules if changes else None)
+    start = kit.start or (changes.before.start if changes else None)
     kept = () if changes is None else tuple(changes.kept)
     record = {
         "game": edition.game.id,
@@ -51,6 +52,7 @@ def manifest(kit: Kit, setting: Setting, data: Mapping[str, bytes]) -> bytes:
         ],
         "faces": ({"name": name, **digests._asdict()} for name, digests in _digests_by_name(kit, kept).items()),
         "rules": None if rules is None else rules._asdict(),
+        "start-here": None if start is None else start._asdict(),
     }
     return add_sum("".join(_serialise(record)))
 

@@ -17,7 +17,7 @@ from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
 from planche.kit.studio import Studio
-from planche.kit.words import FILE_TITLES, RULES, VERSION
+from planche.kit.words import FILE_TITLES, RULES, START_HERE, VERSION
 from planche.marks import ARTIFACT, Face, Group, Mark
 from planche.templates import SYNTAX, Markup, TemplateProblem
 from planche.typeset import OVERFLOW, Run, TextBox, fit_text
@@ -119,9 +119,11 @@ def pages_file(
         return file
     paper, pages = setting.paper, _lay_out(setting.paper, is_rtl=painter.composer.is_rtl)
     read = _read_page(painter.studio, markup, source)
+    digests = digest_pages(words_in(read.blocks), map(painter.studio.art.look, pictures_in(read.blocks)))
     if name == RULES:
-        shown = map(painter.studio.art.look, pictures_in(read.blocks))
-        painter.kit.rules = digest_pages(words_in(read.blocks), shown)
+        painter.kit.rules = digests
+    elif name == START_HERE and painter.kit.edition.wish.is_checked:  # else it says that it is not
+        painter.kit.start = digests
     marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted, is_booklet=is_booklet)
     for number, page in enumerate(marks, 1):
         foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")

@@ -138,6 +138,7 @@ class Kit:
     lost_backs: list[Component] = field(default_factory=list)  # whose backs are not printed, and are no common ones
     digests: dict[str, FaceDigests] = field(default_factory=dict)  # of the faces of pieces, by name, if they are kept
     rules: FaceDigests | None = None  # of the pages of the rules
+    start: FaceDigests | None = None  # of those of start-here
     changes: KitChanges | None = None  # since an earlier kit, when no more than those are printed
 
 

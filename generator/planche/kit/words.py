@@ -5,7 +5,7 @@ from __future__ import annotations
 START = "common/start-here.md"  # the template of the first page
 FOR_PRESS = "common/for-press.md"  # and of that which goes to a printing house
 CHANGES = "common/changes.md"  # that of the page that tells what has changed since an earlier kit
-RULES = "rules"  # the file of the rules
+RULES, START_HERE = "rules", "start-here"  # files of set pages
 COMMON = "common"  # the context of the engine's words in catalogues
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
 PARTLY, DRAFT = "partly translated", "draft"  # beside the number of each page

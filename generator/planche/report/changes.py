@@ -22,6 +22,8 @@ def describe_changes(changes: KitChanges) -> str:
 def _lines(changes: KitChanges) -> Iterator[str]:
     if changes.is_empty:
         yield "nothing that is printed differs"
+    elif not changes.pieces:
+        yield "no piece differs"
     else:
         prints = sum(change.prints for change in changes.pieces)
         discards = sum(change.discards for change in changes.pieces)
@@ -33,6 +35,8 @@ def _lines(changes: KitChanges) -> Iterator[str]:
     yield from (f"  {name:{width}}  {words}" for name, words in rows)
     if changes.rules:
         yield f"  rules: {', '.join(changes.rules)}"
+    if changes.start:
+        yield f"  start-here: {', '.join(changes.start)}"
     for name, before, after in changes.differences:
         hint = "; what has another size is new" if name in WHOLE_SIZES and changes.pieces else ""
         yield f"{name}: {_show(before)} before, {_show(after)} now{hint}"
@@ -84,6 +88,7 @@ def changes_record(changes: KitChanges) -> JsonChanges:
         "language": changes.after.language,
         "pieces": tuple(map(_piece_record, changes.pieces)),
         "rules": tuple(str(reason) for reason in changes.rules),
+        "start_here": tuple(str(reason) for reason in changes.start),
         "differences": tuple(
             JsonDifference(name=name, before=_show(before), after=_show(after))
             for name, before, after in changes.differences

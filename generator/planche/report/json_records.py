@@ -135,5 +135,6 @@ class JsonChanges(TypedDict):
     language: str
     pieces: Annotated[tuple[JsonPieceChange, ...], "those that differ"]
     rules: Annotated[tuple[str, ...], "why the rules differ: added, text, art"]
+    start_here: Annotated[tuple[str, ...], "why start-here differs, of kits with the same options: text, art"]
     differences: tuple[JsonDifference, ...]
     left_out: Annotated[tuple[str, ...], "components that were not compared, because --only leaves them out"]
