@@ -34,7 +34,7 @@ INVISIBLE = frozenset(map(chr, (0x34F, 0x61C, 0xFEFF, *range(0x200B, 0x2010), *r
 NO_INK = frozenset(map(chr, (0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, 0x13441,
                              0x13442, 0x16FE4, 0xFFFC, 0x1D159, *range(0xE0100, 0xE01F0))))  # fmt: skip
 TWO_HYPHENS = {"liga": False, "clig": False, "calt": False}  # -- is typed by readers: no dash is drawn for it
-MOST_WORDS = 8_192
+MOST_WORDS = 65_536  # more than any language's game has; they take some 20 MB
 MOST_OPEN = 16  # font files
 # What is shown from right to left is drawn mirrored; a PDF says what is drawn, and its readers mirror that.
 _SHOWN_MIRRORED = str.maketrans("()<>[]{}«»‹›≤≥⁽⁾₍₎⟨⟩⟪⟫", ")(><][}{»«›‹≥≤⁾⁽₎₍⟩⟨⟫⟪")
