@@ -23,7 +23,7 @@ def drop_accepted(findings: Iterable[Finding], game: Game, languages: Iterable[s
     at in full: an entry is idle only where its warning could have been.
     """
     used: set[Acceptance] = set()
-    known = known_checks(game)
+    known = known_checks(game) if game.accept else frozenset[str]()  # the modules of all games know some
     meant = {entry: nearest_name(entry.check, known) for entry in game.accept if entry.check not in known}
     findings = tuple(findings)
     left: list[Finding] = []
