@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 FORMED = re.compile(r'(?<!\{)\{([a-z]\w*+(?:\.[a-z]\w*+|\["[\w-]++"\]|\[\d++\])*)\|([^{}\n]*+)\}(?!\})')
@@ -63,7 +63,9 @@ _PLURALS: tuple[tuple[str, str], ...] = (
     ("dsb hsb sl", "nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);"),
 )
 """Which form a number takes, by languages: an expression in C."""
+_BY_CODE = {code: forms for codes, forms in _PLURALS for code in codes.split()}
 _ENGLISH = "nplurals=2; plural=(n != 1);"  # of languages that are not known
+_KEPT = 4_096  # numbers of which the forms are remembered
 _SEEN = 200  # numbers, among which each form is that of several, if it is
 _COMPARED = re.compile(r"n(?:%(\d+))?\s*(==|!=|<=|>=|<|>)\s*(\d+)")
 _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
@@ -78,8 +80,7 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 
 def plural_forms(language: str) -> str:
     """How many forms numbers have in a language, and which of them a number takes; empty where that is not known."""
-    found = {code: forms for codes, forms in _PLURALS for code in codes.split()}
-    return found.get(language) or found.get(language.partition("-")[0], "")
+    return _BY_CODE.get(language) or _BY_CODE.get(language.partition("-")[0], "")
 
 
 def count_forms(language: str) -> int:
@@ -87,6 +88,7 @@ def count_forms(language: str) -> int:
     return int((plural_forms(language) or _ENGLISH).partition(";")[0].rpartition("=")[2])
 
 
+@lru_cache(_KEPT)
 def form_of(language: str, number: float) -> int:
     """Which form a number takes, the first being 0; broken numbers take that of the whole number below."""
     rule = (plural_forms(language) or _ENGLISH).partition("plural=")[2].rstrip(";")

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 LEAST_STEM = 4  # letters of a word or stem that a longer word may not begin with
+_KEPT = 4_096  # letters of which is known what they are without marks
 _ALIKE = 2  # letters that all forms of a word have in common at its beginning
 _WORD = re.compile(r"[^\W_]+")
 _LIGATURES = {ord("œ"): "oe", ord("æ"): "ae"}
@@ -44,12 +45,14 @@ COMMON: Mapping[str, frozenset[str]] = {"fr": frozenset(_FRENCH.split()), "en": 
 
 def fold_text(text: str) -> str:
     """The text in small letters without accents, its ligatures as two letters."""
-    return "".join(
-        character
-        for letter in text.casefold().translate(_LIGATURES)
-        for character in unicodedata.normalize("NFD", letter)  # each by itself: to order marks takes time, and all go
-        if not unicodedata.combining(character)
-    )
+    small = text.casefold().translate(_LIGATURES)
+    return small if small.isascii() else "".join(map(_fold_letter, small))
+
+
+@lru_cache(_KEPT)
+def _fold_letter(letter: str) -> str:
+    """A letter without its marks; each by itself, for to order the marks of many takes time."""
+    return "".join(part for part in unicodedata.normalize("NFD", letter) if not unicodedata.combining(part))
 
 
 def fold_words(text: str) -> list[str]:

@@ -158,9 +158,12 @@ def _exchanged_cells(text: str, words: str) -> _Difference | None:
     if not text.startswith("|"):
         return None
     wanted, found = (side.strip().strip("|").split("|")[:MOST_CELLS] for side in (text, words))
-    for one, other in combinations(range(len(wanted) if len(wanted) == len(found) else 0), 2):
-        crossed = _alike(wanted[one], found[other]) + _alike(wanted[other], found[one])
-        if crossed - _alike(wanted[one], found[one]) - _alike(wanted[other], found[other]) >= LEAST_GAIN:
+    if len(wanted) != len(found):
+        return None
+    own = [_alike(cell, other) for cell, other in zip(wanted, found)]
+    for one, other in combinations(range(len(wanted)), 2):
+        least = own[one] + own[other] + LEAST_GAIN
+        if least <= 2 and _alike(wanted[one], found[other]) + _alike(wanted[other], found[one]) >= least:
             first, second = (shorten(cell.strip()) for cell in (found[one], found[other]))
             message = f"{first!r} in cell {one + 1} and {second!r} in cell {other + 1}"
             return _Difference(message, "them the other way round", "exchange the two cells")
