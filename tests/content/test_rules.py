@@ -49,7 +49,7 @@ def literal(text: str) -> list[str]:
         ("![](face:ace)", []),
         ("Draw {{ figures.hand }} cards", ["1:1 |Draw {{ figures.hand }} cards"]),
         ("{% if x %}\nyes\n{% endif %}", ["2:1 |yes"]),
-        ("{% if x %}yes{% endif %} and more", ["1:1 |{% if x %}yes{% endif %} and more"]),
+        ("{% if x %}yes{% endif %} and more", ["1:1 |{% if x %} and more"]),
         ("a\n{# note #}\nb\n<!-- note -->\nc", ["1:1 |a", "3:1 |b", "5:1 |c"]),
         ("a\r\nb\r\n\r\nc", ["1:1 |a b", "4:1 |c"]),
         ("a\u2028b\x0cc\n\nd", ["1:1 |a\u2028b\x0cc", "3:1 |d"]),

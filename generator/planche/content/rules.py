@@ -8,14 +8,16 @@ statement, and rules of tables, are literal.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
+from planche.content.logic import fill_logic, is_logic_alone, part_logic
 from planche.content.typed_marks import begins_block, count_cells, listed_lines
 from planche.findings import Span
-from planche.game import FORMED, Block, RulesPage, Text, Wordings, marker_of
+from planche.game import FORMED, Block, Logic, RulesPage, Text, Wordings, marker_of
 
 _LITERAL = re.compile(
-    r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|[\s:|-]*+(?:\{%[^%]*+(?:%(?!\})[^%]*+)*%\}[\s:|-]*+)*\Z|\{%.*%\}\Z|\{#.*#\}\Z|<!--[^-\n]*+(?:-(?!->)[^-\n]*+)*-->\Z"
+    r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|[\s:|-]*+(?:\{%[^%]*+(?:%(?!\})[^%]*+)*%\}[\s:|-]*+)*\Z|\{#.*#\}\Z|<!--[^-\n]*+(?:-(?!->)[^-\n]*+)*-->\Z"
 )
 _MARK = r"(?:#{1,6}|[-*+]|\d+[.)])[ \t]+"  # of a heading or an item
 _OWN_LINE = re.compile(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
@@ -80,7 +82,12 @@ class _RulesReader:
         self.is_hard = False  # whether the last line may not be joined with the next
 
     def line(self, number: int, line: str) -> None:
-        if _LITERAL.match(line.strip()) or _ACROSS.match(line) or (self.words and _UNDERLINE.match(line)):
+        if (
+            _LITERAL.match(line.strip())
+            or is_logic_alone(line.strip())
+            or _ACROSS.match(line)
+            or (self.words and _UNDERLINE.match(line))
+        ):
             self.close()
             self.parts.append(line + "\n")
             return
@@ -110,15 +117,19 @@ class _RulesReader:
         if self.words:
             words = " ".join(self.words).replace("\\\n ", "\\\n")
             blanks = "  " if self.is_hard and ">" in self.prefix and not words.endswith("\\") else ""
-            text = Text(words, self.place, Span(self.file, *self.start))
-            self.parts.append(Block(self.prefix, text, blanks + "\n" * len(self.words)))
+            span = Span(self.file, *self.start)
+            sentence, logic = part_logic(words, self.place, span)
+            text = Text(sentence, self.place, span)
+            self.parts.append(Block(self.prefix, text, blanks + "\n" * len(self.words), logic))
         self.words, self.prefix = [], ""
 
 
 def _block(match: re.Match[str], file: str, line: int, place: str) -> str | Block:
     if not match[2].strip():
         return match[0] + "\n"
-    return Block(match[1], Text(match[2], place, Span(file, line, len(match[1]) + 1)), match[3] + "\n")
+    span = Span(file, line, len(match[1]) + 1)
+    sentence, logic = part_logic(match[2], place, span)
+    return Block(match[1], Text(sentence, place, span), match[3] + "\n", logic)
 
 
 def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
@@ -131,7 +142,11 @@ def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
         figure = _FIGURE.match(part) if isinstance(part, str) else None
         if isinstance(part, Block):
             goes_on, chosen = _goes_on(part, after), part.text.wordings
-            words = _choose_sentence(chosen, marker) if chosen else _mark_words(part.text, marker, goes_on=goes_on)
+            words = (
+                _choose_sentence(chosen, marker, part.logic)
+                if chosen
+                else _mark_words(part.text, marker, part.logic, goes_on=goes_on)
+            )
             line = f"{part.prefix}{words}{_suffix_of(part)}"
             spans.append(part.text.span)
         elif figure is not None:
@@ -151,7 +166,7 @@ def place_of_line(page: RulesPage, line: int) -> Span:
     """Where the words of a line of the page's Markdown were written: in a catalogue, if they are a translation."""
     below = 1
     for part in page.parts:
-        lines = f"{_joined(part.text)}{_suffix_of(part)}" if isinstance(part, Block) else part
+        lines = f"{_words_of(part)}{_suffix_of(part)}" if isinstance(part, Block) else part
         above, below = below, below + lines.count("\n")
         if above <= line < below and isinstance(part, Block) and part.text.span.file != page.file:
             return part.text.span
@@ -161,7 +176,7 @@ def place_of_line(page: RulesPage, line: int) -> Span:
 def open_block(page: RulesPage) -> Block | None:
     """The first block that has a {{ without its }}, which takes what stands below with it."""
     blocks = (part for part in page.parts if isinstance(part, Block))
-    return next((block for block in blocks if block.text.count("{{") > block.text.count("}}")), None)
+    return next((block for block in blocks if _words_of(block).count("{{") > _words_of(block).count("}}")), None)
 
 
 def _joined(text: str) -> str:
@@ -176,20 +191,36 @@ def _joined(text: str) -> str:
     return "".join(joined)
 
 
-def _mark_words(text: str, marker: str, *, goes_on: bool = False) -> str:
-    """The words of a block behind the mark of its place."""
+def _mark_words(text: str, marker: str, logic: tuple[Logic, ...], *, goes_on: bool = False) -> str:
+    """The words of a block behind the mark of its place, with the constructs that stand in them."""
     row = "|" if text.startswith("|") else ""
-    words = FORMED.sub(_choose_form, _joined(text.removeprefix(row)))
+    sentence = FORMED.sub(_choose_form, text.removeprefix(row))
+    words = _joined(fill_logic(sentence, tuple(map(_choose_in, logic))))
     begun = _EMPHASIS.match(words)
     opening = begun[0] if begun else ""  # which begins a word in front of the marker only
     apart = " " if words.endswith("\\") and not goes_on else ""  # a sign before a blank is told
     return f"{row}{opening}{marker}{words[len(opening) :]}{apart}"
 
 
-def _choose_sentence(chosen: Wordings, marker: str) -> str:
+def _choose_in(logic: Logic) -> Logic:
+    """A construct in whose texts numbers choose."""
+    return replace(logic, parts=tuple(map(_choose_words, logic.parts)))
+
+
+def _choose_words(part: str | Text) -> str:
+    if not isinstance(part, Text):
+        return part
+    return _choose_sentence(part.wordings, "", ()) if part.wordings else FORMED.sub(_choose_form, part)
+
+
+def _words_of(block: Block) -> str:
+    return _joined(fill_logic(block.text, block.logic))
+
+
+def _choose_sentence(chosen: Wordings, marker: str, logic: tuple[Logic, ...]) -> str:
     """The sentences of a translation, as statements that leave the one which its number has."""
     forms = "|".join(map(str, range(len(chosen.sentences))))
-    *others, last = (_mark_words(sentence, marker) for sentence in chosen.sentences)
+    *others, last = (_mark_words(sentence, marker, logic) for sentence in chosen.sentences)
     form = f"_('{{n|{forms}}}', n={chosen.number})"
     cases = "".join(f"{{%+ if {form} == '{number}' %}}{words}{{% else %}}" for number, words in enumerate(others))
     return f"{cases}{last}{'{% endif +%}' * len(others)}"
@@ -204,7 +235,7 @@ def _choose_form(found: re.Match[str]) -> str:
 def _suffix_of(part: Block) -> str:
     """What ends a block, without as many line ends as it holds itself."""
     blanks, count = part.suffix.rstrip("\n"), part.suffix.count("\n")
-    return blanks + "\n" * max(1, count - _joined(part.text).count("\n"))
+    return blanks + "\n" * max(1, count - _words_of(part).count("\n"))
 
 
 def _goes_on(part: Block, after: str | Block) -> bool:

@@ -46,7 +46,7 @@ from planche.game.plural_forms import (
     wordings_of,
 )
 from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName, missing_picture
-from planche.game.rules_page import Block, RulesPage
+from planche.game.rules_page import Block, Logic, RulesPage
 from planche.game.sleeve_fitting import fit_sleeves
 from planche.game.sleeves import Band, Sleeve
 from planche.game.text_walks import map_texts, texts_in
@@ -92,6 +92,7 @@ __all__ = [
     "Kind",
     "Level",
     "Limit",
+    "Logic",
     "Net",
     "Origin",
     "PaperNet",

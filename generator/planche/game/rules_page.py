@@ -8,12 +8,21 @@ from planche.game.texts import Text
 
 
 @dataclass(frozen=True, slots=True)
+class Logic:
+    """A Jinja construct within a block, which its sentence names by the statement that begins it."""
+
+    statement: str  # `{% if far %}`
+    parts: tuple[str | Text, ...]  # all of it: statements and blanks, and texts of their own between them
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """A paragraph, heading, list item or table row of a Markdown page, as written."""
 
     prefix: str  # what stands before its words: "## ", "- "
     text: Text
     suffix: str = "\n"  # what stands behind them; line ends for all lines that were joined
+    logic: tuple[Logic, ...] = ()  # of the constructs in it
 
 
 @dataclass(frozen=True, slots=True)
