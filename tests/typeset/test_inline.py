@@ -110,8 +110,8 @@ def test_each_character_that_cannot_be_set_is_told_once() -> None:
 
 def test_a_full_cache_of_words_begins_anew() -> None:
     words: dict[str, int] = {}
-    for number in range(8192):
+    for number in range(65_536):
         assert remember(words, str(number), number) == number
-    assert len(words) == 8192
+    assert len(words) == 65_536
     remember(words, "more", 1)
     assert words == {"more": 1}
