@@ -52,6 +52,22 @@ def test_what_is_large_stands_in_the_middle_or_is_not_followed_is_none(inside: s
     assert find_speck(svg(inside)) is None
 
 
+@pytest.mark.parametrize(
+    ("inside", "view", "seen"),
+    [
+        ('<rect width="20" height="20"/>', "100 100 20 20", 0),
+        ('<rect width="20" height="20"/>', "12 12 20 20", 0.16),
+        ('<rect width="20" height="20"/>', "0 12 20 20", None),  # a band that goes on above may be meant
+        ('<rect width="20" height="20"/>', "9 9 20 20", None),
+        ('<rect width="20" height="20"/><circle cx="30" cy="30" r="9"/>', "12 12 20 20", None),
+        ('<circle cx="12" cy="12" r="40"/>', "0 0 20 20", None),  # a glow that fills the picture
+    ],
+)
+def test_what_is_drawn_beside_its_view_box_is_told(inside: str, view: str, seen: float | None) -> None:
+    found = find_speck(svg(inside, view))
+    assert (found and round(found.seen, 2)) == seen
+
+
 def test_a_size_that_would_win_over_the_view_box_is_told() -> None:
     found = find_speck(svg(LEAF, more='width="210mm"\n height="297mm" '))
     assert found is not None

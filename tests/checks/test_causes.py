@@ -133,3 +133,22 @@ def test_rows_that_are_few_are_told_themselves() -> None:
     assert [finding.span.line for finding in fold_consequences(of_cards(4), ten_cards())] == [2, 3, 4, 5]
     unknown = [finding._replace(about=None) for finding in of_cards(9)]
     assert len([*fold_consequences(unknown, ten_cards())]) == 9
+
+
+def test_a_text_that_several_languages_lack_is_one_finding() -> None:
+    def lacks(language: str, text: str = "'Un tour'") -> Finding:
+        hint = f"`planche translate g --language {language}` updates the catalogue"
+        found = error("translation/missing", about=ROW, msgctxt="rules.md", language=language, hint=hint)
+        return found._replace(message=f"no {language} translation of {text}")
+
+    stale = "source text changed: its {} translation (content/g/locale/{}.po:3) is of 'a', the text now says 'b'"
+    changed = [
+        error("translation/stale", about=ROW, msgctxt="a/b", language=name)._replace(message=stale.format(name, name))
+        for name in ("de", "en")
+    ]
+    found = [lacks("de"), *changed, lacks("en"), lacks("de", "'Deux'"), lacks("it")]
+    assert {(one.message, one.language) for one in fold_consequences(found, ten_cards())} == {
+        ("no translation of 'Un tour' to de, en, it", ""),
+        ("source text changed: its translations (de, en) are of 'a', the text now says 'b'", ""),
+        ("no de translation of 'Deux'", "de"),
+    }

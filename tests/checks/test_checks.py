@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from planche.checks import check_typography
+from planche.checks.credits_placeholder import STARTER
 from planche.findings import Span, suggest_name
 from planche.game.texts import Text
-from tests.projects import findings, game, planche, problems, says, tiny
+from tests.projects import ROOT, findings, game, planche, problems, says, tiny
 
 DECKS = ("deck/", "reference/")
 CARDS = {"cards.csv": "id,copies\nace,2\nking,3\n"}
@@ -92,6 +93,28 @@ def test_names_that_lead_nowhere() -> None:
         "unknown level 'hrad' (did you mean 'hard'?)",
         "unknown piece 'kign' (did you mean 'king'?)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("credits", "said"),
+    [
+        ("{authors: Your name}", ["authors: found 'Your name', which names nobody and is printed"]),
+        ("{authors: '[Nom de l’auteur]'}", ["authors: found '[Nom de l’auteur]', which names nobody and is printed"]),
+        ("{authors: Ann, publisher: TBD}", ["publisher: found 'TBD', which names nobody and is printed"]),
+        ("{authors: '?'}", []),
+        ("{authors: Noémie Nom, publisher: Author House}", []),
+    ],
+)
+def test_credits_that_name_nobody(credits: str, said: list[str]) -> None:
+    files = {"game.yaml": game(("{authors: Ann, publisher: Bob, year: 2020}", credits))}
+    assert [one.partition(" (")[0] for one in says(files, only="credits/")] == said
+
+
+def test_a_new_project_is_not_asked_for_its_author() -> None:
+    started = game(("{authors: Ann, publisher: Bob, year: 2020}", "{authors: Your name}"), ("A tiny game.", STARTER))
+    assert problems({"game.yaml": started}, only="credits/") == []
+    starter = ROOT / "generator/planche/output/starter/content/game.yaml"
+    assert all(words in starter.read_text("utf-8") for words in (f'summary: "{STARTER}"', "authors: Your name"))
 
 
 def test_rows_and_tables_that_print_nothing() -> None:

@@ -24,6 +24,7 @@ WRONG = found("m/cards", ROW, component="cards", piece="card-2")
 COPIES = WRONG._replace(hint="correct its copies")
 SUM = found("m/box", YAML, "cards come to 9, all-cards says 10", component="cards")
 OF_ALL = found("m/box", YAML, "tokens + cards come to 9, all says 10", component="tokens")
+OF_ROWS = found("m/cards", YAML, component="cards")
 DECK = found("deck/size", YAML)
 UNEVEN = found("pieces/uneven", ROW, component="cards", piece="card-1")
 NAMED = found("reference/piece", Span("content/g/rules.md", 9), "there is no piece 'card-17' to show")
@@ -43,6 +44,7 @@ WARNED = LACKS._replace(severity=Severity.WARNING)
         ([LACKS, WRONG, UNEVEN], [(WRONG, 2)]),
         ([SUM, DECK, COPIES], [(COPIES, 2)]),
         ([SUM, DECK, WRONG], [(SUM, 0), (DECK, 0), (WRONG, 0)]),  # which are no sums of what is wrong there
+        ([OF_ROWS, WRONG], [(WRONG, 1)]),  # what the same check counts of the same component
         ([SUM, DECK], [(SUM, 0), (DECK, 0)]),
         ([WARNED, SUM], [(WARNED, 0), (SUM, 0)]),  # nothing follows from a warning that is an error
     ],

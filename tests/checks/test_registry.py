@@ -157,6 +157,7 @@ CASES: dict[str, Files] = {
         **_game(("{words: text}", "{words: text, light: integer}")),
         "cards.csv": "id,copies,words,light\nace,2,Un as,3\nking,1,Un roi,4\n",
     },
+    "credits/placeholder": _game(("authors: Ann", "authors: Your name")),
     "deck/backs": {
         "cards.csv": f"{CARDS}queen,1,Une reine\n",
         **_game(("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planche.checks import check_typography
+from planche.checks import check_notes, check_typography
 from planche.findings import Span
 from planche.game.texts import Text
 from tests.projects import findings, game, problems, says, tiny
@@ -215,3 +215,29 @@ def test_a_number_that_the_rules_deal_in_words_is_that_of_the_decks(said: str, t
     decks = {"game.yaml": game(more="rules: rules.md\ndecks: [{players: 2, size: 2, deal: 1}]\n")}
     files = {**decks, "rules.md": f"# Rules\n\nDeal {said} cards to each player. Then play two rounds.\n"}
     assert problems(files, only="deck/hand") == told
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "note"),
+    [
+        ("Passez (à compléter).", "fr", "(à compléter)."),
+        ("[À traduire] Passez votre tour.", "fr", "[À traduire] Passez votre tour."),
+        ("Pass. (To be translated!)", "en", "(To be translated!)"),
+        ("to translate", "en", "to translate"),
+        ("XXX", "en", "XXX"),
+        ("Gardez (noch zu: zu ergänzen)", "de", None),
+        ("Une grille à compléter en deux minutes.", "fr", None),
+        ("A sheet to complete", "en", None),
+        ("XX", "fr", None),
+        ("(TODO)", "es", None),  # all, in capitals
+    ],
+)
+def test_what_is_left_to_be_done_is_a_note(words: str, language: str, note: str | None) -> None:
+    found = [finding.message for finding in check_notes([Text(words, "", Span("f"))], language)]
+    assert found == ([f"a note is left in the text, and would be printed: {note!r}"] if note else [])
+
+
+@pytest.mark.parametrize("words", ["Prêts&nbsp;!", "Prêts&#8239;!", "Prêts&#x202F;!", "Eau &amp; feu", "le 3&sup2;"])
+def test_entities_are_the_signs_that_they_stand_for(words: str) -> None:
+    """Their own ; is no sign of the text, and what is typed in place of it prints as typed elsewhere."""
+    assert [*check_typography([Text(words, "", Span("f"))], "fr")] == []

@@ -25,10 +25,11 @@ TAGS = """\
 <text x="{{ x + 1 }}" y="{{ y + 0.5 }}" width="9" height="5" size="7" fill="paper" fit="line">{{ word }}</text>
 <art name="{{ icon }}" x="{{ x + 10 }}" y="{{ y + 1 }}" width="3" height="3"/>
 {% endmacro %}
+{% macro dot(colour) %}<circle r="5" fill="{{ colour }}"/>{% endmacro %}
 {% macro pair(x, colour) %}{{ tag(x, 60, colour, 1) }}{{ tag(x, 70, colour, 2) }}{% endmacro %}
 """
 FACE = """\
-{% from "t/tags.xml" import tag, pair %}
+{% from "t/tags.xml" import tag, pair, dot %}
 <face>
   <rect x="-3" y="-3" width="69" height="94" fill="paper"/>
   {{ tag(8, 10, "ink", 3) }}
@@ -81,9 +82,9 @@ CALL = 'tag(8, 20, "pink", 4)'
     [
         # what one call gives is wrong, and the others are right
         (CALL, 'tag(80, 20, "pink", 4)', "5 face/words-cut what this call writes at templates/t/tags.xml:3:1: words",
-         "and so 2 more of what it writes (correct what it gives the macro: move the box inwards"),
-        (CALL, 'tag(52, 20, "pink", 4)', "5 face/cut ", "gives the macro: move it inwards by 5 mm"),
-        (CALL, 'tag(8, 20, "pnik", 4)', "5 reference/colour ", "gives the macro: did you mean 'pink'?"),
+         "so 2 more of what it writes (correct what it gives the macro, or what that makes of it: move the box"),
+        (CALL, 'tag(52, 20, "pink", 4)', "5 face/cut ", "or what that makes of it: move it inwards by 5 mm"),
+        (CALL, 'tag(8, 20, "pnik", 4)', "5 reference/colour ", "did you mean 'pink'?"),
         (CALL, 'tag(8, 20, "pink", 4, "icon-sta")', "5 reference/art ", "did you mean 'star'?"),
         (CALL, 'tag(8, 20, "pink", "far too long")', "5 text/overflow ", "'far too long' is"),
         (CALL, 'tag(8, 20, "paper", 4)', "5 face/pale ", "words in paper on paper"),
@@ -95,6 +96,9 @@ CALL = 'tag(8, 20, "pink", 4)'
         ('pair(40, "pink")', 'pair(40, "pinc")', "12 reference/colour ", "did you mean 'pink'?"),
         ('pair(8, "ink")', "pair(8)", "11 template/undefined ", "its parameter 'colour'"),
         # what a group moves
+        ('<circle cx="40" cy="38" r="5" fill="ink"/>\n    <circle cx="40" cy="52" r="5" fill="pink"/>\n  </group>',
+         '</group><group transform="translate(70 40)">{{ dot("ink") }}{{ dot("pink") }}</group>', "8 face/cut what",
+         "move it 12 mm to the left"),
         ("translate(1 2)", "translate(21 2)", "6 face/cut what this group moves stands wrongly, at 2 places",
          "its transform brings all of that there: move it 3 mm to the left"),
         ("translate(1 2)", "translate(1 -30)", "6 face/near-cut ", "move it 2.5 mm down"),
@@ -113,8 +117,8 @@ def test_one_mistake_in_the_face(old: str, new: str, begins: str, says: str) -> 
     ("old", "new", "begins", "says"),
     [
         # a call in a macro, the second of its line
-        ("tag(x, 70, colour, 2)", "tag(x, 170, colour, 2)", "tags.xml:6 face/words-cut ", "what this call writes"),
-        ("tag(x, 70, colour, 2)", "tag(x, 70, colour)", "tags.xml:6 template/undefined ", "its parameter 'word'"),
+        ("tag(x, 70, colour, 2)", "tag(x, 170, colour, 2)", "tags.xml:7 face/words-cut ", "what this call writes"),
+        ("tag(x, 70, colour, 2)", "tag(x, 70, colour)", "tags.xml:7 template/undefined ", "its parameter 'word'"),
         # the macro itself is wrong, wherever it is called
         ('fill="paper"', 'fill="papier"', "tags.xml:3 reference/colour ",
          "(in a macro that is called at templates/t/face.xml:4 and 3 more places)"),

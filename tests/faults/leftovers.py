@@ -27,6 +27,7 @@ FAULTS = (
           "art/tower.svg:1:64", "<g> is hidden"),
     Fault("a unit behind the minutes", "game.yaml", "minutes: 20", "minutes: 20 min", "game.yaml:8:10",
           "minutes as a number alone"),
+    Fault("ages the wrong way round", "game.yaml", "ages: 8-99", "ages: 99-8", "game.yaml:7:7", "the lower age first"),
     Fault("a range of minutes with its unit", "game.yaml", "minutes: 20", "minutes: 20–30 minutes", "game.yaml:8:10",
           "minutes as a number alone"),
 )

@@ -59,7 +59,7 @@ FAULTS = (
         "La braise",
         '"La braise',
         "lanterns.csv:2:9",
-        "takes in the rows",
+        "takes in lines 3 to 4",
     ),
     Fault(
         "a row of semicolons",

@@ -64,6 +64,8 @@ UNSAID: list[tuple[Kind, KeyPath, object, str]] = [
     (GameSpec, ("players", 0), 2.0, f"{FLOAT}: a whole number"),
     (GameSpec, ("credits", "year"), 2020.0, f"{FLOAT}: a text (put it in quotes)"),
     (GameSpec, ("minutes",), "20–30 min", "minutes as a number alone"),
+    (GameSpec, ("minutes",), "30–20", "the lower number first"),
+    (GameSpec, ("ages",), "99-8", "the lower age first"),
     (GameSpec, ("components", "cards", "rows"), "cards.ods", "the name of a .csv or .yaml file"),
     (GameSpec, ("papers",), ["A9"], "a paper: "),
     (GameSpec, ("components", "cards", "columns", "title"), "list", "a list with `of`"),

@@ -141,3 +141,32 @@ def test_texts_that_are_gone_are_told_where_they_stood(played: Game) -> None:
     ]  # fmt: skip
     (one,) = compared(played, {"cards/b/name": "b", "cards/c/name": "c"}, *at)
     assert (str(one.span), one.message) == ("en.po:11", "no text says 'a' at cards/a/name")
+
+
+def test_a_msgid_that_was_changed_is_told_at_its_line(played: Game) -> None:
+    """The catalogue of another language has the text as it is; without one, either of the two may be wrong."""
+    text, german = Text("Passez votre tour.", "a/b", Span("a.csv", 1)), Span("de.po", 9)
+    other = Catalogue("de.po", {("a/b", str(text)): Entry("a/b", str(text), "Aussetzen.", False, german)})
+    changed = entry("a/b", "Passez votre toure.", "Pass.", 1)
+
+    def told_with(one: Entry, *others: Catalogue) -> list[tuple[str, str, str]]:
+        catalogue = Catalogue("en.po", {(one.place, one.source): one})
+        found = compare_catalogue(played, ("fr", "en"), [text], catalogue, (), lambda: others)
+        return [(str(finding.span), str(finding.about), finding.message) for finding in found]
+
+    says = (
+        "this msgid says 'Passez votre toure.', the text (a.csv:1) says 'Passez votre tour.', "
+        "and so do other languages: it was changed"
+    )
+    assert told_with(changed, other) == [("en.po:2", "a.csv:1", says)]
+    (alone,) = told_with(changed)
+    assert alone[0] == "a.csv:1"
+    # in a place of many texts the one entry that is left is that of the one text, whatever it says
+    rules = Text("Un tour", "rules.md", Span("rules.md", 1))
+    text, other = (
+        rules,
+        Catalogue("de.po", {("rules.md", "Un tour"): Entry("rules.md", "Un tour", "Ein Zug", False, german)}),
+    )
+    quite = entry("rules.md", "Zut alors", "A turn", 1)
+    assert [place for place, _, _ in told_with(quite, other)] == ["en.po:2"]
+    assert len(told_with(quite)) == 2

@@ -93,13 +93,13 @@ red⏎beacon => red beacon
     3:39 row has 9 cells, header has 5; two rows stand on this line; the second begins in 'red beacon'
     end the line in front of the second row, …,2,Le phare,Piochez, puis jouez.,blue
 "Piochez, puis jouez." => "Piochez, puis jouez.
-    4:19 nothing closes the quotation mark of the cell 'Piochez, puis jouez.,blue'
+    4:19 nothing closes the quotation mark of the cell 'Piochez, puis jouez.,blue', which takes in line 5
     close the cell with ", and write a quotation mark inside it as ""
 "Piochez, puis jouez." => Piochez, puis jouez."
     4:39 a quotation mark closes the cell 'puis jouez."', and none opens it
     delete it, or write one before the cell too: "puis jouez."
 La braise => "La braise
-    2:9 nothing closes the quotation mark of the cell 'La braise,Gardez une carte.,red', which takes in the rows below
+    2:9 nothing closes the quotation mark of the cell 'La braise,Gardez une carte.,red', which takes in lines 3 to 4
     close the cell with " where it ends, or delete the mark; inside a cell write it as ""
 La braise => La braise"
     2:18 a quotation mark closes the cell 'La braise"', and none opens it
@@ -126,7 +126,7 @@ torche,,green⏎ => torche,,"gr" een
     5:25 text behind a closing quotation mark: 'een'
     write “ ” for the quotation marks inside: "“gr” een"
 Gardez une carte. => "Gardez⏎une" carte.
-    2:19 nothing closes the quotation mark of the cell 'Gardez', which takes in the rows below
+    2:19 nothing closes the quotation mark of the cell 'Gardez', which takes in line 3
     close the cell with " where it ends, or delete the mark; inside a cell write it as ""
     3:13 row has 2 cells, header has 5; the last 3, 'name', 'words', 'tint', are missing
     write a comma for each that is empty: une" carte.,red,,,

@@ -48,7 +48,7 @@ def changed(old: str, new: str) -> str:
         ("3,La bougie", "3,,La bougie", "3:10 .*one comma too many before 'La bougie'", "delete one comma there"),
         ("tour.,red", "tour.,red,x", "3:43 .*too many: 'x'", "delete it"),
         ('"Piochez, puis jouez."', '"Piochez, puis jouez.', "4:19 nothing closes the quotation mark", "close the cell"),
-        ("La braise", '"La braise', "2:9 nothing closes .*which takes in the rows below", "close the cell"),
+        ("La braise", '"La braise', "2:9 nothing closes .*which takes in lines 3 to 4", "close the cell"),
         ("La braise", 'La braise"', "2:18 a quotation mark closes the cell", "delete it, or write one before the cell"),
         ("La braise", '"La" braise', "2:14 text behind a closing quotation mark: 'braise'", '"“La” braise"'),
         ("puis jouez", 'puis "jouez"', "4:35 text behind a closing", '"Piochez, puis “jouez”."'),

@@ -126,9 +126,9 @@ HEADER = "id," + ",".join(f"c{number}" for number in range(199))
         (
             'id\n"a\n\n"b x\n"c',
             [
-                "f:2:1 csv-quote: nothing closes the quotation mark of the cell 'a', which takes in the rows below"
+                "f:2:1 csv-quote: nothing closes the quotation mark of the cell 'a', which takes in lines 3 to 4"
                 ' (close the cell with " where it ends, or delete the mark; inside a cell write it as "")',
-                "f:4:1 csv-quote: nothing closes the quotation mark of the cell 'b x', which takes in the rows below"
+                "f:4:1 csv-quote: nothing closes the quotation mark of the cell 'b x', which takes in line 5"
                 ' (close the cell with " where it ends, or delete the mark; inside a cell write it as "")',
                 "f:5:1 csv-quote: nothing closes the quotation mark of the cell 'c' (close the"
                 ' cell with ", and write a quotation mark inside it as "")',

@@ -13,7 +13,7 @@ from planche.art.looks import digest_look
 from planche.art.raster import read_raster
 from planche.art.sameness import SAME, NamedPicture, find_same
 from planche.art.sizes import SizeReader
-from planche.art.specks import find_speck
+from planche.art.specks import MOST_COVERED, find_speck
 from planche.art.svg import RefusedPicture
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.source import Folder, Unreadable, find_conflict
@@ -64,7 +64,7 @@ UNUSED = declare(
 SPECK = declare(
     "art/speck",
     """
-    An SVG that draws in a corner of its viewBox, on less than a twentieth of it.
+    An SVG that draws in a corner of its viewBox, on less than a twentieth of it, or for the most part beside it.
 
     The viewBox is what is printed, white paper and all, so that what is drawn there is a speck on the face. That
     happens when a drawing program saves the whole page rather than the drawing.
@@ -286,9 +286,10 @@ def _find_speck(picture: CheckedPicture | Finding) -> Finding | None:
     """That a picture is a speck in its viewBox."""
     if isinstance(picture, Finding) or picture.kind != "svg" or (speck := find_speck(picture.data)) is None:
         return None
-    message = (
-        f"picture {picture.name!r} is drawn on {speck.share:.1%} of its viewBox, in a corner: it prints as a speck"
-    )
+    message = f"picture {picture.name!r} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
+    if speck.share < MOST_COVERED:
+        share = f"{speck.share:.1%}"
+        message = f"picture {picture.name!r} is drawn on {share} of its viewBox, in a corner: it prints as a speck"
     besides = ", and take width and height out of <svg>" if speck.has_size else ""
     return SPECK.finding(
         Span(picture.file, speck.line, speck.column), message, f'write viewBox="{speck.view}"{besides}'

@@ -1,4 +1,4 @@
-"""An SVG -> whether what it draws is a speck in a corner of its viewBox, as when the whole sheet was exported.
+"""An SVG -> whether what it draws is a speck in a corner of its viewBox, as when a whole page was exported, or beside.
 
 Only shapes whose place is told by a few numbers are followed; a picture with anything else is taken to be right. As
 soon as what is drawn is no speck, nothing more is read, so that most pictures take a moment.
@@ -15,6 +15,8 @@ from planche.art.svg import IS_WHOLE, SVG
 from planche.marks import IDENTITY, Matrix, PathError, chain, parse_path
 
 MOST_COVERED = 0.05  # of the viewBox, by the box around all that is drawn, for a speck
+LEAST_SEEN = 0.3  # of the viewBox, by the box around all that is drawn, for a picture that is surely right
+MOST_SEEN = 0.5  # of that box, where most of what is drawn stands beside the viewBox
 LEAST_AWAY = 0.2  # how far its middle is from the middle of the viewBox, in widths or heights of that
 MARGIN = 0.04  # of its longer side, around what is drawn, in the viewBox that is suggested
 _FINE = 1_000  # parts of a unit
@@ -30,9 +32,10 @@ _Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Speck(NamedTuple):
-    """That little of a viewBox is drawn on: how much, and the viewBox that would hold it."""
+    """That little of a viewBox is drawn on, or much beside it: how much, and the viewBox that would hold it."""
 
-    share: float
+    share: float  # of the viewBox
+    seen: float  # of what is drawn
     view: str
     has_size: bool  # whether the picture states its width or height besides
     line: int
@@ -97,7 +100,7 @@ class _DrawnArea:
         found = _VIEW_BOX.search(data)
         before = data[: found.start() if found else data.find(b"<svg")]
         line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode()) + 1
-        return Speck(self._share(), _frame(self.drawn), self.has_size, line, column)
+        return Speck(self._share(), self._seen()[1], _frame(self.drawn), self.has_size, line, column)
 
     def _open_picture(self, attributes: Mapping[str, str]) -> None:
         box = [float(number) for number in _NUMBER.findall(attributes.get("viewBox", ""))]
@@ -114,7 +117,7 @@ class _DrawnArea:
         known = [self.drawn[:2], self.drawn[2:]] if self.drawn else []
         across, down = zip(*points, *known)
         self.drawn = min(across), min(down), max(across), max(down)
-        if self._share() >= MOST_COVERED:
+        if self._share() >= MOST_COVERED and self._seen()[0] >= LEAST_SEEN:
             raise _NoSpeckError
 
     def _share(self) -> float:
@@ -124,9 +127,21 @@ class _DrawnArea:
         first, above, last, below = self.view
         return (right - left) * (bottom - top) / ((last - first) * (below - above))
 
-    def _is_aside(self) -> bool:
-        """Whether what is drawn stands far from the middle."""
+    def _seen(self) -> tuple[float, float]:
+        """How much of the viewBox is covered by what is drawn and seen, and how much that is of all that is drawn."""
         assert self.drawn is not None, "something was drawn"
+        left, top, right, bottom = self.drawn
+        first, above, last, below = self.view
+        across, down = min(right, last) - max(left, first), min(bottom, below) - max(top, above)
+        area = max(0.0, across) * max(0.0, down)
+        drawn = (right - left) * (bottom - top)
+        return area / ((last - first) * (below - above)), area / drawn if drawn else 1.0
+
+    def _is_aside(self) -> bool:
+        """Whether what is drawn stands far from the middle; what is no speck, for the most part beside the viewBox."""
+        assert self.drawn is not None, "something was drawn"
+        if self._share() >= MOST_COVERED and self._seen()[1] >= MOST_SEEN:
+            return False
         left, top, right, bottom = self.drawn
         first, above, last, below = self.view
         across = abs((left + right) - (first + last)) / 2 / (last - first)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
 from planche.checks.lost_rows import fold_lost_rows
+from planche.checks.many_languages import join_languages
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.players_untried import UNTRIED
@@ -80,7 +81,7 @@ def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    texts = fold_other_fonts(blame_renames(all_findings, game))
+    texts = fold_other_fonts(join_languages(blame_renames(all_findings, game)))
     boxes = fold_boxes(blame_boxes(texts, sizes, game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)

@@ -13,6 +13,7 @@ from planche.checks.box_holds import box_holds
 from planche.checks.box_sheet import box_sheet
 from planche.checks.box_twice import box_twice
 from planche.checks.component_round import component_round
+from planche.checks.credits_placeholder import credits_placeholder
 from planche.checks.deck_deal import deck_deal
 from planche.checks.deck_hand import deck_hand
 from planche.checks.deck_limit import deck_limit
@@ -58,6 +59,7 @@ CHECKS: tuple[GameCheck, ...] = (
     box_twice,
     box_empty,
     box_sheet,
+    credits_placeholder,
     pieces_unused,
     pieces_uncounted,
     pieces_odd_copies,

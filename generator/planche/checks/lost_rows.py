@@ -72,7 +72,9 @@ class _Causes:
             if self._is_head(finding):
                 return self._rows.get((finding.id, id))
             if not finding.piece and finding.span.file == self._game.span.file:
-                return self._first_of(part for part in self._parts if part == id or part in finding.message.split())
+                words = {id, *finding.message.split()}
+                row = self._rows.get((finding.id, id))
+                return row or self._first_of(part for part in self._parts if part in words)
         if finding.id == pieces_uneven.id:
             return self._heads.get(id) or next((row for (_, part), row in self._rows.items() if part == id), None)
         if finding.id == deck_size.id:

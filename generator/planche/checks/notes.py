@@ -11,7 +11,8 @@ from planche.game import Text
 NOTE = declare(
     "text/note",
     """
-    Texts hold no notes for whoever works on them: `TODO`, `FIXME`, `TBD`, `XXX:` or the Latin of a dummy text.
+    Texts hold no notes for whoever works on them: `TODO`, `FIXME`, `TBD`, `XXX`, the Latin of a dummy text, or in
+    brackets that something is to be completed or translated.
 
     What stands in a text is printed. A translator who is not sure marks the entry fuzzy, which is told until it is not.
 
@@ -21,6 +22,14 @@ NOTE = declare(
     Severity.WARNING,
 )
 _NOTE = re.compile(r"(?<![^\W_])(?:(?P<all>TODO)|FIXME|TBD|TBC|XXX(?=:))(?![^\W_])|(?i:lorem ipsum|\bdolor sit amet)")
+_LATER = (
+    r"à (?:compléter|traduire|relire|revoir|vérifier|rédiger|préciser)|"
+    r"to (?:be )?(?:completed?|translated?|written|write|checked?|reviewed?|defined?|confirmed)|translate me|"
+    r"(?:check|needs) (?:wording|translation)|zu (?:übersetzen|ergänzen|prüfen)|por (?:traducir|completar|revisar)"
+)
+_REST = re.compile(
+    rf"[(\[{{<]\s?(?:{_LATER})\s?[)\]}}>?!.…:]|\A\W{{0,5}}(?:{_LATER}|X{{3,20}})\W{{0,5}}\Z", re.IGNORECASE
+)
 _ALL = ("es", "pt", "gl", "ast")  # languages in which TODO is a word, which is no note without its colon
 
 
@@ -28,7 +37,10 @@ def check_notes(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """The first note of each text; a text in capitals throughout may have one of their letters as a word."""
     for text in texts:
         found = _NOTE.search(text)
-        if found is None or (found["all"] and _is_word(text, found.end(), language)):
+        if found is not None and found["all"] and _is_word(text, found.end(), language):
+            continue
+        found = found or _REST.search(text)
+        if found is None:
             continue
         rest = quote(text[found.start() :].split("\n")[0])
         message = f"a note is left in the text, and would be printed: {rest}"

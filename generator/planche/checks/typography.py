@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from html import unescape
 from typing import NamedTuple
 
 from planche.findings import Finding, Severity, declare
@@ -59,8 +60,9 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
 
 
 def _sign_of(entity: re.Match[str]) -> str:
-    """What an entity of HTML prints in the rules: a straight mark."""
-    return '"' if entity[1].casefold() in _QUOTES else "'"
+    """What an entity of HTML prints in the rules; of a blank nothing is asked, for its author chose it."""
+    sign = unescape(entity[0])
+    return sign if not sign.isspace() else _CHOSEN_BLANK
 
 
 def _mask(text: str) -> str:
@@ -115,8 +117,8 @@ def _mend(words: str, language: str, marks: QuotationMarks) -> str:
 
 _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
 _WORD = re.compile(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
-_QUOTES = ("quot", "#34", "#x22")
-_ENTITY = re.compile(r"&(quot|apos|#34|#39|#[xX]2[27]);")
+_ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#\d{1,7}|#[xX][0-9A-Fa-f]{1,6});")
+_CHOSEN_BLANK = "\u2003"  # which no sign is asked to have
 _LOW = re.compile(r"„[^„“”]*+[“”]")
 _HIGH = re.compile(r"(?<![\w„])“(?=\w)[^„“”]*+”")  # where “ may close what „ opened
 _FOREIGN = {  # pairs that a language has not

@@ -78,6 +78,13 @@ def _has_no_unit(words: str) -> bool:
     return _UNIT.search(words) is None
 
 
+def _is_in_order(words: str) -> bool:
+    """Whether a range, if these words begin with one, has its lower number first."""
+    found = _RANGE.match(words)
+    return found is None or int(found[1]) <= int(found[2])
+
+
+_RANGE = re.compile("([0-9]{1,4}) ?[-\u2013] ?([0-9]{1,4})(?![0-9])")
 _UNIT = re.compile("[0-9][ \u00a0\u202f]?(?:[Mm][Ii][Nn]|[Mm][Nn]|['’′])")
 _NO_LONG_NUMBER: JsonSchema = {
     "not": {
@@ -104,12 +111,16 @@ FigureSpec = Annotated[
 Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
 Measure = FigureSpec[Annotated[float, AsWritten()]]
 NameFigure = FigureSpec[Annotated[str, TextShape(1), number_as_text(int)]]
+AgesFigure = FigureSpec[
+    Annotated[str, TextShape(1), number_as_text(int), condition(_is_in_order, "the lower age first, such as 8–99")]
+]
 MinutesFigure = FigureSpec[
     Annotated[
         str,
         TextShape(1),
         number_as_text(int),
         condition(_has_no_unit, "minutes as a number alone, such as 30 or 20–30"),
+        condition(_is_in_order, "the lower number first, such as 20–30"),
     ]
 ]
 YearFigure = FigureSpec[
@@ -337,7 +348,7 @@ class GameSpec(NamedTuple):
     complete: Annotated[
         float, Number(0, 1), "how much of it must be translated before a language is printed, 0 to 1"
     ] = 1
-    ages: Annotated[NameFigure | None, "for whom; a figure"] = None
+    ages: Annotated[AgesFigure | None, "for whom; a figure"] = None
     minutes: Annotated[MinutesFigure | None, "how long it takes, as a number alone; a figure"] = None
     title: Annotated[Words | None, "the game's name"] = None  # without one, a row of the names has it
     names: Annotated[TableName | None, "a file of names that somebody may change"] = None

@@ -117,7 +117,9 @@ def _tell_at(call: Span, finding: Finding) -> Finding:
     """What is wrong with an element, told of the call that writes it."""
     message = f"what this call writes at {finding.span}: {finding.message}"
     hint = finding.hint.rpartition(OR_ELSE)[2] if EXCHANGED in finding.hint else finding.hint
-    return finding._replace(span=call, message=message, hint=f"correct what it gives the macro: {hint}")
+    return finding._replace(
+        span=call, message=message, hint=f"correct what it gives the macro, or what that makes of it: {hint}"
+    )
 
 
 def _distance(finding: Finding) -> float:

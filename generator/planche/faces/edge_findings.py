@@ -189,10 +189,12 @@ def _tell_group(reading: FaceReading, group: MovedGroup, trim: Trim) -> Finding:
 def _most_beyond(group: MovedGroup, side: str, trim: Trim) -> float:
     """How far what a group moves reaches too far at an edge."""
     beyond = [0.0]
-    for noted, (_, sides, by) in group.troubles:
+    for noted, (harm, sides, by) in group.troubles:
         if side in sides:
-            is_text, is_shape = isinstance(noted.mark, TextBlock), not isinstance(noted.mark, (TextBlock, Picture))
-            beyond.append((_beyond(noted, side, trim) if is_text else by) + (0 if is_shape else max(trim.safe, 0)))
+            is_shape = not isinstance(noted.mark, (TextBlock, Picture))
+            is_by_box = isinstance(noted.mark, TextBlock) or harm is Harm.OUTSIDE
+            far = _beyond(noted, side, trim) if is_by_box else by
+            beyond.append(far + (0 if is_shape else max(trim.safe, 0)))
     return max(beyond)
 
 

@@ -34,18 +34,21 @@ def find_moved_groups(troubles: Sequence[Trouble], noted: Sequence[Noted], judge
     for group in dict.fromkeys(group for one in left for group in _moving(one.noted)):
         inside = [one for one in left if group in one.noted.around.groups]
         held = [one for one in inside if one.verdict.harm is not Harm.ENDS]  # a ground may end within its group
-        is_many = len({one.noted.element.get(PLACE) for one in held}) >= LEAST_MOVED
-        if is_many and _is_at_fault(group, held, noted, judge):
+        if len(held) >= LEAST_MOVED and _is_at_fault(group, held, noted, judge):
             found.append(MovedGroup(group.element, held, inside))
             left = [one for one in left if one not in inside]
     return found
 
 
 def _is_at_fault(group: AroundGroup, held: Sequence[Trouble], noted: Sequence[Noted], judge: EdgeJudge) -> bool:
-    """Whether all that a group holds stands wrongly, or all that does would stand rightly if that did not move it."""
+    """Whether all that a group holds stands wrongly, or all that does would stand rightly if that did not move it.
+
+    In the second case these are several places of a template: rounds of a loop may go on too far by themselves.
+    """
     if sum(group in one.around.groups for one in noted) == len(held):
         return True
-    return all(judge.judge(_without(one.noted, group)) is None for one in held)
+    is_loop = len({one.noted.element.get(PLACE) for one in held}) < LEAST_MOVED
+    return not is_loop and all(judge.judge(_without(one.noted, group)) is None for one in held)
 
 
 def _moving(noted: Noted) -> list[AroundGroup]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from planche.checks import check_letters, check_notes, check_numbers, check_typography
@@ -88,7 +89,8 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
         glossary = load_glossary(studio.project.folder, glossary_file(game.id), game.language, game.languages)
         compared.append(_Comparison(game.language, source, catalogue, glossary=glossary))
     coverage = Coverage() if language == game.language else measure_coverage(source, catalogue)
-    found: Iterable[Finding] = (*own, *_compare(game, language, compared))
+    others = partial(_other_catalogues, studio, game, language)
+    found: Iterable[Finding] = (*own, *_compare(game, language, compared, others))
     if gaps is Gaps.REFUSED and coverage.lacking and coverage.share >= game.complete:
         gaps = Gaps.PRINTED
     if gaps is Gaps.PRINTED:
@@ -133,7 +135,16 @@ class _Comparison(NamedTuple):
         return not self.catalogue.findings and not self.catalogue.entries
 
 
-def _compare(game: Game, language: str, compared: Iterable[_Comparison]) -> Iterator[Finding]:
+def _other_catalogues(studio: Studio, game: Game, language: str) -> Iterator[Catalogue]:
+    """The catalogues of the other languages of a game, as far as there are any."""
+    for other in game.languages:
+        if other not in (language, game.language):
+            yield load_catalogue(studio.project.folder, catalogue_file(game.id, other))
+
+
+def _compare(
+    game: Game, language: str, compared: Iterable[_Comparison], others: Callable[[], Iterator[Catalogue]]
+) -> Iterator[Finding]:
     """What the catalogues of a language lack; of those that are empty or not there, once, that they lack all."""
     bare = [one for one in compared if one.is_bare and not one.is_engines]
     count = len({(text.place, str(text)) for one in bare for text in one.texts})
@@ -151,9 +162,8 @@ def _compare(game: Game, language: str, compared: Iterable[_Comparison]) -> Iter
         elif one.is_engines:
             yield from tell_engine_words(game, (one.language, language), one.texts, one.catalogue)
         elif one not in bare:
-            yield from compare_catalogue(
-                game, (one.language, language), one.texts, one.catalogue, one.glossary.terms_of(language)
-            )
+            terms = one.glossary.terms_of(language)
+            yield from compare_catalogue(game, (one.language, language), one.texts, one.catalogue, terms, others)
 
 
 def _name(findings: Iterable[Finding], game: Game, language: str) -> Iterator[Finding]:

@@ -52,11 +52,19 @@ SUPERFLUOUS = declare(
 _ENGINE = ("templates/common/", "generator/")  # where its own words stand, which projects only translate
 
 
-def explain_unmatched(text: Text, old: Entry | None, language: str, update: str) -> Finding:
-    """A text without an entry of its own, but perhaps with that of its earlier wording."""
+def explain_unmatched(text: Text, old: Entry | None, language: str, update: str, *, is_known: bool) -> Finding:
+    """A text without an entry of its own, but perhaps with that of its earlier wording.
+
+    `is_known`: whether catalogues of other languages have the text as it is, so that it is the entry that was changed.
+    """
     if old is None:
         return MISSING.finding(text.span, f"no {language} translation of {quote_line(text)}", update)
     then, now = show_difference(old.source, text)
+    if is_known:
+        message = (
+            f"this msgid says {then}, the text ({text.span}) says {now}, and so do other languages: it was changed"
+        )
+        return STALE.finding(old.source_span, message, f"write the text as it is into the msgid; or {update}")
     message = (
         f"source text changed: its {language} translation ({old.source_span}) is of {then}, the text now says {now}"
     )

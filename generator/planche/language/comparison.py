@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from planche.findings import Finding, quote_line
 from planche.game import Block, Game, Text, wordings_of
@@ -24,10 +24,12 @@ def compare_catalogue(
     all_texts: Iterable[Text],
     catalogue: Catalogue,
     terms: Sequence[Term] = (),
+    others: Callable[[], Iterable[Catalogue]] = tuple,
 ) -> Iterator[Finding]:
     """What is missing, stale or superfluous, and what is odd; `languages` are those of the texts and the catalogue.
 
-    `terms` are those of the game's glossary in that language.
+    `terms` are those of the game's glossary in that language; `others` gives the catalogues of other languages, which
+    are asked where a text has no entry.
     """
     language = languages[1]
     translate = f"`planche translate {game.id} --language {language}`"
@@ -35,7 +37,7 @@ def compare_catalogue(
     for finding in (
         *check_header(catalogue, language),
         *check_plural_header(catalogue, language),
-        *_compare_texts(game, languages, all_texts, catalogue, translate, matched),
+        *_compare_texts(game, languages, all_texts, catalogue, translate, matched, others),
         *find_repeats(matched, languages[0]),
         *find_two_ways(matched),
         *find_other_terms(matched, terms, languages),
@@ -50,6 +52,7 @@ def _compare_texts(
     catalogue: Catalogue,
     translate: str,
     matched: list[tuple[Text, Entry]],
+    others: Callable[[], Iterable[Catalogue]],
 ) -> Iterator[Finding]:
     """The same of the texts one by one; those that have entries are added to `matched`."""
     update = f"{translate} updates the catalogue"
@@ -74,8 +77,11 @@ def _compare_texts(
         moved |= {(one.place, str(one)) for one in move.texts}
         moved |= {(one.place, one.source) for one in move.entries}
     left = UnusedEntries(entry for entry in entries if (entry.place, entry.source) not in moved)
+    known = list(others()) if unmatched else []
     for text in {(text.place, str(text)): text for text in unmatched if (text.place, str(text)) not in moved}.values():
-        explained = explain_unmatched(text, left.take(text), languages[1], update)
+        is_known = any((entry := other.find(text)) and entry.words and not entry.is_fuzzy for other in known)
+        old = left.take(text) or (left.take_only(text) if is_known else None)
+        explained = explain_unmatched(text, old, languages[1], update, is_known=is_known)
         yield explained._replace(msgctxt=text.place, about=text.span)
     lacking = {text.place for text in unmatched if (text.place, str(text)) not in moved}
     yield from find_leftovers(left, matched, lacking, update)

@@ -37,6 +37,11 @@ class UnusedEntries:
         found = next(iter(same.values()), None) if "/" in text.place else self._nearest(text, same.values())
         return same.pop(found.source) if found else None
 
+    def take_only(self, text: Text) -> Entry | None:
+        """The one entry that is left in the place of a text, whatever it says; None where there are several."""
+        same = self._by_place.get(text.place, {})
+        return same.popitem()[1] if len(same) == 1 else None
+
     def _nearest(self, text: Text, entries: Iterable[Entry]) -> Entry | None:
         """The first of the entries that are spelt most alike; of many, not all are looked at."""
         nearest, best = None, LEAST_ALIKE

@@ -172,9 +172,11 @@ class _Scanner:
         """The cell whose opening quote stands before `start`, and the offset behind it."""
         closed = _QUOTED.match(self._text, start)
         if closed and "\n" in closed[1] and self._words_at(closed.end()):
-            return self._unclosed_cell(start, opening, row)
+            return self._unclosed_cell(start, opening, row, opening.line + closed[1].count("\n"))
         if closed is None:
             message = f"nothing closes the quotation mark of the cell {self._excerpt(start)}"
+            if rows := self._text.rstrip().count("\n", start):
+                message += f", which takes in {_name_lines(opening.line + 1, opening.line + rows)}"
             hint = 'close the cell with ", and write a quotation mark inside it as ""'
             self._report(CSV_QUOTE.finding(opening, message, hint))
             self.is_ended = True
@@ -188,10 +190,11 @@ class _Scanner:
             row.is_spoilt = True
         return closed[1].replace('""', '"').strip(), self._end_of_cell(end)
 
-    def _unclosed_cell(self, start: int, opening: Span, row: CsvRow) -> tuple[str, int]:
-        """The cell whose quote took in whole rows, up to a quote that opens another; it ends with its line."""
+    def _unclosed_cell(self, start: int, opening: Span, row: CsvRow, last: int) -> tuple[str, int]:
+        """The cell whose quote took in rows, up to a quote that opens another in line `last`; it ends with its line."""
         end = self._text.index("\n", start)
-        message = f"nothing closes the quotation mark of the cell {self._excerpt(start)}, which takes in the rows below"
+        lines = _name_lines(opening.line + 1, last)
+        message = f"nothing closes the quotation mark of the cell {self._excerpt(start)}, which takes in {lines}"
         hint = 'close the cell with " where it ends, or delete the mark; inside a cell write it as ""'
         self._report(CSV_QUOTE.finding(opening, message, hint))
         row.is_spoilt = True
@@ -245,3 +248,7 @@ def write_cell(words: str, marks: QuotationMarks) -> str:
 
 def _next_column(column: int, length: int) -> int:
     return column + length + 1
+
+
+def _name_lines(first: int, last: int) -> str:
+    return f"line {last}" if first == last else f"lines {first} to {last}"
