@@ -65,3 +65,21 @@ def test_an_ornament_of_letters_may_lie_below(group: str) -> None:
 
 def test_a_text_of_blanks_is_not_covered() -> None:
     assert told('<text x="100" y="100" width="40" height="6">\u00a0</text>' + PANEL) == []
+
+
+@pytest.mark.parametrize(
+    ("opacity", "ground", "veil", "is_told"),
+    [
+        (0.95, "", "paper", True),  # black through white, on white
+        (0.5, "", "paper", False),
+        (0.95, "paper", "pink", True),
+        (0.85, "pink", "ink", True),  # black on pink, both nearly black through black
+        (0.3, "pink", "ink", False),
+    ],
+)
+def test_what_is_sheer_veils_words_that_can_hardly_be_told_through_it(
+    opacity: float, ground: str, veil: str, is_told: bool
+) -> None:
+    below = PANEL.replace("pink", ground) if ground else ""
+    shape = PANEL.replace("pink", veil)
+    assert bool(told(f'{below}{TEXT}<group opacity="{opacity}">{shape}</group>')) == is_told

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from xml.etree.ElementTree import Element
 
 import pytest
 
-from planche.faces import FaceReader
+from planche.faces import AS_DRAWN, FaceReader
+from planche.faces.edges import EdgeJudge
+from planche.faces.reading import Noted, Shape, Surroundings
 from planche.findings import BoxOnFace, Finding
-from planche.marks import Contour, Trim
+from planche.imposition import Box
+from planche.marks import IDENTITY, Contour, Paint, Rect, Trim
 from planche.templates import Markup
 from planche.typeset import Composer
 from tests.faces.drawn import THEME, fonts
@@ -222,3 +226,41 @@ def test_where_it_stands_and_by_how_much_is_told_in_millimetres(
 ) -> None:
     (found,) = findings(inside)
     assert (found.id, found.box, found.excess) == (id, BoxOnFace(*box), excess)
+
+
+def judged(mark: Shape, box: Box, trim: Trim) -> EdgeJudge:
+    """The judge of a cut who has looked at one shape."""
+    judge = EdgeJudge(trim, fonts(), trim.is_plain)
+    assert judge.troubles([Noted(Element("rect"), mark, box, Surroundings(0, IDENTITY, AS_DRAWN))]) == []
+    return judge
+
+
+@pytest.mark.parametrize(
+    ("side", "looks", "is_inside"),
+    [
+        (6, 1, True),  # half of its diagonal, and the safe distance
+        (18, 1, True),
+        (19, 1 + (4 + 76) * (1 + 3) + 4 * 96, False),  # its corners, and a place each millimetre along its edge
+    ],
+)
+def test_a_shape_is_looked_at_only_where_its_box_may_meet_the_cut(side: int, looks: int, is_inside: bool) -> None:
+    corner, size = 15_000 - 500 * side, 1000 * side
+    box = Box(corner, corner, size, size)
+    judge = judged(Rect(*box, 0, Paint("#000000")), box, COIN)
+    assert (judge.work, judge.inside) == (looks, {box: is_inside})
+
+
+@pytest.mark.parametrize(
+    ("moved", "first", "second", "way"),
+    [
+        ("-12 0", (10, 10), (10, 40), "move it 2 mm to the right"),
+        ("0 -12", (10, 10), (40, 10), "move it 2 mm down"),
+        ("-12 -12", (10, 40), (40, 10), "correct it, or what it holds"),  # one at the left, one at the top
+    ],
+)
+def test_a_group_says_where_to_move_it_if_there_is_one_way(
+    moved: str, first: tuple[int, int], second: tuple[int, int], way: str
+) -> None:
+    inside = rect(*first, 9, 5, '_="5" fill="ink"') + rect(*second, 5, 9, '_="6" fill="ink"')
+    (told,) = findings(f'<group transform="translate({moved})">{inside}</group>')
+    assert told.hint == f"its transform brings all of that there: {way}"

@@ -50,6 +50,30 @@ def test_folds_go_from_end_to_end() -> None:
     assert guides('<fold x2="30"/>') == Guides(folds=((("M", (0, 0)), ("L", (30000, 0))),))
 
 
+@pytest.mark.parametrize(
+    ("fold", "told"),
+    [
+        (
+            'x1="10" y1="40" x2="30" y2="45"',
+            'level and is not: it goes from y 40 to y 45 (give both ends one y: y2="40"',
+        ),
+        (
+            'x1="30" y1="5" x2="25" y2="40"',
+            'upright and is not: it goes from x 30 to x 25 (give both ends one x: x2="30"',
+        ),
+        ('x1="10" y1="40" x2="30" y2="45.4"', "level and is not: it goes from y 40 to y 45.4"),
+        ('x1="10" y1="40" x2="30" y2="45.5"', ""),  # of 15 degrees and more
+        ('x1="30" y1="5" x2="24" y2="25"', ""),
+        ('x1="10" y1="40" x2="30" y2="40.01"', ""),  # what rounding makes
+        ('x1="10" y1="40" x2="30" y2="40.02"', "level and is not"),
+        ('x1="10" y1="10" x2="20" y2="20"', ""),
+    ],
+)
+def test_a_fold_that_leans_a_little_is_told(fold: str, told: str) -> None:
+    assert f"the fold is nearly {told}" in (says(f"<fold {fold}/>") if told else "the fold is nearly ")
+    assert bool(told) == bool(plain(f"<fold {fold}/>").findings)
+
+
 def test_what_is_kept_is_a_box() -> None:
     keep = '<keep x="1" y="2" width="10" height="20"/>'
     assert guides(keep) == Guides(keeps=(Box(1000, 2000, 10000, 20000),))
