@@ -47,8 +47,10 @@ Inline = Run | Icon | Break
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # xml.sax takes 15 ms to import
 # Not in the middle of words, such as 10:a:20; but scripts without spaces, and those whose prepositions and cases are
 # written at the noun, set their letters beside it.
-LETTER = r"[^\W\u0590-\U0010ffff]"  # of Latin, Greek, Cyrillic or Armenian, or a digit
-NAMED_ICON = rf"(?<!{LETTER}):[a-z][a-z0-9-]*+:(?!{LETTER})"
+# A class of letters up to U+058F takes 5 ms to compile, and a pattern that begins with its colon is found three times
+# as fast as one that begins with what must not stand before it.
+LETTER = r"(?:(?=[\0-\u058f])\w)"  # of Latin, Greek, Cyrillic or Armenian, or a digit
+NAMED_ICON = rf":(?<!{LETTER}:)[a-z][a-z0-9-]*+:(?!{LETTER})"
 ICON = re.compile(f"({NAMED_ICON})")
 MARK = re.compile(rf"(\\[*:\\]|\*{{1,3}}|{NAMED_ICON}|\n)")
 _LIGHT = ("*", ":", "\\", "\n")
