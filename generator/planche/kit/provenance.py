@@ -7,6 +7,7 @@ from itertools import chain
 
 from planche.game import Figure
 from planche.kit.edition import Edition
+from planche.kit.words import FIGURE_WORDS
 
 Fact = tuple[object, str, str]
 """The value of a figure, how it is known, and why."""
@@ -31,9 +32,12 @@ def facts_by_subject(edition: Edition, say: Callable[[str], str]) -> list[tuple[
 
 
 def _facts(figures: Iterable[Figure[object] | None], say: Callable[[str], str]) -> list[Fact]:
-    return [(_shown(f.value), say(f.origin.value), f.because) for f in figures if f is not None and f.because]
+    return [(_shown(f, say), say(f.origin.value), f.because) for f in figures if f is not None and f.because]
 
 
-def _shown(value: object) -> object:
-    """A value as it is printed: hands of several sizes as 4 + 3 + 3."""
+def _shown(figure: Figure[object], say: Callable[[str], str]) -> object:
+    """A value as it is printed: hands of several sizes as 4 + 3 + 3, ages and minutes as what they are."""
+    value = figure.value
+    if figure.name in FIGURE_WORDS:
+        return say(FIGURE_WORDS[figure.name]).format_map({figure.name: value})
     return " + ".join(map(str, value)) if isinstance(value, tuple) else value

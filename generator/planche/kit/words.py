@@ -30,6 +30,8 @@ REASON_WORDS = {
     "copies": "number",
 }
 """Why a piece is other than it was, by the reasons that programs are told."""
+FIGURE_WORDS = {"ages": "Ages {ages}", "minutes": "{minutes} minutes"}
+"""What figures that are no numbers of pieces are told as, by their names."""
 FILE_TITLES = {
     "changes": "What has changed",
     "start-here": "Start here",
