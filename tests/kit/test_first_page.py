@@ -114,7 +114,7 @@ def test_of_a_kit_with_a_little_of_everything() -> None:
         "level or 'all'": "all",
         "files": "cards.pdf card 2 1 True 7, tokens.pdf heavy card 1 1 False 2, boards.pdf card 4 4 False 1, "
         "sleeves.pdf card 1 1 False 3,",
-        "origins": "credits Bob found It says so. 10 proposed We tried. figures 3 inferred Two, and one more.",
+        "origins": "credits Bob found It says so. 10 minutes proposed We tried. figures 3 inferred Two, and one more.",
         "protected": "",
         "standees": "",
         "sampled": "",

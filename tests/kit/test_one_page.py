@@ -120,7 +120,8 @@ def test_each_figure_that_no_rulebook_states_is_behind_it_with_its_value(id: str
     first, *others = pages(id, "fr")
     told = squeeze(" ".join(others))
     for figure in figures(load(id)):
-        value = "inconnu" if figure.value == "?" else figure.value
+        unit = "minutes" if figure.name == "minutes" else ""
+        value = "inconnu" if figure.value == "?" else f"{figure.value}{unit}"
         origin = {"found": "trouvé", "inferred": "déduit", "proposed": "proposé"}[figure.origin.value]
         assert squeeze(f"{value}{origin}{figure.because}") in told, figure
         assert squeeze(figure.because) not in squeeze(first)
