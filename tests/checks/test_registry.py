@@ -311,6 +311,7 @@ ZEBRE: dict[str, Change] = {
     "zebre/rounds": ("round-cards.csv", "round-7,7,7\n", ""),
     "zebre/teams": ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
     "zebre/interception": ("game.yaml", "  middle-up-to: 3", "  middle-up-to: 1"),
+    "zebre/silence": ("game.yaml", "  rounds-2: {value: 7", "  rounds-2: {value: 5"),
     "zebre/failures": ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
 }
 

@@ -87,7 +87,7 @@ def test_a_game_of_planche_is_none_of_a_project(
 def test_a_game_without_a_simulation_is_told_what_can_be_simulated_here(project: Path) -> None:
     told = refused(planche("simulate", "g"))
     assert told == (
-        "g has no simulation; outside of a project these have, which come with Planche: mata-hari, cuckoo, ncis"
+        "g has no simulation; outside of a project these have, which come with Planche: mata-hari, cuckoo, zebre, ncis"
     )
     shutil.copytree(ROOT / "content/cuckoo", project / "content/cuckoo")
     assert refused(planche("simulate", "g")) == "g has no simulation; these have: cuckoo"

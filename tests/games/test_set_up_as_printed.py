@@ -191,7 +191,7 @@ def test_ncis_by_its_set_up_card_and_rules(language: str, players: int) -> None:
 
 # Zèbre: the rulebook tells of no figures but those of a team's readers and of four players; the rounds are ours
 
-ZEBRE = {2: 5, 3: 4, 4: 3, 5: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}
+ZEBRE = {2: 7, 3: 5, 4: 4, 5: 3, 6: 3, 7: 2, 8: 2, 9: 2, 10: 2}
 """By players: rounds of the co-operative game; a document for each player and round."""
 
 
@@ -204,7 +204,7 @@ def test_zebre_by_its_round_card_and_rules(language: str, players: int) -> None:
     heads = [at for at, text in enumerate(words) if text == "Suspicion"]
     assert [int(words[at - 1]) for at in heads] == [rounds, rounds]
     boxes = [numbers(words[at + 1])[0] for at in heads]
-    assert boxes == [4 * documents + 10, 3 * documents + 5]
+    assert boxes == [3 * documents + 10, 3 * documents + 5]
     assert {numbers(text)[0] for text in words if re.match(r"\d+ documents", text)} == {documents}
     assert sum(kit.held("documents").values()) >= documents
     assert numbers(_one(kit.rules, "manches, soit" if language == "fr" else "rounds, with")) == [rounds, documents]

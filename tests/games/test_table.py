@@ -65,7 +65,7 @@ def test_a_game_that_cannot_do_it_is_told_which_can(plain: Game) -> None:
     for game in (plain, without_module(plain)):
         with pytest.raises(Impossible) as told:
             simulation_of(game)
-        assert str(told.value) == f"{game.id} has no simulation; these have: mata-hari, cuckoo, ncis"
+        assert str(told.value) == f"{game.id} has no simulation; these have: mata-hari, cuckoo, zebre, ncis"
         with pytest.raises(Impossible) as told:
             generator_of(game)
         assert str(told.value) == f"{game.id} generates nothing; these do: ncis"

@@ -263,7 +263,7 @@ def test_a_group_with_too_many_faces() -> None:
     [
         (
             ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
-            "failures.csv:1 failures cost 4.0 boxes on average, wanted less than 4 (lower them) [zebre/failures]",
+            "failures.csv:1 failures cost 4.9 boxes on average, wanted less than 4 (lower them) [zebre/failures]",
         ),
         (
             ("game.yaml", "  failure-cards: {value: 8", "  failure-cards: {value: 9"),
@@ -300,12 +300,12 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  low-up-to: 1", "  low-up-to: 4"),
-            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 71) (correct the one of the two that "
+            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 74) (correct the one of the two that "
             "is wrong) [zebre/interception]",
         ),
         (
             ("game.yaml", "  interception-high: 1 ", "  interception-high: 2 "),
-            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 69) (correct the one "
+            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 72) (correct the one "
             "of the two that is wrong) [zebre/interception]",
         ),
         (
@@ -314,7 +314,7 @@ def test_a_group_with_too_many_faces() -> None:
             "[zebre/teams]",
         ),
         (
-            ("game.yaml", "players: [2, 3,", "players: [1, 2, 3,"),
+            ("game.yaml", "  value: [2, 3,", "  value: [1, 2, 3,"),
             "round-cards.csv:1 found 0 round cards for 1 players, wanted 1 (write one row with seats 1) "
             "[zebre/rounds]",
         ),

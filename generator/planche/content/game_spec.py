@@ -53,7 +53,7 @@ V = TypeVar("V")
 class StatedFigure(NamedTuple, Generic[V]):
     """A figure with where it comes from: `{value: 11, origin: proposed, because: "..."}`."""
 
-    value: Annotated[V, "the number, or for credits, ages and minutes the words"]
+    value: Annotated[V, "the number; for credits, ages and minutes the words, for players their counts"]
     origin: Annotated[Origin, "how it is known: `seed`, `found`, `inferred` or `proposed`"]
     because: Annotated[Words | None, "the reason, in the source language; printed on the first page"] = None
     players: Annotated[
@@ -126,6 +126,15 @@ MinutesFigure = FigureSpec[
 YearFigure = FigureSpec[
     Annotated[
         str, TextShape(1), number_as_text(int), condition(_may_be_year, "a year of four digits", said=_NO_LONG_NUMBER)
+    ]
+]
+
+
+PlayersFigure = FigureSpec[
+    Annotated[
+        tuple[Players, ...],
+        length(1, 100),
+        condition(is_each_once, "each player count once", said={"uniqueItems": True}),
     ]
 ]
 
@@ -333,12 +342,7 @@ class GameSpec(NamedTuple):
         str, TextShape(1, 40), number_as_text(int, float), "the version of the kit, printed in every footer"
     ]
     credits: Annotated[CreditsSpec, "whose game it is"]
-    players: Annotated[
-        tuple[Players, ...],
-        length(1, 100),
-        condition(is_each_once, "each player count once", said={"uniqueItems": True}),
-        "the player counts that the game is for",
-    ]
+    players: Annotated[PlayersFigure, "the player counts that the game is for; a figure"]
     components: Annotated[
         Mapping[Id, Annotated[ComponentSpec, agreement(_misfits, said=_NEEDS)]],
         length(1, 100),

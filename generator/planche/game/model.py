@@ -80,6 +80,7 @@ class Game:
     ages: Figure[str] | None
     minutes: Figure[str] | None
     players: tuple[int, ...]
+    players_figure: Figure[tuple[int, ...]]  # the same, with how it is known
     levels: tuple[Level, ...]
     figures: Mapping[str, Figure[float]]
     household: tuple[Text, ...]

@@ -19,7 +19,7 @@ def facts_by_subject(edition: Edition, say: Callable[[str], str]) -> list[tuple[
     A subject without such figures is left out.
     """
     game, credits = edition.game, edition.game.credits
-    stated = (credits.authors, credits.publisher, credits.year, game.ages, game.minutes)
+    stated = (credits.authors, credits.publisher, credits.year, _seats(game.players_figure), game.ages, game.minutes)
     own = (deck for deck in game.decks if deck.players in edition.players and edition.level in (None, deck.level))
     decks = chain.from_iterable((deck.size, deck.deal) for deck in own)
     subjects: Sequence[tuple[str, Iterable[Figure[object] | None]]] = (
@@ -33,6 +33,14 @@ def facts_by_subject(edition: Edition, say: Callable[[str], str]) -> list[tuple[
 
 def _facts(figures: Iterable[Figure[object] | None], say: Callable[[str], str]) -> list[Fact]:
     return [(_shown(f, say), say(f.origin.value), f.because) for f in figures if f is not None and f.because]
+
+
+def _seats(players: Figure[tuple[int, ...]]) -> Figure[object]:
+    """The player counts as words: 2–10, or 4, 6 where some between them are left out."""
+    counts = sorted(players.value)
+    is_whole = counts[-1] - counts[0] == len(counts) - 1 > 0
+    words = f"{counts[0]}–{counts[-1]}" if is_whole else ", ".join(map(str, counts))
+    return Figure(words, players.origin, players.because, players.span)
 
 
 def _shown(figure: Figure[object], say: Callable[[str], str]) -> object:

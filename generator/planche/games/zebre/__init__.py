@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from planche.game import Game
 from planche.games.protocol import Columns, GameCheck
-from planche.games.simulation import Simulation
-from planche.games.zebre import answers, cards, lines, rounds, teams, themes
+from planche.games.zebre import answers, cards, lines, rounds, silence, teams, themes
 from planche.games.zebre.documents import FACE, SIDES, statistics
+from planche.games.zebre.play import SIMULATION
 from planche.games.zebre.rounds import GRADES
 from planche.games.zebre.titles import initials
 
@@ -28,6 +28,7 @@ CHECKS: tuple[GameCheck, ...] = (
     teams.teams,
     teams.failures,
     teams.interception,
+    silence.silence,
 )
 FIGURES: tuple[str, ...] = (
     *cards.COUNTED.values(),
@@ -57,7 +58,6 @@ COLUMNS: Columns = {
     "missions": {},
     **{id: {"team": "word"} for id in teams.TEAM_COMPONENTS},
 }
-SIMULATION: Simulation | None = None
 
 
 def derive(game: Game) -> Mapping[str, object]:
