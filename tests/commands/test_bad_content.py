@@ -182,8 +182,8 @@ COLUMNS = "    columns: {title: text, copy: integer, colour: {one-of: [red, blue
         ),
         (
             'id,title,copy,colour\nace,"The ace,3,red\nking,The king,3,red\n',
-            "2:5: error: nothing closes the quotation mark of the cell 'The ace,3,red'; close the cell with \", and "
-            'write a quotation mark inside it as "". [source/csv-quote]',
+            "2:5: error: nothing closes the quotation mark of the cell 'The ace,3,red', which takes in line 3; close the "
+            'cell with ", and write a quotation mark inside it as "". [source/csv-quote]',
         ),
     ],
     ids=["comma-without-quotes", "another-delimiter", "escape", "line-break-in-an-id", "open-quote"],
@@ -221,7 +221,7 @@ def test_misspelt_keys_hide_nothing_and_nothing_lacks_them(shelf: Shelf) -> None
         "content/g/game.yaml:18:24: error: theme.colours.pale: found 'pink', wanted a colour such as #2B2140. "
         "[content/value]\n"
         "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: emblem, household, levels, theme, title "
-        "and 14 more. "
+        "and 15 more. "
         "[content/unknown-key]\n"
         f"7 errors, 0 warnings\n{NOTHING}"
     )

@@ -42,7 +42,7 @@ def name_call(found: Finding, lines: Sequence[ReachedLine], source: str) -> Find
         inside = (before for before, line in pairs if line.place.file == found.span.file and line.place.line in macro)
         call = next(inside, None)
         return found if call is None else found._replace(span=call.place)
-    calls = [before.place for before, line in pairs if line.is_macro and line.place == found.span]
+    calls = [before.place for before, line in pairs if line.is_macro and line.place == found.span != before.place]
     return found._replace(calls=tuple(calls[-1:]))
 
 
