@@ -182,8 +182,8 @@ COLUMNS = "    columns: {title: text, copy: integer, colour: {one-of: [red, blue
         ),
         (
             'id,title,copy,colour\nace,"The ace,3,red\nking,The king,3,red\n',
-            "2:5: error: nothing closes the quotation mark of the cell 'The ace,3,red', which takes in line 3; close the "
-            'cell with ", and write a quotation mark inside it as "". [source/csv-quote]',
+            "2:5: error: nothing closes the quotation mark of the cell 'The ace,3,red', which takes in line 3; "
+            'close the cell with ", and write a quotation mark inside it as "". [source/csv-quote]',
         ),
     ],
     ids=["comma-without-quotes", "another-delimiter", "escape", "line-break-in-an-id", "open-quote"],
