@@ -24,12 +24,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from planche.source import typography_of
 from tests.syntax import PACKAGE, trees
 
 METHODS = {"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"}
 SHAPES = {"TextShape": 2}  # what else takes a pattern, and where: it asks for a full match
 # what stands in a pattern that is made when a command runs
 VALUES: Mapping[str, Mapping[str, object]] = {
+    "checks/signs.py": {"own": typography_of("ja"), "signs": ".,!", "sign": "?"},
     "content/shapes/scalars.py": {"pattern": "[a-z]+"},  # that of a TextShape, which is tried where it stands
     "content/whole.py": {"before": "cards.", "after": ".csv"},
     "games/ncis/clues.py": {"bits": 8},
@@ -37,6 +39,7 @@ VALUES: Mapping[str, Mapping[str, object]] = {
     "output/files.py": {"path": Path("manifest.json")},
     "output/kits.py": {"name": "en", "tokens": "[0-9a-f]{16}"},
     "source/csv_cells.py": {"self": SimpleNamespace(_delimiter=";")},
+    "typeset/breaking.py": {"bound": "aiouwz"},
     "templates/lost_commas.py": {"found": ("", "a")},  # a token
     "templates/wording.py": {"pattern": "a|b"},  # of tables, asked of MOST_SAID characters
     "source/yaml_syntax.py": {"pattern": "a|b"},  # of a table, asked of libyaml's own short messages

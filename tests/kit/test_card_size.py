@@ -18,7 +18,8 @@ from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup
 from planche.typeset.compose import Composer
 from tests.faces.drawn import PICTURES, THEME, fonts
-from tests.projects import Files, changed, game, planche, tiny
+from tests.projects import FIRST_PAGE, Files, changed, first_page, game, planche, tiny
+from tests.texts import copied
 
 WIDE = Scale(2.0, 1.5, 1.5)
 FACE = '<face><text x="4" y="4" width="{}" height="9" size="7" fit="line">Words</text></face>'
@@ -183,3 +184,12 @@ def _largest_box(pdf: pikepdf.Pdf) -> tuple[float, float]:
     boxes = [step.operands for step in operators if str(step.operator) == "re"]
     width, height = max(((abs(float(box[2])), abs(float(box[3]))) for box in boxes), key=lambda size: size[0] * size[1])
     return width, height
+
+
+def test_measures_are_printed_with_the_decimal_sign_of_the_language(tmp_path: Path) -> None:
+    words = game(("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr]"))
+    page = str(first_page(())[FIRST_PAGE]).replace("{% if", "{{ card_size }}\n\n{% if", 1)
+    with tiny({"game.yaml": words, FIRST_PAGE: page}) as root:
+        ended = planche("build", "g", "--project", root, "--output", tmp_path, "--card-size", "63.5x90mm")
+    assert (ended.code, ended.err) == (0, "")
+    assert "63,5 × 90 mm" in copied((tmp_path / "g/fr/start-here.pdf").read_bytes())

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from unicode_segmentation_rs import line_break_units
 
-from planche.typeset.breaking import glue_punctuation, is_address, is_option, units_of
+from planche.typeset.breaking import behind_short_words, glue_punctuation, is_address, is_option, units_of
 from planche.typeset.hyphenation import Hyphenator
+from tests.texts import lines
 
 SENTENCES = """\
 L’arc-en-ciel, c’est-à-dire : « un pont » ! Qu’en dis-tu ? Peut-être… 7–99 ans, de 30 à 45 min.
@@ -167,6 +168,24 @@ def test_one_or_two_letters_never_begin_a_line_in_any_language(text: str, parts:
 )
 def test_punctuation_keeps_to_its_word_also_after_a_plain_space(text: str, kept: str) -> None:
     assert glue_punctuation(text) == kept.replace("~", "\u00a0")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "kept"),
+    [
+        ("pl", "W ręku i\nz boku, a nie w A z", "W~ręku i~z~boku, a~nie w~A~z"),
+        ("cs", "(k ruce) v-k ruce, krok s", "(k~ruce) v-k ruce, krok s"),
+        ("uk", "Гра у карти й не в’ я", "Гра у~карти й~не в’ я"),
+        ("en", "a card I have", "a card I have"),
+    ],
+)
+def test_words_of_one_letter_end_no_line_in_the_languages_that_say_so(language: str, text: str, kept: str) -> None:
+    assert glue_punctuation(text, short=behind_short_words(language)) == kept.replace("~", "\u00a0")
+
+
+def test_a_word_of_one_letter_keeps_to_the_bold_word_behind_it() -> None:
+    assert lines("Weź kartę i w **pierwszej**", 30, language="en") == ["Weź kartę i ", "w pierwszej"]
+    assert lines("Weź kartę i w **pierwszej**", 30, language="pl") == ["Weź kartę ", "i\u00a0w\u00a0pierwszej"]
 
 
 @pytest.mark.parametrize(

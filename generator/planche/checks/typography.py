@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from html import unescape
-from typing import NamedTuple
 
+from planche.checks.signs import OTHER_DIGITS, Sign, signs_of
 from planche.findings import Finding, Severity, declare
 from planche.game import Text
 from planche.language import HOLDERS
@@ -27,19 +26,17 @@ TYPOGRAPHY = declare(
     ellipsis is …, and quotation marks are curly or angled, never straight, nor those of another language. In German,
     English and the other languages that set no space before ; ! ? : , and a full stop, one is told.
 
+    A hyphen between spaces is no dash, and dashes are those of the language: – in German or Czech, — in Spanish. A
+    measure has its decimal comma or point (1,5 mm), figures their digits 0 to 9, as all that are printed have. Spanish
+    opens questions and calls with ¿ and ¡; Japanese, Chinese, Arabic, Persian and Greek have signs of their own for
+    ? , ; and their like. What is known of each language stands in one table, source/typographies.py; what its
+    authorities leave open, and languages that are not there, are not told.
+
     Example: `Prêts ?` with a plain space.
     Mend it: type the sign; most editors have it under a key or a menu of special characters.
     """,
     Severity.WARNING,
 )
-
-
-class _Sign(NamedTuple):
-    """A sign that is none of a language: what is wanted instead, in words and as `re` writes it."""
-
-    pattern: re.Pattern[str]
-    wanted: str
-    written: str | None = None  # none for quotation marks, which are pairs
 
 
 def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
@@ -49,7 +46,7 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
             continue
         text = _ENTITY.sub(_sign_of, written)
         words, whole = _mask(text), _find_whole(text)
-        for sign in _signs(language):
+        for sign in signs_of(language):
             if places := list(sign.pattern.finditer(words)):
                 shown = _passage_of(text, places[0], whole)
                 message = f"found {shown!r}, wanted {sign.wanted}"
@@ -91,10 +88,10 @@ def _span_around(at: int, spans: Sequence[tuple[int, int]]) -> tuple[int, int]:
     return spans[before] if before >= 0 and at < spans[before][1] else (at, at)
 
 
-def _write(shown: str, sign: _Sign, language: str) -> str:
+def _write(shown: str, sign: Sign, language: str) -> str:
     """The passage with the signs of its language, as a hint."""
     marks = quotation_marks(language)
-    if sign.written is not None:
+    if sign.write is not None:
         return f"write {_mend(shown, language, marks)}"
     if marks.curl(_mask(shown)) is None:
         return f"take it out, or write {marks.shown} around the words that belong in quotation marks{marks.note}"
@@ -104,14 +101,13 @@ def _write(shown: str, sign: _Sign, language: str) -> str:
 
 
 def _mend(words: str, language: str, marks: QuotationMarks) -> str:
-    for sign in sorted(_signs(language), key=lambda sign: sign.written is not None):
-        if sign.written is None and marks.curl(_mask(words)) is None:
+    for sign in sorted(signs_of(language), key=lambda sign: sign.write is not None):
+        if sign.write is None and marks.curl(_mask(words)) is None:
             continue
         for found in reversed(list(sign.pattern.finditer(_mask(words)))):
-            inside = words[found.start() + 1 : found.end() - 1].strip()
-            pair = f"{marks.opening}{inside}{marks.closing}"
-            written = pair if sign.written is None else sign.written
-            words = words[: found.start()] + written + words[found.end() :]
+            there = words[found.start() : found.end()]
+            pair = f"{marks.opening}{there[1:-1].strip()}{marks.closing}"
+            words = words[: found.start()] + (sign.write(there) if sign.write else pair) + words[found.end() :]
     return words
 
 
@@ -119,45 +115,7 @@ _ODD_ICON = re.compile(r":[A-Za-z][\w-]*+:")  # which is told as such
 _WORD = re.compile(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
 _ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#\d{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 _CHOSEN_BLANK = "\u2003"  # which no sign is asked to have
-_LOW = re.compile(r"„[^„“”]*+[“”]")
-_HIGH = re.compile(r"(?<![\w„])“(?=\w)[^„“”]*+”")  # where “ may close what „ opened
-_FOREIGN = {  # pairs that a language has not
-    "en": re.compile(r"«[^«»]*+»|„[^„“”]*+[“”]"),
-    "nl": re.compile(r"«[^«»]*+»"),
-    **dict.fromkeys(("es", "fr", "it", "pt"), _LOW),
-    **dict.fromkeys(("bg", "cs", "de", "hr", "hu", "pl", "ro", "ru", "sk", "sl", "sr", "uk"), _HIGH),
-}
-# languages that set no space before these signs; French does, and others are not known
-_CLOSE_SIGNS = ("cs", "da", "de", "en", "es", "hu", "it", "nb", "nl", "pl", "pt", "ru", "sk", "sv", "uk")
-# not where a sign is spoken of: a line with a . or a !
-_BEFORE_SIGN = re.compile(r"(?<=\w\w)[ \u00a0\u202f](?=[;:,](?:\s|\Z)|[.!?](?:\s+[^\W\d_a-zà-ÿа-яіїєґ]|\s*\Z))")
-_DOUBTFUL = re.compile(r"['\"«»„“;!?:]|\.\.\.| [,.]")  # most texts hold none of these
-
-
-@cache
-def _signs(language: str) -> tuple[_Sign, ...]:
-    signs = [
-        _Sign(re.compile(r"(?<=\w)'(?=\w)"), "the apostrophe ’ (U+2019)", "’"),
-        _Sign(re.compile(r"\.\.\."), "the ellipsis … (U+2026)", "…"),
-        _Sign(re.compile(r'"(?:[^"]*+")?'), "curly or angled quotation marks"),
-    ]
-    foreign = _FOREIGN.get(language.partition("-")[0])
-    if foreign:
-        signs.append(_Sign(foreign, f"{quotation_marks(language).shown}, as {language} has them"))
-    if language.partition("-")[0] in _CLOSE_SIGNS:
-        signs.append(_Sign(_BEFORE_SIGN, "no space before the sign", ""))
-    if language.split("-", maxsplit=1)[0] == "fr":
-        signs += [
-            _Sign(
-                re.compile(r"(?<=[\w»)*])[ \u00a0]?(?=[;!?](?!\w))"),
-                "a narrow no-break space (U+202F) before ; ! ?",
-                "\u202f",
-            ),
-            _Sign(
-                re.compile(r"(?<=«)(?:[ \u00a0]|(?!\s))|[ \u00a0](?=»)|(?<!\s)(?=»)"),
-                "narrow no-break spaces (U+202F) inside « »",
-                "\u202f",
-            ),
-            _Sign(re.compile(r"(?<=[\w»)*]) ?(?=:(?:\s|$))"), "a no-break space (U+00A0) before a colon", "\u00a0"),
-        ]
-    return tuple(signs)
+# most texts hold none of these
+_DOUBTFUL = re.compile(
+    rf"['\"«»„“;!?:،؛؟—]|\.\.\.| [,.]|[ \u00a0][-–] |\d[.,]\d|[\u0600-\u06d3\u3040-\u9fff][,.]|[{OTHER_DIGITS}]"
+)

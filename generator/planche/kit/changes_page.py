@@ -51,7 +51,7 @@ def changes_file(painter: Painter, setting: Setting, changes: KitChanges) -> Kit
     context: ChangeNames = {
         **painter.writer.context,
         "paper": setting.paper.name,
-        "files": [describe_file(file, painter.composer.comma) for file in painter.kit.files],
+        "files": [describe_file(file, painter.kit.edition.language) for file in painter.kit.files],
         "changed": [(part.component.title, _figures(numbers, len(found))) for part, found in told if found],
         "gone": _tell_gone([change for change in changes.pieces if not change.after], titles),
         "has_new_rules": bool(changes.rules),

@@ -18,6 +18,7 @@ from planche.kit.records import KitFile, PrintRun, TiledFace
 from planche.kit.stacks import name_pages, stack_of
 from planche.kit.words import DRAFT, FOR_PRESS, START, START_HERE
 from planche.marks import Face
+from planche.source import typography_of
 from planche.templates import StartNames, TemplateProblem
 
 
@@ -52,8 +53,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "boxes": [described for part in edition.printed for described in describe_box(edition, part.component)],
         "has_no_box": bool(edition.left_out),
         "pulled": ",".join(map(str, range(len(pulls)))),
-        "overlap": millimetres(setting.overlap),
-        "files": [describe_file(file, painter.composer.comma) for file in painter.kit.files],
+        "overlap": _measure(setting.overlap, edition.language),
+        "files": [describe_file(file, edition.language) for file in painter.kit.files],
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
         "printer": _plain_name(setting.printer.name) if setting.printer else "",
@@ -71,7 +72,7 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         ],
         "has_boards": any(part.component.kind.traits.prints_board for part in edition.printed),
         "board_size": edition.wish.board_size.name if edition.wish.board_size else "",
-        "card_size": _name_size(edition.wish.card_size),
+        "card_size": _name_size(edition.wish.card_size, edition.language),
         "is_light": edition.wish.is_light,
         "may_be_light": bool(edition.game.theme.light or painter.studio.art.light),
         "printing": (*edition.game.printing, *filter(None, (part.component.printing for part in edition.printed))),
@@ -153,14 +154,14 @@ def _measure_work(files: Iterable[KitFile]) -> dict[str, int]:
     }
 
 
-def _name_size(size: tuple[int, int] | None) -> str:
+def _name_size(size: tuple[int, int] | None, language: str) -> str:
     """The width and height that cards are printed in, where they were asked for."""
-    return "" if size is None else f"{millimetres(size[0])} × {millimetres(size[1])} mm"
+    return "" if size is None else f"{_measure(size[0], language)} × {_measure(size[1], language)} mm"
 
 
-def describe_file(file: KitFile, comma: str) -> dict[str, object]:
-    """What pages say of a file; `comma`: what stands between numbers of pages in the kit's language."""
-    stack = stack_of(file)
+def describe_file(file: KitFile, language: str) -> dict[str, object]:
+    """What pages say of a file, in the signs of the kit's language."""
+    stack, comma = stack_of(file), typography_of(language).comma
     return {
         "name": f"{file.name}.pdf",
         "stock": next((faces.component.kind.traits.stock for run in file.runs for faces in run.faces), "plain"),
@@ -172,15 +173,21 @@ def describe_file(file: KitFile, comma: str) -> dict[str, object]:
         "single": name_pages(stack.single, comma),
         "folded": file.is_folded,
         "pieces": sum(f.copies for run in file.runs for f in run.faces),
-        **dict(zip(("width", "height", "bleed"), next(_trims(file), ("", "", "")))),
+        **dict(zip(("width", "height", "bleed"), next(_trims(file, language), ("", "", "")))),
     }
 
 
-def _trims(file: KitFile) -> Iterator[tuple[str, str, str]]:
+def _trims(file: KitFile, language: str) -> Iterator[tuple[str, ...]]:
     """Width, height and bleed of each piece in millimetres; in a file for a printing house they are the same."""
     for run in file.runs:
         for component in (faces.component for faces in run.faces):
-            yield millimetres(component.width), millimetres(component.height), millimetres(component.bleed)
+            lengths = (component.width, component.height, component.bleed)
+            yield tuple(_measure(length, language) for length in lengths)
+
+
+def _measure(length: int, language: str) -> str:
+    """A length in millimetres, with the decimal sign of a language."""
+    return millimetres(length).replace(".", typography_of(language).decimal or ".")
 
 
 def _plain_name(name: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from planche.game import Component, Piece, as_drawn
 from planche.kit.edition import Edition
 from planche.kit.studio import Studio
-from planche.source import list_comma
+from planche.source import typography_of
 from planche.templates import CommonNames, FaceNames, Markup, Translator
 
 MOST_KEPT = 8  # faces of a template of which the markup is kept: the first ones, which pages may show again
@@ -28,7 +28,7 @@ class FaceWriter:
             "tables": edition.game.tables,
             "boards": edition.game.boards,
             "language": edition.language,
-            "comma": list_comma(edition.language),
+            "comma": typography_of(edition.language).comma,
             "players": edition.players,
             "level": edition.level,
             "is_for_all": edition.is_for_all,

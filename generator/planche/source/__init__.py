@@ -8,13 +8,13 @@ from planche.source.conflicts import find_conflict
 from planche.source.csv_source import load_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
-from planche.source.list_commas import list_comma
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.project import Project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
 from planche.source.snapshots import Snapshot, Unsettled
 from planche.source.text import control_characters, tame
+from planche.source.typographies import Typography, typography_of
 from planche.source.yaml_source import load_yaml
 
 __all__ = [
@@ -27,13 +27,13 @@ __all__ = [
     "RefusedValue",
     "Rows",
     "Snapshot",
+    "Typography",
     "Unreadable",
     "Unsettled",
     "Value",
     "control_characters",
     "find_conflict",
     "first_findings",
-    "list_comma",
     "load_csv",
     "load_yaml",
     "locate",
@@ -42,4 +42,5 @@ __all__ = [
     "package_root",
     "quotation_marks",
     "tame",
+    "typography_of",
 ]

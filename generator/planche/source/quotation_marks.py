@@ -1,7 +1,4 @@
-"""A language -> its quotation marks, and straight ones in a text -> these: what hints write, as an author would.
-
-The marks are those of Unicode's CLDR (https://cldr.unicode.org), French ones with the narrow no-break spaces inside.
-"""
+"""A language -> its quotation marks, and straight ones in a text -> these: what hints write, as an author would."""
 
 from __future__ import annotations
 
@@ -11,17 +8,8 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from planche.source.files import Folder, Unreadable
+from planche.source.typographies import typography_of
 
-_MARKS = {
-    "“”": "en pt nl da tr zh ko gl sq az ga cy hi bn th vi id ms fil af sw",
-    "„“": "de cs sk sl bg ka et lt is sr mk lb hsb",
-    "„”": "pl hu ro hr",
-    "””": "fi sv he",
-    "«»": "it es ca nb no nn ru uk be el hy pt-pt de-ch eu",
-    "「」": "ja zh-tw zh-hk",
-    "«\u202f\u202f»": "fr",
-}
-_BY_LANGUAGE = {language: marks for marks, languages in _MARKS.items() for language in languages.split()}
 _LANGUAGE = re.compile(r"""^language: *["']?([A-Za-z]{2,3}(?:-\w+)?)""", re.MULTILINE)
 _OPENS = re.compile(r"(?:^|[\s(\[{«“„/—–-])$")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
@@ -61,16 +49,15 @@ MarksOf = Callable[[], QuotationMarks]
 
 def quotation_marks(language: str) -> QuotationMarks:
     """The quotation marks of a language, those of English for one that is not known."""
-    code = language.lower().replace("_", "-")
-    marks = _BY_LANGUAGE.get(code) or _BY_LANGUAGE.get(code.partition("-")[0], "“”")
-    half = len(marks) // 2
-    return QuotationMarks(marks[:half], marks[half:])
+    own = typography_of(language)
+    pair = own.marks or "“”"
+    return QuotationMarks(pair[0] + own.inside, own.inside + pair[1])
 
 
 def marks_of_file(folder: Folder, name: str) -> QuotationMarks:
     """Those of the language that a file is written in: its name's, `words.fr.csv`, or else that of its game."""
     path = PurePosixPath(name)
-    if len(path.suffixes) > 1 and (own := path.suffixes[-2][1:]) in _BY_LANGUAGE:
+    if len(path.suffixes) > 1 and typography_of(own := path.suffixes[-2][1:]).marks:
         return quotation_marks(own)
     try:
         said = _LANGUAGE.search(folder.read_text("/".join((*path.parts[:2], "game.yaml"))))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
+from planche.source import typography_of
 from planche.typeset.dictionaries import word_ends
 from planche.typeset.shaping import SOFT_HYPHEN
 
@@ -55,9 +56,20 @@ HYPHENS = ("-", "\u2010")
 MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
 
 
-def glue_punctuation(text: str, after: str = "") -> str:
-    """The text with no-break spaces where a plain one stands before ; : ! ? » (also of `after`) or after «."""
-    return _GLUED.sub("\u00a0", text + after[:2]).removesuffix(after[:2])
+def glue_punctuation(text: str, after: str = "", short: re.Pattern[str] | None = None) -> str:
+    """The text with no-break spaces where a plain one stands before ; : ! ? » (also of `after`) or after «.
+
+    `short`: the blanks behind words that end no line, such as the Polish i, from `behind_short_words`.
+    """
+    glued = _GLUED.sub("\u00a0", text + after[:2])
+    return (short.sub("\u00a0", glued) if short else glued).removesuffix(after[:2])
+
+
+@lru_cache(maxsize=64)
+def behind_short_words(language: str) -> re.Pattern[str] | None:
+    """Where words of one letter bind what follows them, in languages that leave none of them at the end of a line."""
+    bound = typography_of(language).bound
+    return re.compile(rf"(?i)(?<![\w’'\u00ad-][{bound}])(?<=[{bound}])[ \t\n\r]++(?=\S)") if bound else None
 
 
 def is_piled(text: str) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from planche.game import Align, Style, Theme
 from planche.marks import Line, Picture, Rect, TextBlock
-from planche.source import list_comma
+from planche.source import typography_of
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em, one_line
 from planche.typeset.direction import as_read, runs_right_to_left, side_of
 from planche.typeset.filling import SLACK, Filler
@@ -50,7 +50,7 @@ class Composer:
         self.ledger = GlyphLedger()
         self.work = 0  # texts and words that were measured and fitted into lines so far, however often
         self.is_rtl = runs_right_to_left(language)
-        self.comma = list_comma(language)  # between items of a list
+        self.comma = typography_of(language).comma  # between items of a list
         self._measurer = Measurer(fonts, theme, self.ledger, proportion_of, language=language)
         self.language = language
         self.has_words_without_spaces = is_parted_by_hand(script_of_language(language).sample[0])

@@ -14,7 +14,7 @@ from typing import NamedTuple, assert_never
 
 from planche.game import Style, Theme
 from planche.typeset.boxes import CLOSING, BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
-from planche.typeset.breaking import glue_punctuation, is_address, is_option, is_piled, units_of
+from planche.typeset.breaking import behind_short_words, glue_punctuation, is_address, is_option, is_piled, units_of
 from planche.typeset.closing_up import close_up, signs_meet
 from planche.typeset.direction import PICTURE, is_turned, level_runs, levels_as_set, runs_right_to_left
 from planche.typeset.fallback import Lent, cover_text
@@ -59,6 +59,7 @@ class Measurer:
         self._ledger = ledger
         self._proportion_of = proportion_of
         self._language = language
+        self._short_words = behind_short_words(language)
         self._is_french = language.split("-", maxsplit=1)[0] == "fr"
         self._is_rtl = runs_right_to_left(language)
         self._script = script_of_language(language)
@@ -100,7 +101,7 @@ class Measurer:
                 for _ in paragraph:
                     gatherer.end_line()
                 continue
-            texts = [_read_text(item, after) for item, after in zip(paragraph, (*paragraph[1:], None))]
+            texts = [self._read_text(item, after) for item, after in zip(paragraph, (*paragraph[1:], None))]
             levels = iter(levels_as_set("".join(texts), is_rtl=self._is_rtl))
             for item, text in zip(paragraph, texts):
                 own = list(islice(levels, len(text)))
@@ -112,6 +113,14 @@ class Measurer:
             gatherer.end_line()
         lent, self._lent = self._lent, []
         return MeasuredText(gatherer.boxes, missing, lent)
+
+    def _read_text(self, item: Inline, after: Inline | None) -> str:
+        """What is read of an item: its letters composed, or a sign for a picture."""
+        if not isinstance(item, Run):
+            return PICTURE
+        text = item.text if item.text.isascii() else _compose_letters(item.text)
+        behind = after.text if isinstance(after, Run) else ""
+        return text if is_option(text) else glue_punctuation(text, behind, self._short_words)
 
     def _add_directed(
         self, run: Run, text: str, levels: Sequence[int], style: Style, gatherer: BoxGatherer
@@ -134,7 +143,7 @@ class Measurer:
         """Add the words of a run, with those `after` it in mind; the characters that no font has."""
         look = self._look(run, style)
         text = run.text if run.text.isascii() else _compose_letters(run.text)
-        *spaced, last = (text,) if is_option(text) else _SPACES.split(glue_punctuation(text, after))
+        *spaced, last = (text,) if is_option(text) else _SPACES.split(glue_punctuation(text, after, self._short_words))
         if not gatherer.pending:
             try:  # the usual case: words that were set before
                 gatherer.boxes += [look.single[chunk] for chunk in spaced]
@@ -252,14 +261,6 @@ def _drop_spaces(content: Sequence[Inline]) -> list[Inline]:
             kept.append(item)
             last = ""
     return kept
-
-
-def _read_text(item: Inline, after: Inline | None) -> str:
-    """What is read of an item: its letters composed, or a sign for a picture."""
-    if not isinstance(item, Run):
-        return PICTURE
-    text = item.text if item.text.isascii() else _compose_letters(item.text)
-    return text if is_option(text) else glue_punctuation(text, after.text if isinstance(after, Run) else "")
 
 
 def _compose_letters(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planche.source import list_comma
+from planche.source import typography_of
 
 
 @pytest.mark.parametrize(
@@ -18,4 +18,4 @@ from planche.source import list_comma
     ],
 )
 def test_items_are_parted_by_the_comma_of_the_language(languages: str, joined: str) -> None:
-    assert {list_comma(language).join("12") for language in languages.split()} == {joined}
+    assert {typography_of(language).comma.join("12") for language in languages.split()} == {joined}

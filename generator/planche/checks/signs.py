@@ -1,0 +1,139 @@
+"""A language's typography -> the signs that are none of its own, as patterns, with what belongs in their place."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from planche.source import Typography, quotation_marks, typography_of
+
+OTHER_DIGITS = "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19"
+
+
+class Sign(NamedTuple):
+    """A sign that is none of a language: what is wanted instead, in words and as `re` found it."""
+
+    pattern: re.Pattern[str]
+    wanted: str
+    write: Callable[[str], str] | None = None  # none for quotation marks, which are pairs
+
+
+@cache
+def signs_of(language: str) -> tuple[Sign, ...]:
+    """What is told of in a text of a language."""
+    own = typography_of(language)
+    return (
+        *_quotations(own, language),
+        Sign(re.compile(r"\.\.\."), f"the ellipsis {own.ellipsis} (U+2026)", lambda _: own.ellipsis),
+        *_spaces(own),
+        *_sentences(own),
+        *_dashes(own),
+        *_figures(own),
+    )
+
+
+# Each pair as it stands in a text: “ may close what „ opened, and » may open what « closes
+_PAIRS = {
+    "«»": re.compile(r"«[^«»]*+»"),
+    "„“": re.compile(r"„[^„“”]*+“"),
+    "„”": re.compile(r"„[^„“”]*+”"),
+    "“”": re.compile(r"(?<![\w„])“(?=\w)[^„“”]*+”"),
+}
+_TURNED = re.compile(r"(?<![\w!?.…])«(?=\w)[^«»]*+»")  # where »zig« is right
+_STRAIGHT = re.compile(r'"(?:[^"]*+")?')
+_STRAIGHT_OUTSIDE = re.compile(r'(?:(?<!\w)"|"(?!\w))(?:[^"]*+")?')
+
+
+def _quotations(own: Typography, language: str) -> Iterator[Sign]:
+    apostrophe = own.apostrophe
+    said = f"{'the apostrophe' if apostrophe == '’' else 'the sign'} {apostrophe} (U+{ord(apostrophe):04X})"
+    yield Sign(re.compile(r"(?<=\w)'(?=\w)"), said, lambda _: apostrophe)
+    if own.within:
+        yield Sign(re.compile(r'(?<=\w)"(?=\w)'), f"the sign {own.within} within a word", lambda _: own.within)
+    yield Sign(_STRAIGHT_OUTSIDE if own.within else _STRAIGHT, "curly or angled quotation marks")
+    pairs = own.marks.split()
+    for pair, pattern in _PAIRS.items() if len(pairs) > 1 else ():
+        if pair not in pairs:
+            turned = pair == "«»" and "»«" in pairs
+            wanted = f"{quotation_marks(language).shown}, as {language} has them"
+            yield Sign(_TURNED if turned else pattern, wanted)
+
+
+# not where a sign is spoken of: a line with a . or a !
+_CLOSE = re.compile(
+    r"(?<=\w\w)[ \u00a0\u202f](?=[;:,،؛](?:\s|\Z)|[.!?؟](?:\s+[^\W\d_a-zà-ÿа-яіїєґ]|\s*\Z))"
+)  # fmt: skip
+_SPACED = {
+    ";!?": (re.compile(r"(?<=[\w»)*])[ \u00a0]?(?=[;!?](?!\w))"), "a narrow no-break space (U+202F) before ; ! ?"),
+    ":": (re.compile(r"(?<=[\w»)*]) ?(?=:(?:\s|$))"), "a no-break space (U+00A0) before a colon"),
+}
+_INSIDE = re.compile(r"(?<=«)(?:[ \u00a0]|(?!\s))|[ \u00a0](?=»)|(?<!\s)(?=»)")
+
+
+def _spaces(own: Typography) -> Iterator[Sign]:
+    if own.is_close:
+        yield Sign(_CLOSE, "no space before the sign", lambda _: "")
+    for signs, space in own.before:
+        pattern, wanted = _SPACED[signs]
+        yield Sign(pattern, wanted, lambda _, space=space: space)  # type: ignore[misc]  # bound while it is
+    if own.inside:
+        yield Sign(_INSIDE, "narrow no-break spaces (U+202F) inside « »", lambda _: own.inside)
+
+
+_BEGUN = r"(?:\A|(?<=[.!?…\n|]))[^¿¡.!?…\n|]++(?<=[\w»”)*])"  # a sentence up to its end, that nothing opens
+
+
+def _sentences(own: Typography) -> Iterator[Sign]:
+    """Signs that a script has of its own, and those that open a sentence in Spanish."""
+    if own.own:
+        instead = dict(own.own)
+        signs = re.escape("".join(instead))
+        wanted = f"{' '.join(instead.values())} behind its letters"
+        yield Sign(re.compile(rf"(?<=[{own.letters}])[{signs}](?![0-9A-Za-z.])"), wanted, lambda found: instead[found])
+    for sign, opening in own.opening:
+        yield Sign(
+            re.compile(rf"{_BEGUN}\{sign}"),
+            f"{opening} where the sentence that ends with {sign} begins",
+            lambda found, opening=opening: re.sub(r"\A(\W*+)", rf"\1{opening}", found),  # type: ignore[misc]
+        )
+
+
+_HYPHEN = re.compile(r"(?<=[^\W\d_][ \u00a0])-(?= [^\W\d_])")
+_OTHER_DASH = {
+    "–": re.compile(r"(?<=[^\W\d_][ \u00a0])–(?= [^\W\d_])"),
+    "—": re.compile(r"(?<=[^\W\d_][ \u00a0])—(?= [^\W\d_])"),
+}
+_TIGHT = re.compile(r"(?<=[^\W\d_])—(?=[^\W\d_])")
+
+
+def _dashes(own: Typography) -> Iterator[Sign]:
+    if not own.dash:
+        return
+    usual = own.dash[0]
+    wanted = f"the dash {usual} (U+{ord(usual):04X})"
+    yield Sign(_HYPHEN, wanted, lambda _: usual)
+    for other, pattern in _OTHER_DASH.items():
+        if other not in own.dash:
+            yield Sign(pattern, wanted, lambda _: usual)
+    if "—" not in own.dash:
+        yield Sign(_TIGHT, f"{wanted} between spaces", lambda _: f" {usual} ")
+
+
+_OTHER_DIGITS = re.compile(f"[{OTHER_DIGITS}]+")
+_UNIT = r"(?=[ \u00a0\u202f]?(?:[mck]m|m|kg|g|[mc]l|pt|мм|см|м|кг|г|[%°×])(?![\w’]))"
+_DECIMALS = {
+    ",": (re.compile(rf"(?<![\w.,])\d{{1,6}}\.\d{{1,2}}{_UNIT}"), "a decimal comma"),
+    ".": (re.compile(rf"(?<![\w.,])\d{{1,6}},\d{{1,2}}{_UNIT}"), "a decimal point"),
+}
+
+
+def _figures(own: Typography) -> Iterator[Sign]:
+    if own.decimal:
+        pattern, wanted = _DECIMALS[own.decimal]
+        yield Sign(pattern, wanted, lambda found: re.sub("[.,]", own.decimal, found))
+    if own.has_digits:
+        told = "the digits 0 to 9, as figures are printed"
+        yield Sign(_OTHER_DIGITS, told, lambda found: "".join(str(unicodedata.digit(digit)) for digit in found))
