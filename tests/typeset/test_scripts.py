@@ -87,9 +87,16 @@ def test_a_fallback_for_a_script_is_opened_for_its_letters_alone() -> None:
 
 def test_one_finding_tells_of_a_script_that_no_font_has() -> None:
     rows = ("ผู้เล่น,จั่วไพ่สี่ใบ", "ไพ่,ผู้เล่นคนแรก", "กระดาน,เริ่มเกม")
-    assert told("th", *rows) == [
-        "fonts.yaml text/script no font has the letters that 'th' is written in (Thai: กฮ ...)"
+    assert told("th", *rows) == ["game.yaml text/script no font has the letters that 'th' is written in (Thai: กฮ ...)"]
+
+
+def test_a_family_with_the_letters_that_stands_in_for_none_is_named_and_nothing_is_measured_without_them() -> None:
+    found = told("hi", "खिलाड़ी," + "चार पत्ते खींचें " * 40)
+    assert [one for one in found if "text/unparted" not in one] == [
+        "game.yaml text/script no fallback has the letters that 'hi' is written in (Devanagari: अह ...), only Baloo 2"
     ]
+    ended = planche("fonts", "--language", "hi", "--project", ROOT)
+    assert ended.out.splitlines()[-1].endswith("Noto Sans Hebrew, Baloo 2]")
 
 
 def test_a_letter_of_another_script_is_told_where_it_stands() -> None:
@@ -129,7 +136,9 @@ def test_a_font_for_a_script_that_cannot_be_used_says_why(tmp_path: Path) -> Non
     root = write(tmp_path, written("ja", "王,あ"))
     shutil.copytree(ROOT / "fonts", root / "fonts")
     (root / "fonts" / JAPANESE).write_bytes(b"?")
-    assert [one["id"] for one in findings(root, "g", only="text/")] == ["text/script"]
+    assert [(one["file"], one["id"]) for one in findings(root, "g", only="text/")] == [
+        ("fonts/fonts.yaml", "text/script")
+    ]
     write(root, written("en", "King,あ"))
     (found,) = findings(root, "g", only="text/missing")
     assert f"fonts/{JAPANESE} is not a static TrueType file" in found["message"]

@@ -260,7 +260,9 @@ class Painter:
     def _tell_of_language(self, finding: Finding) -> None:
         """Add a finding about the language of the kit, once for all of its texts."""
         game, language = self.kit.edition.game, self.kit.edition.language
-        span = finding.span if finding.id == SCRIPT.id else game.place_of("languages")
+        project = self.studio.project
+        has_own_fonts = project.fonts is project.folder  # whose catalogue is the place to act
+        span = finding.span if finding.id == SCRIPT.id and has_own_fonts else game.place_of("languages")
         told = finding._replace(game=game.id, language=language, span=span, box=None)
         if told not in self.kit.of_language:
             self.kit.of_language.add(told)

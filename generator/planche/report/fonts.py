@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from planche.findings import list_names
 from planche.typeset import FONT_LICENCE, SCRIPTS, FontBook, Script, script_of_language
@@ -20,21 +20,27 @@ def describe_script(language: str, fonts: FontBook, lent: str = "") -> str:
     `lent`: the folder of the fonts that come with Planche, where the project has none of its own.
     """
     script = script_of_language(language)
-    named = _families_with(script, fonts)
+    named = fonts.families_with(script)
     if named:
-        return f"{language} is written in {script.name}; families of fonts/fonts.yaml that have it: {list_names(named)}"
+        there = list_names(named)
+        told = f"{language} is written in {script.name}; families of fonts/fonts.yaml that have it: {there}"
+        return told if set(named) & set(fonts.fallback) else "\n".join((told, *_way_to_stand_in(named[0], fonts, lent)))
     return "\n".join(_way_to_families(language, script, fonts, lent))
 
 
 def _there(script: Script, fonts: FontBook) -> str:
-    named = _families_with(script, fonts)
+    named = fonts.families_with(script)
     if named:
         return list_names(named)
     return f"none; `planche fonts --language {script.languages[0]}` says where to get one"
 
 
-def _families_with(script: Script, fonts: FontBook) -> Sequence[str]:
-    return [name for name in fonts.families if fonts.writes(name, script)]
+def _way_to_stand_in(family: str, fonts: FontBook, lent: str) -> Iterator[str]:
+    """How a family that is there comes to stand in for those that lack its letters."""
+    yield "None of them stands in for others. Styles of other families have its letters once fonts/fonts.yaml says:"
+    yield ""
+    yield f"fallback: [{', '.join((*fonts.fallback, family))}]"
+    yield from _copying(lent)
 
 
 def _way_to_families(language: str, script: Script, fonts: FontBook, lent: str) -> Iterator[str]:
@@ -47,15 +53,20 @@ def _way_to_families(language: str, script: Script, fonts: FontBook, lent: str) 
         yield f"  from  https://fonts.google.com/specimen/{family.replace(' ', '+')} (in its folder static/)"
         yield f"  take  {file}-Regular.ttf, {file}-Bold.ttf and OFL.txt"
         yield f"  into  fonts/{_folder(family)}/"
+    yield from _copying(lent)
     yield ""
-    if lent:
-        yield "A project that has a folder fonts/ uses no other fonts. Into a new one, first copy those of Planche:"
-        yield f"  all of  {lent}"
-        yield "  into    fonts/"
-        yield ""
     yield f"fonts/fonts.yaml then says, of {first}:"
     yield ""
     yield from _catalogue_lines(first, script, fonts)
+
+
+def _copying(lent: str) -> Iterator[str]:
+    """How a project that has none comes to fonts of its own."""
+    if lent:
+        yield ""
+        yield "A project that has a folder fonts/ uses no other fonts. Into a new one, first copy those of Planche:"
+        yield f"  all of  {lent}"
+        yield "  into    fonts/"
 
 
 def _catalogue_lines(family: str, script: Script, fonts: FontBook) -> Iterator[str]:

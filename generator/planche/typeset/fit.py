@@ -21,7 +21,13 @@ from planche.typeset.dictionaries import hides_words
 from planche.typeset.fallback import Lent
 from planche.typeset.gaps import gap_problem
 from planche.typeset.inline import Inline, Run
-from planche.typeset.language_problems import lent_problems, split_missing, unknown_words_problem, unparted_problem
+from planche.typeset.language_problems import (
+    SCRIPT,
+    lent_problems,
+    split_missing,
+    unknown_words_problem,
+    unparted_problem,
+)
 from planche.typeset.problems import (
     LONGEST_TEXT,
     LONGEST_WORD,
@@ -109,11 +115,12 @@ def fit_text(
         style = replace(style, align=align)
     if align == "justify" and (gap := gap_problem(lines, size, box.width)):
         problems.append(gap._replace(span=place_of_words(content)))
-    if style.hyphenate and composer.hyphenator.lacks_patterns:
+    is_guessed = any(problem.check is SCRIPT for problem in problems)  # how wide its letters are
+    if style.hyphenate and composer.hyphenator.lacks_patterns and not is_guessed:
         problems.append(unparted_problem(composer.language))
     if composer.has_words_without_spaces and hides_words(words_of(content)):
         problems.append(unknown_words_problem(composer.language))
-    over = _overflow(lines, style, size, box)
+    over = None if is_guessed else _overflow(lines, style, size, box)
     if over:
         problems.append(overflow_problem(content, over.words, _way_out(over, content)))
     top = box.y + _offset(box, len(lines), style, size)

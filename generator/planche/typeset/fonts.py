@@ -91,9 +91,9 @@ class FontBook:
     def _may_write(self, name: str, text: str) -> bool:
         return any(is_of(character, script) for script in self.families[name].scripts for character in text)
 
-    def has_script(self, script: Script) -> bool:
-        """Whether a font of the project has the letters of a script, as its languages need them."""
-        return any(self.writes(name, script) for name in self.families)
+    def families_with(self, script: Script) -> list[str]:
+        """The families that have the letters of a script, as its languages need them."""
+        return [name for name in self.families if self.writes(name, script)]
 
     def writes(self, name: str, script: Script) -> bool:
         """Whether a family has the letters of a script, and is there for them."""

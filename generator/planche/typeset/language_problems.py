@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from planche.findings import Check, Severity, declare
+from planche.findings import Check, Severity, declare, list_names
 from planche.typeset.dictionaries import EXTRA
 from planche.typeset.fallback import Lent
 from planche.typeset.fonts import FontBook
@@ -15,7 +15,7 @@ from planche.typeset.scripts import Script, is_of, script_of, script_of_language
 SCRIPT = declare(
     "text/script",
     """
-    A language is written in letters that no font of the project has.
+    A language is written in letters that no font of the project has, or none that stands in for others.
 
     It is told once for the language, however many texts it has; a letter that is lacking alone is
     `text/missing-glyph`.
@@ -76,10 +76,11 @@ def split_missing(
     """What is said of the script of a language that no font has, and the missing characters that are not of it."""
     script = script_of_language(language)
     own = [(character, run) for character, run in missing if is_of(character, script)]
-    if not own or fonts.has_script(script):
+    having = fonts.families_with(script) if own else []
+    if not own or any(name in fonts.fallback for name in having):
         return [], list(missing)
     rest = [(character, run) for character, run in missing if not is_of(character, script)]
-    return [_script_problem(script, language, fonts)], rest
+    return [_script_problem(script, language, having, fonts)], rest
 
 
 def lent_problems(lent: Iterable[Lent], fonts: FontBook) -> Iterator[TextProblem]:
@@ -106,7 +107,10 @@ def unknown_words_problem(language: str) -> TextProblem:
     return TextProblem(UNKNOWN_WORDS, message, hint, None)
 
 
-def _script_problem(script: Script, language: str, fonts: FontBook) -> TextProblem:
-    message = f"no font has the letters that {language!r} is written in ({script.name}: {script.sample} ...)"
-    hint = f"`planche fonts --language {language}` names families that have them, and what fonts.yaml then says"
-    return TextProblem(SCRIPT, message, hint, fonts.fallback_place)
+def _script_problem(script: Script, language: str, having: Sequence[str], fonts: FontBook) -> TextProblem:
+    """`having`: families that have the letters, of which none stands in for others."""
+    what = f"the letters that {language!r} is written in ({script.name}: {script.sample} ...)"
+    message, way = f"no font has {what}", "names families that have them, and what fonts.yaml then says"
+    if having:
+        message, way = f"no fallback has {what}, only {list_names(having)}", "says how to have that stand in"
+    return TextProblem(SCRIPT, message, f"`planche fonts --language {language}` {way}", fonts.fallback_place)
