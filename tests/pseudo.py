@@ -51,7 +51,7 @@ SCRIPTS = {
     "latin": PseudoScript("hu", _syllables("b c cs d f gy h j k ly m ny s sz t v zs", "á é í ó ö ő ú ü ű a e i"), 2.2),
     "vietnamese": PseudoScript("vi", _syllables("b ch đ g m ng nh ph t tr v", "ầ ắ ế ỉ ọ ở ự ữ an iết"), 2.6),
     "cyrillic": PseudoScript("ru", _syllables("б в г д ж з к л м н п р с т х ц ч ш щ", "а е ё и о у ы э ю я"), 2.1),
-    "greek": PseudoScript("el", _syllables("β γ δ ζ θ κ λ μ ν π ρ τ φ χ ψ", "ά έ ή ί ό ύ ώ α ϊ"), 2.1, signs=(("?", ";"),)),
+    "greek": PseudoScript("el", _syllables("β γ δ ζ θ κ λ μ ν π ρ τ φ χ", "ά έ ή ί ό ύ ϊ"), 2.1, " ", (("?", ";"),)),
     "arabic": PseudoScript("fa", _syllables("ب پ ت ج چ ح خ د ر ز س ش ص ط ع غ ف ق ک گ ل م ن ه", "ا و ی لا ت"), 2,
                            signs=((",", "،"), (";", "؛"), ("?", "؟"))),
     "hebrew": PseudoScript("he", tuple("אבגדהוזחטיכלמנסעפצקרשת"), 1),

@@ -69,7 +69,7 @@ def game_argument(help: str, metavar: str = "GAME") -> ArgumentInfo:
 
 
 def require_folder(option: str) -> Callable[[str], Path]:
-    """The same for a folder."""
+    """The same for a folder, or a file."""
     take = require_value(option)
     return lambda given: Path(take(str(given)))
 

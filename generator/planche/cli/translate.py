@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,12 +11,13 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
-from planche.cli.options import ProjectOption, game_argument
-from planche.cli.printing import print_lines, show_progress
+from planche.cli.options import ProjectOption, game_argument, require_folder
+from planche.cli.printing import print_findings, print_lines, show_progress
 from planche.cli.projects import find_project_with, games_of, read_game, require_project, require_project_to_write
 
 if TYPE_CHECKING:
     from planche.game import Game
+    from planche.output.catalogues import BroughtFiles
     from planche.source import Project
 
 
@@ -30,11 +32,31 @@ def translate(
     check: Annotated[
         bool, typer.Option("--check", help="Write nothing; fail where a catalogue is not as it would be written.")
     ] = False,
+    from_: Annotated[
+        Path | None,
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            parser=require_folder("--from"),
+            help="Texts of the game as others keep them (YAML, JSON, CSV), of which --with has the translations.",
+        ),
+    ] = None,
+    with_: Annotated[
+        Path | None,
+        typer.Option(
+            "--with",
+            metavar="FILE",
+            parser=require_folder("--with"),
+            help="Translations in the same shape; older wordings are marked fuzzy.",
+        ),
+    ] = None,
     project: ProjectOption = None,
     budget: BudgetOption = None,
 ) -> None:
     """Write or update catalogues: new texts are added, changed ones marked fuzzy, gone ones set aside."""
     keep_within(budget)
+    if (from_ is None) is not (with_ is None) or (from_ and (check or language is None)):
+        raise Stop(ExitCode.USAGE, "--from and --with go together, with a game and --language, and without --check")
     if check:
         _check(game, language, project, with_templates=template)
         return
@@ -50,8 +72,10 @@ def translate(
     loaded = read_game(found, game)
     others = () if language else common_languages(found)
     languages = _languages(found, loaded, language, has_more=template or bool(others))
+    brought = _read_brought(from_, with_, loaded, language) if from_ and with_ and language else None
     with show_progress("measuring") as watch:
-        updates = list(plan_updates(found, loaded, languages, watch, others, with_templates=template))
+        plans = plan_updates(found, loaded, languages, watch, others, with_templates=template, brought=brought)
+        updates = list(plans)
     begun = (*begun, *write_scaffolds(found, game, named))
     for line in (*begun, *write_updates(found, updates), *way_to_print(found, loaded, languages)):
         print_lines(line)
@@ -77,6 +101,22 @@ def _check(game: str | None, language: str | None, project: Path | None, *, with
         changed += update.is_changed
     if changed:
         raise Stop(ExitCode.FINDINGS, f"{changed} of {len(updates)} catalogues are not as they would be written")
+
+
+def _read_brought(from_: Path, with_: Path, game: Game, language: str) -> BroughtFiles:
+    """The texts that others keep. Stop with the findings of a file that is not right."""
+    from planche.language import read_texts
+    from planche.output.catalogues import BroughtFiles
+    from planche.source import Folder
+
+    old, *odd = read_texts(Folder(from_.parent), from_.name, game.language)
+    theirs, *others = read_texts(Folder(with_.parent), with_.name, language)
+    told = [one._replace(span=one.span._replace(file=str(file)))
+            for file, (found,) in ((from_, odd), (with_, others)) for one in found]  # fmt: skip
+    if told:
+        print_findings(told, to=sys.stderr)
+        raise Stop(ExitCode.FINDINGS)
+    return BroughtFiles(old, theirs)
 
 
 def _languages(project: Project, game: Game, language: str | None, *, has_more: bool) -> Sequence[str]:

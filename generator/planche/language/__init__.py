@@ -1,6 +1,7 @@
 """Texts and PO catalogues -> the game in another language, what a language still lacks, and the forms of a word."""
 
 from planche.findings import Check
+from planche.language.brought import BroughtTexts, TextsByNames, add_brought, pair_texts, read_texts
 from planche.language.catalogues import (
     TEMPLATES,
     Catalogue,
@@ -66,6 +67,7 @@ __all__ = [
     "SUPERFLUOUS",
     "TEMPLATES",
     "UNREADABLE",
+    "BroughtTexts",
     "Catalogue",
     "CatalogueHeader",
     "Coverage",
@@ -74,6 +76,8 @@ __all__ = [
     "PoFile",
     "SaidNumber",
     "Telltale",
+    "TextsByNames",
+    "add_brought",
     "catalogue_file",
     "check_own_forms",
     "compare_catalogue",
@@ -95,6 +99,8 @@ __all__ = [
     "msgid_of",
     "numbers_in",
     "numbers_of",
+    "pair_texts",
+    "read_texts",
     "singular",
     "stem_words",
     "tell_engine_words",

@@ -24,9 +24,12 @@ from planche.kit import (
     places_of_texts,
 )
 from planche.language import (
+    BroughtTexts,
     CatalogueHeader,
     Notes,
     PoFile,
+    TextsByNames,
+    add_brought,
     catalogue_file,
     compare_catalogue,
     count_carried,
@@ -34,6 +37,7 @@ from planche.language import (
     is_same_catalogue,
     load_po,
     merge_catalogue,
+    pair_texts,
 )
 from planche.output.files import write_file_alone
 from planche.progress import Watch
@@ -42,6 +46,9 @@ from planche.source import Folder, Project, Unreadable
 _BASE = "../../.."  # the project's folder, from that of a catalogue
 _ENGINE = "planche"  # what the engine's own words belong to
 _UNTOLD = "YEAR-MO-DA HO:MI+ZONE"  # the date of a template, as gettext has it
+
+
+_NOTHING = BroughtTexts()
 
 
 class CatalogueUpdate(NamedTuple):
@@ -63,6 +70,13 @@ class _TranslatedTexts(NamedTuple):
     searched: tuple[str, ...]  # the folders where they stand
 
 
+class BroughtFiles(NamedTuple):
+    """What others keep of a game: their texts and translations of them."""
+
+    old: TextsByNames
+    theirs: TextsByNames
+
+
 def plan_updates(
     project: Project,
     game: Game,
@@ -71,11 +85,13 @@ def plan_updates(
     others: Sequence[str] = (),
     *,
     with_templates: bool = False,
+    brought: BroughtFiles | None = None,
 ) -> Iterator[CatalogueUpdate]:
     """The catalogues of the languages, and those of the engine's own words where they lack some; nothing is written.
 
     `others`: languages in which the engine's own words alone are brought up to date.
     `with_templates`: also the templates of catalogues, from which other programs make those of new languages.
+    `brought`: translations of the one language, which go into its catalogue as if its own texts had changed since.
     Impossible for no language, and for the game's own when there is nothing else to translate; Unreadable for a
     catalogue with something wrong in it.
     """
@@ -89,7 +105,9 @@ def plan_updates(
     if own or with_templates:
         words = _words_of_game(studio, game, watch)
         for language in own:
-            yield _update(project, words, catalogue_file(game.id, language), language)
+            keys = ((text.place, str(text)) for text in words.texts)
+            given = pair_texts(brought.old, brought.theirs, keys) if brought else _NOTHING
+            yield _update(project, words, catalogue_file(game.id, language), language, given)
         if with_templates:
             yield _update(project, words, catalogue_file(game.id, game.id) + "t", "")
     if lacking or with_templates:
@@ -167,11 +185,13 @@ def _words_of_engine(studio: Studio) -> _TranslatedTexts:
     return _TranslatedTexts(texts, notes, _ENGINE, COMMON_LANGUAGE, ("templates/common",))
 
 
-def _update(project: Project, words: _TranslatedTexts, file: str, language: str) -> CatalogueUpdate:
+def _update(
+    project: Project, words: _TranslatedTexts, file: str, language: str, brought: BroughtTexts = _NOTHING
+) -> CatalogueUpdate:
     """A catalogue as it should be; without a language a template. Impossible when nobody could read it again."""
     folder = project.folder if project.folder.exists(file) else project.common
     old = _read_catalogue(folder, file)
-    known = old if language else PoFile(old.header, ending=old.ending)
+    known = add_brought(old, brought.entries) if language else PoFile(old.header, ending=old.ending)
     revised = _now() if language else _UNTOLD
     heading = CatalogueHeader(language, words.title, revised, words.language, _BASE, words.searched)
     new = merge_catalogue(words.texts, known, heading, words.notes)
@@ -179,7 +199,7 @@ def _update(project: Project, words: _TranslatedTexts, file: str, language: str)
     if isinstance(data, Finding):
         raise Impossible(f"{file} was not written: {data.message}")
     is_changed = not (project.folder.exists(file) and is_same_catalogue(old, new))
-    return CatalogueUpdate(file, data, is_changed, tuple(_describe(file, known, new, language)))
+    return CatalogueUpdate(file, data, is_changed, (*_describe(file, known, new, language), *brought.lines))
 
 
 def _now() -> str:
