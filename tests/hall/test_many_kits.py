@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -16,7 +18,7 @@ from planche.imposition import Setting, parse_paper
 from planche.kit import Wish, do_as_they_end
 from planche.kit.workers import WORKERS
 from planche.source.project import open_project
-from tests.projects import FACE, Ended, game, planche, write
+from tests.projects import FACE, TINY, Ended, game, planche, write
 
 GAMES = ("one", "two")
 
@@ -171,6 +173,37 @@ def test_a_game_that_lacks_what_is_wished_says_so(root: Path) -> None:
     ended = build(root, "one", "two", "--language", "fr")
     assert ended.code == 1
     assert ended.err.splitlines() == [f"planche: {id}/fr: {id} has no language 'fr'; it has en" for id in GAMES]
+
+
+def test_the_only_game_of_a_project_need_not_be_named(tmp_path: Path) -> None:
+    root = write(tmp_path, TINY)
+    assert build(root, "--only", "cards").out.startswith("Tiny (en) is in ")
+    assert (root / "out/g/en/cards.pdf").exists()
+
+
+INTERRUPTED = """\
+import signal, sys
+from planche.cli import app as cli
+
+def interrupt(event, arguments):
+    if event == "open" and ".manifest.json" in str(arguments[0]) and "two" in str(arguments[0]):
+        signal.raise_signal(signal.SIGINT)
+
+sys.addaudithook(interrupt)
+sys.exit(cli.run(sys.argv[1:]))
+"""
+
+
+def test_who_interrupts_many_kits_is_told_of_all_of_them(root: Path) -> None:
+    words = ["build", "--all", "--jobs", "1", "--only", "cards", "--project", root, "--output", root / "out"]
+    command = [sys.executable, "-c", INTERRUPTED, *map(str, words)]
+    ended = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (ended.returncode, ended.stderr) == (
+        130,
+        "planche: interrupted; 1 of 2 kits are done, and each that is there is complete; the same command goes on with "
+        "the others\n",
+    )
+    assert {file.partition("/")[0] for file in files(root / "out")} == {"one"}
 
 
 def test_all_languages_are_those_of_each_game(root: Path) -> None:

@@ -52,12 +52,13 @@ class Choices(NamedTuple):
 
 
 def require_games(named: Sequence[str], known: Callable[[], Sequence[str]], *, is_all: bool) -> Sequence[str]:
-    """The games to print, each once. Who names none is asked which, for all of them are a lot of paper."""
+    """The games to print, each once. Who names none of several is asked which, for all of them are a lot of paper."""
     if is_all and named:
         raise Stop(ExitCode.USAGE, f"--all stands for every game; leave out {named[0]}, or --all")
-    if not is_all and not named:
+    games = named or known()
+    if len(games) > 1 and not is_all and not named:
         raise Stop(ExitCode.USAGE, "name a game to print, or say --all; `planche games` lists them")
-    return tuple(dict.fromkeys(named or known()))
+    return tuple(dict.fromkeys(games))
 
 
 def refuse_for_one(given: Mapping[str, bool]) -> None:
@@ -94,9 +95,13 @@ def print_many(
     orders = list(_spread(kept, choices, wish_of, setting_of))
     with show_progress(f"printing {len(orders)} kits", len(orders), "kits") as watch:
         found = {}
-        for outcome in print_kits(kept, orders, place.folder, within=place.within, jobs=jobs, is_forced=is_forced):
-            found[outcome.order.name] = outcome
-            watch(1)
+        try:
+            for outcome in print_kits(kept, orders, place.folder, within=place.within, jobs=jobs, is_forced=is_forced):
+                found[outcome.order.name] = outcome
+                watch(1)
+        except KeyboardInterrupt:
+            done = f"{len(found)} of {len(orders)} kits are done, and each that is there is complete"
+            raise Stop(ExitCode.INTERRUPTED, f"interrupted; {done}; the same command goes on with the others") from None
     outcomes = [found[order.name] for order in orders]
     findings = FindingList(MOST_TOLD_IN_ALL, MOST_TOLD_IN_ALL)
     findings += dict.fromkeys(finding for outcome in outcomes for finding in outcome.findings)

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def translate(
-    game: Annotated[str | None, game_argument("The game to translate; with --check all by default.", "[GAME]")] = None,
+    game: Annotated[
+        str | None, game_argument("The game to translate, of several; with --check all by default.", "[GAME]")
+    ] = None,
     language: Annotated[
         str | None, typer.Option(metavar="<str>", help="The language to translate into; all that there are by default.")
     ] = None,
@@ -60,8 +62,7 @@ def translate(
     if check:
         _check(game, language, project, with_templates=template)
         return
-    if game is None:
-        raise Stop(ExitCode.USAGE, "name a game to translate, `planche games` lists them; --check alone looks at all")
+    game = game or _only_game(project)
     from planche.content import load_game
     from planche.output.catalogues import common_languages, plan_updates, way_to_print, write_updates
     from planche.output.scaffolds import write_scaffolds
@@ -79,6 +80,14 @@ def translate(
     begun = (*begun, *write_scaffolds(found, game, named))
     for line in (*begun, *write_updates(found, updates), *way_to_print(found, loaded, languages)):
         print_lines(line)
+
+
+def _only_game(project: Path | None) -> str:
+    """The game of a project that has no other."""
+    ids = games_of(require_project(project)).ids
+    if len(ids) != 1:
+        raise Stop(ExitCode.USAGE, "name a game to translate, `planche games` lists them; --check alone looks at all")
+    return ids[0]
 
 
 def _check(game: str | None, language: str | None, project: Path | None, *, with_templates: bool) -> None:

@@ -171,6 +171,7 @@ def describe_file(file: KitFile, language: str) -> dict[str, object]:
         "fronts": name_pages(stack.fronts, comma),
         "backs": name_pages(stack.backs, comma),
         "single": name_pages(stack.single, comma),
+        "singles": len(stack.single),
         "folded": file.is_folded,
         "pieces": sum(f.copies for run in file.runs for f in run.faces),
         **dict(zip(("width", "height", "bleed"), next(_trims(file, language), ("", "", "")))),

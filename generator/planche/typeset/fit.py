@@ -94,7 +94,10 @@ class Overflow(NamedTuple):
 def fit_text(
     composer: Composer, content: Sequence[Inline], style: Style, box: TextBox, *, is_repeated: bool = False
 ) -> FitResult:
-    """The content set in its box; nothing is set of one that is too long. `is_repeated`: it may be set once more."""
+    """The content set in its box; nothing is set of one that is too long, or whose script no font has.
+
+    `is_repeated`: it may be set once more.
+    """
     length = sum([len(item.text) if isinstance(item, Run) else 1 for item in content])
     if length > LONGEST_TEXT:
         excess = f"has {length:,} characters and line breaks, at most {LONGEST_TEXT:,} are set"
@@ -104,6 +107,8 @@ def fit_text(
         excess = f"has a word of {longest:,} characters, at most {LONGEST_WORD:,} are set"
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
     problems = _letter_problems(composer, missing, lent) if missing or lent else []
+    if any(problem.check is SCRIPT for problem in problems):  # how wide its letters are is not known
+        return FitResult(TextBlock(()), style.size, tuple(problems))
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
     if smallest < style.smallest:
         problems.append(size_problem(content, smallest, style.smallest))
@@ -115,12 +120,11 @@ def fit_text(
         style = replace(style, align=align)
     if align == "justify" and (gap := gap_problem(lines, size, box.width)):
         problems.append(gap._replace(span=place_of_words(content)))
-    is_guessed = any(problem.check is SCRIPT for problem in problems)  # how wide its letters are
-    if style.hyphenate and composer.hyphenator.lacks_patterns and not is_guessed:
+    if style.hyphenate and composer.hyphenator.lacks_patterns:
         problems.append(unparted_problem(composer.language))
     if composer.has_words_without_spaces and hides_words(words_of(content)):
         problems.append(unknown_words_problem(composer.language))
-    over = None if is_guessed else _overflow(lines, style, size, box)
+    over = _overflow(lines, style, size, box)
     if over:
         problems.append(overflow_problem(content, over.words, _way_out(over, content)))
     top = box.y + _offset(box, len(lines), style, size)
