@@ -25,6 +25,7 @@ from typing import NamedTuple
 
 from planche.game import FORMED, count_forms
 from planche.language import HOLDERS, PoFile, encode_po, load_po
+from planche.language.po_entries import PoEntry
 from planche.source import Folder, quotation_marks
 from tests.projects import ROOT, JsonFinding, findings, planche
 
@@ -149,10 +150,19 @@ def add_fonts(root: Path, fonts: Sequence[Path]) -> None:
 def _fill_catalogue(root: Path, file: str, script: PseudoScript) -> None:
     parsed = load_po(Folder(root), file)
     assert isinstance(parsed, PoFile), parsed
-    entries = tuple(replace(entry, words=entry.words or pseudo_text(entry.source, script)) for entry in parsed.entries)
+    entries = tuple(_fill_entry(entry, script) for entry in parsed.entries)
     data = encode_po(replace(parsed, entries=entries), file)
     assert isinstance(data, bytes), data
     (root / file).write_bytes(data)
+
+
+def _fill_entry(entry: PoEntry, script: PseudoScript) -> PoEntry:
+    """An entry with its text in pseudo-words, in as many forms as it takes in the language."""
+    if entry.is_translated:
+        return entry
+    if entry.plural is not None:
+        return replace(entry, forms=(pseudo_text(entry.plural, script),) * count_forms(script.language))
+    return replace(entry, words=pseudo_text(entry.source, script))
 
 
 def _fill_table(table: Path, script: PseudoScript) -> None:

@@ -187,6 +187,11 @@ CASES: dict[str, Files] = {
     "reference/colour": _face(('style="big" fit="wrap"', 'style="big" fill="inc" fit="wrap"')),
     "reference/component": _game(more="variants: {slips: {title: Feuillets, components: {crads: {bleed: 0}}}}\n"),
     "reference/font": _game(("font: Nunito", "font: Nunita")),
+    "reference/licence": {
+        "content/../fonts/fonts.yaml": "families:\n  Nunito: {regular: n.ttf, licence: OFL.txt}\n"
+        "  Baloo 2: {regular: n.ttf}\n",
+        "content/../fonts/n.ttf": (ROOT / "fonts/nunito/Nunito-Regular.ttf").read_bytes(),
+    },
     "reference/level": _game(("players: 2,", "players: 2, level: hard,")),
     "reference/piece": _game(("{ace: 1}", "{ice: 1}")),
     "reference/style": _face(('style="big" fit="wrap"', 'style="bog" fit="wrap"')),

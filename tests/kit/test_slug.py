@@ -12,7 +12,7 @@ from planche.imposition.cut_marks import slug_box, slug_side
 from planche.imposition.papers import MM, parse_paper
 from planche.imposition.placement import impose
 from planche.imposition.sheets import Item, Setting, Sheet
-from planche.kit.footers import Note
+from planche.kit.footers import FooterLine, Note, draw_footer
 from planche.kit.slug import SlugWords, draw_slug
 from planche.marks.vocabulary import Face, Group, Mark, Path, TextBlock
 from tests.texts import FONTS, composer, right_edges
@@ -154,3 +154,15 @@ def test_a_theme_may_set_it_in_its_own_style() -> None:
     first = next(mark for mark in strip(face).marks if isinstance(mark, TextBlock))
     assert first.lines[0].runs[0].font in {FONTS.chain("Baloo 2", False, False)[0]}
     assert first.lines[0].runs[0].x == pytest.approx(51.5 * MM, abs=2)
+
+
+def test_foreign_words_keep_their_order_in_a_line_from_right_to_left() -> None:
+    """A mark in the way has the words of a part set one by one, from the right; those of Latin letters stay one."""
+    line = FooterLine(0, 90 * MM, [(30 * MM, 60 * MM)])
+    title = (Note("لعبة ZIGZAG Pocket بطاقات المساعدة للاعبين", 0),)
+    words = draw_footer(line, 4 * MM, title, THEME.styles["slug"], composer("ar"))
+    said = [
+        "".join(run.text for run in line.runs) for text in words if isinstance(text, TextBlock) for line in text.lines
+    ]
+    assert "ZIGZAG Pocket" in said
+    assert len(said) > 3

@@ -10,7 +10,7 @@ import typer
 
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, require_value
-from planche.cli.printing import print_findings, print_lines
+from planche.cli.printing import print_findings, print_lines, print_note
 from planche.cli.projects import find_project_with
 
 _CODE = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}")
@@ -24,6 +24,7 @@ def fonts(
     project: ProjectOption = None,
 ) -> None:
     """Show which scripts the fonts have; of a language that they lack, free families and how to add one."""
+    from planche.language import doubt_code
     from planche.report.fonts import describe_script, list_scripts
     from planche.source.project import package_root
     from planche.typeset import load_fonts
@@ -35,5 +36,7 @@ def fonts(
     if book.findings:
         print_findings(tuple(home.place_findings(book.findings)), to=sys.stderr)
         raise Stop(ExitCode.FINDINGS)
+    if language and (doubt := doubt_code(language)):
+        print_note(doubt)
     lent = "" if home.fonts is home.folder and not home.is_bundled else str(package_root() / "fonts")
     print_lines(list_scripts(book) if language is None else describe_script(language, book, lent))

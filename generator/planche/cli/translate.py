@@ -12,7 +12,7 @@ import typer
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, require_folder
-from planche.cli.printing import print_findings, print_lines, show_progress
+from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import find_project_with, games_of, read_game, require_project, require_project_to_write
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ def translate(
         return
     game = game or _only_game(project)
     from planche.content import load_game
+    from planche.language import doubt_code
     from planche.output.catalogues import common_languages, plan_updates, way_to_print, write_updates
     from planche.output.scaffolds import write_scaffolds
 
@@ -78,6 +79,8 @@ def translate(
         plans = plan_updates(found, loaded, languages, watch, others, with_templates=template, brought=brought)
         updates = list(plans)
     begun = (*begun, *write_scaffolds(found, game, named))
+    if language and (doubt := doubt_code(language)):
+        print_note(doubt)
     for line in (*begun, *write_updates(found, updates), *way_to_print(found, loaded, languages)):
         print_lines(line)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,10 @@ GAP = 3 * MM  # between parts
 SHARES = (1.0, 0.9, 0.8)  # of the size of type, which are tried before a part is left out
 LONGEST_LEAP = 15 * MM  # that a part makes past marks; beyond that its words are set one by one
 CLEAR, CLEAR_BELOW = 700, 1 * MM  # what words keep from marks beside them, and above and below
+
+
+_FOREIGN = "A-Za-z\u00c0-\u052f"  # letters that run from left to right, also in a line of the others
+_BETWEEN_WORDS = re.compile(rf"(?<![{_FOREIGN}]) | (?![{_FOREIGN}])")
 
 
 class Note(NamedTuple):
@@ -101,7 +106,7 @@ def _place(parts: Sequence[Note], line: FooterLine, style: Style, size: float, c
             yield _Words(part.text, at, at + width)
             x = at + width + GAP
             continue
-        for text in part.text.split(" "):
+        for text in _BETWEEN_WORDS.split(part.text) if composer.is_rtl else part.text.split(" "):
             at, width = line.first_free(x, width_of(text)), width_of(text)
             yield _Words(text, at, at + width)
             x = at + width + space

@@ -144,7 +144,9 @@ def _begin(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink) -
     """A kit without files, and what makes a painter for each; None where a font is not there, which is told."""
     kit = Kit(edition, setting)
     kit.findings += studio.unknown_fonts(edition.game)
-    return kit, None if kit.findings else partial(Painter, studio, kit, FaceWriter(studio, edition), sink)
+    painters = None if kit.findings else partial(Painter, studio, kit, FaceWriter(studio, edition), sink)
+    kit.findings += studio.lacking_licences(edition.game)
+    return kit, painters
 
 
 def _parts_by_file(edition: Edition) -> Mapping[str, Sequence[PrintedComponent]]:

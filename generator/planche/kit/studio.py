@@ -62,6 +62,10 @@ class Studio:
         composer = Composer(self.fonts, game.theme, language, self.art.proportion, game.proper_names)
         return composer, FaceReader(game.theme, composer, self.art, self.judges, self.listener)
 
+    def lacking_licences(self, game: Game) -> Iterator[Finding]:
+        """Families of a theme, or behind them, whose licence is not there."""
+        return self.fonts.check_licences(game.theme.styles.values())
+
     def unknown_fonts(self, game: Game) -> Iterator[Finding]:
         """Styles of a theme whose font is not there."""
         for name, style in game.theme.styles.items():

@@ -14,6 +14,7 @@ from planche.language.catalogues import (
     translate_game,
 )
 from planche.language.changes import MISSING, STALE, SUPERFLUOUS
+from planche.language.codes import doubt_code
 from planche.language.comparison import compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
 from planche.language.engine_words import ENGINE, tell_engine_words
@@ -82,6 +83,7 @@ __all__ = [
     "check_own_forms",
     "compare_catalogue",
     "count_carried",
+    "doubt_code",
     "encode_po",
     "entry_of_source",
     "find_unwritten",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, get_args
 
-from planche.findings import Check, Finding, Span, declare, suggest_name
+from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.game import Style
 from planche.source import Folder, Unreadable, load_yaml, locate
 from planche.typeset.scripts import SCRIPTS, Script, is_of
@@ -27,7 +27,20 @@ UNKNOWN_FONT = declare(
     static TrueType (glyf outlines); CFF / OpenType and variable fonts are refused.
     """,
 )
-CHECKS: tuple[Check, ...] = (UNKNOWN_FONT,)
+NO_LICENCE = declare(
+    "reference/licence",
+    """
+    The licence that fonts/fonts.yaml names of a family is there.
+
+    Kits embed fonts and are passed on, and most licences of fonts ask that their text goes with them. Told are families
+    that the theme uses, and those that stand in for them.
+
+    Example: `licence: my-family/OFL.txt`, and no file of that name in fonts/my-family.
+    Mend it: put the licence's text there; it lies beside the font where that came from.
+    """,
+    Severity.WARNING,
+)
+CHECKS: tuple[Check, ...] = (UNKNOWN_FONT, NO_LICENCE)
 
 FontStyle = Literal["regular", "bold", "italic", "bold-italic"]
 _STYLES: tuple[FontStyle, ...] = get_args(FontStyle)
@@ -41,6 +54,7 @@ class Family(NamedTuple):
     name: str
     files: Mapping[FontStyle, str]
     scripts: tuple[Script, ...] = ()  # as a fallback it is opened for their letters alone; for all, if it names none
+    licence: str = ""  # the file that holds its text
 
     def file(self, bold: bool, italic: bool) -> str:
         """The file for a weight and slant."""
@@ -145,6 +159,19 @@ class FontBook:
         files = (file for family in (style.family, *general) for file in self.families[family].files.values())
         return next((finding for file in files if (finding := self._check_file(name, style, file))), None)
 
+    def check_licences(self, styles: Iterable[Style]) -> Iterator[Finding]:
+        """The findings for families of the styles, and for those that stand in, whose licence is not there."""
+        for name in dict.fromkeys((*(style.family for style in styles), *self.fallback)):
+            file = self.families[name].licence if name in self.families else ""
+            try:
+                is_there = not file or self.folder.exists(f"fonts/{file}")
+            except Unreadable:
+                is_there = False
+            if not is_there:
+                message = f"the licence of {name} is not there: found no fonts/{file}"
+                hint = "put its text there, which lies beside the font where that came from"
+                yield NO_LICENCE.finding(self.places.get(f"{name} licence", Span(CATALOGUE)), message, hint)
+
     def _check_file(self, name: str, style: Style, file: str) -> Finding | None:
         try:
             font = self.font(file)
@@ -169,7 +196,10 @@ def load_fonts(folder: Folder) -> FontBook:
     loaded = load_yaml(folder, CATALOGUE)
     value = _mapping(loaded.value)
     named = {name: _mapping(files) for name, files in _mapping(value.get("families")).items()}
-    families = {name: Family(name, _files(found), _scripts(found)) for name, found in named.items()}
+    families = {
+        name: Family(name, _files(found), _scripts(found), str(found.get("licence") or ""))
+        for name, found in named.items()
+    }
     wrong = [
         UNKNOWN_FONT.finding(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
         for name, family in families.items()
@@ -188,6 +218,7 @@ def load_fonts(folder: Folder) -> FontBook:
         for family in families.values()
         for style, file in family.files.items()
     }
+    places |= {f"{name} licence": locate(value, ("families", name, "licence")) for name in families}
     wrong += _unknown_scripts(value, named)
     fallback_place = locate(value, ("fallback",)) if fallback else Span(CATALOGUE)
     return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places, fallback_place)
