@@ -1,9 +1,9 @@
 """A game in a language that nobody speaks, to see what the engine lacks in a script.
 
-    python -m tests.pseudo mata-hari arabic --project /tmp/mata-hari-ar [--font REGULAR.ttf BOLD.ttf] [--build]
+    python -m tests.pseudo mata-hari arabic --project NEW-FOLDER [--growth 0.9 --build] [--font REGULAR.ttf BOLD.ttf]
 
 writes a project of the one game with every text made of pseudo-words in that script, 1.3 times as long, marks and
-placeholders kept; checks it, and with `--build` builds it in plain kits. What is too long is expected, and counted;
+placeholders kept; checks it, and with `--build` builds its kit. What is too long is expected, and counted;
 any other finding is printed. A script is one of those of `SCRIPTS` below.
 """
 
@@ -41,6 +41,7 @@ class PseudoScript(NamedTuple):
     width: float  # of a syllable, in letters of Latin
     spaces: str = " "  # what stands between words
     signs: tuple[tuple[str, str], ...] = ()  # that it has of its own
+    growth: float = GROWTH
 
 
 def _syllables(first: str, then: str) -> tuple[str, ...]:
@@ -72,7 +73,7 @@ _WRITTEN = re.compile(r'(\b(?:text|answer): ")([^"\\]+)')
 def pseudo_word(word: str, script: PseudoScript) -> str:
     """The word that stands for another one, the same each time."""
     chance = random.Random(zlib.crc32(word.casefold().encode()))
-    count = max(1, round(len(word) * GROWTH / script.width))
+    count = max(1, round(len(word) * script.growth / script.width))
     made = "".join(chance.choice(script.syllables) for _ in range(count))
     return made.upper() if word.isupper() and len(word) > 1 else made.capitalize() if word[0].isupper() else made
 
@@ -195,10 +196,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("game")
     parser.add_argument("script", choices=SCRIPTS)
     parser.add_argument("--project", type=Path, help="where to write it, a new folder; else a temporary one")
+    parser.add_argument("--growth", type=float, default=GROWTH, help="how much longer its words are; 0.9 builds")
     parser.add_argument("--font", type=Path, nargs="+", default=(), help="a font with the letters, and its bold")
     parser.add_argument("--build", action="store_true", help="also build what there is, complete or not")
     wish = parser.parse_args(words)
-    script = SCRIPTS[wish.script]
+    script = SCRIPTS[wish.script]._replace(growth=wish.growth)
     with tempfile.TemporaryDirectory() as folder:
         root = write_project(wish.project or Path(folder), wish.game, script)
         if wish.font:
