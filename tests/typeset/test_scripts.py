@@ -9,6 +9,7 @@ import pytest
 
 from planche.game.theme import Style
 from planche.source import Folder
+from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import FontBook, load_fonts
 from planche.typeset.inline import Run
 from planche.typeset.scripts import SCRIPTS, is_of, script_of, script_of_language
@@ -123,6 +124,16 @@ def test_a_word_is_set_in_one_font() -> None:
 
     assert fonts("Gra Książę") == [("lilita-one", "Gra "), ("dejavu-sans", "Książę")]
     assert fonts("(Książę)!") == [("lilita-one", "("), ("dejavu-sans", "Książę"), ("lilita-one", ")!")]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "font"),
+    [("ar", "قل: زيغ!", "noto-sans-arabic"), ("uk", "«Гра!» (ще)", "nunito"), ("ja", "手!", "noto-sans-jp")],
+)
+def test_signs_beside_a_word_of_another_script_are_set_as_it_is(language: str, text: str, font: str) -> None:
+    box = TextBox(0, 0, 90_000, 90_000, "wrap", "top", 9)
+    (line,) = fit_text(composer(language), content(text), Style("Lilita One", 9), box).block.lines
+    assert [(run.font.partition("/")[0], run.text) for run in line.runs] == [(font, text)]
 
 
 def test_patterns_that_are_not_known_are_told_once() -> None:

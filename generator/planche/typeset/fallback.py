@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from planche.typeset.shaping import INVISIBLE, SOFT_HYPHEN, FontFile
@@ -34,7 +34,8 @@ def cover_text(
 ) -> CoveredText:
     """The text in its first font; words where that lacks something in the next one that has all of them.
 
-    `more`: the fonts for the scripts of a text, which stand before those for all scripts.
+    `more`: the fonts for the scripts of a text, which stand before those for all scripts; signs beside a word that one
+    of them sets are set in it too, where it has them.
     """
     if all(map(fonts[0].covers, text)):
         return CoveredText(((fonts[0], text),), ())
@@ -43,9 +44,14 @@ def cover_text(
     fonts = (fonts[0], *own, *fonts[1:])
     pieces: list[tuple[FontFile, str]] = []
     missing: list[str] = []
-    for segment, is_word in _segments(text):
-        asked: Sequence[FontFile] = fonts if is_word else own if segment.startswith(_DRAWN_OUT) else ()
-        whole = next((font for font in asked if all(map(font.covers, segment))), None)
+    segments = list(_segments(text))
+    words = [_first_with_all(segment, fonts) if is_word else None for segment, is_word in segments]
+    for number, (segment, is_word) in enumerate(segments):
+        whole = words[number]
+        if not is_word:
+            beside = next((font for font in (words[number - 1 : number] + words[number + 1 :]) if font), None)
+            asked = own if segment.startswith(_DRAWN_OUT) else [beside] if beside in own else []
+            whole = _first_with_all(segment, asked)
         for cluster in (segment,) if whole else _clusters(segment):
             font, left = (whole, []) if whole else _first_that_covers(cluster, fonts)
             missing += left + _blanks_of(cluster, fonts)
@@ -55,6 +61,11 @@ def cover_text(
                 pieces.append((font, cluster))
     lent = [c for c in text if c in lacking and c not in missing and unicodedata.category(c)[0] == "L"]
     return CoveredText(tuple(pieces), tuple(missing), tuple(lent))
+
+
+def _first_with_all(segment: str, fonts: Iterable[FontFile | None]) -> FontFile | None:
+    """The first font that has all of a segment."""
+    return next((font for font in fonts if font and all(map(font.covers, segment))), None)
 
 
 def _segments(text: str) -> Iterator[tuple[str, bool]]:
