@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from planche.findings import Finding, Span
+from planche.game import Wordings
 from planche.game.texts import Text
 from planche.templates.bounds import Runaway
 from planche.templates.rendering import Rendering
@@ -145,6 +146,15 @@ def test_a_translated_text_keeps_its_place() -> None:
     assert len(translate("{n}" + "x" * 399_995, n="12")) == 399_997
     with pytest.raises(Runaway):
         translate("{n}" + "x" * 399_995, n="123")
+
+
+@pytest.mark.parametrize(("number", "words"), [(1, "1 karta"), (3, "3 karty"), (5, "5 kart"), (0, "0 kart")])
+def test_a_number_chooses_the_sentence_of_the_translation(number: int, words: str) -> None:
+    """As its own language has forms, and not that of the game: in English 0, 3 and 5 have the same."""
+    forms = Wordings("n", ("{n} karta", "{n} karty", "{n} kart"))
+    text = Text(forms.many, "templates", Span("pl.po", 7), forms)
+    translate = Translator({"{n} {n|card|cards}": text}.get, ("pl", "en"))
+    assert translate("{n} {n|card|cards}", n=number) == words
 
 
 # words of templates

@@ -18,7 +18,7 @@ from planche.game.texts import Text
 from planche.imposition import Box
 from planche.source import Folder
 from planche.templates.elements import place_elements
-from planche.templates.reach import ABSENT, MissingName, reach
+from planche.templates.reach import ABSENT, MissingName, ReadColumn, column_read, reach
 from planche.templates.sources import TemplateFiles, normalise_name
 from planche.templates.values import to_millimetres
 from tests.templates.outcomes import PIECE, PLACE, says, templates, written
@@ -204,3 +204,13 @@ def test_names_of_modules_that_begin_with_a_line_are_their_own() -> None:
     files = {"t/face.xml": "{% import 't/p.xml' as p %}{{ p.a }}{{ p._b is defined }}{{ p.c is defined }}"}
     assert written({**files, "t/p.xml": "{% set a = 1 %}{% set _b = 2 %}"}) == "1FalseFalse"
     assert PIECE.id == "ace"
+
+
+def test_a_column_that_is_read_is_named_as_its_heading() -> None:
+    """Names write `_` where a heading may have `-`; one that has it itself is not another one."""
+    row = replace(ROW, fields={"first-word": "a", "last_word": "b"})
+    assert column_read(row, "first_word") == ReadColumn("sums", "first-word")
+    assert column_read(row, "last_word") == ReadColumn("sums", "last_word")
+    assert column_read(row, "no_word") == ReadColumn("sums", "no-word")
+    assert column_read(PIECE, "title") == ReadColumn("cards", "title")
+    assert column_read(BOX, "width") is None
