@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from planche.art import UNUSED
 from planche.checks import PAPER
-from planche.findings import Finding, Span, nearest_name
+from planche.findings import Finding, FindingList, Span, nearest_name
 from planche.game import Component, Game
 from planche.imposition import DoesNotFit, Impossible, Mode, Paper, Setting, can_be_halved, millimetres
 from planche.kit.changes import compare_kits
@@ -124,20 +124,21 @@ def try_kit(studio: Studio, edition: Edition, watch: Watch) -> Kit:
     for setting in settings:
         kit.files = [_try_file(file, setting, refused) for file in drawn]
         _add_pages(kit, lambda: painter, setting)
-    kit.findings += _try_booklets(studio, kit, settings)
+    kit.findings += _try_booklets(painter, settings)
     kit.findings += (_tell_unfit(kit.edition, unfit) for unfit in refused.values())
     return kit
 
 
-def _try_booklets(studio: Studio, kit: Kit, settings: Iterable[Setting]) -> Iterator[Finding]:
+def _try_booklets(painter: Painter, settings: Iterable[Setting]) -> list[Finding]:
     """What the rules tell on half pages alone, as warnings: whoever prints no booklet is not stopped."""
-    folded = Kit(kit.edition, kit.setting)
-    painter = Painter(studio, folded, FaceWriter(studio, kit.edition), NoSink())
+    kit = painter.kit
+    told, kit.findings = kit.findings, FindingList()
     for setting in settings:
         if _has_rules(kit.edition) and can_be_halved(setting.paper):
             rules_file(painter, setting._replace(is_booklet=True))
-    known = {(finding.id, finding.span) for finding in kit.findings}
-    yield from (found.as_warning() for found in folded.findings if (found.id, found.span) not in known)
+    folded, kit.findings = kit.findings, told
+    known = {(finding.id, finding.span) for finding in told}
+    return [found.as_warning() for found in folded if (found.id, found.span) not in known]
 
 
 def _begin(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink) -> tuple[Kit, MakePainter | None]:

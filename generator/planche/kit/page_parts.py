@@ -54,9 +54,16 @@ def set_part(
     return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
 
 
-def set_booklet(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> PagePart:
-    """The blocks on pages of a booklet; in smaller type where that spares a sheet that would be half blank."""
+def set_booklet(
+    blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, *, is_trial: bool = False
+) -> PagePart:
+    """The blocks on pages of a booklet; in smaller type where that spares a sheet that would be half blank.
+
+    A trial is for what it tells: where the type is well as it is, no smaller one is tried.
+    """
     whole = set_part(blocks, pages, materials)
+    if is_trial and not whole.findings:
+        return whole
     styles = materials.theme.styles
     least = max(LEAST_BODY / styles["page-body"].size, *(styles[name].smallest / styles[name].size for name in SHRUNK))
     if len(whole.pages) > PAGES and 0 < len(whole.pages) % PAGES <= PAGES // 2:

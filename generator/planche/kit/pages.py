@@ -162,8 +162,10 @@ def set_pages(
     materials = PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips)
     if is_parted:
         parts = set_parts(blocks, pages, materials)
+    elif is_booklet:
+        parts = [set_booklet(blocks, pages, materials, is_trial=painter.is_trial)]
     else:
-        parts = [(set_booklet if is_booklet else set_part)(blocks, pages, materials)]
+        parts = [set_part(blocks, pages, materials)]
     for finding in (*findings, *(finding for part in parts for finding in part.findings)):
         is_wide = finding.id == OVERFLOW.id
         where = f", on a page of {paper.name}" if is_wide else ""

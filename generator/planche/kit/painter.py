@@ -78,7 +78,8 @@ class Painter:
         self.kit = kit
         self.writer = writer
         game, language = kit.edition.game, kit.edition.language
-        make_tools = studio.tools_for_trials if isinstance(sink, NoSink) else studio.tools_for_file
+        self.is_trial = isinstance(sink, NoSink)  # which keeps nothing: it is for what drawing tells
+        make_tools = studio.tools_for_trials if self.is_trial else studio.tools_for_file
         self._tools = make_tools(game, language)
         self.composer = self._tools.composer
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
