@@ -5,7 +5,7 @@ and the free lines of each face, shuffled: only this goes to the reader, who has
 writes a line `number. guess` for each face, with no guess where there is none. `key-LANGUAGE-N.txt` has the answers.
 
 `python -m tests.blind LANGUAGE --seed N --score guesses.txt` counts the faces that were found: one in ten at most
-should be, or silence wins. Another seed for each reading, and another reader; a document that was rewritten is read anew.
+should be, or silence wins. Another seed for each reading, and another reader.
 """
 
 from __future__ import annotations
