@@ -76,3 +76,15 @@ def test_without_the_extra_lines_end_where_their_author_says_and_that_is_told_on
             "content/g/game.yaml warning words of 'th' stand without spaces, and the dictionary that parts them is not"
             " installed"
         ]
+
+
+def test_without_the_extra_rules_alone_tell_of_it_too() -> None:
+    languages = ("language: en", "language: th"), ("languages: [en]", "languages: [th]")
+    bare = SENTENCES["th"].replace(" ", "")
+    files = {
+        **TINY,
+        "game.yaml": game(*languages, ("components:", "rules: rules.md\ncomponents:")),
+        "rules.md": f"# 1\n\n{bare}\n\n- {bare}\n",
+    }
+    with without_dictionaries(), tiny(files) as root:
+        assert [one["file"] for one in findings(root, only="text/unknown")] == ["content/g/game.yaml"]

@@ -107,6 +107,8 @@ def fit_text(
         excess = f"has a word of {longest:,} characters, at most {LONGEST_WORD:,} are set"
         return FitResult(TextBlock(()), style.size, (length_problem(content, excess),))
     problems = _letter_problems(composer, missing, lent) if missing or lent else []
+    if composer.has_words_without_spaces and hides_words(words_of(content)):
+        problems.append(unknown_words_problem(composer.language))
     if any(problem.check is SCRIPT for problem in problems):  # how wide its letters are is not known
         return FitResult(TextBlock(()), style.size, tuple(problems))
     smallest = min(style.size, box.minimum) if box.fit == "shrink" else style.size
@@ -122,8 +124,6 @@ def fit_text(
         problems.append(gap._replace(span=place_of_words(content)))
     if style.hyphenate and composer.hyphenator.lacks_patterns:
         problems.append(unparted_problem(composer.language))
-    if composer.has_words_without_spaces and hides_words(words_of(content)):
-        problems.append(unknown_words_problem(composer.language))
     over = _overflow(lines, style, size, box)
     if over:
         problems.append(overflow_problem(content, over.words, _way_out(over, content)))
