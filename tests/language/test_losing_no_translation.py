@@ -1,4 +1,4 @@
-"""Seeded edits of content and catalogues, by hand, msgmerge, polib and Weblate's ways: no translation is ever lost.
+"""Seeded edits of content and catalogues, by hand, msgmerge, polib and translate-toolkit: no translation is ever lost.
 
 `EDITS=1000 pytest tests/language/test_losing_no_translation.py` makes as many in each of its runs.
 """
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import polib
 import pytest
+from translate.storage.pypo import pofile
 
 from planche.findings import Span
 from planche.game.texts import Text
@@ -129,6 +130,13 @@ def by_weblate(text: str) -> str:
     return f"{file}\n".replace("\n", "\r\n")
 
 
+def by_toolkit(text: str) -> str:
+    """As Weblate saves by itself, with the library that it reads and writes all its files with."""
+    file = pofile.parsestring(text.encode())
+    file.updateheader(add=True, x_generator="Weblate 5.13", last_translator="A Translator <a@example.org>")
+    return bytes(file).decode()
+
+
 def by_msgmerge(text: str, template: str, folder: Path) -> str:
     """As gettext's own program brings it up to date."""
     (folder / "fr.po").write_text(text, "utf-8", newline="")
@@ -153,7 +161,7 @@ def hold(file: PoFile, texts: Texts, approved: Texts) -> None:
     assert is_same_catalogue(merged(texts, again), again)
 
 
-@pytest.mark.parametrize("way", ["hand", "polib", "weblate"])
+@pytest.mark.parametrize("way", ["hand", "polib", "weblate", "toolkit"])
 def test_no_edit_loses_a_translation(way: str) -> None:
     lot = random.Random(f"{way} 17")
     texts: Texts = {}
@@ -170,7 +178,7 @@ def test_no_edit_loses_a_translation(way: str) -> None:
         for _ in range(lot.randint(1, 3)):
             lot.choice(CONTENT)(texts, lot)
         saved = write_po(file)
-        file = read({"polib": by_polib, "weblate": by_weblate}.get(way, str)(saved))
+        file = read({"polib": by_polib, "weblate": by_weblate, "toolkit": by_toolkit}.get(way, str)(saved))
         file = merged(texts, file)
         hold(file, texts, approved)
 
@@ -198,7 +206,7 @@ def test_msgmerge_in_between_loses_nothing(tmp_path: Path) -> None:
         approved = {source_of(entry): said(entry) for entry in used}
 
 
-@pytest.mark.parametrize("save", [str, by_polib, by_weblate])
+@pytest.mark.parametrize("save", [str, by_polib, by_weblate, by_toolkit])
 def test_a_file_that_another_program_saved_says_the_same(save: Callable[[str], str]) -> None:
     lot = random.Random(17)
     texts: Texts = {}
