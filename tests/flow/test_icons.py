@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from planche.flow.blocks import Paragraph
 from planche.flow.icons import speak_icons
 from planche.flow.tagged_words import tag_words
+from planche.flow.tags import tag_blocks
 from planche.marks import ARTIFACT, GlyphRun, Group, Line, Mark, PageTag, Picture, TextBlock
 from planche.typeset import Break, Icon, Inline, Run
+from tests.flow.described import materials
 
 WORDS = {"sun": "the sun", "red": "rouge"}
 
@@ -46,6 +51,23 @@ def content(text: str) -> list[Inline]:
 def test_an_icon_before_its_word_says_nothing(text: str, said: list[str]) -> None:
     spoken = speak_icons(content(text), WORDS)
     assert [item.words for item in spoken if isinstance(item, Icon)] == said
+
+
+@pytest.mark.parametrize(
+    ("heading", "bookmark"),
+    [
+        ("no icon", "no icon"),
+        (":sun:", "the sun"),
+        ("A day of :sun: and rain", "A day of the sun and rain"),
+        (":sun: A day", "A day"),
+        ("le :red: rouge", "le rouge"),
+        ("one/another", "one another"),
+        ("12\u00a0:half-moon:", "12\u00a0half moon"),
+    ],
+)
+def test_the_bookmark_of_a_heading_says_what_its_icons_say(heading: str, bookmark: str) -> None:
+    ((tag,),) = tag_blocks([Paragraph("h1", tuple(content(heading)))], replace(materials(), icons=WORDS))
+    assert tag.words == bookmark
 
 
 def run(text: str, x: int) -> GlyphRun:

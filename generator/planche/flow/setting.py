@@ -100,10 +100,10 @@ def set_title(
     picture = blocks[1] if len(blocks) > 1 else None
     if not isinstance(picture, FigureBlock) or picture.scheme != "art" or len(picture.names) != 1:
         setter = WordSetter(materials)
-        strips = tuple(_set_block(setter, blocks[0], width, title_tags(blocks[0], first)))
+        strips = tuple(_set_block(setter, blocks[0], width, title_tags(blocks[0], setter.materials, first)))
         return SetStrips(strips, tuple(setter.findings), frozenset(setter.used)), blocks[1:]
     setter = WordSetter(materials)
-    strip = _set_heading(setter, blocks[0], picture, width, title_tags(blocks[0], first))
+    strip = _set_heading(setter, blocks[0], picture, width, title_tags(blocks[0], setter.materials, first))
     return SetStrips((strip,), tuple(setter.findings), frozenset(setter.used)), blocks[2:]
 
 

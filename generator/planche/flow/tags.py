@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
@@ -12,6 +13,7 @@ from planche.marks import ARTIFACT, PageTag, Picture, Role
 from planche.typeset import Icon, Inline, Run
 
 SOFT_HYPHEN = "\u00ad"
+_BLANKS = re.compile("  +")
 _HEADINGS: tuple[Role, ...] = ("H1", "H2", "H3")
 Tags = tuple[PageTag, ...]  # from the outermost element to the innermost
 
@@ -37,14 +39,14 @@ def tag_blocks(blocks: Sequence[Block], materials: PageMaterials, level: int = 0
         elif isinstance(block, Paragraph):
             if block.kind in ("h1", "h2", "h3"):
                 level = min(int(block.kind[1]), level + 1)
-            yield _paragraph_tags(block, number, level)
+            yield _paragraph_tags(block, materials, number, level)
         else:
             assert_never(block)
 
 
-def title_tags(heading: Paragraph, number: int) -> Tags:
+def title_tags(heading: Paragraph, materials: PageMaterials, number: int) -> Tags:
     """Those of the heading of a page."""
-    return _paragraph_tags(heading, number, 1)
+    return _paragraph_tags(heading, materials, number, 1)
 
 
 def figure_tags(block: FigureBlock, materials: PageMaterials, item: Tags) -> Tags:
@@ -73,12 +75,12 @@ def caption_tags(figure: Tags) -> Tags:
     return (*figure, PageTag("Caption", 0)) if figure else ()
 
 
-def _paragraph_tags(block: Paragraph, number: int, level: int) -> Tags:
+def _paragraph_tags(block: Paragraph, materials: PageMaterials, number: int, level: int) -> Tags:
     if block.kind in ("p", "li"):
         return (PageTag("P", number),)
     if block.kind == "quote":
         return (PageTag("BlockQuote", number), PageTag("P", number))
-    return (PageTag(_HEADINGS[level - 1], number, _plain(block.content)),)
+    return (PageTag(_HEADINGS[level - 1], number, _plain(block.content, materials)),)
 
 
 def _item_tags(lists: list[tuple[PageTag, PageTag]], block: Paragraph, number: int) -> Tags:
@@ -97,7 +99,7 @@ def _item_tags(lists: list[tuple[PageTag, PageTag]], block: Paragraph, number: i
 
 def _figure_tags(block: FigureBlock, materials: PageMaterials, number: int) -> Tags:
     """What a figure shows is what stands below it, or what its pieces are; a picture without words is an ornament."""
-    words = _plain(speak_icons(block.caption, materials.icons))
+    words = _plain(block.caption, materials)
     if block.scheme == "art" and not words:
         return ARTIFACT
     if not words and block.scheme == "face":
@@ -105,13 +107,13 @@ def _figure_tags(block: FigureBlock, materials: PageMaterials, number: int) -> T
     return (PageTag("Figure", number, words or materials.schemes.get(block.scheme, block.scheme)),)
 
 
-def _plain(content: Sequence[Inline]) -> str:
-    """What the content says."""
-    words = "".join(_said(item) for item in content)
-    return words.replace(SOFT_HYPHEN, "").strip()
+def _plain(content: Sequence[Inline], materials: PageMaterials) -> str:
+    """What the content says on one line, with one blank where an icon that says nothing stands between two."""
+    words = "".join(_said(item) for item in speak_icons(content, materials.icons))
+    return _BLANKS.sub(" ", words.replace(SOFT_HYPHEN, "")).strip()
 
 
 def _said(item: Inline) -> str:
     if isinstance(item, Run):
         return item.text
-    return item.words if isinstance(item, Icon) else ""
+    return item.words if isinstance(item, Icon) else " "

@@ -112,12 +112,12 @@ def add_structure(objects: Objects, pages: Sequence[TaggedPage]) -> None:
 
 
 def headings_of(pages: Sequence[TaggedPage]) -> Iterator[PlacedHeading]:
-    """The headings of the pages, each once, however many lines it has."""
+    """The headings of the pages, each once, however many lines and icons it has."""
     seen = set()
     for page in pages:
         for content, box in zip(page.contents, page.boxes):
-            tag = content.tags[-1]
-            if tag.role in HEADINGS and (tag.role, tag.number) not in seen:
+            tag = next((tag for tag in content.tags if tag.role in HEADINGS), None)
+            if tag and (tag.role, tag.number) not in seen:
                 seen.add((tag.role, tag.number))
                 yield PlacedHeading(HEADINGS[tag.role], tag.words, page.number, box[3])
 
