@@ -56,7 +56,11 @@ def test_two_builds_fill_one_cache(project: Path, plain: dict[str, bytes], tmp_p
     builds = {name: builder(project, tmp_path / name, tmp_path / "cache") for name in ("one", "two")}
     assert [ended(building, tmp_path / name) for name, building in builds.items()] == [plain, plain]
     entries = list((tmp_path / "cache").glob("*/*"))
-    assert sorted(entry.parent.name.split("-")[0] for entry in entries) == [*["drawings"] * 3, *["sizes"] * 3]
+    assert sorted(entry.parent.name.split("-")[0] for entry in entries) == [
+        *["drawings"] * 3,
+        *["sizes"] * 3,
+        "templates",
+    ]
     assert all(Cache(entry.parent).read(entry.name) for entry in entries)
 
 

@@ -65,14 +65,11 @@ def test_it_is_the_projects_only_game(overlay: Path) -> None:
     assert planche("simulate", "zigzag").err.startswith("planche: ")
 
 
-JOKER = 'joker,4,joker,,JOKER,"Tient la place de la carte qui manque à votre famille."\n'
-
-
 def test_a_finding_names_the_file_where_its_owner_finds_it(overlay: Path) -> None:
     lay(overlay, SPECIALS, ("joker,4", "joker,5"))
     (found, *_) = findings(overlay, "zigzag", "--language", "fr", only="zigzag/")
     assert (found["id"], found["file"]) == ("zigzag/specials", SPECIALS)
-    lay(overlay, SPECIALS, (JOKER, ""))
+    lay(overlay, SPECIALS, ("joker,4", "jester,4"))
     told = {found["file"] for found in findings(overlay, "zigzag", "--language", "fr", only="reference/piece")}
     assert told == {str(ROOT / "content/zigzag/game.yaml")}  # the rules are set when the game is right
     ended = planche("build", "zigzag")

@@ -141,6 +141,7 @@ game.credits.publisher: value 'Bob', origin seed, span at game.yaml:6:36, name '
 game.credits.year: value '2020', origin seed, span at game.yaml:6:47, name 'year'
 game.ages: value '7-99', origin seed, span at game.yaml:7:7, name 'ages'
 game.minutes: value '10', origin seed, span at game.yaml:8:10, name 'minutes'
+game.players_figure: value (2,), origin seed, span at game.yaml:9:10, name 'players'
 game.levels.0: id 'normal', title 'Normal' at game.yaml:1:1
 game.papers.0: name 'A4', width 210000, height 297000
 game.papers.1: name 'Letter', width 215900, height 279400
@@ -168,6 +169,7 @@ game.credits.year: value '2020', origin seed, span at game.yaml:14:9, name 'year
 game.ages: value '7-99', origin seed, span at game.yaml:15:7, name 'ages'
 game.minutes: value '10', origin proposed, because 'We tried.' at game.yaml:16:49 (game.yaml/minutes/because), span
     at game.yaml:16:10, name 'minutes'
+game.players_figure: value (2, 4), origin seed, span at game.yaml:17:10, name 'players'
 game.levels.0: id 'easy', title 'Easy' at game.yaml:18:16 (game.yaml/levels/easy)
 game.levels.1: id 'hard', title 'Hard' at game.yaml:18:28 (game.yaml/levels/hard)
 game.figures.total: value 3, origin seed, span at game.yaml:19:18, name 'total'

@@ -177,7 +177,7 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "a player count twice": (
         ("game.yaml", "  - players: 7\n", "  - players: 6\n"),
-        "game.yaml the deck for 6 players, level normal is there twice, first at content/mata-hari/game.yaml:194:5 "
+        "game.yaml the deck for 6 players, level normal is there twice, first at content/mata-hari/game.yaml:211:5 "
         "[deck/missing]",
     ),
     "a set-up card that is missing": (

@@ -310,7 +310,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a region less": (
         [("boards/desk.yaml", "  end: [threat12]\n", "  ende: [threat12]\n")],
-        "boards/desk.yaml: error: the board has no region 'end'; did you mean 'ende'? [ncis/board]",
+        "boards/desk.yaml:38:3: error: the board has no region 'end'; call 'ende' 'end' again: the rules ask for that. "
+        "[ncis/board]",
     ),
     "the figure of the winning space": (
         [("game.yaml", "threat-to-win: {value: 11", "threat-to-win: {value: 12")],

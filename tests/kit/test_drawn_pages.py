@@ -35,7 +35,7 @@ face 210 x 297 bleed 0
             rect 3,3 20 x 20 fill #1E1A2B
         rect 0,0 63 x 88 radius 3 stroke #B9B4C2 0.5
   group 1 0 0 1 108.5 62.977
-    group Figure/Caption
+    group 1 0 0 1 0 0 Figure/Caption
       text 38.821,2.698 'A card.' Nunito-Italic.ttf 8pt #1E1A2B
   group Artifact
     text 86.405,284.316 'Tiny · fr · kit 1 · traduit en partie · 1/1' Nunito-Regular.ttf 6.5pt #1E1A2B
@@ -69,11 +69,18 @@ def test_margins_and_columns_follow_the_paper(paper: str, title: str, second: st
     assert lines[7] == f"  group 1 0 0 1 {second}"
 
 
-@pytest.mark.parametrize(("lines", "told"), [(85, []), (86, ["1.5"]), (88, ["10.3"])])
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (85, ["120.0 mm taller than a page of half of A3"]),
+        (86, ["1.5 mm taller than a page of A3"]),
+        (88, ["10.3 mm taller than a page of A3"]),
+    ],
+)
 def test_how_much_taller_than_a_page_of_a3_a_quotation_is(lines: int, told: list[str]) -> None:
-    """Of 420 mm two margins of 15 and a foot of 6 leave 384; a line takes 4.424 mm."""
+    """Of 420 mm two margins of 15 and a foot of 6 leave 384; a line takes 4.424 mm. Half of the paper has 297 mm."""
     rules = "# Rules\n\n> " + "\\\n> ".join(["word"] * lines) + "\n"
     files = {**FILES, "game.yaml": f"papers: [A3]\n{GAME}", "rules.md": rules}
     assert says(files, only="text/") == [
-        f"a quotation, table row or figure is {mm} mm taller than a page of A3 (part it, or shorten it)" for mm in told
+        f"a quotation, table row or figure is {excess} (part it, or shorten it)" for excess in told
     ]

@@ -91,7 +91,7 @@ def files(*changes: tuple[str, str]) -> Files:
         (
             "pl",
             ("jedna karta\r\n", "2 karty\r\n", "5 kart\r\n", "Niebieski, Smutny"),
-            ("Dobierz 5 kart.", "Z 5 kart zachowaj 2 karty.", "5 kart", "zostało 5"),
+            ("Dobierz 5 kart.", "Z\N{NO-BREAK SPACE}5 kart zachowaj 2 karty.", "5 kart", "zostało 5"),
         ),
     ],
 )

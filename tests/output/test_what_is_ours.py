@@ -119,7 +119,7 @@ def test_a_manifest_without_a_sum_is_an_older_one(tmp_path: Path) -> None:
         assert planche(*words).code == 0
         manifest = tmp_path / "g/en/manifest.json"
         record = json.loads(manifest.read_bytes())
-        for key in ("sum", "faces", "rules"):  # which Planche 0.1 did not write
+        for key in ("sum", "faces", "rules", "start-here"):  # which Planche 0.1 did not write
             del record[key]
         manifest.write_text(json.dumps(record), "utf-8")
         assert planche(*words).code == 0
