@@ -41,11 +41,11 @@ def faces(language: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_documents_are_as_many_and_as_mixed_as_they_should_be(language: str) -> None:
-    assert len(faces(language)) == 160
-    assert set(Counter(face["group"] for face in faces(language)).values()) <= {53, 54}
+    assert len(faces(language)) == 320
+    assert set(Counter(face["group"] for face in faces(language)).values()) <= {106, 107}
     themes = Counter(face["theme"] for face in faces(language))
     assert set(themes) == set(GROUPS)
-    assert min(themes.values()) >= 13
+    assert min(themes.values()) >= 25
     levels = Counter(face["level"] for face in faces(language))
     assert min(levels.values()) >= 70
     assert all(row["front"]["group"] != row["back"]["group"] for row in table(language))
@@ -81,8 +81,8 @@ def test_a_player_count_prints_its_round_card_and_teams_from_four(players: int) 
 
 def test_statistics_count_each_language() -> None:
     out = planche("games", "zebre", "--stats").out
-    assert "fr: 160 document faces: territory 14" in out
-    assert "en: 160 document faces: territory 14" in out
+    assert "fr: 320 document faces: territory 28" in out
+    assert "en: 320 document faces: territory 28" in out
 
 
 # slips in documents, each at its line
