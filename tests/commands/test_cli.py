@@ -113,7 +113,7 @@ def test_games() -> None:
         "mata-hari: Operation: Mata Hari (3 to 7 players; fr, en)\n  resources 63, partners 18, "
     )
     assert ncis.startswith("ncis: Zones d’ombre (2 to 4 players; fr, en)\n  operations 61, zones 15, ")
-    assert zebre.startswith("zebre: Opération Zèbre (2 to 10 players; fr, en)\n  documents 80, round-cards 9, ")
+    assert zebre.startswith("zebre: Opération Zèbre (2 to 10 players; fr, en)\n  documents 160, round-cards 9, ")
     assert zigzag == (
         "zigzag: ZIGZAG Pocket (4 or 6 players; fr, en, de, es, it, nl, pl, cs, uk, ja, ar)\n"
         "  characters 64, specials 9, aids 6, set-up 2, score-sheets 2, box 1\n"
