@@ -6,7 +6,8 @@ A fault is a comparison turned, plus for minus, a condition negated, a number of
 into a copy of the project, and the tests of its room that run its line are run, the quickest first, until one fails;
 then those that only run something of its module, then all others. What none of them notices is told. The exit code is 1
 when the tests of a room notice less than the share that is asked for. A seed repeats a run; several are run one after
-another, and the tests are listened to once. Where only tests of so many seconds are asked about a fault, more may be
+another. What listening to the tests told is kept in .cache/mutants, and only those are listened to again that have
+changed: all of them when anything else has. Where only tests of so many seconds are asked about a fault, more may be
 noticed than is told.
 
 mutmut and cosmic-ray were looked at: the first leaves functions with decorators and all constants of modules as they
@@ -24,14 +25,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import accumulate, count
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from random import Random
-from typing import IO, NamedTuple
+from typing import IO
 
-from tests.mutants.faults import Fault, find_faults, put_in
+from tests.mutants.faults import find_slips, put_in
+from tests.mutants.heard import Heard, Memory, Placed, digest_project, digest_tests
 from tests.mutants.rooms import Room, find_rooms
 from tests.projects import ROOT
 
@@ -40,49 +42,9 @@ PARTS = (
     *(".ci", ".github", ".pre-commit-hooks.yaml"),
 )
 NOT_OURS = {"PYTHONDONTWRITEBYTECODE", "PYTEST_ADDOPTS"}  # what whoever runs us is told, and no trial
+MEMORY = ROOT / ".cache" / "mutants"
 QUICK = 50  # tests that show that a fork runs them as they should be run
 GRACE = 20.0  # seconds that a trial takes at most, and three times those of its tests
-
-
-class Placed(NamedTuple):
-    """A fault and the file that it is made in."""
-
-    file: Path
-    fault: Fault
-
-    def __str__(self) -> str:
-        fault = self.fault
-        return f"{self.file}:{fault.line}:{fault.column}: {fault.before} -> {fault.after}"
-
-
-@dataclass(eq=False)
-class Heard:
-    """Which tests run a line of a file, and the seconds of each test."""
-
-    seconds: Mapping[str, float]
-    lines: Mapping[str, Mapping[str, Sequence[str]]]
-    failed: Sequence[str] = ()  # tests that cannot be asked
-    most: float = math.inf  # seconds of the tests that are asked about one fault, the quickest first
-
-    def near(self, placed: Placed) -> list[str]:
-        """The tests that run a line of the fault, the quickest first."""
-        lines = self.lines.get(placed.file.as_posix(), {})
-        span = range(placed.fault.line, placed.fault.end_line + 1)
-        return self._sorted({test for line in span for test in lines.get(str(line), ())})
-
-    def around(self, placed: Placed) -> list[str]:
-        """The tests that run anything of its module, the quickest first."""
-        return self._sorted({test for tests in self.lines.get(placed.file.as_posix(), {}).values() for test in tests})
-
-    def every(self) -> list[str]:
-        """All tests, the quickest first: those too that run the module in a process of their own."""
-        return self._sorted({*self.seconds})
-
-    def _sorted(self, tests: set[str]) -> list[str]:
-        """The quickest first, and of these as many as one fault may take."""
-        quickest = sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))
-        taken = accumulate(self.seconds.get(test, 0.0) for test in quickest)
-        return [test for test, seconds in zip(quickest, taken) if seconds <= self.most]
 
 
 @dataclass(eq=False)
@@ -99,10 +61,11 @@ class Score:
 
 
 class Trials:
-    """A copy of the project, and the process that runs tests in it."""
+    """A copy of the project, the process that runs tests in it, and the folder where what is heard is kept."""
 
-    def __init__(self, folder: Path, most: float = math.inf) -> None:
+    def __init__(self, folder: Path, memory: Path, most: float = math.inf) -> None:
         self.folder = folder
+        self.memory = memory
         self.most = most
         for part in PARTS:
             source, target = ROOT / part, folder / part
@@ -110,6 +73,7 @@ class Trials:
                 shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copyfile(source, target)
+        self.digest = digest_project(folder)
         self.environment = {key: value for key, value in os.environ.items() if key not in NOT_OURS}
         self.environment |= {"PYTHONPATH": f"{folder / 'generator'}{os.pathsep}{folder}"}
         self.clock = count(1)
@@ -121,18 +85,31 @@ class Trials:
 
     def listen(self, room: Room) -> Heard:
         """Run the tests of a room as they are, and quick ones as trials do. AssertionError when they do not pass."""
-        told = self.folder / "told.json"
-        with (self.folder / "listening.txt").open("w+b") as log:
-            code = self._start("tests.mutants.listening", str(room.tests), str(told), stdout=log, stderr=log).wait()
-            log.seek(0)
-            assert code == 0, f"{room.tests} does not pass:\n{log.read().decode(errors='replace')[-2000:]}"
-        heard = Heard(**json.loads(told.read_text("utf-8")), most=self.most)
+        digests = digest_tests(self.folder, room.tests, self.digest)
+        memory = Memory(self.memory / f"{room.name}.json")
+        heard, unknown = memory.recall(digests)
+        if unknown:
+            heard = heard.with_(self._listen_to(sorted(unknown)))
+            memory.keep(digests, heard)
+        heard = replace(heard, most=self.most)
         for test in heard.failed:
             print(f"  not asked, since it fails without a fault: {test}", flush=True)
         quick = sorted(heard.seconds, key=heard.seconds.__getitem__)[:QUICK]
         if self._fails(quick, heard):
             alone = [test for test in quick if self._fails([test], heard)]
             raise AssertionError(f"not in a fork, or not in this order: {alone or quick}")
+        return heard
+
+    def _listen_to(self, files: Sequence[str]) -> Heard:
+        """Run these test files."""
+        told = self.folder / "told.json"
+        with (self.folder / "listening.txt").open("w+b") as log:
+            code = self._start("tests.mutants.listening", str(told), *files, stdout=log, stderr=log).wait()
+            log.seek(0)
+            assert code == 0, f"{files} do not pass:\n{log.read().decode(errors='replace')[-2000:]}"
+        heard = Heard(**json.loads(told.read_text("utf-8")))
+        told.unlink()
+        (self.folder / "listening.txt").unlink()
         return heard
 
     def is_noticed(self, placed: Placed, heard: Heard) -> bool:
@@ -176,11 +153,11 @@ class Trials:
 
 def choose_faults(room: Room, seed: int, most: int) -> Iterator[Placed]:
     """So many faults of a room, by a seed: at most one a line, from all its modules."""
-    every = [Placed(file, fault) for file in room.modules for fault in find_faults((ROOT / file).read_text("utf-8"))]
+    every = [(file, slip) for file in room.modules for slip in find_slips((ROOT / file).read_text("utf-8"))]
     Random(f"{seed} {room.name}").shuffle(every)
-    taken = {(placed.file, placed.fault.line): placed for placed in reversed(every)}
-    chosen = [placed for placed in every if taken[placed.file, placed.fault.line] is placed]
-    yield from sorted(chosen[:most])
+    taken = {(file, slip.line): slip for file, slip in reversed(every)}
+    chosen = [(file, slip) for file, slip in every if taken[file, slip.line] is slip]
+    yield from sorted(Placed(file, slip.told()) for file, slip in chosen[:most])
 
 
 def try_room(trials: Trials, room: Room, heard: Heard, seed: int, most: int) -> Score:
@@ -207,7 +184,7 @@ def main(arguments: Sequence[str]) -> int:
     if unknown := [name for name in wish.rooms if name not in rooms]:
         parser.error(f"there is no room {', '.join(unknown)}; there are {', '.join(rooms)}")
     shares = []
-    with tempfile.TemporaryDirectory() as place, Trials(Path(place).resolve(), wish.most) as trials:
+    with tempfile.TemporaryDirectory() as place, Trials(Path(place).resolve(), MEMORY, wish.most) as trials:
         for name in wish.rooms or rooms:
             heard = trials.listen(rooms[name])
             for seed in wish.seed:

@@ -1,7 +1,6 @@
-"""In a process of its own: run the tests of a folder once, and write down which lines each of them runs, and how long
-it takes:
+"""In a process of its own: run test files once, and write down which lines each test runs, and how long it takes:
 
-    python -m tests.mutants.listening FOLDER FILE
+    python -m tests.mutants.listening TOLD FILE...
 
 Lines that run when a module is imported belong to no test.
 """
@@ -44,12 +43,12 @@ class Listener:
             self.failed.add(report.nodeid)
 
 
-def main(folder: str, file: str) -> int:
+def main(file: str, *tests: str) -> int:
     """Run and write; the exit code of pytest, which is that of success where only some tests failed."""
     measured = coverage.Coverage(data_file=None, source=[str(SOURCE.resolve())], config_file=False)
     measured.start()
     listener = Listener(measured)
-    words = [folder, "-q", "-p", "no:randomly", "-p", "no:xdist", "--hypothesis-seed=0"]
+    words = [*tests, "-q", "-p", "no:randomly", "-p", "no:xdist", "--hypothesis-seed=0"]
     code = int(pytest.main(words, plugins=[listener]))
     measured.stop()
     data = measured.get_data()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 SOURCE = Path("generator/planche")
 # modules that are rooms by themselves, with tests of the same name
-ALONE = ("findings", "build")
+ALONE = ("findings", "build", "checked")
 # whose tests stand in a folder of another name
 ELSEWHERE = {"cli": "commands"}
 

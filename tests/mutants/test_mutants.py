@@ -8,8 +8,9 @@ from textwrap import dedent
 
 import pytest
 
-from tests.mutants.__main__ import Heard, Placed, Score, Trials, choose_faults, main
+from tests.mutants.__main__ import Score, Trials, choose_faults, main
 from tests.mutants.faults import Fault, find_faults, put_in
+from tests.mutants.heard import NOTHING, Heard, Memory, Placed, digest_project, digest_tests
 from tests.mutants.rooms import Room, find_rooms
 from tests.projects import ROOT
 
@@ -104,6 +105,42 @@ def test_tests_that_run_the_line_are_asked_first_and_the_quickest_of_them() -> N
     assert (heard.near(unknown), heard.around(unknown)) == ([], [])
 
 
+def test_what_was_heard_is_kept_for_test_files_of_which_nothing_has_changed(tmp_path: Path) -> None:
+    memory = Memory(tmp_path / "kept" / "room.json")
+    old = Heard({"a.py::x": 1.0, "b.py::y": 2.0}, {"m.py": {"1": ["a.py::x", "b.py::y"]}}, ["b.py::z"])
+    assert memory.recall({"a.py": "1"}) == (NOTHING, {"a.py"})
+    memory.keep({"a.py": "1", "b.py": "1"}, old)
+    assert memory.recall({"a.py": "1", "b.py": "1"}) == (old, set())
+    known, unknown = memory.recall({"a.py": "1", "b.py": "2", "c.py": "1"})
+    assert (known, unknown) == (Heard({"a.py::x": 1.0}, {"m.py": {"1": ["a.py::x"]}}, []), {"b.py", "c.py"})
+    new = Heard({"b.py::y": 3.0}, {"m.py": {"2": ["b.py::y"]}, "n.py": {"1": ["b.py::y"]}}, ["c.py::z"])
+    assert known.with_(new) == Heard(
+        {"a.py::x": 1.0, "b.py::y": 3.0},
+        {"m.py": {"1": ["a.py::x"], "2": ["b.py::y"]}, "n.py": {"1": ["b.py::y"]}},
+        ["c.py::z"],
+    )
+
+
+def test_a_test_file_is_listened_to_again_when_it_or_the_code_has_changed(tmp_path: Path) -> None:
+    tests = tmp_path / "tests" / "room"
+    tests.mkdir(parents=True)
+    code = tmp_path / "code.py"
+    one, two = tests / "test_one.py", tests / "test_two.py"
+    for file in (code, one, two):
+        file.write_text("1", "utf-8")
+
+    def changed(file: Path, text: str) -> set[str]:
+        before = digest_tests(tmp_path, Path("tests/room"), digest_project(tmp_path))
+        file.write_text(text, "utf-8")
+        after = digest_tests(tmp_path, Path("tests/room"), digest_project(tmp_path))
+        return {name for name in after if before.get(name) != after[name]}
+
+    assert changed(one, "2") == {"tests/room/test_one.py"}
+    assert changed(tests / "test_new.py", "1") == {"tests/room/test_new.py"}
+    assert len(changed(code, "2")) == len(changed(tests / "conftest.py", "2")) == 3
+    assert [*digest_tests(tmp_path, Path("tests/room/test_one.py"), "")] == ["tests/room/test_one.py"]
+
+
 def test_the_score_is_the_share_that_was_noticed() -> None:
     placed = Placed(Path("a.py"), Fault(1, 1, 1, 2, "a", "b"))
     assert (Score().share, Score(4, [placed]).share) == (1.0, 0.75)
@@ -119,8 +156,8 @@ def test_a_fault_is_noticed_and_what_changes_nothing_is_not(tmp_path: Path) -> N
     room = Room("arcs", (Path("generator/planche/marks/arcs.py"),), Path("tests/marks/test_paths.py"))
     source = (ROOT / room.modules[0]).read_text("utf-8")
     turned = next(fault for fault in find_faults(source) if fault.before == "2 * math.pi")
-    with Trials(tmp_path) as trials:
+    with Trials(tmp_path / "copy", tmp_path / "memory") as trials:
         heard = trials.listen(room)
         assert trials.is_noticed(Placed(room.modules[0], turned), heard)
         assert not trials.is_noticed(Placed(room.modules[0], turned._replace(after="(math.pi * 2)")), heard)
-    assert (tmp_path / room.modules[0]).read_text("utf-8") == source
+    assert (tmp_path / "copy" / room.modules[0]).read_text("utf-8") == source

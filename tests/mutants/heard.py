@@ -1,0 +1,117 @@
+"""Which tests run a line, as listening to them told; kept between runs for those tests of which nothing has changed."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from itertools import accumulate
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.mutants.faults import Fault
+
+
+class Placed(NamedTuple):
+    """A fault and the file that it is made in."""
+
+    file: Path
+    fault: Fault
+
+    def __str__(self) -> str:
+        fault = self.fault
+        return f"{self.file}:{fault.line}:{fault.column}: {fault.before} -> {fault.after}"
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Which tests run a line of a file, and the seconds of each test."""
+
+    seconds: Mapping[str, float]
+    lines: Mapping[str, Mapping[str, Sequence[str]]]
+    failed: Sequence[str] = ()  # tests that cannot be asked
+    most: float = math.inf  # seconds of the tests that are asked about one fault, the quickest first
+
+    def near(self, placed: Placed) -> list[str]:
+        """The tests that run a line of the fault, the quickest first."""
+        lines = self.lines.get(placed.file.as_posix(), {})
+        span = range(placed.fault.line, placed.fault.end_line + 1)
+        return self._sorted({test for line in span for test in lines.get(str(line), ())})
+
+    def around(self, placed: Placed) -> list[str]:
+        """The tests that run anything of its module, the quickest first."""
+        return self._sorted({test for tests in self.lines.get(placed.file.as_posix(), {}).values() for test in tests})
+
+    def every(self) -> list[str]:
+        """All tests, the quickest first: those too that run the module in a process of their own."""
+        return self._sorted({*self.seconds})
+
+    def _sorted(self, tests: set[str]) -> list[str]:
+        """The quickest first, and of these as many as one fault may take."""
+        quickest = sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))
+        taken = accumulate(self.seconds.get(test, 0.0) for test in quickest)
+        return [test for test, seconds in zip(quickest, taken) if seconds <= self.most]
+
+    def of(self, files: Collection[str]) -> Heard:
+        """What was heard of the tests in these files alone."""
+
+        def kept(tests: Iterable[str]) -> list[str]:
+            return [test for test in tests if test.partition("::")[0] in files]
+
+        lines = {name: {line: kept(tests) for line, tests in by_line.items()} for name, by_line in self.lines.items()}
+        seconds = {test: self.seconds[test] for test in kept(self.seconds)}
+        return replace(self, seconds=seconds, lines=lines, failed=kept(self.failed))
+
+    def with_(self, other: Heard) -> Heard:
+        """What was heard of tests in other files too."""
+        lines = {name: {line: [*tests] for line, tests in by_line.items()} for name, by_line in self.lines.items()}
+        for name, by_line in other.lines.items():
+            for line, tests in by_line.items():
+                lines.setdefault(name, {}).setdefault(line, []).extend(tests)
+        failed = [*self.failed, *other.failed]
+        return replace(self, seconds={**self.seconds, **other.seconds}, lines=lines, failed=failed)
+
+
+NOTHING = Heard({}, {})
+
+
+class Memory:
+    """A file with what was heard of the tests of a room, and the digests of what that rests on."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def recall(self, digests: Mapping[str, str]) -> tuple[Heard, frozenset[str]]:
+        """What is known of test files with these digests; and the files of which nothing is."""
+        try:
+            told = json.loads(self.file.read_text("utf-8"))
+        except FileNotFoundError:
+            return NOTHING, frozenset(digests)
+        known = {file for file, digest in told["digests"].items() if digests.get(file) == digest}
+        return Heard(**told["heard"]).of(known), frozenset(digests.keys() - known)
+
+    def keep(self, digests: Mapping[str, str], heard: Heard) -> None:
+        """Keep what was heard of them."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        told = asdict(heard)
+        del told["most"]  # which is asked of each run
+        self.file.write_text(json.dumps({"digests": dict(digests), "heard": told}), "utf-8")
+
+
+def digest_project(root: Path) -> str:
+    """Of all that the tests in a project may run or read, but other test files."""
+    digest = sha256()
+    for file in sorted(path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
+        if not (file.is_relative_to(root / "tests") and file.match("test_*.py")):
+            digest.update(b"%r %r" % (file.relative_to(root).as_posix().encode(), file.read_bytes()))
+    return digest.hexdigest()
+
+
+def digest_tests(root: Path, tests: Path, project: str) -> dict[str, str]:
+    """The test files in a folder of a project, or the one file -> what each says, in this project."""
+    files = [root / tests] if (root / tests).is_file() else sorted((root / tests).rglob("test_*.py"))
+    return {
+        file.relative_to(root).as_posix(): sha256(project.encode() + file.read_bytes()).hexdigest() for file in files
+    }
