@@ -77,7 +77,8 @@ class Trials:
         self.environment = {key: value for key, value in os.environ.items() if key not in NOT_OURS}
         self.environment |= {"PYTHONPATH": f"{folder / 'generator'}{os.pathsep}{folder}"}
         self.clock = count(1)
-        self.process = self._start("tests.mutants.trials", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.anew = self._start("tests.mutants.trials", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.ready: subprocess.Popen[bytes] | None = None  # with all tests of a room
 
     def _start(self, module: str, *words: str, **streams: int | IO[bytes]) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", module, *words]
@@ -94,10 +95,15 @@ class Trials:
         heard = replace(heard, most=self.most)
         for test in heard.failed:
             print(f"  not asked, since it fails without a fault: {test}", flush=True)
+        self._dismiss()
+        self.ready = self._start("tests.mutants.trials", str(room.tests), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         quick = sorted(heard.seconds, key=heard.seconds.__getitem__)[:QUICK]
-        if self._fails(quick, heard):
-            alone = [test for test in quick if self._fails([test], heard)]
-            raise AssertionError(f"not in a fork, or not in this order: {alone or quick}")
+        file = room.modules[0]
+        sound = (self.folder / file).read_text("utf-8")
+        for ready in (None, (file, sound)):
+            if self._fails(quick, heard, ready):
+                alone = [test for test in quick if self._fails([test], heard, ready)]
+                raise AssertionError(f"not in a fork, or not in this order: {alone or quick}")
         return heard
 
     def _listen_to(self, files: Sequence[str]) -> Heard:
@@ -117,25 +123,26 @@ class Trials:
         file = self.folder / placed.file
         sound = file.read_text("utf-8")
         self._write(file, put_in(sound, placed.fault))
+        ready = None if heard.is_early(placed) else (placed.file, sound)
         try:
             asked: set[str] = set()
             for tests in (heard.near(placed), heard.around(placed), heard.every()):
                 others = [test for test in tests if test not in asked]
-                if others and self._fails(others, heard):
+                if others and self._fails(others, heard, ready):
                     return True
                 asked |= {*others}
             return False
         finally:
             self._write(file, sound)
 
-    def _fails(self, tests: Sequence[str], heard: Heard) -> bool:
-        seconds = GRACE + 3 * sum(heard.seconds.get(test, 1.0) for test in tests)
-        assert self.process.stdin is not None, "started with it"
-        assert self.process.stdout is not None, "started with it"
-        self.process.stdin.write(json.dumps({"tests": tests, "seconds": seconds}).encode() + b"\n")
-        self.process.stdin.flush()
-        answer = self.process.stdout.readline().decode().strip()
-        assert answer in ("passed", "failed", "endless"), answer
+    def _fails(self, tests: Sequence[str], heard: Heard, ready: tuple[Path, str] | None) -> bool:
+        """Whether one of these tests fails, with all imported anew or, of a file and what it said before, ready."""
+        wish: dict[str, object] = {"tests": tests, "seconds": GRACE + 3 * sum(heard.seconds.get(t, 1.0) for t in tests)}
+        answer = "anew"
+        if ready and self.ready:
+            answer = _ask(self.ready, wish | {"file": str(ready[0]), "sound": ready[1]})
+        if answer == "anew":
+            answer = _ask(self.anew, wish)
         return answer != "passed"
 
     def _write(self, file: Path, text: str) -> None:
@@ -144,11 +151,28 @@ class Trials:
         moment = 1_000_000_000 + next(self.clock)
         os.utime(file, (moment, moment))
 
+    def _dismiss(self) -> None:
+        """End the process of the room before."""
+        if self.ready:
+            self.ready.communicate()  # it ends with its input
+
     def __enter__(self) -> Trials:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.process.communicate()  # it ends with its input
+        self._dismiss()
+        self.anew.communicate()
+
+
+def _ask(process: subprocess.Popen[bytes], wish: object) -> str:
+    """How the tests of a wish end."""
+    assert process.stdin is not None, "started with it"
+    assert process.stdout is not None, "started with it"
+    process.stdin.write(json.dumps(wish).encode() + b"\n")
+    process.stdin.flush()
+    answer = process.stdout.readline().decode().strip()
+    assert answer in ("passed", "failed", "endless", "anew"), answer
+    return answer
 
 
 def choose_faults(room: Room, seed: int, most: int) -> Iterator[Placed]:

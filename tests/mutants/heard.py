@@ -27,10 +27,11 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True)
 class Heard:
-    """Which tests run a line of a file, and the seconds of each test."""
+    """Which tests run a line of a file, the seconds of each test, and the lines that run before all tests."""
 
     seconds: Mapping[str, float]
     lines: Mapping[str, Mapping[str, Sequence[str]]]
+    early: Mapping[str, Sequence[int]]
     failed: Sequence[str] = ()  # tests that cannot be asked
     most: float = math.inf  # seconds of the tests that are asked about one fault, the quickest first
 
@@ -47,6 +48,11 @@ class Heard:
     def every(self) -> list[str]:
         """All tests, the quickest first: those too that run the module in a process of their own."""
         return self._sorted({*self.seconds})
+
+    def is_early(self, placed: Placed) -> bool:
+        """Whether a line of the fault runs while modules are imported and tests are found."""
+        span = range(placed.fault.line, placed.fault.end_line + 1)
+        return not {*span}.isdisjoint(self.early.get(placed.file.as_posix(), ()))
 
     def _sorted(self, tests: set[str]) -> list[str]:
         """The quickest first, and of these as many as one fault may take."""
@@ -71,10 +77,12 @@ class Heard:
             for line, tests in by_line.items():
                 lines.setdefault(name, {}).setdefault(line, []).extend(tests)
         failed = [*self.failed, *other.failed]
-        return replace(self, seconds={**self.seconds, **other.seconds}, lines=lines, failed=failed)
+        files = sorted({*self.early, *other.early})
+        early = {file: sorted({*self.early.get(file, ()), *other.early.get(file, ())}) for file in files}
+        return replace(self, seconds={**self.seconds, **other.seconds}, lines=lines, early=early, failed=failed)
 
 
-NOTHING = Heard({}, {})
+NOTHING = Heard({}, {}, {})
 
 
 class Memory:
@@ -83,14 +91,14 @@ class Memory:
     def __init__(self, file: Path) -> None:
         self.file = file
 
-    def recall(self, digests: Mapping[str, str]) -> tuple[Heard, frozenset[str]]:
+    def recall(self, digests: Mapping[str, str]) -> tuple[Heard, set[str]]:
         """What is known of test files with these digests; and the files of which nothing is."""
         try:
             told = json.loads(self.file.read_text("utf-8"))
         except FileNotFoundError:
-            return NOTHING, frozenset(digests)
+            return NOTHING, {*digests}
         known = {file for file, digest in told["digests"].items() if digests.get(file) == digest}
-        return Heard(**told["heard"]).of(known), frozenset(digests.keys() - known)
+        return Heard(**told["heard"]).of(known), digests.keys() - known
 
     def keep(self, digests: Mapping[str, str], heard: Heard) -> None:
         """Keep what was heard of them."""

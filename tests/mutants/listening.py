@@ -2,7 +2,7 @@
 
     python -m tests.mutants.listening TOLD FILE...
 
-Lines that run when a module is imported belong to no test.
+Lines that run when a module is imported belong to no test: they are the early ones.
 """
 
 from __future__ import annotations
@@ -53,15 +53,17 @@ def main(file: str, *tests: str) -> int:
     measured.stop()
     data = measured.get_data()
     root = Path.cwd().resolve()
+    by_file = {str(Path(name).relative_to(root)): data.contexts_by_lineno(name) for name in data.measured_files()}
     lines = {
-        str(Path(name).relative_to(root)): {
+        name: {
             str(line): [test for test in tests if test and test not in listener.failed]
-            for line, tests in data.contexts_by_lineno(name).items()
+            for line, tests in by_line.items()
         }
-        for name in data.measured_files()
+        for name, by_line in by_file.items()
     }
+    early = {name: sorted(line for line, tests in by_line.items() if "" in tests) for name, by_line in by_file.items()}
     seconds = {test: taken for test, taken in listener.seconds.items() if test not in listener.failed}
-    told = {"seconds": seconds, "lines": lines, "failed": sorted(listener.failed)}
+    told = {"seconds": seconds, "lines": lines, "early": early, "failed": sorted(listener.failed)}
     Path(file).write_text(json.dumps(told), "utf-8")
     return 0 if code == pytest.ExitCode.TESTS_FAILED else code
 

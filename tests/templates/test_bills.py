@@ -21,6 +21,7 @@ def bill(files: Files) -> Bill:
         found = templates(files, Path(folder))
         found.write("t/face.xml", CONTEXT, PLACE)
         rendering = found.environment.rendering
+    assert found.work == rendering.work + rendering.written > 0 or files == ""
     return rendering.steps, rendering.work, rendering.written
 
 
