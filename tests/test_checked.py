@@ -14,6 +14,7 @@ import pytest
 from planche import build, checked
 from planche.build import CheckResult
 from planche.disk.cache import Cache, find_cache
+from planche.findings import Span, declare
 from tests.fuzz.rich import rich
 from tests.packages import EMPTY, packages_in
 from tests.projects import FACE, ROOT, Ended, Files, findings, game, planche, tiny
@@ -221,6 +222,31 @@ def test_what_stands_behind_a_link_is_looked_at_each_time(made: list[str], place
 
     check_twice({}, link)
     assert made == ["g", "g", "g"]
+
+
+def test_a_font_of_the_project_is_a_change(made: list[str]) -> None:
+    def add(root: Path, folder: str) -> None:
+        (root / folder).mkdir()
+        (root / folder / "odd.ttf").touch()
+
+    for folder, times in (("fonts", 2), ("font", 2)):  # the latter is nobody's, and the game is known by now
+        check_twice({}, lambda root, folder=folder: add(root, folder))
+        assert made == ["g"] * times
+
+
+@pytest.mark.parametrize(
+    ("id", "times"), [("art/unusable", 2), ("source/unreadable", 2), ("content/schema", 1), ("card/count", 1)]
+)
+def test_what_may_be_otherwise_another_time_is_looked_at_each_time(
+    made: list[str], monkeypatch: pytest.MonkeyPatch, id: str, times: int
+) -> None:
+    def find_one(*_: object) -> CheckResult:
+        made.append("g")
+        return CheckResult(None, (declare(id, "").finding(Span("cards.csv", 2, 3), "odd"),))
+
+    monkeypatch.setattr("planche.build.check", find_one)
+    check_twice({})
+    assert made == ["g"] * times
 
 
 def test_a_picture_that_was_given_up_is_tried_again(made: list[str]) -> None:

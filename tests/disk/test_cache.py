@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import platformdirs
 import pytest
 
-from planche.disk.cache import Cache
+from planche.disk.cache import Cache, find_cache
 from planche.disk.pruning import prune
 
 
@@ -277,3 +278,59 @@ def test_much_that_is_written_prunes_at_once(kept: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("planche.disk.cache.OFTEN", 100)
     Cache(kept / FOLDERS[1]).write(f"{100:064x}", bytes(101))
     assert numbers(kept) == [*range(13, 20), 100]
+
+
+@pytest.mark.parametrize(
+    ("wish", "home", "place"),
+    [
+        ("{tmp}/mine", None, "{tmp}/mine/kits-1"),
+        ("off", None, None),
+        (None, "{tmp}/home", "{tmp}/home/kits-1"),
+        ("", "{tmp}/home", "{tmp}/home/kits-1"),
+        (None, "home", None),  # which would be below whatever folder the user is in
+        (None, None, None),  # of a user without one
+    ],
+)
+def test_where_caches_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wish: str | None, home: str | None, place: str | None
+) -> None:
+    asked = []
+
+    def cache_dir(name: str, *, appauthor: bool) -> str:
+        asked.append((name, appauthor))
+        if home is None:
+            raise RuntimeError
+        return home.format(tmp=tmp_path)
+
+    monkeypatch.setattr(platformdirs, "user_cache_dir", cache_dir)
+    if wish is None:
+        monkeypatch.delenv("PLANCHE_CACHE")
+    else:
+        monkeypatch.setenv("PLANCHE_CACHE", wish.format(tmp=tmp_path))
+    cache = find_cache("kits-1")
+    cache.write("key", b"drawing")
+    written = [file for file in tmp_path.rglob("*") if file.is_file()]
+    assert written == ([Path(place.format(tmp=tmp_path)) / "key"] if place else [])
+    assert (cache.is_there, cache.read("key")) == (place is not None, b"drawing" if place else None)
+    assert asked == ([] if wish else [("planche", False)])
+
+
+@pytest.mark.parametrize("lacking", [(), ("O_NONBLOCK",), ("O_NOFOLLOW",)])
+def test_an_entry_is_opened_without_a_wait_and_not_through_a_link_where_the_system_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: tuple[str, ...]
+) -> None:
+    flags: list[int] = []
+    opened = os.open
+
+    def watch(path: str, how: int) -> int:
+        flags.append(how)
+        return opened(path, how)
+
+    cache = Cache(tmp_path)
+    cache.write("key", b"drawing")
+    wanted = [getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOFOLLOW") if name not in lacking]
+    monkeypatch.setattr(os, "open", watch)
+    for name in lacking:
+        monkeypatch.delattr(os, name, raising=False)
+    assert cache.read("key") == b"drawing"
+    assert [how & ~getattr(os, "O_CLOEXEC", 0) & ~getattr(os, "O_BINARY", 0) for how in flags] == [sum(wanted)]

@@ -7,10 +7,13 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-# the exact value of such a number does not matter: it keeps something from growing without end
-BOUND = re.compile(r"_?(MAX|MOST|LONGEST|LARGEST|LIMIT|DEEPEST|ENDLESS|PATIENCE|PAUSE|MEMORY|SECONDS|TOLERANCE)")
+# the exact value of such a number does not matter: it keeps something from growing without end, or tells a form of what
+# is kept from those of other versions
+BOUND = re.compile(r"_?(MAX|MOST|LONGEST|LARGEST|LIMIT|DEEPEST|ENDLESS|PATIENCE|PAUSE|MEMORY|SECONDS|TOLERANCE|FORM$)")
 # calls whose words are types, manual pages, or sets of letters of which one more is never there
 CALLS_ASIDE = frozenset(("lru_cache", "cast", "TypeVar", "NewType", "declare", "strip", "lstrip", "rstrip"))
+# names of systems, all but one of which are another one's: whatever stands there, it is not this one
+SYSTEMS = frozenset(("win32", "darwin", "linux"))
 WORD = re.compile(r"[\w/#.-]{1,40}")
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -151,7 +154,7 @@ def _others(node: ast.expr) -> Iterator[ast.expr]:
             yield ast.Constant(not value)
         case ast.Constant(value=int(value)) | ast.Constant(value=float(value)):
             yield ast.Constant(value + 1)
-        case ast.Constant(value=str(value)) if WORD.fullmatch(value):
+        case ast.Constant(value=str(value)) if WORD.fullmatch(value) and value not in SYSTEMS:
             yield ast.Constant(f"{value}x")
 
 

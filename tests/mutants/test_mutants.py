@@ -39,6 +39,7 @@ def changes(source: str) -> list[tuple[str, str]]:
         ("def f(a=3): pass", "3", "(4)"),
         ("@error('a/b')\ndef f():\n    return -x", "-x", "(x)"),
         ("NEAR = 3", "3", "(4)"),
+        ("FORMAT = 3", "3", "(4)"),
     ],
 )
 def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
@@ -49,6 +50,7 @@ def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
     "source",
     [
         "MAX_ITEMS = 20",
+        "FORM = 1",
         "a > MAX_ITEMS >= self.most.MOST_PAGES",
         "_LONGEST: int = 20",
         "'a docstring'",
@@ -61,6 +63,7 @@ def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
         "f(a + '.pdf ')",
         "x = cast('int', a)",
         "x.strip('0')",
+        "f('win32')",
     ],
 )
 def test_what_is_left_alone(source: str) -> None:

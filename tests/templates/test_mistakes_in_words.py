@@ -38,9 +38,6 @@ MISTAKES = r"""
 {% if 1 -%}{%- for x in [] %}{%- endif -%}
     face.xml:1 template/syntax: template: {% for %} is not closed before the {% endif %} of line 1
     write {% endfor %} before the {% endif %} of line 1
-{{ piece.empty + piece.empty }}
-    face.xml:1 template/failed: template: '+' of piece.empty, an empty value (none), and an empty value (none) is not possible
-    write piece.empty|d(0, true), or {% if piece.empty %} around it, or fill it in
 {{ [1] + 1 }}
     face.xml:1 template/failed: template: '+' of a list and a number is not possible, in [1] + 1
     reckon with numbers alone; |int reads one out of a text, ~ joins texts

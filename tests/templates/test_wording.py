@@ -13,6 +13,7 @@ from tests.templates.outcomes import outcome
 WRONG = [  # a template, and how its finding begins
     ("{{ piece.empty }}", "piece.empty, an empty value (none), cannot be printed"),
     ("{{ piece.empty + 1 }}", "'+' of piece.empty, an empty value (none), and a number is not possibl"),
+    ("{{ piece.empty * piece.empty }}", "'*' of piece.empty, an empty value (none), and an empty value (none) is"),
     ("{{ piece.title + 1 }}", "'+' of a text and a number is not possible"),
     ("{{ piece.title - 1 }}", "'-' of a text and a number is not possible"),
     ("{{ 1 + piece.title }}", "'+' of a number and a text is not possible"),
