@@ -40,6 +40,8 @@ def test_a_shape_that_comes_after_a_text_is_told_at_its_line() -> None:
         f'<group opacity="0">{PANEL}</group>',
         PANEL.replace('width="44"', 'width="8"'),  # fewer than half of the letters
         PANEL.replace('height="12"', 'height="2"'),  # a line above them
+        PANEL.replace('x="98"', 'x="110"').replace('width="44"', 'width="0"'),  # nothing
+        PANEL.replace('y="98"', 'y="103"').replace('height="12"', 'height="0"'),
         f'<group transform="rotate(45 100 100)">{PANEL}</group>',
         '<line x1="98" y1="102" x2="142" y2="102" stroke="ink" stroke-width="0.4"/>',  # struck through
         '<ellipse cx="100" cy="90" rx="9" ry="9" fill="pink"/>',

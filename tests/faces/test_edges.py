@@ -251,6 +251,21 @@ def test_a_shape_is_looked_at_only_where_its_box_may_meet_the_cut(side: int, loo
 
 
 @pytest.mark.parametrize(
+    ("box", "is_inside"),
+    [
+        (Box(1, 1, 29_998, 29_998), True),
+        (Box(0, 1, 29_998, 29_998), False), (Box(1, 0, 29_998, 29_998), False),
+        (Box(1, 1, 29_999, 29_998), False), (Box(1, 1, 29_998, 29_999), False),
+    ],
+)  # fmt: skip
+def test_without_a_safe_distance_what_ends_a_micrometre_from_the_edge_is_inside(box: Box, is_inside: bool) -> None:
+    trim = Trim(30_000, 30_000)
+    judge = EdgeJudge(trim, fonts(), trim.is_plain)
+    judge.troubles([Noted(Element("rect"), Rect(*box, 0, Paint("#000000")), box, Surroundings(0, IDENTITY, AS_DRAWN))])
+    assert (judge.work == trim.parts) == is_inside
+
+
+@pytest.mark.parametrize(
     ("moved", "first", "second", "way"),
     [
         ("-12 0", (10, 10), (10, 40), "move it 2 mm to the right"),

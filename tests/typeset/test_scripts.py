@@ -189,12 +189,13 @@ def test_what_the_command_says_can_be_read_as_a_catalogue(tmp_path: Path) -> Non
     assert (book.findings, book.families["Noto Sans SC"].scripts) == ((), (script_of_language("zh"),))
 
 
-def test_a_script_that_is_not_known_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("scripts", "column"), [("[Thay]", 33), ("[Thai, Thay, Lao]", 39), ("Thay", 32)])
+def test_a_script_that_is_not_known_is_told(tmp_path: Path, scripts: str, column: int) -> None:
     (tmp_path / "fonts").mkdir()
-    (tmp_path / "fonts/fonts.yaml").write_text("families:\n  N: {regular: n.ttf, scripts: [Thay]}\n", "utf-8")
+    (tmp_path / "fonts/fonts.yaml").write_text(f"families:\n  N: {{regular: n.ttf, scripts: {scripts}}}\n", "utf-8")
     (found,) = load_fonts(Folder(tmp_path)).findings
     assert f"{found.span}: {found.message} ({found.hint})" == (
-        "fonts/fonts.yaml:2:33: family 'N': unknown script 'Thay' (did you mean 'Thai'?)"
+        f"fonts/fonts.yaml:2:{column}: family 'N': unknown script 'Thay' (did you mean 'Thai'?)"
     )
 
 
