@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -230,7 +231,7 @@ def test_a_font_of_the_project_is_a_change(made: list[str]) -> None:
         (root / folder / "odd.ttf").touch()
 
     for folder, times in (("fonts", 2), ("font", 2)):  # the latter is nobody's, and the game is known by now
-        check_twice({}, lambda root, folder=folder: add(root, folder))
+        check_twice({}, partial(add, folder=folder))
         assert made == ["g"] * times
 
 
