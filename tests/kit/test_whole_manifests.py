@@ -109,7 +109,7 @@ MANIFEST = """\
  {"name": "face-9", "face": "...", "text": "", "art": "", "layout": "..."}
 ],
 "rules": null,
-"start-here": {"face": "...", "text": "...", "art": "", "layout": ""},
+"start-here": {"face": "...", "text": "...", "art": "...", "layout": ""},
 """
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.drawn_shapes import DrawnShape, read_shapes
@@ -168,6 +169,11 @@ class ArtFolder(Collection[str]):
 
     def __contains__(self, name: object) -> bool:
         return name in self._files or name in self._shared
+
+    @cached_property
+    def names(self) -> Set[str]:
+        """The names under which pictures are found, the engine's own too."""
+        return frozenset((*self._files, *self._shared))
 
     def file(self, name: str) -> str:
         """The file of a picture."""

@@ -152,6 +152,10 @@ class EdgeJudges:
         """How many looks were taken at all faces so far."""
         return self._past + sum(judge.work for judge in self._known.values())
 
+    def add_work(self, looks: int) -> None:
+        """Count looks that were taken at a face before, and need not be taken again."""
+        self._past += looks
+
     def judge_of(self, trim: Trim, fonts: FontBook) -> EdgeJudge:
         """The judge of a cut."""
         judge = self._known.get(trim)

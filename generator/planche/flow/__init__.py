@@ -1,6 +1,6 @@
 """Markdown -> set pages, through the same composer as the cards."""
 
-from planche.flow.blocks import Block, Paragraph, Step, pictures_in, words_in
+from planche.flow.blocks import Block, Paragraph, Step, faces_in, pictures_in, without_names, words_in
 from planche.flow.columns import PageLayout, paginate
 from planche.flow.markdown import CHECKS, MARKUP, read_blocks
 from planche.flow.setting import Kept, set_blocks, set_title
@@ -17,10 +17,12 @@ __all__ = [
     "Paragraph",
     "Step",
     "Strip",
+    "faces_in",
     "paginate",
     "pictures_in",
     "read_blocks",
     "set_blocks",
     "set_title",
+    "without_names",
     "words_in",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from planche.findings import Span
@@ -57,12 +57,37 @@ def words_in(blocks: Iterable[Block]) -> Iterator[str]:
     return (item.text for item in _items_in(blocks) if isinstance(item, Run))
 
 
-def pictures_in(blocks: Iterable[Block]) -> Iterator[str]:
+def pictures_in(blocks: Sequence[Block]) -> Iterator[str]:
     """The names of pictures that blocks show, of the art folder."""
+    yield from _shown_in(blocks, "art")
+    yield from (item.name for item in _items_in(blocks) if isinstance(item, Icon))
+
+
+def faces_in(blocks: Sequence[Block]) -> Iterator[str]:
+    """The names of pieces whose faces blocks show."""
+    return _shown_in(blocks, "face")
+
+
+def without_names(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """The blocks as they are whichever pieces they show the faces of."""
+    return tuple(_without_name(block) for block in blocks)
+
+
+def _without_name(block: Block) -> Block:
+    if isinstance(block, Step):
+        return block._replace(picture=_as_many(block.picture))
+    return _as_many(block) if isinstance(block, FigureBlock) else block
+
+
+def _as_many(figure: FigureBlock) -> FigureBlock:
+    return figure._replace(names=("",) * len(figure.names)) if figure.scheme == "face" else figure
+
+
+def _shown_in(blocks: Sequence[Block], scheme: FigureScheme) -> Iterator[str]:
     for block in blocks:
-        if isinstance(block, FigureBlock) and block.scheme == "art":
-            yield from block.names
-        yield from (item.name for item in _items_in([block]) if isinstance(item, Icon))
+        figure = block.picture if isinstance(block, Step) else block
+        if isinstance(figure, FigureBlock) and figure.scheme == scheme:
+            yield from figure.names
 
 
 def _items_in(blocks: Iterable[Block]) -> Iterator[Inline]:

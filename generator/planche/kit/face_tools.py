@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
 
-from planche.faces import FaceReader, FaceResult, Scale
+from planche.art import ArtFolder
+from planche.faces import EdgeJudges, FaceReader, FaceResult, Scale
 from planche.findings import Span
 from planche.game import Component, Theme
+from planche.kit.recent import Recent
 from planche.kit.trims import trim_of
 from planche.templates import Markup
 from planche.typeset import Composer
 
-MOST_READ = 400  # faces that are remembered
+MOST_READ = 400  # faces that are remembered while a game is checked
+MOST_QUIET = 600  # those of which nothing was told, for as long as the process lives
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -51,7 +56,10 @@ class RememberingTools(FaceTools):
     No file could be made with them: its account of glyphs would hold those of all others.
     """
 
-    known: dict[tuple[object, ...], FaceResult] = field(default_factory=dict)
+    art: ArtFolder
+    judges: EdgeJudges
+    has_common_fonts: bool  # those of Planche, which are the same for all projects
+    known: dict[Hashable, FaceResult] = field(default_factory=dict)
 
     def read(
         self, markup: Markup, component: Component, template: str, scale: Scale, uniform: Mapping[Span, float]
@@ -63,6 +71,45 @@ class RememberingTools(FaceTools):
         if found is None:
             if len(self.known) >= MOST_READ:
                 self.known.clear()
-            # not super(): a dataclass with slots is another class than the one that its methods were written in
-            found = self.known[key] = FaceTools.read(self, markup, component, template, scale, uniform)
+            found = self.known[key] = self._read_again(key[2:], markup, component, template, scale, uniform)
         return found
+
+    def _read_again(
+        self,
+        sizes: Hashable,
+        markup: Markup,
+        component: Component,
+        template: str,
+        scale: Scale,
+        uniform: Mapping[Span, float],
+    ) -> FaceResult:
+        """The face, which is not read where that told nothing before, in whichever project."""
+        theme = *self.theme.styles.items(), *self.theme.colours.items()
+        key = markup.read_as(), sizes, self.composer.language, self.names, self.art.names, theme
+        quiet = _quiet_faces().find(key) if self.has_common_fonts else None
+        if quiet is not None and all(self.art.digest(name) == digest for name, digest in quiet.pictures.items()):
+            self.composer.work += quiet.words
+            self.judges.add_work(quiet.looks)
+            return quiet.result
+        words, looks = self.composer.work, self.judges.work
+        # not super(): a dataclass with slots is another class than the one that its methods were written in
+        result = FaceTools.read(self, markup, component, template, scale, uniform)
+        if self.has_common_fonts and not result.findings:
+            pictures = {name: self.art.digest(name) for name in result.pictures}
+            work = self.composer.work - words, self.judges.work - looks
+            _quiet_faces().keep(key, _QuietFace(result, pictures, *work))
+        return result
+
+
+class _QuietFace(NamedTuple):
+    """A face of which nothing was told, as it was read for what that tells."""
+
+    result: FaceResult
+    pictures: Mapping[str, str]  # the digests of those that it shows
+    words: int  # the work that composing took
+    looks: int  # and judging its edges
+
+
+@cache
+def _quiet_faces() -> Recent[_QuietFace]:
+    return Recent(MOST_QUIET)

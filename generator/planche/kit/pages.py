@@ -12,7 +12,8 @@ from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, w
 from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
-from planche.kit.page_parts import FOOTER, set_booklet, set_part, set_parts
+from planche.kit.known_pages import QuietPages, key_of_pages, quiet_pages
+from planche.kit.page_parts import FOOTER, PagePart, set_booklet, set_part, set_parts
 from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
@@ -119,12 +120,15 @@ def pages_file(
         return file
     paper, pages = setting.paper, _lay_out(setting.paper, is_rtl=painter.composer.is_rtl)
     read = _read_page(painter.studio, markup, source)
+    marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted, is_booklet=is_booklet)
+    if painter.is_trial:
+        file.pages += [SetPage(paper.width, paper.height, "")] * len(marks)
+        return file
     digests = digest_pages(words_in(read.blocks), map(painter.studio.art.look, pictures_in(read.blocks)))
     if name == RULES:
         painter.kit.rules = digests
     elif name == START_HERE and painter.kit.edition.wish.is_checked:  # else it says that it is not
         painter.kit.start = digests
-    marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted, is_booklet=is_booklet)
     for number, page in enumerate(marks, 1):
         foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
         face = Face(paper.width, paper.height, 0, (*page, *foot))
@@ -149,33 +153,74 @@ def set_pages(
     is_parted: bool = False,
     is_booklet: bool = False,
 ) -> Sequence[tuple[Mark, ...]]:
-    """The blocks of a page in columns of as many papers as they need, without what stands at their feet."""
+    """The blocks of a page in columns of as many papers as they need, without what stands at their feet.
+
+    Of those that are set for what that tells, and told nothing when equal ones were set, blank pages.
+    """
     blocks, findings, source = page
-    pages = _lay_out(paper, is_rtl=painter.composer.is_rtl)
+    theme = painter.kit.edition.game.theme
+    theme = _ragged(theme) if is_parted else theme  # our own words have options that are never parted
+    layout = _lay_out(paper, is_rtl=painter.composer.is_rtl)
+    key = key_of_pages(painter, layout, theme, blocks, (boards, pulls, slips), is_parted, is_booklet)
+    known = quiet_pages().find(key)
+    if known is None:
+        before, materials = painter.composer.work, _gather_materials(painter, theme, source, boards, pulls, slips)
+        parts = _set_parts(painter, blocks, layout, materials, is_parted=is_parted, is_booklet=is_booklet)
+        marks = [page for part in parts for page in part.pages]
+        told = [*_told_of(parts, painter.kit.findings, layout, paper, source)]
+        pictures = frozenset[str]().union(*(part.pictures for part in parts))
+        known = QuietPages(len(marks), pictures, painter.composer.work - before)
+        if key is not None and not told:
+            quiet_pages().keep(key, known)
+    else:
+        told, marks = [], [()] * known.number
+        painter.composer.work += known.work
+    for finding in (*findings, *told):
+        painter.tell(finding)
+    painter.kit.pictures |= known.pictures
+    return marks
+
+
+def _gather_materials(
+    painter: Painter, theme: Theme, source: str, boards: Sequence[Face], pulls: Sequence[Face], slips: Sequence[Face]
+) -> PageMaterials:
     game, art = painter.kit.edition.game, painter.studio.art
     pieces = {piece.id: str(component.title) for component in game.components for piece in component.pieces}
     titles = {"tiles": "boards", "pulls": "sleeves", "slips": "changes"}
     schemes = {scheme: painter.say(FILE_TITLES[name]) for scheme, name in titles.items()}
     shown = painter.draw_front, source, boards, pulls, pieces, schemes
     icons = {name: str(words) for name, words in game.icons.items()}
-    theme = _ragged(game.theme) if is_parted else game.theme  # our own words have options that are never parted
-    materials = PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips)
+    return PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips)
+
+
+def _set_parts(
+    painter: Painter,
+    blocks: Sequence[Block],
+    layout: PageLayout,
+    materials: PageMaterials,
+    *,
+    is_parted: bool,
+    is_booklet: bool,
+) -> Sequence[PagePart]:
     if is_parted:
-        parts = set_parts(blocks, pages, materials)
-    elif is_booklet:
-        parts = [set_booklet(blocks, pages, materials, is_trial=painter.is_trial)]
-    else:
-        parts = [set_part(blocks, pages, materials)]
-    for finding in (*findings, *(finding for part in parts for finding in part.findings)):
+        return set_parts(blocks, layout, materials)
+    if is_booklet:
+        return [set_booklet(blocks, layout, materials, is_trial=painter.is_trial)]
+    return [set_part(blocks, layout, materials)]
+
+
+def _told_of(
+    parts: Sequence[PagePart], before: Iterable[Finding], layout: PageLayout, paper: Paper, source: str
+) -> Iterator[Finding]:
+    """What setting parts told, and what is too tall and was not told `before` of a smaller paper."""
+    wide = {finding.span for finding in before if finding.id == OVERFLOW.id}
+    for finding in (finding for part in parts for finding in part.findings):
         is_wide = finding.id == OVERFLOW.id
+        wide |= {finding.span} if is_wide else set()
         where = f", on a page of {paper.name}" if is_wide else ""
-        painter.tell(finding._replace(message=f"{finding.message}{where}"))
-    told = {finding.span for finding in painter.kit.findings if finding.id == OVERFLOW.id}  # of a smaller paper
-    for finding in _report_too_tall((strip for part in parts for strip in part.strips), pages, paper, source):
-        if finding.span not in told:
-            painter.tell(finding)
-    painter.kit.pictures.update(*(part.pictures for part in parts))
-    return [page for part in parts for page in part.pages]
+        yield finding._replace(message=f"{finding.message}{where}")
+    strips = (strip for part in parts for strip in part.strips)
+    yield from (finding for finding in _report_too_tall(strips, layout, paper, source) if finding.span not in wide)
 
 
 def _ragged(theme: Theme) -> Theme:

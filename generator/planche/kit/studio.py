@@ -17,7 +17,9 @@ from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import Composer, load_fonts
 
-MOST_PAGES = 8  # that are read once: the rules, which are set on several papers and for several players
+MOST_PAGES = 40  # that are read once: rules are set on several papers, and start-here says the same of many games
+
+_read_once = lru_cache(MOST_PAGES)(read_blocks)
 
 
 class Studio:
@@ -35,7 +37,7 @@ class Studio:
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
         self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
-        self.read_blocks = lru_cache(MOST_PAGES)(partial(read_blocks, icons=self.art))
+        self.read_blocks = partial(_read_once, icons=self.art.names)
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
 
@@ -55,7 +57,10 @@ class Studio:
         if self.listener is not None:  # who is to be told of each text
             return self.tools_for_file(game, language)
         if known is None or not known.is_for(game.theme, language, names):
-            known = self._for_trials = RememberingTools(game.theme, names, *self._make_tools(game, language))
+            composer, reader = self._make_tools(game, language)
+            lasts = self.project.has_common_fonts
+            known = RememberingTools(game.theme, names, composer, reader, self.art, self.judges, lasts)
+            self._for_trials = known
         return known
 
     def _make_tools(self, game: Game, language: str) -> tuple[Composer, FaceReader]:

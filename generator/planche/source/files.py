@@ -75,8 +75,8 @@ class Folder:
 
     def names(self, under: str, suffix: str) -> tuple[str, ...]:
         """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
-        found = (name for name, mode in self._modes(under) if stat.S_ISREG(mode))
-        return tuple(str(PurePosixPath(under, name)) for name in found if name.endswith(suffix))
+        found = (name for name, mode in self._modes(under, suffix) if stat.S_ISREG(mode))
+        return tuple(str(PurePosixPath(under, name)) for name in found)
 
     def folders(self, under: str) -> tuple[str, ...]:
         """The bare names of the folders directly in `under`, hidden ones left out."""
@@ -133,10 +133,11 @@ class Folder:
             return []
         return found if len(found) <= MOST_NEIGHBOURS else []
 
-    def _modes(self, under: str) -> Iterator[tuple[str, int]]:
+    def _modes(self, under: str, suffix: str = "") -> Iterator[tuple[str, int]]:
         """The name of what lies in a folder, and of what kind it is; 0 for a link that leads nowhere."""
         for entry in self._entries(under):
-            yield entry.name, _mode_of(str(PurePosixPath(under, entry.name)), entry)
+            if entry.name.endswith(suffix):
+                yield entry.name, _mode_of(str(PurePosixPath(under, entry.name)), entry)
 
     def _entries(self, under: str) -> list[Path]:
         """What lies in a folder, by name; of two of one name, the one that is not behind."""

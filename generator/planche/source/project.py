@@ -80,6 +80,11 @@ class Project:
         """The folder with fonts/fonts.yaml."""
         return self._folder_with("fonts/fonts.yaml")
 
+    @property
+    def has_common_fonts(self) -> bool:
+        """Whether its fonts are those that come with Planche."""
+        return self.fonts.root == package_root()
+
     def _folder_with(self, name: str) -> Folder:
         return self.folder if self.folder.exists(name) else Folder(package_root())
 

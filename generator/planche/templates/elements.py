@@ -53,6 +53,20 @@ def sign_anew(
     return _swap_signs(code, signs), found
 
 
+def take_out_signs(markup: str, places: Mapping[str, Span]) -> tuple[str, tuple[Span, ...]]:
+    """Markup as it is whichever signs its elements carry, and the places that these stand for, in order."""
+    found: list[Span] = []
+
+    def take_out(sign: re.Match[str]) -> str:
+        place = places.get(sign[1])
+        if place is None:
+            return sign[0]
+        found.append(place)
+        return f'{_OPENED}"'
+
+    return _SIGNED.sub(take_out, markup), tuple(found)
+
+
 def _swap_signs(code: CodeType, signs: Mapping[str, str]) -> CodeType:
     def swap(value: object) -> object:
         if isinstance(value, CodeType):

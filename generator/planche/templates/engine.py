@@ -18,6 +18,7 @@ from planche.source import Folder, Unreadable
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.comparisons import Compared, ComparisonPlace
 from planche.templates.compiled import ReadTemplate, SharingSandbox, read_template
+from planche.templates.elements import take_out_signs
 from planche.templates.fillings import Filling
 from planche.templates.literals import TemplateWords
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
@@ -36,6 +37,10 @@ class Markup(NamedTuple):
     markup: str
     places: Mapping[str, Span]  # of elements, by the signs that they carry
     spans: tuple[Span, ...]  # of texts, by the numbers that they are marked with
+
+    def read_as(self) -> tuple[object, ...]:
+        """What is equal of markup that is read alike: signs are others each time that a template is opened."""
+        return *take_out_signs(self.markup, self.places), self.spans
 
 
 class Templates:

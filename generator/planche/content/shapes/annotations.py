@@ -6,6 +6,7 @@ import types
 import typing
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin, is_typeddict
 
 from planche.content.shapes.nested import ListOf, MappingOf, Maybe, Member, RecordOf
@@ -56,8 +57,13 @@ def _annotated_shape(kind: object, notes: tuple[Shape[object] | Refinement[objec
     return shape
 
 
-def record_shape(kind: object) -> RecordOf[object]:
-    """The shape of a NamedTuple from its annotations."""
+def record_shape(kind: Any) -> RecordOf[object]:  # noqa: ANN401 - any NamedTuple, or one of some type
+    """The shape of a NamedTuple from its annotations, worked out once."""
+    return _read_annotations(kind)
+
+
+@cache
+def _read_annotations(kind: object) -> RecordOf[object]:
     record: Any = get_origin(kind) or kind
     bound = dict(zip(getattr(record, "__parameters__", ()), get_args(kind)))
     members = {

@@ -1,0 +1,60 @@
+"""Pages that are set for what that tells -> those that told nothing when equal ones were set before in the process.
+
+Whoever checks again and again, as an editor does, or many games of which start-here says the same, sets them once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from planche.flow import Block, PageLayout, faces_in, pictures_in, without_names
+from planche.game import Theme
+from planche.kit.painter import Painter
+from planche.kit.recent import Recent
+from planche.marks import Face
+
+MOST_KEPT = 200  # pages: of most games all that their rules and start-here come to in every language
+
+
+class QuietPages(NamedTuple):
+    """What pages came to of which nothing was told."""
+
+    number: int
+    pictures: frozenset[str]  # that they show, by name
+    work: int  # that setting them took
+
+
+@cache
+def quiet_pages() -> Recent[QuietPages]:
+    """What is known of pages, by their keys."""
+    return Recent(MOST_KEPT)
+
+
+def key_of_pages(
+    painter: Painter,
+    layout: PageLayout,
+    theme: Theme,
+    blocks: Sequence[Block],
+    figures: Sequence[Sequence[Face]],
+    *kinds: bool,
+) -> Hashable:
+    """What decides whether setting pages tells something: their words, what they are set with, how large pictures are.
+
+    None for pages that are printed, with a picture or piece that is not there, or in fonts of a project's own, which
+    may be others the next time.
+    """
+    if not painter.is_trial or not painter.studio.project.has_common_fonts:
+        return None
+    pictures = tuple((name, painter.studio.art.proportion(name)) for name in dict.fromkeys(pictures_in(blocks)))
+    fronts = [painter.draw_front(name) for name in faces_in(blocks)]  # what drawing them tells is told
+    if None in fronts or any(ratio is None for _, ratio in pictures):
+        return None
+    drawn = tuple(tuple(_size_of(face) for face in faces if face) for faces in (fronts, *figures))
+    words = painter.composer.language, painter.kit.edition.game.proper_names, *theme.styles.items()
+    return layout, words, without_names(blocks), pictures, drawn, kinds
+
+
+def _size_of(face: Face) -> tuple[int, int]:
+    return face.width, face.height
