@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -39,24 +39,31 @@ def find_pale(noted: Sequence[Noted], theme: Theme, fonts: FontBook) -> Iterator
     swaps = _lightened(theme)
     looks = 0
     grounds = {PAPER}  # colours that words may stand on so far
-    for number, text in enumerate(noted):
-        if isinstance(text.mark, (Rect, Ellipse)) and text.mark.paint.fill:
-            grounds.add(text.mark.paint.fill)
-        if not isinstance(text.mark, TextBlock) or may_cross(text) or text.around.is_sheer or text.mark.grounds:
+    below: list[Noted] = []  # shapes and pictures
+    for one in noted:
+        mark = one.mark
+        if not isinstance(mark, TextBlock):
+            below.append(one)
+            if isinstance(mark, (Rect, Ellipse)) and mark.paint.fill:
+                grounds.add(mark.paint.fill)
             continue
-        colours = [*dict.fromkeys(run.colour for line in text.mark.lines for run in line.runs)]
-        if not any(_is_alike(colour, ground, swaps) for ground in grounds for colour in colours):
+        if may_cross(one) or one.around.is_sheer or mark.grounds:
+            continue
+        colours = {run.colour: None for line in mark.lines for run in line.runs}
+        if not _is_any_alike(colours, grounds, swaps):
             continue  # where its letters stand takes far longer to tell
-        looks += number
+        looks += len(below)
         if looks > MAX_LOOKS:
             return
-        letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
-        if not letters or (ground := ground_of(box_around(letters), noted[:number])) is None:
+        framed = ground_of(one.box, below)  # one that holds the whole frame is that of its letters
+        if framed is not None and not _is_any_alike(colours, (framed,), swaps):
             continue
-        yield from islice(_find_alike(text, colours, ground, swaps), 1)
+        letters = [move_upright(one.around.matrix, letter) for letter in ink_of(mark, fonts)]
+        if letters and (ground := ground_of(box_around(letters), below)) is not None:
+            yield from islice(_find_alike(one, colours, ground, swaps), 1)
 
 
-def _find_alike(text: Noted, colours: Sequence[str], ground: str, swaps: Mapping[str, str]) -> Iterator[Pale]:
+def _find_alike(text: Noted, colours: Collection[str], ground: str, swaps: Mapping[str, str]) -> Iterator[Pale]:
     """The colours that are hardly told from a ground, then those that are not where ink is spared."""
     for colour in colours:
         if (found := contrast(colour, ground)) < LEAST:
@@ -66,10 +73,14 @@ def _find_alike(text: Noted, colours: Sequence[str], ground: str, swaps: Mapping
             yield Pale(text, colour, ground, found, is_light=True)
 
 
-def _is_alike(colour: str, ground: str, swaps: Mapping[str, str]) -> bool:
-    """Whether a colour is hardly told from a ground, in full or in light ink."""
-    full = contrast(colour, ground)
-    return min(full, contrast(swaps.get(colour, colour), swaps.get(ground, ground)) if swaps else full) < LEAST
+def _is_any_alike(colours: Collection[str], grounds: Collection[str], swaps: Mapping[str, str]) -> bool:
+    """Whether one of the colours is hardly told from one of the grounds, in full or in light ink."""
+    return any(
+        contrast(colour, ground) < LEAST
+        or (swaps and contrast(swaps.get(colour, colour), swaps.get(ground, ground)) < LEAST)
+        for ground in grounds
+        for colour in colours
+    )
 
 
 def _lightened(theme: Theme) -> Mapping[str, str]:

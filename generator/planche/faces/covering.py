@@ -19,10 +19,10 @@ MOST_SEEN = 0.5  # of the letters of a text, beside what is painted over it
 
 
 class _Under(NamedTuple):
-    """A text that something may be painted over, and what lies below it."""
+    """A text that something may be painted over."""
 
     text: Noted
-    below: Sequence[Noted]
+    number: int  # of those that are noted, which lie below it
 
 
 def find_covered(noted: Sequence[Noted], fonts: FontBook, pictures: Pictures) -> Iterator[tuple[Noted, Noted]]:
@@ -35,13 +35,16 @@ def find_covered(noted: Sequence[Noted], fonts: FontBook, pictures: Pictures) ->
     for number, one in enumerate(noted):
         if isinstance(one.mark, TextBlock):
             if not may_cross(one) and not one.around.is_sheer:  # others are an ornament of letters
-                texts.append(_Under(one, noted[:number]))
+                texts.append(_Under(one, number))
         elif _may_cover(one):
             count += len(texts)
             if count > MAX_COVERS:
                 return
             near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
-            yield from ((one, under.text) for under in near if _is_lost(under, one, fonts, pictures))
+            for text, before in near:
+                letters = _lost_letters(text, one, fonts, pictures)
+                if letters and (not one.around.is_sheer or _is_veiled(text, noted[:before], one, letters)):
+                    yield one, text
 
 
 def _may_cover(one: Noted) -> bool:
@@ -53,18 +56,17 @@ def _may_cover(one: Noted) -> bool:
     return isinstance(one.mark, (Rect, Ellipse)) and bool(one.mark.paint.fill)
 
 
-def _is_lost(under: _Under, cover: Noted, fonts: FontBook, pictures: Pictures) -> bool:
-    assert isinstance(under.text.mark, TextBlock), "shapes have no words"
+def _lost_letters(text: Noted, cover: Noted, fonts: FontBook, pictures: Pictures) -> Sequence[Box]:
+    """The letters of a text of which so many are covered that it cannot be read; none of one that can."""
+    assert isinstance(text.mark, TextBlock), "shapes have no words"
     filled: Sequence[Sequence[Contour]] = ()
     if isinstance(cover.mark, Picture):
         filled = [shape.filled for shape in pictures.shapes(cover.mark.name)]
         if not any(filled):
-            return False
-    letters = [move_upright(under.text.around.matrix, letter) for letter in ink_of(under.text.mark, fonts)]
+            return ()
+    letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
     lost = sum(_holds(cover, letter, filled) for letter in letters)
-    if not lost or len(letters) - lost > MOST_SEEN * len(letters):
-        return False
-    return not cover.around.is_sheer or _is_veiled(under, cover, letters)
+    return letters if lost and len(letters) - lost <= MOST_SEEN * len(letters) else ()
 
 
 def _holds(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
@@ -80,14 +82,14 @@ def _holds(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bo
     return isinstance(cover.mark, Rect) or (2 * x - 1) ** 2 + (2 * y - 1) ** 2 <= 1
 
 
-def _is_veiled(under: _Under, veil: Noted, letters: Sequence[Box]) -> bool:
+def _is_veiled(text: Noted, below: Sequence[Noted], veil: Noted, letters: Sequence[Box]) -> bool:
     """Whether words can hardly be told from their ground through something sheer."""
-    assert isinstance(under.text.mark, TextBlock), "shapes have no words"
+    assert isinstance(text.mark, TextBlock), "shapes have no words"
     assert isinstance(veil.mark, (Rect, Ellipse)), "sheer pictures are not looked at"
-    ground, fill, opacity = ground_of(box_around(letters), under.below), veil.mark.paint.fill, veil.around.opacity
+    ground, fill, opacity = ground_of(box_around(letters), below), veil.mark.paint.fill, veil.around.opacity
     if ground is None or not fill:
         return False
-    colours = {run.colour for line in under.text.mark.lines for run in line.runs}
+    colours = {run.colour for line in text.mark.lines for run in line.runs}
     return all(contrast(_blend(colour, fill, opacity), _blend(ground, fill, opacity)) < LEAST for colour in colours)
 
 

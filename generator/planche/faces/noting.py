@@ -38,6 +38,8 @@ def move_upright(matrix: Matrix, box: Box) -> Box:
     x, y, width, height = box
     if b or c:
         return move_box(matrix, box)
+    if a == d == 1:
+        return Box(round(x + e), round(y + f), width, height)
     across, down = a * width, d * height
     left, top = a * x + e, d * y + f
     return Box(
