@@ -75,6 +75,7 @@ def test_points_paths_and_boxes() -> None:
     assert move_path(PRIMES, path) == (("M", (531, 743)), ("C", (11, 13, 13, 16, 16, 20)), ("Z", ()))
     assert move_box((2, 3, -5, 7, 0, 0), Box(1, 2, 10, 20)) == Box(-108, 17, 120, 170)
     assert move_box(translation(1), Box(1, 2, 10, 20)) == Box(1_001, 2, 10, 20)
+    assert move_box((-2, 0, 0, 0.5, 7, 0.3), Box(1, 3, 10, 20)) == Box(-15, 2, 20, 10)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from planche.faces.element import BLEED, FaceElement, numbers_in
@@ -15,6 +16,7 @@ from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotat
 MIRROR = "mirror"  # in which languages what stands at the left stands at the right
 GROUP = ("transform", "opacity", "shared", BLEED, MIRROR)
 _MIRRORS: tuple[Literal["rtl"], ...] = ("rtl",)
+MOST_TRANSFORMS = 4_096  # that are remembered: a template moves the same on each of its faces
 _BEYOND = f"more than {MAX_NUMBER}"
 _UNIT = re.compile(r"(\d)(?:deg|px|mm|pt|°)(?=[\s,)])")
 _TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
@@ -75,6 +77,20 @@ def _read_mirror(group: FaceElement) -> Scale:
 
 def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[float, float]]:
     """The matrix of a transformation, and where the point (µm) lies that its last rotation turns about."""
+    matrix, pivot, end = _parse_transform(transform)
+    if not is_bounded(matrix):
+        raise group.wrong(f"transform: {quote(transform)} enlarges or moves by {_BEYOND}")
+    if end != len(transform):
+        wanted = "translate(x y), rotate(degrees x y), scale(x y)"
+        plain = _UNIT.sub(r"\1", transform)
+        hint = f"write {plain}: a number of degrees or mm has no unit" if plain != transform else ""
+        raise group.wrong(f"transform: found {quote(transform)}, wanted {wanted}", hint)
+    return matrix, pivot
+
+
+@lru_cache(MOST_TRANSFORMS)
+def _parse_transform(transform: str) -> tuple[Matrix, tuple[float, float], int]:
+    """The same of what is right, and where that ends: behind all of it, or before a part that is wrong or too large."""
     matrix, pivot, end = IDENTITY, (0.0, 0.0), 0
     while (match := _TRANSFORM.match(transform, end)) is not None:
         numbers = numbers_in(match[2])
@@ -83,13 +99,8 @@ def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[f
             break
         matrix = chain(matrix, transformation(*numbers))
         if not is_bounded(matrix):
-            raise group.wrong(f"transform: {quote(transform)} enlarges or moves by {_BEYOND}")
+            break
         if match[1] == "rotate":
             pivot = chain(matrix, translation(*(numbers[1:] or (0.0, 0.0))))[4:]
         end = match.end()
-    if end != len(transform):
-        wanted = "translate(x y), rotate(degrees x y), scale(x y)"
-        plain = _UNIT.sub(r"\1", transform)
-        hint = f"write {plain}: a number of degrees or mm has no unit" if plain != transform else ""
-        raise group.wrong(f"transform: found {quote(transform)}, wanted {wanted}", hint)
-    return matrix, pivot
+    return matrix, pivot, end

@@ -76,7 +76,14 @@ def move_path(matrix: Matrix, commands: Commands) -> Commands:
 
 def move_box(matrix: Matrix, box: Box) -> Box:
     """The upright box around a box that is taken through a transformation."""
+    if matrix is IDENTITY:
+        return box
     x, y, width, height = box
+    a, b, c, d, e, f = matrix
+    if not (b or c):
+        left, right = round(a * x + e), round(a * (x + width) + e)
+        top, foot = round(d * y + f), round(d * (y + height) + f)
+        return Box(min(left, right), min(top, foot), abs(right - left), abs(foot - top))
     corners = [move_point(matrix, px, py) for px in (x, x + width) for py in (y, y + height)]
     across, down = zip(*corners)
     return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
