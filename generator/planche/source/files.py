@@ -6,9 +6,12 @@ import errno
 import os
 import re
 import stat
+import sys
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import accumulate, islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.findings import Finding, Span, nearest_name, quote, suggest_name
@@ -18,6 +21,7 @@ from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
 from planche.source.pointers import find_pointer
 from planche.source.text import Lines
 
+MOST_NAMES = 1_000  # that are remembered: the files of a game are asked for again and again
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the process that reads, and no fault of a file
@@ -137,7 +141,7 @@ class Folder:
         """The name of what lies in a folder, and of what kind it is; 0 for a link that leads nowhere."""
         for entry in self._entries(under):
             if entry.name.endswith(suffix):
-                yield entry.name, _mode_of(str(PurePosixPath(under, entry.name)), entry)
+                yield entry.name, _mode_of(under, entry)
 
     def _entries(self, under: str) -> list[Path]:
         """What lies in a folder, by name; of two of one name, the one that is not behind."""
@@ -153,10 +157,18 @@ def _guard(root: Path, name: str) -> Path:
     if reason := _reason_against(name):
         raise _refuse(name, f"{quote(name)} {reason}", "name a file inside the project")
     place = root / name
-    if not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(root)):
+    if _may_lead_away(root, name) and not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(root)):
         message = f"{quote(name)} is a link that leads out of the project"
         raise _refuse(name, message, "put the file itself in its place")
     return place
+
+
+def _may_lead_away(root: Path, name: str) -> bool:
+    """Whether a link lies on the way to a file; where folders can be mounted otherwise, it may at any time."""
+    if sys.platform == "win32":
+        return True
+    way = accumulate(PurePosixPath(name).parts, os.path.join, initial=os.fspath(root))
+    return any(map(os.path.islink, islice(way, 1, None)))
 
 
 def _lies_there(name: str, place: Path) -> bool:
@@ -171,12 +183,13 @@ def _lies_there(name: str, place: Path) -> bool:
     return True
 
 
-def _mode_of(name: str, place: Path) -> int:
-    """What kind of thing is at a place; 0 where nothing is. Unreadable where the system does not let that be seen."""
+def _mode_of(under: str, place: Path) -> int:
+    """What kind of thing is at a place in a folder; 0 where nothing is. Unreadable where the system does not let that
+    be seen."""
     try:
-        return place.stat().st_mode
+        return os.stat(place).st_mode
     except PermissionError as error:
-        raise _read_failure(name, place, error, []) from error
+        raise _read_failure(str(PurePosixPath(under, place.name)), place, error, []) from error
     except (OSError, ValueError) as error:
         _pass_on_shortage(error)
         return 0
@@ -191,7 +204,9 @@ def _list(under: str, place: Path) -> list[Path]:
         raise _read_failure(under, place, error, []) from error
 
 
+@lru_cache(MOST_NAMES)
 def _reason_against(name: str) -> str:
+    """Why no file may have a name, in words behind it; empty for one that it may have."""
     path = PurePosixPath(name)
     if not name.isprintable():
         return "has characters in its name that cannot be shown"
