@@ -42,6 +42,7 @@ _LEANING = re.compile(rf"{_SHORT}{_END}")
 _LEANING_FRENCH = re.compile(rf"{_PRONOUN}{_END}")
 # French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
 _GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+_SIGN = re.compile("[;!?:«»]")
 # UAX 14 LB30 keeps letters and digits together with what opens behind them, but not if that is wide: カードA（表）. The
 # library knows no widths. What else keeps an opening bracket: other brackets, quotation marks, units, no-break signs.
 _WIDE_OPENING = "〈《「『【〔〖〘〚〝（［｛｟\u2329"
@@ -61,7 +62,9 @@ def glue_punctuation(text: str, after: str = "", short: re.Pattern[str] | None =
 
     `short`: the blanks behind words that end no line, such as the Polish i, from `behind_short_words`.
     """
-    glued = _GLUED.sub("\u00a0", text + after[:2])
+    glued = text + after[:2]
+    if _SIGN.search(glued):  # it is quick to see that there is none, which is the usual case
+        glued = _GLUED.sub("\u00a0", glued)
     return (short.sub("\u00a0", glued) if short else glued).removesuffix(after[:2])
 
 

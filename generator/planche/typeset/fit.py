@@ -117,11 +117,11 @@ def fit_text(
     if smallest < STEP:
         style, smallest = replace(style, size=max(STEP, style.size)), STEP
     size, lines = _fit_lines(composer, boxes, style, box, smallest)
-    align = composer.alignment(style, size, box.width)
-    if align != style.align:
-        style = replace(style, align=align)
-    if align == "justify" and (gap := gap_problem(lines, size, box.width)):
-        problems.append(gap._replace(span=place_of_words(content)))
+    if style.align == "justify":
+        if composer.alignment(style, size, box.width) != "justify":  # its column is narrow
+            style = replace(style, align="start")
+        elif gap := gap_problem(lines, size, box.width):
+            problems.append(gap._replace(span=place_of_words(content)))
     if style.hyphenate and composer.hyphenator.lacks_patterns:
         problems.append(unparted_problem(composer.language))
     over = _overflow(lines, style, size, box)

@@ -193,19 +193,23 @@ class FontFile:
         codes: list[int] = []
         parts: list[str] = []
         for info, position, shown, rest in zip(infos, positions, texts, others):
-            for code, advance in map(self._blank_code, reversed(rest)):
-                codes.append(code)
-                parts.append(f"{code:04x}>{advance}<")
-            code, advance = known.get((info.codepoint, shown)) or give_code(info.codepoint, shown)
+            if rest:
+                for code, advance in map(self._blank_code, reversed(rest)):
+                    codes.append(code)
+                    parts.append(f"{code:04x}>{advance}<")
+            glyph = info.codepoint
+            code, advance = known.get((glyph, shown)) or give_code(glyph, shown)
             codes.append(code)
-            offset, rise = round(position.x_offset * scale), round(position.y_offset * scale)
+            offset, rise = position.x_offset, position.y_offset
+            if offset or rise or risen:
+                offset, rise = round(offset * scale), round(rise * scale)
             if rise != risen:
                 parts.append(f">^{rise}<")
                 risen = rise
             if offset:
                 parts.append(f">{-offset}<")
             parts.append(f"{code:04x}")
-            wanted = advance * NARROW_SHARE if shown == NARROW and has_no_narrow else position.x_advance * scale
+            wanted = advance * NARROW_SHARE if has_no_narrow and shown == NARROW else position.x_advance * scale
             adjust = advance + offset - round(wanted)
             if adjust:
                 parts.append(f">{adjust}<")
