@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cache
 from itertools import product
 from statistics import median
@@ -291,17 +291,17 @@ class Reading(NamedTuple):
     cells: tuple[tuple[int, int], ...]
 
 
-def read_all(rows: list[str], shortest: int = 3, longest: int = 8) -> Iterator[Reading]:
-    """Every string of some length in every direction, letter by letter."""
+def read_all(rows: list[str], known: Container[str]) -> Iterator[Reading]:
+    """Every string of three letters and more in every direction that is known, letter by letter."""
     for column, row, right, down in product(range(8), range(8), (-1, 0, 1), (-1, 0, 1)):
         if right or down:
             cells, word = [(column, row)], rows[row][column]
             x, y = column + right, row + down
-            while 0 <= x < 8 and 0 <= y < 8 and len(word) < longest:
+            while 0 <= x < 8 and 0 <= y < 8:
                 cells.append((x, y))
                 word += rows[y][x]
                 x, y = x + right, y + down
-                if len(word) >= shortest:
+                if len(word) >= 3 and word in known:
                     yield Reading(word, tuple(cells))
 
 
@@ -313,7 +313,7 @@ def prove(table: list[dict[str, Any]], language: str) -> None:
     assert len(used) == len(set(used)) == 80
     fill = ""
     for row in table:
-        read = [reading for reading in read_all(row["letters"]) if reading.word in known]
+        read = list(read_all(row["letters"], known))
         assert Counter(reading.word.lower() for reading in read) == Counter(hidden["word"] for hidden in row["words"])
         cells = {reading.word.lower(): reading.cells for reading in read}
         starts = {word: "ABCDEFGH"[own[0][0]] + str(own[0][1] + 1) for word, own in cells.items()}
@@ -398,7 +398,7 @@ def test_the_solution_card_has_the_cell_of_each_word_that_stands_in_each_grid(la
     read: dict[str, dict[str, str]] = {}
     for row in table:
         known = {hidden["word"] for hidden in row["words"]}
-        found = [reading for reading in read_all(row["letters"]) if reading.word.lower() in known]
+        found = list(read_all(row["letters"], {word.upper() for word in known}))
         cells = {reading.word.lower(): reading.cells[0] for reading in found}
         read[row["id"].upper()] = {word: f"{'ABCDEFGH'[x]}{y + 1}" for word, (x, y) in cells.items()}
     assert {name: dict(words) for name, words in told} == read

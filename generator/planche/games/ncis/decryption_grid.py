@@ -21,7 +21,18 @@ DIRECTIONS: Mapping[str, tuple[int, int]] = {
 }
 
 Squares = tuple[int, ...]  # cells of the square by their numbers, 0 to 63, row by row
-Lexicon = Mapping[int, frozenset[str]]  # words by their numbers of letters
+
+
+class Lexicon(NamedTuple):
+    """Words to be looked for."""
+
+    words: Mapping[int, frozenset[str]]  # by their numbers of letters, the shortest first
+    starts: frozenset[str]  # what they begin with: as many letters as the shortest has
+
+    @property
+    def shortest(self) -> int:
+        """The number of letters of the shortest; one more than a line has when there is none."""
+        return next(iter(self.words), SIDE + 1)
 
 
 class Sighting(NamedTuple):
@@ -46,11 +57,13 @@ CELLS = frozenset(map(cell_name, range(SIDE * SIDE)))
 
 
 def lexicon_of(words: Iterable[str]) -> Lexicon:
-    """The words by their lengths, the shortest first."""
+    """The words, to be looked for."""
     found: dict[int, set[str]] = {}
     for word in words:
         found.setdefault(len(word), set()).add(word)
-    return {length: frozenset(found[length]) for length in sorted(found)}
+    least = min(found, default=0)
+    starts = frozenset(word[:least] for alike in found.values() for word in alike)
+    return Lexicon({length: frozenset(found[length]) for length in sorted(found)}, starts)
 
 
 def sightings(letters: str, lexicon: Lexicon) -> Iterator[Sighting]:
@@ -58,12 +71,13 @@ def sightings(letters: str, lexicon: Lexicon) -> Iterator[Sighting]:
 
     A word that reads the same in both directions stands twice.
     """
-    for direction, squares in LINES:
-        line = "".join([letters[square] for square in squares])
-        for length, words in lexicon.items():
-            if length > len(line):
-                break
-            for start in range(len(line) - length + 1):
+    starts, least = lexicon.starts, lexicon.shortest
+    for (direction, squares), part in zip(LINES, _PARTS):
+        line = letters[part]
+        likely = [start for start in range(len(line) - least + 1) if line[start : start + least] in starts]
+        for length, words in lexicon.words.items() if likely else ():
+            for start in likely:
+                # what the edge cuts off is shorter than the words of this length
                 if (word := line[start : start + length]) in words:
                     yield Sighting(word, direction, squares[start : start + length])
 
@@ -113,3 +127,13 @@ def _beyond(square: int, step: tuple[int, int]) -> int | None:
 
 
 LINES: tuple[tuple[str, Squares], ...] = tuple(_lines())
+
+
+def _part_of(line: Squares) -> slice:
+    """Where a line stands in the 64 letters that are written row by row."""
+    step = line[1] - line[0] if len(line) > 1 else 1
+    end = line[-1] + step
+    return slice(line[0], end if end >= 0 else None, step)
+
+
+_PARTS = tuple(_part_of(line) for _, line in LINES)

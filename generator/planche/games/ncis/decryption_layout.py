@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -28,9 +28,16 @@ CROSSING = 0.85  # how often a word is laid across another, where it can be
 DECOYS = 2  # other cells, at least, with the first letter of each word
 EVEN = (5.2, 7.1)  # the difficulty of a grid: of two, one has at most 1.4 times that of the other
 EVEN_WORD = (2.5, 11)  # that of each word in it
-# by direction and number of letters, each row of cells in which a word can stand
-STRETCHES: Mapping[tuple[str, int], tuple[Squares, ...]] = {
-    (direction, length): tuple(stretches(direction, length))
+
+
+def _mask_of(squares: Iterable[int]) -> int:
+    """The cells as bits."""
+    return sum(1 << square for square in squares)
+
+
+# by direction and number of letters, each row of cells in which a word can stand, and the same as bits
+STRETCHES: Mapping[tuple[str, int], tuple[tuple[Squares, int], ...]] = {
+    (direction, length): tuple((squares, _mask_of(squares)) for squares in stretches(direction, length))
     for direction in DIRECTIONS
     for length in range(SHORTEST, LONGEST + 1)
 }
@@ -97,9 +104,9 @@ def _places(
     """Where a word can be laid, free of others and across others; two words share one cell at most."""
     free: list[Squares] = []
     crossing: list[Squares] = []
-    for squares in STRETCHES[direction, len(word)]:
-        shared = letters.keys() & squares
-        if not shared:
+    taken = _mask_of(letters)
+    for squares, mask in STRETCHES[direction, len(word)]:
+        if not mask & taken:
             free.append(squares)
         elif _is_crossing(squares, word, placed, letters):
             crossing.append(squares)
@@ -149,7 +156,10 @@ def _draw_fill(
     shares = {a: (words.count(a) / len(words) + share) / 2 for a, share in vocabulary.shares.items()}
     wanted = {a: share * (len(used.fill) + count) for a, share in shares.items()}
     filled = Counter(used.fill) + Counter(letters)
+    weights = {a: max(0, most - filled[a]) for a, most in wanted.items()}
     while len(letters) < count:
-        letters.append(drawn_by_weight(rng, {a: max(0, most - filled[a]) for a, most in wanted.items()}))
-        filled[letters[-1]] += 1
+        letter = drawn_by_weight(rng, weights)
+        letters.append(letter)
+        filled[letter] += 1
+        weights[letter] = max(0, wanted[letter] - filled[letter])
     return shuffled(rng, letters[:count])

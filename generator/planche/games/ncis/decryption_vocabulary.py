@@ -41,6 +41,6 @@ def _hideable(words: Collection[str], length: int, lexicon: Lexicon) -> Iterator
 
 def _inside(word: str, lexicon: Lexicon) -> Iterator[str]:
     """Whatever can be read in a word, itself too."""
-    for length, others in lexicon.items():
+    for length, others in lexicon.words.items():
         parts = (word[start : start + length] for start in range(len(word) - length + 1))
         yield from (part for part in parts if part in others)
