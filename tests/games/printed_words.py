@@ -17,7 +17,7 @@ from planche.kit.localisation import Localisation
 from planche.kit.pages import read_rules
 from planche.kit.painter import NoSink, Painter, templates_of
 from planche.kit.writer import FaceWriter
-from planche.marks import Group, Mark, TextBlock
+from planche.marks import Face, Group, Mark, TextBlock
 from planche.source.project import open_project
 from planche.typeset import Icon, Inline, Run
 from tests.projects import ROOT
@@ -62,13 +62,16 @@ class PrintedKit:
         parts = [part for part in self.edition.printed if part.component.id in components]
         return {counted.piece.id: counted.copies for part in parts for counted in part.counts}
 
-    def words(self, piece_id: str) -> list[str]:
-        """The texts of a piece's faces, in the order in which they are drawn; none of a piece that it does not hold."""
+    def faces(self, piece_id: str) -> list[Face]:
+        """The faces of a piece, front first; none of a piece that it does not hold."""
         found = (
             (part.component, c.piece) for part in self.edition.printed for c in part.counts if c.piece.id == piece_id
         )
-        faces = (self._painter.draw_plain(part, piece, name) for part, piece in found for name in templates_of(part))
-        return [text for face in faces for text in _texts(face.marks)]
+        return [self._painter.draw_plain(part, piece, name) for part, piece in found for name in templates_of(part)]
+
+    def words(self, piece_id: str) -> list[str]:
+        """The texts of a piece's faces, in the order in which they are drawn; none of a piece that it does not hold."""
+        return [text for face in self.faces(piece_id) for text in _texts(face.marks)]
 
     @cached_property
     def rules(self) -> list[str]:

@@ -90,6 +90,8 @@ COATS = "      " + ", ".join(f"coat-{n}: 0" for n in range(1, 8)) + ",\n      do
 BACK = "    back: mata-hari/back-"
 RESOURCES = (ROOT / "content/mata-hari/resources.csv").read_text("utf-8")
 
+SIX = (ROOT / "content/mata-hari/game.yaml").read_text("utf-8").splitlines().index("  - players: 6") + 1
+
 
 def sorted_by_index(table: str) -> str:
     """The table with its last column sorted alone."""
@@ -177,7 +179,7 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "a player count twice": (
         ("game.yaml", "  - players: 7\n", "  - players: 6\n"),
-        "game.yaml the deck for 6 players, level normal is there twice, first at content/mata-hari/game.yaml:211:5 "
+        f"game.yaml the deck for 6 players, level normal is there twice, first at content/mata-hari/game.yaml:{SIX}:5 "
         "[deck/missing]",
     ),
     "a set-up card that is missing": (

@@ -1,0 +1,161 @@
+"""How Mata Hari's cards look: suits told apart in grey and by shape, rays within the frame, letters that are read."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+from planche.marks import Face, GlyphRun, Group, Mark, Path, Picture, TextBlock, holds_point, parse_path, path_contours
+from planche.typeset import UM_PER_POINT
+from tests.games.printed_words import load, printed_kit
+from tests.projects import ROOT
+
+SUITS = ("red", "blue", "green")
+INKS = pytest.mark.parametrize("ink", ["full", "light"])
+LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])
+ART = ROOT / "content/mata-hari/art"
+PAINTS = re.compile(r'(?:fill|stroke)="(#[0-9A-Fa-f]{6})"')
+
+
+def colours(ink: str) -> dict[str, str]:
+    """The colours of the theme, by their names."""
+    theme = load("mata-hari").theme
+    return {**theme.colours, **(theme.light if ink == "light" else {})}
+
+
+def parts(colour: str) -> list[int]:
+    """Its red, green and blue."""
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+
+
+def grey(colour: str) -> float:
+    """How light it is in a grey print, 0 to 255 (ITU-R BT.601)."""
+    red, green, blue = parts(colour)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Of two colours, 1 to 21 (WCAG 2.2)."""
+    linear = [
+        [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (p / 255 for p in parts(c))]
+        for c in (one, other)
+    ]
+    lights = sorted(0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05 for red, green, blue in linear)
+    return lights[1] / lights[0]
+
+
+def marks(within: tuple[Mark, ...]) -> Iterator[Mark]:
+    """All marks, those of groups in their place."""
+    for mark in within:
+        yield from marks(mark.marks) if isinstance(mark, Group) else (mark,)
+
+
+def runs(face: Face) -> Iterator[GlyphRun]:
+    """What is set on a face."""
+    texts = (mark for mark in marks(face.marks) if isinstance(mark, TextBlock))
+    return (run for text in texts for line in text.lines for run in line.runs)
+
+
+@INKS
+def test_suits_are_apart_in_a_grey_print(ink: str) -> None:
+    greys = [grey(colours(ink)[suit]) for suit in SUITS]
+    assert min(abs(one - other) for one, other in itertools.combinations(greys, 2)) >= 25
+
+
+@INKS
+def test_suits_stand_out_of_the_ground_and_dark_letters_out_of_suits(ink: str) -> None:
+    ours = colours(ink)
+    assert min(contrast(ours[suit], ours["coal"]) for suit in SUITS) >= 4.5
+    edge = [ours["coal"]] if ink == "light" else [ours[suit] for suit in SUITS]  # pale suits have a dark outline
+    assert min(contrast(colour, ours["night"]) for colour in (*edge, ours["letters"], ours["gilt"])) >= 4.5
+
+
+@cache
+def dots_of(suit: str) -> frozenset[tuple[int, int]]:
+    """The dots of a grid of 50 x 50 that the shape of a suit covers."""
+    (outline,) = re.findall(r' d="([^"]+)"', (ART / f"icon-{suit}.svg").read_text("utf-8"))
+    contours = path_contours(parse_path(outline, 1))
+    return frozenset((x, y) for x in range(1, 100, 2) for y in range(1, 100, 2) if holds_point(contours, x, y))
+
+
+def test_no_shape_of_a_suit_is_taken_for_another() -> None:
+    for one, other in itertools.combinations(map(dots_of, SUITS), 2):
+        assert len(one & other) <= 0.72 * len(one | other)
+
+
+def test_rays_end_within_the_frame_and_grow_in_number_with_the_rank() -> None:
+    golden = load("mata-hari").theme.colours["sun"]
+    lit = []
+    for rank in range(1, 8):
+        (face, _) = printed_kit("mata-hari", "fr").faces(f"glove-{rank}")
+        drawn = list(marks(face.marks))
+        (rays,) = (mark for mark in drawn if isinstance(mark, Picture) and mark.name == f"rank-{rank}")
+        frame = next(
+            path_contours(mark.commands) for mark in drawn if isinstance(mark, Path) and len(mark.commands) > 12
+        )
+        source = (ART / f"rank-{rank}.svg").read_text("utf-8")
+        wide = float(re.findall(r'viewBox="0 0 (\S+)', source)[0])
+        middle = (31_500, 34_000)
+        for x, y in re.findall(r"[ML]([\d.]+) ([\d.]+)", source):
+            point = (rays.x + float(x) * rays.width / wide, rays.y + float(y) * rays.width / wide)
+            assert holds_point(frame, *(round(p + (m - p) / 1000) for p, m in zip(point, middle)))
+        ((golden_rays,),) = (re.findall(rf'd="([^"]+)" fill="{golden}"', source),)
+        lit.append(golden_rays.count("M"))
+    assert lit == sorted(set(lit))
+
+
+@LANGUAGES
+@pytest.mark.parametrize("id", ["double-agent", "hired-killer", "mata-hari", "partner-aid"])
+def test_what_partners_do_is_read_at_arms_length(id: str, language: str) -> None:
+    faces = printed_kit("mata-hari", language).faces(id)
+    assert min(run.size for run in runs(faces[0])) >= round(8.5 * UM_PER_POINT)
+
+
+FEWEST = {"index": (31, "1234567", 0.9), "name": (11, "GantMagnétophone", 0.45)}
+"""Styles: a size in points that they are printed in at least, letters, and the thinnest stroke that is right, in mm."""
+
+
+@pytest.mark.parametrize("style", FEWEST)
+def test_strokes_do_not_fill_in(style: str) -> None:
+    """Nearly nothing is lost where strokes thinner than that are taken away."""
+    size, letters, thinnest = FEWEST[style]
+    assert load("mata-hari").theme.styles[style].family == "Righteous"
+    dots = 3 / thinnest  # a mm, so that a stroke has three
+    font = ImageFont.truetype(ROOT / "fonts/righteous/Righteous-Regular.ttf", size * 25.4 / 72 * dots)
+    picture = Image.new("L", (int(font.getlength(letters)) + 20, int(font.size * 1.5)))
+    ImageDraw.Draw(picture).text((10, 5), letters, 255, font)
+    inked = picture.point(lambda dot: 255 * (dot > 127))
+    left = inked.filter(ImageFilter.MinFilter(3)).filter(ImageFilter.MaxFilter(3))
+    assert sum(left.histogram()[1:]) >= 0.93 * sum(inked.histogram()[1:])
+
+
+@LANGUAGES
+def test_columns_of_the_score_are_wide_enough_for_a_name(language: str) -> None:
+    for players, count in ((None, 7), (4, 4)):
+        (face,) = printed_kit("mata-hari", language, players).faces("score-slip")
+        heads = [run.x for run in runs(face) if run.text == "Agent"]
+        assert len(heads) == count
+        right = face.width - 4_000 + 1_000  # of the table; words begin 1 mm within their columns
+        assert min(b - a for a, b in itertools.pairwise([*heads, right])) >= 20_000
+
+
+@pytest.mark.parametrize("picture", sorted(file.stem for file in ART.glob("*.svg") if "skull" in file.stem))
+def test_a_skull_is_pale_in_all_inks(picture: str) -> None:
+    assert_alike(picture, set(SUITS))
+
+
+@pytest.mark.parametrize("picture", sorted(file.stem for file in ART.glob("[rp]*-*.svg") if "rank" not in file.stem))
+def test_persons_and_things_are_the_same_where_ink_is_spared(picture: str) -> None:
+    assert_alike(picture, {"gilt", "sun"})
+
+
+def assert_alike(picture: str, others: set[str]) -> None:
+    """No paint of a picture becomes another one with light ink but those."""
+    theme = load("mata-hari").theme
+    changed = {theme.colours[name].upper() for name in theme.light if name not in others}
+    assert not {paint.upper() for paint in PAINTS.findall((ART / f"{picture}.svg").read_text("utf-8"))} & changed
