@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from planche.checks import check_game
 from planche.content import load_game
@@ -21,6 +22,7 @@ from tests.games.undrawn import undrawn_findings_of
 from tests.projects import ROOT, copy_zigzag, planche, zigzag
 
 FOLDER = Folder(ROOT)
+MM = 72 / 25.4  # points
 GAME, CARDS, SPECIALS = "game.yaml", "characters.csv", "specials.csv"
 CARD = "pink-water-runs,pink,water,runs\n"
 
@@ -247,13 +249,54 @@ def test_the_whole_kit(tmp_path: Path) -> None:
     }
 
 
-def test_light_ink_spares_half_of_it(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def inks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The characters, printed in both inks."""
+    folder = tmp_path_factory.mktemp("inks")
+    for ink in ("full", "light"):
+        wish = ("--only", "characters", "--ink", ink, "--project", ROOT, "--output", folder / ink)
+        assert planche("build", "zigzag", *wish).code == 0
+    return {ink: folder / ink / "zigzag/fr" for ink in ("full", "light")}
+
+
+def test_light_ink_spares_half_of_it(inks: dict[str, Path]) -> None:
     """Mean darkness of the fronts and backs of the characters, as a grey picture shows it."""
     spent = []
-    for ink in ("full", "light"):
-        wish = ("--only", "characters", "--ink", ink, "--project", ROOT, "--output", tmp_path / ink)
-        assert planche("build", "zigzag", *wish).code == 0
-        pages = pypdfium2.PdfDocument(tmp_path / ink / "zigzag/fr/cards.pdf")
+    for kit in inks.values():
+        pages = pypdfium2.PdfDocument(kit / "cards.pdf")
         grey = [page.render(scale=0.5).to_pil().convert("L") for page in pages]
         spent.append(sum(255 - ImageStat.Stat(page).mean[0] for page in grey))
     assert spent[1] < spent[0] / 2
+
+
+CELL, DOTS = 9.5, 8  # the side of an icon's place in the index, in mm; pixels a mm
+
+
+@pytest.mark.parametrize(
+    ("row", "card", "values"),
+    [(0, "{}-water-runs", LANDSCAPES), (1, "pink-{}-runs", CHARACTERS), (2, "pink-water-{}", ATTITUDES)],
+    ids=["landscape", "character", "attitude"],
+)
+def test_a_grey_print_tells_the_icons_of_each_trait_apart(
+    inks: dict[str, Path], row: int, card: str, values: tuple[str, ...]
+) -> None:
+    """Of two values, icons differ by as much as 15 mm² of black on white, where they lie over one another."""
+    pieces = json.loads((inks["full"] / "manifest.json").read_text("utf-8"))["pieces"]
+    places = {piece["id"]: piece["places"][0] for piece in pieces}
+    pages = pypdfium2.PdfDocument(inks["full"] / "cards.pdf")
+
+    def icon(id: str) -> Image.Image:
+        place = places[id]
+        page = pages[place["page"] - 1]
+        x, y = place["x"] + 3.75, place["y"] + 3.75 + CELL * row
+        edges = (x, page.get_height() / MM - y - CELL, page.get_width() / MM - x - CELL, y)
+        picture: Image.Image = page.render(scale=DOTS / MM, crop=tuple(MM * edge for edge in edges)).to_pil()
+        return picture.convert("L")
+
+    icons = {value: icon(card.format(value)) for value in values}
+    alike = {
+        (one, other): area
+        for one, other in combinations(icons, 2)
+        if (area := CELL**2 * ImageStat.Stat(ImageChops.difference(icons[one], icons[other])).mean[0] / 255) < 15
+    }
+    assert alike == {}

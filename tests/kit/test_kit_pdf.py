@@ -213,9 +213,7 @@ def test_pages_have_labels_boxes_and_bookmarks() -> None:
     document = open_pdf(kit.files["cards.pdf"])
     labels = [str(entry.P) for entry in list(document.Root.PageLabels.Nums)[1::2]]
     assert labels[:4] == ["1", "1′", "2", "2′"]
-    assert [float(v) / kits.MM for v in document.pages[0].TrimBox] == pytest.approx(
-        [10.5, 16.5, 199.5, 280.5], abs=1e-3
-    )
+    assert [float(v) / kits.MM for v in document.pages[0].TrimBox] == pytest.approx([6.9, 12.9, 203.1, 284.1], abs=1e-3)
     with document.open_outline() as outline:
         titles = " + ".join(item.title for item in outline.root)
     assert re.findall("Character cards|Special cards", titles) == ["Character cards", "Special cards"]
