@@ -8,6 +8,7 @@ from planche.game import Game
 from planche.games.protocol import Columns, GameCheck
 from planche.games.zebre import answers, cards, lines, rounds, silence, teams, themes
 from planche.games.zebre.documents import FACE, SIDES, statistics
+from planche.games.zebre.dress import dresses
 from planche.games.zebre.play import SIMULATION
 from planche.games.zebre.rounds import GRADES
 from planche.games.zebre.titles import initials
@@ -61,11 +62,12 @@ COLUMNS: Columns = {
 
 
 def derive(game: Game) -> Mapping[str, object]:
-    """`initials`: the first letter of each title, with what follows; `rounds`, `rounds_for` a number of players, and
-    `competitive`: what the round cards show."""
+    """`initials`: the first letter of each title, with what follows; `dress`: what each face wears; `rounds`,
+    `rounds_for` a number of players, and `competitive`: what the round cards show."""
     plans = rounds.all_rounds(game)
     return {
         "initials": initials(game),
+        "dress": dresses(game),
         "rounds": plans,
         "rounds_for": {plan.players: plan for plan in plans},
         "competitive": teams.competitive(game),

@@ -12,6 +12,7 @@ from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.values import count_of, integer_in
 
 GRADES = ("novice", "advanced")
+ROW, LEAST_IN_ROW = 10, 5  # boxes of a round card
 
 
 class Rounds(NamedTuple):
@@ -21,6 +22,7 @@ class Rounds(NamedTuple):
     rounds: int
     documents: int
     boxes: Mapping[str, int]  # for suspicion, by grade
+    rows: Mapping[str, tuple[int, ...]]  # how many of them stand in each row of the card, by grade
 
 
 def all_rounds(game: Game) -> tuple[Rounds, ...]:
@@ -36,7 +38,16 @@ def _rounds(game: Game, players: int, rounds: int) -> Rounds:
         grade: count_of(figures[f"boxes-per-document-{grade}"]) * documents + count_of(figures[f"boxes-base-{grade}"])
         for grade in GRADES
     }
-    return Rounds(players, rounds, documents, boxes)
+    return Rounds(players, rounds, documents, boxes, {grade: rows_of(count) for grade, count in boxes.items()})
+
+
+def rows_of(boxes: int) -> tuple[int, ...]:
+    """So many boxes in rows of ten, two groups of five; what is left stands in rows of five at least, if it can."""
+    full, left = divmod(boxes, ROW)
+    if full and 0 < left < LEAST_IN_ROW:
+        shared = ROW + left
+        return (*[ROW] * (full - 1), shared - shared // 2, shared // 2)
+    return (*[ROW] * full, *([left] if left else []))
 
 
 def _rounds_figure(game: Game, players: int) -> Figure[float] | None:

@@ -1,0 +1,76 @@
+"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, what clips it, its stamp, its stains.
+
+A seed per face, its name: a card looks the same in every kit, whatever its words become, and no face looks like the one
+before it, nor like the same side of the card before.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+from planche.game import Game
+from planche.games.zebre.documents import SIDES
+
+CLIPS = ("steel", "binder", "peg", "pin", "bulldog", "tape")
+STAINS = ("coffee", "finger", "hoof", "kiss", "blot")
+TABS = 3  # places along the folder, from its left
+SPOTS = 4  # corners of the sheet
+WORDINGS = 4  # of the stamps of a theme
+FRAMES = 4  # around them
+TURNS = (-4, -2, 2, 4)  # degrees, of a stamp; none stands straight
+DRESSED = ("documents", "failures", "protocols", "missions")
+
+T = TypeVar("T")
+
+
+class Dress(NamedTuple):
+    """What a face wears; templates read these names."""
+
+    tab: int
+    clip: str
+    stain: str
+    spot: int
+    wording: int
+    frame: int
+    turn: int
+
+
+def dresses(game: Game) -> dict[str, dict[str, Dress]]:
+    """By piece and side, how it is dressed."""
+    found: dict[str, dict[str, Dress]] = {}
+    for id in DRESSED:
+        found |= dress([piece.id for piece in game.component(id).pieces])
+    return found
+
+
+def dress(pieces: Sequence[str]) -> dict[str, dict[str, Dress]]:
+    """By piece and side, how the pieces of a component are dressed, of which these are the ids."""
+    found: dict[str, dict[str, Dress]] = {}
+    worn: list[Dress] = []  # the last ones first
+    for id in pieces:
+        found[id] = {}
+        for side in SIDES:
+            found[id][side] = _dress(f"{id}/{side}", worn[:2])
+            worn.insert(0, found[id][side])
+    return found
+
+
+def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
+    """The dress of a face, with nothing that is worn already by those that it should not look like."""
+
+    def other(name: str, choices: Sequence[T]) -> T:
+        taken = [getattr(one, name) for one in worn]
+        left = [choice for choice in choices if choice not in taken]
+        return left[zlib.crc32(f"{name}/{seed}".encode()) % len(left)]
+
+    return Dress(
+        tab=other("tab", range(TABS)),
+        clip=other("clip", CLIPS),
+        stain=other("stain", STAINS),
+        spot=other("spot", range(SPOTS)),
+        wording=other("wording", range(WORDINGS)),
+        frame=other("frame", range(FRAMES)),
+        turn=other("turn", TURNS),
+    )

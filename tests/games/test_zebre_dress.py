@@ -1,0 +1,52 @@
+"""Opération Zèbre's faces are dressed by a seed, none like the one before it; no box of a round card stands alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.games.zebre.dress import dress
+from planche.games.zebre.rounds import rows_of
+
+IDS = [f"document-{number:02}" for number in range(1, 161)]
+FACES = [face for sides in dress(IDS).values() for face in sides.values()]
+
+
+def test_no_face_is_dressed_as_one_of_the_two_before_it() -> None:
+    assert len(FACES) == 320
+    for before, last, face in zip(FACES, FACES[1:], FACES[2:]):
+        assert all(worn not in others for worn, *others in zip(face, last, before))
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("tab", 3), ("clip", 6), ("stain", 5), ("spot", 4), ("wording", 4), ("frame", 4), ("turn", 4)],
+)
+def test_each_tab_clip_stain_corner_and_stamp_is_worn_about_as_often(name: str, count: int) -> None:
+    chosen = [getattr(face, name) for face in FACES]
+    assert len(set(chosen)) == count
+    assert min(map(chosen.count, set(chosen))) > 320 / count / 2
+
+
+def test_a_card_is_dressed_alike_in_every_kit() -> None:
+    assert dress(IDS[:3]) == {id: sides for id, sides in dress(IDS).items() if id in IDS[:3]}
+
+
+@pytest.mark.parametrize(
+    ("boxes", "rows"),
+    [
+        (41, (10, 10, 10, 6, 5)),
+        (44, (10, 10, 10, 7, 7)),
+        (45, (10, 10, 10, 10, 5)),
+        (50, (10,) * 5),
+        (11, (6, 5)),
+        (4, (4,)),
+    ],
+)
+def test_no_box_stands_alone_in_its_row(boxes: int, rows: tuple[int, ...]) -> None:
+    assert rows_of(boxes) == rows
+
+
+def test_all_boxes_stand_in_rows_of_five_to_ten() -> None:
+    for boxes in range(5, 200):
+        assert sum(rows_of(boxes)) == boxes
+        assert all(5 <= held <= 10 for held in rows_of(boxes))
