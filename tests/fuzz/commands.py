@@ -23,7 +23,7 @@ NUMBERS = st.one_of(
 SIZES = st.builds("{}x{}mm".format, NUMBERS, NUMBERS) | st.sampled_from(either("100|x|1e3x1e3|A 4|٣00x٣00|9x9x9"))
 GOOD = {
     "--language": ["en", "fr"],
-    "--players": ["2", "4"],
+    "--players": ["2", "4", "all"],
     "--level": ["normal", "hard"],
     "--only": ["cards", "notes"],
     "--variant": ["slips"],

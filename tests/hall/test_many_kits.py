@@ -18,7 +18,7 @@ from planche.imposition import Setting, parse_paper
 from planche.kit import Wish, do_as_they_end
 from planche.kit.workers import WORKERS
 from planche.source.project import open_project
-from tests.projects import FACE, TINY, Ended, game, planche, write
+from tests.projects import FACE, TINY, Ended, changed, game, planche, write
 
 GAMES = ("one", "two")
 
@@ -210,6 +210,17 @@ def test_all_languages_are_those_of_each_game(root: Path) -> None:
     assert [*states(root, "one", "--language", "all")] == ["one/en"]
 
 
+def test_all_numbers_of_players_are_those_of_each_game(root: Path) -> None:
+    """A folder says how many even where a game is for one number; several numbers are a kit each, as `all` is."""
+    file = root / "content/two/game.yaml"
+    file.write_text(changed(file.read_text("utf-8"), ("players: [2]", "players: [1, 3]")), "utf-8")
+    assert [*states(root, "--all", "--players", "all")] == ["one/en-2-players", "two/en-1-player", "two/en-3-players"]
+    assert [*states(root, "two", "--players", "3", "--players", "1")] == ["two/en-3-players", "two/en-1-player"]
+    kit = json.loads((root / "out/two/en-1-player/manifest.json").read_text("utf-8"))
+    assert kit["options"]["players"] == 1
+    assert states(root, "two", "--players", "all") == {"two/en-1-player": "unchanged", "two/en-3-players": "unchanged"}
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
@@ -219,6 +230,7 @@ def test_all_languages_are_those_of_each_game(root: Path) -> None:
         (("one", "--force"), "--force is about several kits, and this is one; leave it out"),
         (("one", "two", "--changed-since", "out"), "--changed-since is about one kit; name one game, language, paper,"),
         (("one", "gone"), "there is no game 'gone'"),
+        (("one", "--players", "al"), "Invalid value for '--players': 'al' is no number of players, nor all"),
         (("--all", "--paper", "A4", "--paper", "A44"), "paper 'A44': wanted width x height in mm"),
         (("--all", "--ink", "full", "--ink", "pale"), "--ink 'pale' is not known; it can be full, light"),
     ],

@@ -16,6 +16,7 @@ from planche.cli.options import (
     ProjectOption,
     game_argument,
     output_option,
+    read_players,
     require_folder,
     require_value,
 )
@@ -55,7 +56,12 @@ def build(
             help="The kit's language, or all of them: all; the game's own by default.",
         ),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="Only what that many players need.")] = None,
+    players: Annotated[
+        list[str] | None,
+        typer.Option(
+            parser=read_players, metavar="<int>", help="Only what that many players need; all: a kit for each number."
+        ),
+    ] = None,
     level: Annotated[str | None, typer.Option(help="Only what they need at that level.")] = None,
     only: Annotated[list[str] | None, typer.Option(metavar="<str>", help="Only these components.")] = None,
     variant: Annotated[
@@ -183,6 +189,7 @@ def build(
         paper or (),
         ink or (),
         variant or (),
+        players or (),
     )
     ways = parse_ways(mode or (), press or (), paper_thickness)
     refuse_idle(
@@ -212,7 +219,7 @@ def build(
         )
         return with_ways(setting, ways)._replace(has_cut_order=cut_order)
 
-    def wish_for(language: str | None, ink: str | None, variant: str | None) -> Wish:
+    def wish_for(language: str | None, ink: str | None, variant: str | None, players: int | None) -> Wish:
         from planche.kit import Wish
 
         return Wish(
@@ -249,7 +256,7 @@ def build(
     _print_one(
         found,
         one.game,
-        wish_for(one.language, one.ink, one.variant),
+        wish_for(one.language, one.ink, one.variant, None if one.players is None else int(one.players)),
         setting_on(one.paper),
         place,
         on_own_paper=one.paper is None,

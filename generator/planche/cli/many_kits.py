@@ -8,6 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import ALL
 from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import OutputFolder
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from planche.kit import Wish
     from planche.source import Project
 
-ALL = "all"
 MOST_JOBS = 64
 
 
@@ -29,6 +29,7 @@ class OneKit(NamedTuple):
     paper: str | None
     ink: str | None
     variant: str | None
+    players: str | None  # a number
 
 
 class Choices(NamedTuple):
@@ -39,11 +40,12 @@ class Choices(NamedTuple):
     papers: Sequence[str]
     inks: Sequence[str]
     variants: Sequence[str]
+    players: Sequence[str]  # numbers, or all
 
     @property
     def are_one(self) -> bool:
         """Whether that is a single kit."""
-        return all(len(set(some)) < 2 for some in self) and ALL not in self.languages
+        return all(len(set(some)) < 2 for some in self) and ALL not in (*self.languages, *self.players)
 
     @property
     def one(self) -> OneKit:
@@ -72,13 +74,16 @@ def refuse_for_many(given: Mapping[str, bool]) -> None:
     """Refuse options that are about a single kit: by name, with whether each was given."""
     name = next((name for name, is_given in given.items() if is_given), None)
     if name is not None:
-        raise Stop(ExitCode.USAGE, f"{name} is about one kit; name one game, language, paper, ink and variant with it")
+        raise Stop(
+            ExitCode.USAGE,
+            f"{name} is about one kit; name one game, language, paper, ink, variant and number of players with it",
+        )
 
 
 def print_many(
     project: Project,
     choices: Choices,
-    wish_of: Callable[[str | None, str | None, str | None], Wish],
+    wish_of: Callable[[str | None, str | None, str | None, int | None], Wish],
     setting_of: Callable[[str | None], Setting],
     place: OutputFolder,
     *,
@@ -118,20 +123,25 @@ def print_many(
 def _spread(
     kept: KeptKits,
     choices: Choices,
-    wish_of: Callable[[str | None, str | None, str | None], Wish],
+    wish_of: Callable[[str | None, str | None, str | None, int | None], Wish],
     setting_of: Callable[[str | None], Setting],
 ) -> Iterator[Order]:
     """The kits of all combinations, game by game."""
     from planche.hall import Order
 
-    several = [len(set(some)) > 1 for some in choices[2:]]
+    several = [len(set(some)) > 1 or ALL in some for some in choices[2:]]
     for id in choices.games:
-        own = kept.languages_of(id)
-        wished = own if ALL in choices.languages else (choices.languages or own[:1])
+        offer = kept.offer_of(id)
+        languages = offer.languages if ALL in choices.languages else (choices.languages or offer.languages[:1])
+        numbers = offer.players if ALL in choices.players else map(int, choices.players)
         ways = product(
-            wished or (None,), choices.papers or (None,), choices.inks or (None,), choices.variants or (None,)
+            languages or (None,),
+            choices.papers or (None,),
+            choices.inks or (None,),
+            choices.variants or (None,),
+            tuple(numbers) or (None,),
         )
-        for language, *way in dict.fromkeys(ways):
-            paper, ink, variant = way
-            marks = tuple(str(word).lower() for word, is_told in zip(way, several) if is_told)
-            yield Order(id, wish_of(language, ink, variant), setting_of(paper), paper is None, marks)
+        for language, paper, ink, variant, players in dict.fromkeys(ways):
+            words = paper, ink, variant, f"{players}-player{'' if players == 1 else 's'}"
+            marks = tuple(str(word).lower() for word, is_told in zip(words, several) if is_told)
+            yield Order(id, wish_of(language, ink, variant, players), setting_of(paper), paper is None, marks)

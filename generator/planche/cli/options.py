@@ -12,7 +12,9 @@ import typer
 from typer.models import ArgumentInfo, OptionInfo
 
 from planche.cli.exits import ExitCode, Stop
+from planche.cli.parameters import shorten_word
 
+ALL = "all"  # stands for every language, or every number of players
 COMPLETE = "_PLANCHE_COMPLETE"  # the variable by which a shell asks what could follow
 _GAME_FOLDER = re.compile(r"(?:\./)?content/([^/]+)(?:/(?:game\.yaml)?)?")
 
@@ -28,6 +30,16 @@ def require_value(option: str) -> Callable[[str], str]:
         return given
 
     return take
+
+
+def read_players(given: str) -> str:
+    """A number of players in its shortest form, or all of them."""
+    if given == ALL:
+        return ALL
+    try:
+        return str(int(given))
+    except ValueError:
+        raise typer.BadParameter(f"{shorten_word(given)!r} is no number of players, nor {ALL}") from None
 
 
 def read_game_name(given: str) -> str:

@@ -111,11 +111,12 @@ def _read_number(word: str, *, kind: type[int | float], least: float | None, mos
     try:
         number = kind(word)
     except ValueError:
-        raise typer.BadParameter(f"{_shorten(word)!r} is not a valid {kind.__name__}") from None
+        raise typer.BadParameter(f"{shorten_word(word)!r} is not a valid {kind.__name__}") from None
     if (least is not None and number < least) or (most is not None and number > most):
-        raise typer.BadParameter(f"{_shorten(word)} is not in the range {least}<=x<={most}")
+        raise typer.BadParameter(f"{shorten_word(word)} is not in the range {least}<=x<={most}")
     return number
 
 
-def _shorten(word: str) -> str:
+def shorten_word(word: str) -> str:
+    """A word that is refused, no longer than a line has room for."""
     return word if len(word) <= MOST_SHOWN else f"{word[:MOST_SHOWN]}…"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from planche.checked import digest_inputs
 from planche.disk.cache import find_cache
-from planche.hall.orders import Order, read_languages
+from planche.hall.orders import Offer, Order, read_offer
 from planche.kit import MANIFEST
 from planche.source import Project
 
@@ -31,12 +31,12 @@ class KeptKits:
         self._cache = find_cache(f"kits-{FORM}")
         self._games: dict[str, str] = {}  # the digests of what games are made of
 
-    def languages_of(self, id: str) -> tuple[str, ...]:
-        """The languages of a game, its own first; none if it cannot be read."""
-        key = self._key(id, "languages")
+    def offer_of(self, id: str) -> Offer:
+        """What there can be kits of a game of."""
+        key = self._key(id, "offer")
         if key and (kept := self._cache.read(key)):
-            return tuple(json.loads(kept))
-        found = read_languages(self.project, id)
+            return Offer(*map(tuple, json.loads(kept)))
+        found = read_offer(self.project, id)
         if key and self._is_still_what_it_was(id):
             self._cache.write(key, json.dumps(found).encode())
         return found

@@ -27,7 +27,16 @@ class Order(NamedTuple):
         return kit_folder(Path(), self.game, self.wish.language or "", self.marks).as_posix()
 
 
-def read_languages(project: Project, id: str) -> tuple[str, ...]:
-    """The languages of a game, its own first; none if it cannot be read."""
+class Offer(NamedTuple):
+    """What there can be kits of; nothing, of a game that cannot be read."""
+
+    languages: tuple[str, ...] = ()  # the game's own first
+    players: tuple[int, ...] = ()  # the numbers that it is for
+
+
+def read_offer(project: Project, id: str) -> Offer:
+    """What there can be kits of a game of."""
     game = load_game(project.folder, id, project.common).game
-    return () if game is None else tuple(dict.fromkeys((game.language, *game.languages)))
+    if game is None:
+        return Offer()
+    return Offer(tuple(dict.fromkeys((game.language, *game.languages))), tuple(map(int, game.players)))
