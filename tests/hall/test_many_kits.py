@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,8 +13,7 @@ import pytest
 from planche.disk.pruning import FOLDER
 from planche.hall import KeptKits, Order, State, print_kits
 from planche.imposition import Setting, parse_paper
-from planche.kit import Wish, do_as_they_end
-from planche.kit.workers import WORKERS
+from planche.kit import Wish
 from planche.source.project import open_project
 from tests.projects import FACE, TINY, Ended, changed, game, planche, write
 
@@ -240,41 +237,3 @@ def test_refusals(words: tuple[str, ...], line: str, root: Path) -> None:
     assert (ended.code, ended.out) == (2, "")
     assert ended.err.startswith(f"planche: {line}")
     assert not (root / "out").exists()
-
-
-# tasks that differ in length
-
-
-@pytest.fixture
-def _several(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(WORKERS, "3")
-
-
-@pytest.mark.usefixtures("_several")
-@pytest.mark.parametrize("processes", [1, 2, 3, 9, None])
-def test_tasks_give_what_they_give(processes: int | None) -> None:
-    given = dict(do_as_they_end([partial(pow, number, 2) for number in range(7)], processes))
-    assert given == {number: number * number for number in range(7)}
-
-
-@pytest.mark.usefixtures("_several")
-def test_a_task_whose_process_dies_is_done_here() -> None:
-    here = os.getpid()
-
-    def die() -> str:
-        if os.getpid() != here:
-            os.kill(os.getpid(), 9)
-        return "done"
-
-    assert dict(do_as_they_end([die, die, die], 2)) == {0: "done", 1: "done", 2: "done"}
-
-
-@pytest.mark.usefixtures("_several")
-def test_what_a_task_raises_is_raised_and_no_process_is_left() -> None:
-    def fail() -> None:
-        raise ValueError("no")
-
-    with pytest.raises(ValueError, match="no"):
-        list(do_as_they_end([fail, fail], 2))
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)

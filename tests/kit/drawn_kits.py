@@ -8,10 +8,16 @@ from typing import NamedTuple
 from planche.content import load_game
 from planche.imposition import Setting
 from planche.kit import Kit, Studio, Wish, language_of, localise, make_edition, make_kit
-from planche.kit.records import KitFile
+from planche.kit.drawn_changes import describe_drawn
+from planche.kit.known_kits import KnownKit
+from planche.kit.making import make_change_kit
+from planche.kit.records import DrawnPieces, KitFile
 from planche.marks import Face, Group, Mark, TextBlock
+from planche.source import Folder
 from planche.source.project import Project
-from tests.projects import Files, tiny
+from planche.typeset import Composer
+from planche.typeset.fonts import load_fonts
+from tests.projects import ROOT, Files, tiny
 
 
 class Keeper:
@@ -48,8 +54,14 @@ class DrawnKit(NamedTuple):
         return [*_lines(self.faces[face].marks)]
 
 
-def draw(files: Files, setting: Setting, wish: Wish = Wish()) -> DrawnKit:  # noqa: B008 - never changed
-    """The kit of the tiny game with these files."""
+def draw(
+    files: Files,
+    setting: Setting,
+    wish: Wish = Wish(),  # noqa: B008 - never changed
+    *,
+    since: DrawnKit | None = None,
+) -> DrawnKit:
+    """The kit of the tiny game with these files; or that of what has changed since another one."""
     with tiny(files) as root:
         project = Project(root)
         loaded = load_game(project.folder, "g", project.common)
@@ -57,8 +69,19 @@ def draw(files: Files, setting: Setting, wish: Wish = Wish()) -> DrawnKit:  # no
         studio = Studio(project, loaded.game, wish)
         local = localise(studio, loaded.game, language_of(loaded.game, wish))
         keeper = Keeper()
-        kit = make_kit(studio, make_edition(local, wish, setting), setting, keeper, lambda _: None)
+        edition = make_edition(local, wish, setting)
+        if since is None:
+            kit = make_kit(studio, edition, setting, keeper, lambda _: None)
+        else:
+            kit = make_change_kit(studio, edition, setting, keeper, lambda _: None, _describe(since.kit))
     return DrawnKit(kit, keeper.faces)
+
+
+def _describe(kit: Kit) -> KnownKit:
+    """What is known of a kit, as its manifest would tell it."""
+    composer = Composer(load_fonts(Folder(ROOT)), kit.edition.game.theme, kit.edition.language)
+    runs = [run for file in kit.files for run in file.runs]
+    return describe_drawn(kit, [DrawnPieces("", composer, run.all_faces) for run in runs])
 
 
 def _lines(marks: tuple[Mark, ...]) -> Iterator[str]:

@@ -6,9 +6,9 @@ import json
 import re
 
 from planche import __version__
-from planche.imposition import BoardSize, Duplex, Setting, parse_paper
+from planche.imposition import BoardSize, Duplex, Printer, Setting, parse_paper
 from planche.kit import Wish
-from planche.kit.manifest import manifest
+from planche.kit.manifest import manifest, options_record
 from tests.kit.drawn_kits import draw
 from tests.kits import PLAIN_OPTIONS
 from tests.projects import TINY, Files, game
@@ -178,6 +178,16 @@ def test_its_options_when_all_is_wished() -> None:
         "back-offset": [0.5, -0.25],
         "overlap": 9,
         "printer": None,
+    }
+
+
+def test_a_printer_that_misses_is_told_with_what_was_put_right() -> None:
+    known = Printer("Office 2", Duplex.LONG_EDGE, (1_250, -300), 0.25, (0.996, 1.002), 4_000, "A4")
+    assert options_record(Wish(), A4._replace(printer=known))["printer"] == {
+        "name": "Office 2",
+        "shift": [1.25, -0.3],
+        "turn": 0.25,
+        "scale": [0.996, 1.002],
     }
 
 

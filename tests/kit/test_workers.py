@@ -1,0 +1,46 @@
+"""Tasks that differ in length, each in a process of its own: what they give, and what becomes of one that fails."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+
+import pytest
+
+from planche.kit import do_as_they_end
+from planche.kit.workers import WORKERS
+
+
+@pytest.fixture
+def _several(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(WORKERS, "3")
+
+
+@pytest.mark.usefixtures("_several")
+@pytest.mark.parametrize("processes", [1, 2, 3, 9, None])
+def test_tasks_give_what_they_give(processes: int | None) -> None:
+    given = dict(do_as_they_end([partial(pow, number, 2) for number in range(7)], processes))
+    assert given == {number: number * number for number in range(7)}
+
+
+@pytest.mark.usefixtures("_several")
+def test_a_task_whose_process_dies_is_done_here() -> None:
+    here = os.getpid()
+
+    def die() -> str:
+        if os.getpid() != here:
+            os.kill(os.getpid(), 9)
+        return "done"
+
+    assert dict(do_as_they_end([die, die, die], 2)) == {0: "done", 1: "done", 2: "done"}
+
+
+@pytest.mark.usefixtures("_several")
+def test_what_a_task_raises_is_raised_and_no_process_is_left() -> None:
+    def fail() -> None:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        list(do_as_they_end([fail, fail], 2))
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
