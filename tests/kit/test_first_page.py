@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from planche import __version__
-from planche.imposition import Duplex, Setting, parse_paper
+from planche.imposition import Duplex, Printer, Setting, parse_paper
 from planche.kit import Wish
 from tests.kit.drawn_kits import draw
 from tests.kit.sleeve_game import COMPONENTS, SLEEVES
@@ -18,6 +18,7 @@ PLAIN = (
     "tiled", "is_tiled_twice", "has_outlines", "has_edges", "has_cards", "has_backs", "has_cut_files", "has_glue",
     "has_sleeves", "pulled", "overlap", "paper", "duplex", "emblem", "planche", "variant or 'none'", "trial",
     "is_trial_two_sided", "level or 'all'", "has_boards", "board_size", "card_size", "is_light", "may_be_light",
+    "printer or 'none'",
 )  # fmt: skip
 LISTS = """\
 files:{% for f in files %} {{ f.name }} {{ f.stock }} {{ f.pages }} {{ f.papers }} {{ f.two_sided }}
@@ -91,7 +92,10 @@ def told(files: Files, setting: Setting, wish: Wish = Wish()) -> dict[str, str]:
 
 def test_of_a_kit_with_a_little_of_everything() -> None:
     """Cards in two sizes with backs, round tokens, a board in two tiles a side, and sleeves, as a variant."""
-    setting = Setting(parse_paper("A4"), duplex=Duplex.SHORT_EDGE, overlap=7_500)
+    printer = Printer(
+        "[Büro]  2.5 *Öl* 漢", Duplex.SHORT_EDGE
+    )  # of its name what every font has and what marks up nothing
+    setting = Setting(parse_paper("A4"), duplex=Duplex.SHORT_EDGE, overlap=7_500, printer=printer)
     assert told(RICH, setting, Wish(variant="small", with_cut_lines=True)) == {
         "tiled": "0",
         "is_tiled_twice": "True",
@@ -123,6 +127,7 @@ def test_of_a_kit_with_a_little_of_everything() -> None:
         "card_size": "",
         "is_light": "False",
         "may_be_light": "False",
+        "printer or 'none'": "Büro 2.5 Öl",
         "shown": "ace one world rose flowers",
         "counts": "Cards 5 Coins 2 Maps 1 Letters 2 Envelopes 3",
         "printing": "Print it all. Cards go first.",
@@ -154,6 +159,7 @@ def test_of_a_single_card() -> None:
         "variant or 'none'": "none",
         "trial": "cards.pdf",
         "level or 'all'": "all",
+        "printer or 'none'": "none",
         "files": "cards.pdf card 1 1 False 1,",
         "protected": "Cards",
         "shown": "ace",
