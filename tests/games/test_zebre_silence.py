@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from planche.game import Game
-from planche.games.zebre.play import COLUMNS, Duel, Habit, kinds_of_games, share_of_duels, share_won
+from planche.games.zebre.play import COLUMNS, Duel, Habit, duel_of, kinds_of_games, share_of_duels, share_won
 from planche.games.zebre.silence import HONEST, LUCK, SILENT, SKILL, Mission, chance_to_win, missions_of
 from tests.games.changed_game import changed_game
 from tests.games.small_zebre import new_findings
@@ -74,6 +74,47 @@ DUEL = Duel(rounds=1, readers=1, boxes=10, wrong=5, scale=((4, 1), (2, 2), (0, 3
 )
 def test_a_team_wins_by_boxes_and_points(habit: Habit, least: float, most: float) -> None:
     assert least <= share_of_duels(DUEL, habit, 400, "1") <= most
+
+
+LONGER = Duel(rounds=3, readers=2, boxes=30, wrong=5, scale=((6, 1), (3, 2), (0, 3)))
+
+
+@pytest.mark.parametrize(
+    ("habit", "won"),
+    [  # of 40 each
+        (Habit(0, 0.2), (21, 13, 40)),
+        (Habit(0, 0.9), (40, 40, 40)),
+        (Habit(2, 0.4), (4, 9, 9)),
+        (Habit(3, 0.5), (1, 7.5, 4)),
+        (Habit(3, 0.9), (23.5, 18.5, 17.5)),
+        (Habit(4, 0.9), (5, 4, 3)),
+        (Habit(6, 0.7), (0, 0, 0)),
+    ],
+)
+def test_a_seed_gives_the_same_duels_everywhere(habit: Habit, won: tuple[float, ...]) -> None:
+    duels = (LONGER, LONGER._replace(rounds=2, boxes=14), LONGER._replace(readers=1, wrong=2, boxes=9))
+    assert tuple(40 * share_of_duels(duel, habit, 40, "7") for duel in duels) == won
+
+
+def test_a_seed_gives_the_same_missions_everywhere() -> None:
+    heard: list[int] = []
+    mission = Mission(documents=8, boxes=30, failures=(2, 3, 5, 8))
+    kinds = ((0, 0.5), (0, 0.8), (3, 0.8), (3, 0.9), (4, 0.9))
+    won = [round(50 * share_won(mission, *kind, 50, "7", heard.append)) for kind in kinds]
+    assert (won, heard) == ([35, 50, 26, 39, 0], [1] * 250)
+
+
+def test_a_duel_is_what_the_figures_say(game: Game) -> None:
+    figures = {name: int(figure.value) for name, figure in game.figures.items() if str(figure.value).isdigit()}
+    for grade in ("novice", "advanced"):
+        duel = duel_of(game, grade)
+        assert (duel.rounds, duel.readers) == (figures["team-rounds"], figures["team-readers"])
+        assert (duel.boxes, duel.wrong) == (figures[f"team-boxes-{grade}"], figures["wrong-answer-team"])
+        assert duel.scale == (
+            (figures["middle-up-to"] + 1, figures["interception-high"]),
+            (figures["low-up-to"] + 1, figures["interception-middle"]),
+            (0, figures["interception-low"]),
+        )
 
 
 def test_the_table_has_each_tactic_in_both_modes(game: Game) -> None:
