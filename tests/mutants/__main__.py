@@ -3,7 +3,7 @@
     python -m tests.mutants [ROOM...] [--seed SEED...] [--faults N] [--least SHARE] [--most SECONDS]
 
 A fault is a comparison turned, plus for minus, a condition negated, a number off by one, a word misspelt. Each is put
-into a copy of the project, and the tests of its room that run its line are run, the quickest first, until one fails;
+into a copy of the project, and the tests of its room that run its line are run, quick ones first, until one fails;
 then those that only run something of its module, then all others. What none of them notices is told. The exit code is 1
 when the tests of a room notice less than the share that is asked for. A seed repeats a run; several are run one after
 another. What listening to the tests told is kept in .cache/mutants, and only those are listened to again that have

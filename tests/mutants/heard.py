@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
@@ -33,20 +34,20 @@ class Heard:
     lines: Mapping[str, Mapping[str, Sequence[str]]]
     early: Mapping[str, Sequence[int]]
     failed: Sequence[str] = ()  # tests that cannot be asked
-    most: float = math.inf  # seconds of the tests that are asked about one fault, the quickest first
+    most: float = math.inf  # seconds of the tests that are asked about one fault, quick ones first
 
     def near(self, placed: Placed) -> list[str]:
-        """The tests that run a line of the fault, the quickest first."""
+        """The tests that run a line of the fault, quick ones first."""
         lines = self.lines.get(placed.file.as_posix(), {})
         span = range(placed.fault.line, placed.fault.end_line + 1)
         return self._sorted({test for line in span for test in lines.get(str(line), ())})
 
     def around(self, placed: Placed) -> list[str]:
-        """The tests that run anything of its module, the quickest first."""
+        """The tests that run anything of its module, quick ones first."""
         return self._sorted({test for tests in self.lines.get(placed.file.as_posix(), {}).values() for test in tests})
 
     def every(self) -> list[str]:
-        """All tests, the quickest first: those too that run the module in a process of their own."""
+        """All tests, quick ones first: those too that run the module in a process of their own."""
         return self._sorted({*self.seconds})
 
     def is_early(self, placed: Placed) -> bool:
@@ -55,10 +56,19 @@ class Heard:
         return not {*span}.isdisjoint(self.early.get(placed.file.as_posix(), ()))
 
     def _sorted(self, tests: set[str]) -> list[str]:
-        """The quickest first, and of these as many as one fault may take."""
-        quickest = sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))
-        taken = accumulate(self.seconds.get(test, 0.0) for test in quickest)
-        return [test for test, seconds in zip(quickest, taken) if seconds <= self.most]
+        """The quickest of each file first, then the second of each; and of these as many as one fault may take.
+
+        Files look at different things, and the tests of one file often at the same.
+        """
+        turns = Counter[str]()
+        ranked = []
+        for seconds, test in sorted((self.seconds.get(test, 0.0), test) for test in tests):
+            file = test.partition("::")[0]
+            ranked.append((turns[file], seconds, test))
+            turns[file] += 1
+        ranked.sort()
+        taken = accumulate(seconds for _, seconds, _ in ranked)
+        return [test for (_, _, test), sum_ in zip(ranked, taken) if sum_ <= self.most]
 
     def of(self, files: Collection[str]) -> Heard:
         """What was heard of the tests in these files alone."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from textwrap import dedent
@@ -110,6 +111,12 @@ def test_tests_that_run_the_line_are_asked_first_and_the_quickest_of_them() -> N
     assert heard.every() == ["none", "far", "quick", "slow"]
     unknown = Placed(Path("b.py"), placed.fault)
     assert (heard.near(unknown), heard.around(unknown)) == ([], [])
+
+
+def test_the_quickest_of_each_file_is_asked_first() -> None:
+    heard = Heard({"a::1": 1.0, "a::2": 2.0, "a::3": 0.5, "b::1": 3.0, "b::2": 9.0, "c::1": 2.5}, {}, {})
+    assert heard.every() == ["a::3", "c::1", "b::1", "a::1", "b::2", "a::2"]
+    assert replace(heard, most=6.0).every() == ["a::3", "c::1", "b::1"]
 
 
 def test_what_was_heard_is_kept_for_test_files_of_which_nothing_has_changed(tmp_path: Path) -> None:
