@@ -119,10 +119,11 @@ class Memory:
 
 
 def digest_project(root: Path) -> str:
-    """Of all that the tests in a project may run or read, but other test files."""
+    """Of all that the tests in a project may run or read, but other test files and what makes faults."""
     digest = sha256()
     for file in sorted(path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
-        if not (file.is_relative_to(root / "tests") and file.match("test_*.py")):
+        is_test = file.is_relative_to(root / "tests") and file.match("test_*.py")
+        if not is_test and not file.is_relative_to(root / "tests" / "mutants"):
             digest.update(b"%r %r" % (file.relative_to(root).as_posix().encode(), file.read_bytes()))
     return digest.hexdigest()
 
