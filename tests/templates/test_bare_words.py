@@ -69,5 +69,6 @@ def test_words_of_a_text(inside: str, found: list[str]) -> None:
 def test_words_on_lines_of_their_own() -> None:
     source = '<face>\n<text\n x="1"\n>\nRound\n{% if a %}\n<b>Two</b>\n{% endif %}\n</text>\n<text/>outside\n</face>'
     assert words(source) == [(5, "Round"), (7, "Two")]
+    assert words("<text>{{ piece.n }}\nRound</text>\n<text>\n\n<b>\nTwo</b></text>") == [(2, "Round"), (6, "Two")]
     assert words("<text width='{{ w }}'") == []
     assert words("<textual>Round</textual>") == []

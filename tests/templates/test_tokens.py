@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from jinja2 import TemplateSyntaxError
 
+from planche.findings import Finding, Span
 from planche.templates.tokens import NumberTooLarge, TokenMeter, TooManyTemplates
-from tests.templates.outcomes import says
+from tests.templates.outcomes import outcome, says, written
 
 PLACE = ("g/a.xml", "templates/g/a.xml")
 
@@ -43,6 +44,28 @@ def test_the_tokens_of_a_template_are_counted_one_by_one() -> None:
     with pytest.raises(TooManyTemplates, match="more than 300000 words") as beyond:
         list(meter.count_tokens([(7, "name", "a")], *PLACE))
     assert beyond.value.lineno == 7
+
+
+@pytest.mark.parametrize(
+    ("template", "line", "meant"),
+    [
+        ("a\n\n b { { piece.n } } c", 3, "{{ piece.n }}"),
+        ("{ {piece.n}} a", 1, "{{ piece.n }}"),
+        ("\n{ % if 1 % }", 2, "{% if 1 %}"),
+        ("{{ 1 }}\n{\n{ a } }", 2, "{{ a }}"),
+    ],
+)
+def test_braces_that_a_blank_parts(template: str, line: int, meant: str) -> None:
+    found = outcome(template)
+    assert isinstance(found, Finding), found
+    assert (found.id, found.span) == ("template/syntax", Span("templates/t/face.xml", line))
+    assert found.message == f"template: the braces of '{meant}' are parted by a blank, and print as typed"
+    assert found.hint == f"write '{meant}'"
+
+
+@pytest.mark.parametrize("template", ["a { b } c", "{ # note # }", "{ { a", "a } } b { {", "return {};", "{ }"])
+def test_braces_that_are_printed(template: str) -> None:
+    assert written(template) == template
 
 
 @pytest.mark.parametrize(
