@@ -189,6 +189,28 @@ def test_pictures_of_pixels(inside: str, ids: list[str]) -> None:
     assert told(inside) == ids
 
 
+PAST = rect(-3, -3, 69, 89)  # a ground that ends 2 mm before the lower edge
+
+
+@pytest.mark.parametrize(
+    ("below", "ends"),
+    [  # how many grounds end before the bleed does
+        ("", 1),
+        (rect(-3, -3, 69, 94), 0),  # a part of the design: the face is covered below it
+        (rect(0, 0, 63, 88), 1),  # itself
+        (rect(-3, 0, 69, 88), 1),
+        (rect(0.1, 0, 63, 88), 2), (rect(0, 0.1, 63, 88), 2), (rect(0, 0, 62.9, 88), 2), (rect(0, 0, 63, 87.9), 2),
+    ],
+)  # fmt: skip
+def test_a_ground_may_end_on_another_one(below: str, ends: int) -> None:
+    found = [one for one in findings(below + PAST) if one.id == "face/ground-ends"]
+    assert len(found) == min(ends, 1)
+    assert [one.message.endswith("(and 1 more times on this face)") for one in found] == [ends == 2] * len(found)
+    assert len([one for one in findings(below + rect(-3, -3, 69, 91.5)) if "mm beyond the bottom" in one.message]) == (
+        below in ("", rect(-3, -3, 69, 94))
+    )
+
+
 def test_a_design_that_is_off_is_one_finding() -> None:
     design = "".join(text(5, y, 50, words=f"Line {y}") for y in (5, 20, 35, 50)) + art(5, 60, 20, 20)
     assert told(design) == []
