@@ -26,6 +26,36 @@ def at_places(markup: str, *places: Span) -> FaceResult:
 
 
 @pytest.mark.parametrize(
+    ("found", "way"),
+    [
+        ("2.5cm", "25: lengths are in mm"),
+        (" -2 cm", "-20: lengths are in mm"),
+        ("25mm", "25 alone: lengths are in mm"),
+        ("25 px", "25 alone"),
+        ("4pt", "4 alone"),
+        ("piece.x", "{{ piece.x }} if its value is meant"),
+    ],
+)
+def test_lengths_with_units(found: str, way: str) -> None:
+    assert says(f"<rect x='{found}' width='1' height='1'/>") == [f"x: found '{found}', {MILLIMETRES} (write {way})"]
+
+
+@pytest.mark.parametrize(
+    ("found", "way"),
+    [
+        ("9mm", "25.5: sizes of type are in points"),
+        ("0.9cm", "25.5: sizes of type are in points"),
+        ("9pt", "9 alone"),
+        ("9px", "9 alone"),
+        ("9,5", "9.5, with a point"),
+    ],
+)
+def test_sizes_of_type_with_units(found: str, way: str) -> None:
+    inside = f"<text width='9' height='9' size='{found}'>a</text>"
+    assert says(inside) == [f"size: found '{found}', {MILLIMETRES} (write {way})"]
+
+
+@pytest.mark.parametrize(
     ("inside", "words"),
     [
         ("<gruop/>", "unknown element <gruop> (did you mean 'group'?)"),

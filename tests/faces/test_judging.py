@@ -83,6 +83,14 @@ def test_words(words: tuple[Point, ...], verdict: Verdict | None) -> None:
         (box(20_000, -3_000, 4_000, 92_950), Verdict(ENDS, ("bottom",), -50)),
         (box(20_000, -3_000, 4_000, 92_949), Verdict(CUT, ("top",), 3_000)),
         (box(51, -3_000, 4_000, 96_000), None),
+        (box(-3_000, -3_000, 66_000, 91_000), Verdict(ENDS, ("bottom",), -2_000)),
+        (box(-3_000, -3_000, 66_000, 92_949), Verdict(ENDS, ("bottom",), -51)),
+        (box(-3_000, -3_000, 66_000, 89_950), Verdict(ENDS, ("bottom",), -3_050)),  # it lost the length of its bleed
+        (box(-3_000, -3_000, 66_000, 89_949), None),
+        (box(3_050, -3_000, 60_000, 96_000), Verdict(ENDS, ("left",), -3_050)),
+        (box(3_051, -3_000, 60_000, 96_000), None),
+        (box(-3_000, 2_500, 66_000, 96_000), Verdict(ENDS, ("top",), -2_500)),
+        (box(-3_000, -3_000, 60_500, 96_000), Verdict(ENDS, ("right",), -2_500)),
         # pictures
         (picture(2_950, 20_000, 9_000, 4_000), None),
         (picture(2_949, 20_000, 9_000, 4_000), Verdict(NEAR, ("left",), -2_949)),

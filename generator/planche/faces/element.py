@@ -20,6 +20,7 @@ from planche.game import COLOUR, STYLE, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
 from planche.templates import PLACE
+from planche.typeset import UM_PER_POINT
 
 BOX = ("x", "y", "width", "height")
 PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray")
@@ -31,6 +32,7 @@ MAX_DASHES = 20
 _NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _COMMA = re.compile(r"\s*+([-+]?[0-9]{1,20}),([0-9]{1,20})\s*+")
 _UNIT = re.compile(r"\s*+([-+]?[0-9]{1,20}(?:\.[0-9]{1,20})?)\s*+(mm|cm|pt|px)\s*+")
+_MILLIMETRES = {"mm": 1, "cm": 10}
 _NAME = re.compile(r"[a-z_][a-z_0-9]*+(?:\.[a-z_0-9][a-z_0-9]*+)++")  # of a value
 _WRITTEN_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}|(?:rgba?|hsla?)\(")
 _Word = TypeVar("_Word", bound=str)
@@ -111,7 +113,7 @@ class FaceElement:
         numbers = numbers_in(found)
         if numbers is None or len(numbers) != 1:
             message = f"{name}: found {quote(found)}, wanted a number of millimetres (or points)"
-            raise self.wrong(message, _spell_number(found, "" if name in TYPE_SIZES else ": lengths are in mm"))
+            raise self.wrong(message, _spell_number(found, is_type_size=name in TYPE_SIZES))
         return numbers[0] + 0.0  # -0 is 0
 
     def type_size(self, name: str, default: float) -> float:
@@ -215,14 +217,17 @@ class ElementReader(NamedTuple):
     read: Callable[[FaceElement], Sequence[Mark]]  # when its attributes are known, and nothing is inside
 
 
-def _spell_number(found: str, unit_of_all: str = "") -> str:
-    """How to write a number that is none as it stands; `unit_of_all` says what it is then read as."""
+def _spell_number(found: str, *, is_type_size: bool) -> str:
+    """How to write a number that is none as it stands, in mm or, of type, in points."""
     if comma := _COMMA.fullmatch(found):
         return f"write {comma[1]}.{comma[2]}, with a point"
     if unit := _UNIT.fullmatch(found):
+        millimetres = float(unit[1]) * _MILLIMETRES.get(unit[2], 0)
+        if is_type_size and millimetres:
+            return f"write {millimetres * 1000 / UM_PER_POINT:.3g}: sizes of type are in points"
         if unit[2] == "cm":
-            return f"write {float(unit[1]) * 10:g}: lengths are in mm"
-        return f"write {unit[1]} alone{unit_of_all if unit[2] == 'mm' else ''}"
+            return f"write {millimetres:g}: lengths are in mm"
+        return f"write {unit[1]} alone{': lengths are in mm' if millimetres else ''}"
     if _NAME.fullmatch(found):
         return f"write {{{{ {found} }}}} if its value is meant"
     return f"write one of {MAX_NUMBER} at most" if _NUMBER.match(found) else "write a number, such as 4.5"
