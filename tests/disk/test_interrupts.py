@@ -143,7 +143,7 @@ CHILD = "from planche.disk import end_with_parent\nimport os, sys, time\n"
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux alone ends a process with the one that began it")
 def test_a_process_ends_with_the_one_that_began_it() -> None:
-    inner = f"{CHILD}end_with_parent(os.getppid())\nprint('begun', flush=True)\ntime.sleep(60)"
+    inner = f"{CHILD}end_with_parent(os.getppid())\nprint('begun', flush=True)\ntime.sleep(9)\nprint('alone')"
     outer = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {inner!r}])"
     with subprocess.Popen([sys.executable, "-c", outer], stdout=subprocess.PIPE) as parent:
         assert parent.stdout is not None, "asked for"
