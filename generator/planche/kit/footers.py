@@ -9,7 +9,7 @@ from typing import NamedTuple
 from planche.game import Style
 from planche.imposition import LEAST_STRIP, MM, Box
 from planche.marks import Group, Mark, TextBlock
-from planche.typeset import UM_PER_POINT, Composer, Run, ink_of, one_line
+from planche.typeset import UM_PER_POINT, Composer, Run, WordBox, ink_of, one_line
 
 GAP = 3 * MM  # between parts
 SHARES = (1.0, 0.9, 0.8)  # of the size of type, which are tried before a part is left out
@@ -85,9 +85,7 @@ def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Styl
         parts.remove(max(parts, key=lambda part: part.rank))
     top = min(depth, LEAST_STRIP) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     texts = [
-        composer.set_lines(
-            [one_line(composer.boxes((Run(found.text),), style))], style, size, x, top, found.end - found.x
-        )
+        composer.set_lines([one_line(_measure(found.text, style, composer))], style, size, x, top, found.end - found.x)
         for found in words
         for x in (line.start + line.end - found.end if composer.is_rtl else found.x,)
     ]
@@ -96,7 +94,7 @@ def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Styl
 
 def _place(parts: Sequence[Note], line: FooterLine, style: Style, size: float, composer: Composer) -> Iterator[_Words]:
     def width_of(text: str) -> int:
-        return composer.natural_width(composer.boxes((Run(text),), style), size)
+        return composer.natural_width(_measure(text, style, composer), size)
 
     x, space = line.start, width_of("n")
     for part in parts:
@@ -111,6 +109,11 @@ def _place(parts: Sequence[Note], line: FooterLine, style: Style, size: float, c
             yield _Words(text, at, at + width)
             x = at + width + space
         x += GAP - space
+
+
+def _measure(text: str, style: Style, composer: Composer) -> Sequence[WordBox]:
+    """Words, most of which stand on each of the sheets."""
+    return composer.measure_again((Run(text),), style).boxes
 
 
 def _keep_within(texts: Sequence[TextBlock], depth: int, composer: Composer) -> list[Mark]:

@@ -137,9 +137,10 @@ def _piece_records(files: Sequence[KitFile]) -> Iterator[Record]:
     places: dict[str, list[tuple[KitFile, int, Sheet, Placement]]] = {}
     for file in files:
         sheets = (sheet for run in file.runs for sheet in run.sheets)
+        shared = shared_by(file)
         for page, sheet in enumerate(sheets, 1):
             for place in sheet.placements:
-                for item in shared_by(file) or [place.item]:
+                for item in shared or [place.item]:
                     places.setdefault(item, []).append((file, page, sheet, place))
     for run in files[0].runs:
         for faces in run.faces:
