@@ -201,11 +201,7 @@ def _is_field(obj: object, name: str) -> bool:
         return not name.startswith("_") and name in vars(obj)
     if isinstance(obj, tuple):
         return name in getattr(type(obj), "_fields", ())
-    return (
-        dataclasses.is_dataclass(obj)
-        and not isinstance(obj, type)
-        and any(name == member.name for member in dataclasses.fields(obj))
-    )
+    return name in getattr(type(obj), "__dataclass_fields__", ())  # as `dataclasses.fields` finds them
 
 
 def is_cycle(obj: object) -> bool:
