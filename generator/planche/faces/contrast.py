@@ -85,6 +85,8 @@ def _is_any_alike(colours: Collection[str], grounds: Collection[str], swaps: Map
 
 def _lightened(theme: Theme) -> Mapping[str, str]:
     """The colours that become others where ink is spared; none that stands under two names."""
+    if not theme.light:
+        return {}
     count = Counter(theme.colours.values())
     return {full: theme.light[name] for name, full in theme.colours.items() if name in theme.light and count[full] == 1}
 

@@ -96,8 +96,10 @@ def _told(noted: Noted, finding: Finding) -> Told:
 
 def _is_off(harmful: Sequence[Noted], noted: Sequence[Noted]) -> bool:
     """Whether most of a face is off, and most of its words and pictures: a pattern may run over the edge."""
+    if len(harmful) < LEAST_OFF or 2 * len(harmful) <= len(noted):
+        return False
     telling, all = (sum(isinstance(one.mark, (TextBlock, Picture)) for one in some) for some in (harmful, noted))
-    return len(harmful) >= LEAST_OFF and 2 * len(harmful) > len(noted) and 0 < all < 2 * telling
+    return 0 < all < 2 * telling
 
 
 def is_about_size(finding: Finding) -> bool:
@@ -158,7 +160,7 @@ def _tell_small(reading: FaceReading, trim: Trim, face: Element, unit: str, fact
 def _reach(noted: Iterable[Noted]) -> tuple[int, int]:
     """How far right and down elements reach."""
     boxes = [one.box for one in noted]
-    return max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    return max([x + width for x, _, width, _ in boxes]), max([y + height for _, y, _, height in boxes])
 
 
 def _size(trim: Trim) -> str:

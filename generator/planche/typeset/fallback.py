@@ -37,7 +37,7 @@ def cover_text(
     `more`: the fonts for the scripts of a text, which stand before those for all scripts; signs beside a word that one
     of them sets are set in it too, where it has them.
     """
-    if all(map(fonts[0].covers, text)):
+    if fonts[0].covers_all(text):
         return CoveredText(((fonts[0], text),), ())
     lacking = {character for character in text if not fonts[0].covers(character)}
     own = more(text)
@@ -65,7 +65,7 @@ def cover_text(
 
 def _first_with_all(segment: str, fonts: Iterable[FontFile | None]) -> FontFile | None:
     """The first font that has all of a segment."""
-    return next((font for font in fonts if font and all(map(font.covers, segment))), None)
+    return next((font for font in fonts if font and font.covers_all(segment)), None)
 
 
 def _segments(text: str) -> Iterator[tuple[str, bool]]:

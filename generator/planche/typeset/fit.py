@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import inf, sqrt
 from typing import Literal, NamedTuple
 
@@ -47,6 +48,7 @@ VerticalAlign = Literal["top", "middle", "bottom"]
 TOLERANCE = 50  # µm; far below what a printer resolves or an eye sees
 STEP = 0.25
 LEAST_SHARE = 0.9  # of the width of words; where one is parted, its halves may be a little narrower
+MOST_RAGGED = 256  # styles that are remembered
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
 _PART_A_WORD, _PART_WORDS = "shorten or part its longest word", "type zero-width spaces (U+200B) between its words"
 _WIDE: Mapping[Fit, str] = {  # the ways out for a line, or a word, that is too wide
@@ -119,7 +121,7 @@ def fit_text(
     size, lines = _fit_lines(composer, boxes, style, box, smallest)
     if style.align == "justify":
         if composer.alignment(style, size, box.width) != "justify":  # its column is narrow
-            style = replace(style, align="start")
+            style = _as_ragged(style)
         elif gap := gap_problem(lines, size, box.width):
             problems.append(gap._replace(span=place_of_words(content)))
     if style.hyphenate and composer.hyphenator.lacks_patterns:
@@ -133,6 +135,12 @@ def fit_text(
     if full is not None:
         problems.append(room_problem(content, full))
     return FitResult(block, size, tuple(problems), over.excess if over else None)
+
+
+@lru_cache(MOST_RAGGED)
+def _as_ragged(style: Style) -> Style:
+    """A justified style in a narrow column; text after text is in the same one."""
+    return replace(style, align="start")
 
 
 def _letter_problems(composer: Composer, missing: Sequence[tuple[str, Run]], lent: Sequence[Lent]) -> list[TextProblem]:

@@ -13,7 +13,7 @@ from itertools import accumulate, groupby, islice
 from typing import NamedTuple, assert_never
 
 from planche.game import Style, Theme
-from planche.typeset.boxes import CLOSING, BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart
+from planche.typeset.boxes import CLOSING, BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart, make_box
 from planche.typeset.breaking import behind_short_words, glue_punctuation, is_address, is_option, is_piled, units_of
 from planche.typeset.closing_up import close_up, signs_meet
 from planche.typeset.direction import PICTURE, is_turned, level_runs, levels_as_set, runs_right_to_left
@@ -193,15 +193,14 @@ class Measurer:
 
     def _cut_spaced(self, chunk: str, look: Look) -> SpacedChunk:
         """A chunk that a space follows, as the boxes that it always makes."""
-        gatherer = BoxGatherer()
         cut = self._cut_chunk(chunk, look)
+        if len(cut.units) == 1 and cut.units[0] and not (cut.missing or cut.lent):
+            box = remember(look.single, chunk, make_box(cut.units[0], look.blank.width))
+            return SpacedChunk((box,), (), ())
+        gatherer = BoxGatherer()
         gatherer.add_units(cut.units)
         gatherer.add_space(look)
-        spaced = SpacedChunk(tuple(gatherer.boxes), cut.missing, cut.lent)
-        if len(spaced.boxes) == 1 and not (cut.missing or cut.lent):
-            remember(look.single, chunk, spaced.boxes[0])
-            return spaced
-        return remember(look.spaced, chunk, spaced)
+        return remember(look.spaced, chunk, SpacedChunk(tuple(gatherer.boxes), cut.missing, cut.lent))
 
     def _cut_chunk(self, chunk: str, look: Look, levels: Sequence[int] = ()) -> Chunk:
         """A text without spaces in its units; `levels`: of its characters, where some may run from right to left."""
@@ -227,6 +226,8 @@ class Measurer:
         self, unit: str, look: Look, level: int | None
     ) -> tuple[tuple[WordPart, ...], Sequence[str], Sequence[str]]:
         """A text that no line may part, in its fonts, what cannot be set of it, and which letters are lent."""
+        if level is None and SOFT_HYPHEN not in unit and look.font.covers_all(unit):  # the usual case
+            return (WordPart(look.font, self._ledger.word(look.font, unit), look, unit),), (), ()
         asked = partial(self._fonts.fonts_for, script=self._script, bold=look.bold, italic=look.italic)
         covered = cover_text(unit, self._fonts.fonts_of(look.family, look.bold, look.italic), asked)
         pieces = [(font, *_take_soft_hyphens(piece)) for font, piece in covered.pieces]

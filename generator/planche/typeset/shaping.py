@@ -73,6 +73,7 @@ class FontFile:
         self._words: dict[str, Word] = {}
         self._directed: dict[str, Word] = {}
         self._covered: dict[str, bool] = {}
+        self._surely_covered: set[str] = set()  # those of which it is true
         self._boxes: dict[int, InkBox | None] = {}
         self.inks: dict[str, tuple[InkBox, ...]] = {}
         """The ink of strings of glyphs, as ink.py found it."""
@@ -147,6 +148,16 @@ class FontFile:
             known = drawn in BLANKS or drawn in INVISIBLE or self._draws(drawn)
             self._covered[character] = known
         return known
+
+    def covers_all(self, text: str) -> bool:
+        """Whether this file can show every character of a text."""
+        return self._surely_covered.issuperset(text) or self._covers_each(text)
+
+    def _covers_each(self, text: str) -> bool:
+        if not all(map(self.covers, text)):
+            return False
+        self._surely_covered.update(text)
+        return True
 
     def _draws(self, character: str) -> bool:
         """Whether it has a glyph for a character, and one with ink can be read; where that fails is remembered."""
