@@ -24,7 +24,7 @@ from tests.games.changed_game import Change, changed_game, module_findings
 from tests.games.changed_mata_hari import check_mata_hari
 from tests.games.changed_ncis import NO_WORDS, OF_TRIALS, PLAYED, check_ncis
 from tests.games.plain_grids import table_of_plain_grids
-from tests.games.small_zebre import SMALL
+from tests.games.small_zebre import SMALL, TABLE
 from tests.pictures import raster
 from tests.projects import ROOT, Files, changed, findings, first_page, game, planche, problems, tiny, write, zigzag
 from tests.typeset.test_dictionaries import without_dictionaries
@@ -317,6 +317,7 @@ ZEBRE: dict[str, Change] = {
     "zebre/teams": ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
     "zebre/interception": ("game.yaml", "  middle-up-to: 3", "  middle-up-to: 1"),
     "zebre/silence": ("game.yaml", "  rounds-2: {value: 7", "  rounds-2: {value: 5"),
+    "zebre/voice": (DOCUMENTS, TABLE, TABLE.replace(" en 12}", " et voilà}")),
     "zebre/failures": ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
 }
 

@@ -238,6 +238,17 @@ def test_each_language_is_checked_by_its_own_words() -> None:
     assert new_findings(("documents.en.yaml", FIRST, text), language="fr") == []
 
 
+def test_what_narrators_fall_back_upon_is_counted_over_the_faces_of_a_language() -> None:
+    """One face in 20, as many as the longest game reads, and one of these six; also over the end of a line."""
+    said = TABLE.replace("Rien de V en 3", "on attend et").replace("Rien de V en 4", "l’on part papa")
+    assert new_findings(("documents.fr.yaml", "", said)) == []
+    said = said.replace("Rien de P en 7", "Tout s’en va et").replace("Rien de P en 8", "L’ON revient")
+    assert new_findings(("documents.fr.yaml", "", said)) == [
+        "documents.fr.yaml:69 'et l’on' is said on 2 of 6 faces, wanted at most 1 "
+        "(say it otherwise on some of them; this is the first that is too many) [zebre/voice]"
+    ]
+
+
 def test_documents_of_a_language_that_the_game_does_not_list() -> None:
     assert new_findings(("documents.de.yaml", "", TABLE)) == [
         "documents.de.yaml:0 the table is written in 'de', the game's languages are fr, en "

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from planche.game import Game
 from planche.games.protocol import Columns, GameCheck
-from planche.games.zebre import answers, cards, lines, rounds, silence, teams, themes
+from planche.games.zebre import answers, cards, lines, rounds, silence, teams, themes, voice
 from planche.games.zebre.documents import FACE, SIDES, statistics
 from planche.games.zebre.dress import dresses
 from planche.games.zebre.play import SIMULATION
@@ -30,6 +30,7 @@ CHECKS: tuple[GameCheck, ...] = (
     teams.failures,
     teams.interception,
     silence.silence,
+    voice.voice,
 )
 FIGURES: tuple[str, ...] = (
     *cards.COUNTED.values(),
