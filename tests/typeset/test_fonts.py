@@ -139,3 +139,12 @@ def test_a_damaged_font_is_a_finding_of_the_build(tmp_path: Path) -> None:
         " [reference/font]\n1 error, 0 warnings\nplanche: nothing was written: the errors above come first\n",
     )
     assert not (tmp_path / "out").exists()
+
+
+def test_a_project_s_own_font_is_read_anew_and_one_that_ships_once(tmp_path: Path) -> None:
+    assert book(tmp_path).font("n.ttf").data == NUNITO
+    assert problem(book(tmp_path, n=NUNITO[:-1000])).startswith("fonts/fonts.yaml:2:21 [reference/font] n.ttf is dam")
+    file = FONTS.chain("Nunito", False, False)[0]
+    ours, again = load_fonts(FONTS.folder).font(file), load_fonts(FONTS.folder).font(file)
+    assert again is not ours  # each gives its own codes
+    assert again.data is ours.data

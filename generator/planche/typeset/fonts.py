@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.game import Style
-from planche.source import Folder, Unreadable, load_yaml, locate
+from planche.source import Folder, Unreadable, load_yaml, locate, package_root
 from planche.typeset.scripts import SCRIPTS, Script, is_of
-from planche.typeset.shaping import FontFile
+from planche.typeset.shaping import MOST_OPEN, FontFile
 
 CATALOGUE = "fonts/fonts.yaml"
+LARGEST = 32 << 20  # bytes of a font file
 
 UNKNOWN_FONT = declare(
     "reference/font",
@@ -131,7 +133,8 @@ class FontBook:
         """The opened font file."""
         font = self._files.get(file)
         if font is None:
-            font = self._files[file] = FontFile(file, self.folder.read_bytes(f"fonts/{file}", 32 << 20))
+            read = _read_shipped if self.folder.root == package_root() else _read_font
+            font = self._files[file] = FontFile(file, read(self.folder, file))
         return font
 
     def failure_at(self, character: str) -> str:
@@ -189,6 +192,16 @@ class FontBook:
         """What is wrong with a file, where the catalogue names it; at a style that needs it if that is not known."""
         place = self.places.get(file)
         return UNKNOWN_FONT.finding(place or style.span, message if place else f"style {name!r}: {message}", hint)
+
+
+def _read_font(folder: Folder, file: str) -> bytes:
+    return folder.read_bytes(f"fonts/{file}", LARGEST)
+
+
+@lru_cache(MOST_OPEN)
+def _read_shipped(folder: Folder, file: str) -> bytes:
+    """A font that comes with Planche, and stays the same while the process lives: whoever checks again has it."""
+    return _read_font(folder, file)
 
 
 def load_fonts(folder: Folder) -> FontBook:
