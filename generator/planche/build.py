@@ -94,7 +94,9 @@ def _check_loaded(
     shown: set[str] = set()
     compared: list[Compared] = []
     read: set[ReadColumn] = set()
-    for report in do_in_shares([partial(_check_language, studio, game, language, watch, home) for language in wanted]):
+    for report in do_in_shares(
+        [partial(_check_language, studio, game, language, len(wanted), watch, home) for language in wanted]
+    ):
         findings += drop_echoes(report.findings, cells)
         findings.more += report.findings.more
         shown |= report.pictures
@@ -121,11 +123,12 @@ class LanguageReport(NamedTuple):
     pieces: int  # that were drawn and not yet told to whoever watches
 
 
-def _check_language(studio: Studio, game: Game, language: str, watch: Watch, home: int) -> LanguageReport:
+def _check_language(studio: Studio, game: Game, language: str, of: int, watch: Watch, home: int) -> LanguageReport:
     """The game in one language, in all its variants and for each count of its players, drawn for its findings alone.
 
-    In another process than `home` nobody watches; the pieces are counted instead.
+    It is one `of` so many. In another process than `home` nobody watches; the pieces are counted instead.
     """
+    studio.allowance.begin_language(of)
     local = localise(studio, game, language)
     findings = gather_findings(local.findings)
     pictures: set[str] = set()

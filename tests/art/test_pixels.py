@@ -178,3 +178,20 @@ def cut_palette(data: bytes, colours: int) -> bytes:
     kept = data[start : start + 4 + 3 * colours]
     chunk = struct.pack(">I", 3 * colours) + kept + struct.pack(">I", zlib.crc32(kept))
     return data[: start - 4] + chunk + data[start + 8 + size :]
+
+
+def test_what_goes_wrong_with_a_colour_that_is_made_of_the_pixels_is_damage() -> None:
+    """More transparent colours than any palette has: Pillow unpacks the pixels, and can make no colours of them."""
+    image = Image.new("P", (2, 1))
+    image.putpalette([7] * 30)
+    out = io.BytesIO()
+    image.save(out, "PNG", transparency=bytes(250))
+    data = out.getvalue()
+    at = data.index(b"tRNS") - 4
+    size = int.from_bytes(data[at : at + 4], "big")
+    body = bytes(9_000)
+    chunk = struct.pack(">I", len(body)) + b"tRNS" + body + struct.pack(">I", zlib.crc32(b"tRNS" + body))
+    data = data[:at] + chunk + data[at + 12 + size :]
+    for read in (check_pixels, lambda data: take_pixels(data, LARGE, LARGE)):
+        with pytest.raises(RefusedPicture, match=r"^damaged: palette index out of range$"):
+            read(data)

@@ -116,6 +116,18 @@ def told_at_the_edge(markup: str) -> list[str]:
     return [finding.message for finding in face.findings]
 
 
+def test_a_face_of_many_grounds_is_held_against_few_sizes_that_it_may_be_drawn_for() -> None:
+    """Each takes a look at all elements anew; of the first of them is told."""
+    work = {}
+    for count in (40, 80):
+        reader = FaceReader(THEME, Composer(FONTS, THEME, "en", PICTURES.get), PICTURES)
+        grounds = "".join(f'<rect width="{20 + n / 4}" height="20" fill="ink" bleed="true"/>' for n in range(count))
+        written, trim = Markup(f"<face>{grounds}</face>", {}, ()), Trim(63000, 88000, 3000, 3000)
+        assert reader.read(written, "t/f.xml", width=63000, height=88000, bleed=3000, trim=trim).findings
+        work[count] = reader.judges.work
+    assert work[80] < 2.5 * work[40]
+
+
 def test_cuts_that_no_two_faces_share_are_forgotten_and_what_they_took_is_not() -> None:
     """As many are known as may be; the same cut has the same judge again."""
     judges = EdgeJudges()

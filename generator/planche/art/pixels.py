@@ -16,6 +16,7 @@ from PIL.PngImagePlugin import PngImageFile
 from planche.art.heads import RasterHead, damaged
 from planche.art.png import require_all_rows
 from planche.art.raster import DPI, read_head
+from planche.art.svg import RefusedPicture
 from planche.findings import shorten
 
 OPENERS = {"PNG": PngImageFile, "JPEG": JpegImageFile}
@@ -48,14 +49,20 @@ class Pixels(NamedTuple):
 def check_pixels(data: bytes) -> None:
     """Unpack a picture to see that it can be. Refused when it cannot."""
     head = read_head(data)
-    with _unpack(head):
+    with _telling_damage(), _unpack(head) as image:
         if head.kind == "PNG":
             require_all_rows(head.essence)
+        _reduce_mode(image.crop((0, 0, 1, 1)))  # a palette or transparency that no colour can be made of
 
 
 def take_pixels(data: bytes, width_um: int, height_um: int) -> Pixels:
     """The picture's samples, no finer than 300 dpi at the printed size in µm. Refused as in `check_pixels`."""
     head = read_head(data)
+    with _telling_damage():
+        return _take_pixels(head, width_um, height_um)
+
+
+def _take_pixels(head: RasterHead, width_um: int, height_um: int) -> Pixels:
     with _unpack(head) as opened:
         turn = _TURNS.get(head.turn)
         image = _reduce_mode(opened if turn is None else opened.transpose(turn))
@@ -69,25 +76,30 @@ def take_pixels(data: bytes, width_um: int, height_um: int) -> Pixels:
 
 
 @contextmanager
-def _unpack(head: RasterHead) -> Iterator[Image.Image]:
-    """The picture with its pixels as they are stored."""
+def _telling_damage() -> Iterator[None]:
+    """What goes wrong with a stranger's pixels, at whatever is done with them, as Refused: Pillow raises all sorts."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what Pillow thinks of odd pictures
         try:
-            image = OPENERS[head.kind](io.BytesIO(head.essence))
-            colours = len(image.palette.palette) // 3 if image.mode == "P" and image.palette else 0
-            image.load()
-            highest = image.getextrema()[1] if colours else 0
-        except MemoryError:
+            yield
+        except (MemoryError, RefusedPicture):
             raise
-        except Exception as error:  # damaged files make Pillow raise whatever it stumbles over
+        except Exception as error:
             raise damaged(_explain(str(error))) from error
-        with image:
-            if image.size != (head.width, head.height):
-                raise damaged("its head and its pixels are not of one size")
-            if colours and isinstance(highest, (int, float)) and highest >= colours:
-                raise damaged(f"its pixels name colour {highest:.0f}, its palette ends at {colours - 1}")
-            yield image
+
+
+@contextmanager
+def _unpack(head: RasterHead) -> Iterator[Image.Image]:
+    """The picture with its pixels as they are stored."""
+    with OPENERS[head.kind](io.BytesIO(head.essence)) as image:
+        colours = len(image.palette.palette) // 3 if image.mode == "P" and image.palette else 0
+        image.load()
+        highest = image.getextrema()[1] if colours else 0
+        if image.size != (head.width, head.height):
+            raise damaged("its head and its pixels are not of one size")
+        if colours and isinstance(highest, (int, float)) and highest >= colours:
+            raise damaged(f"its pixels name colour {highest:.0f}, its palette ends at {colours - 1}")
+        yield image
 
 
 def _explain(reason: str) -> str:

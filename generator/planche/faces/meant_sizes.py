@@ -10,6 +10,8 @@ from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.reading import Noted
 from planche.marks import Rect, Trim
 
+MOST_TRIED = 3  # sizes; for each all elements are judged anew, and a face is drawn on one ground, or on few
+
 
 def find_meant_trim(noted: Sequence[Noted], troubles: Sequence[Trouble], judge: EdgeJudge) -> Trim | None:
     """The cut that a face is drawn for: that of its ground, within which all elements stand rightly.
@@ -20,11 +22,26 @@ def find_meant_trim(noted: Sequence[Noted], troubles: Sequence[Trouble], judge: 
     grounds = list(_grounds(noted, trim)) if troubles and trim.is_plain else []
     if any(_is_alike(meant, trim) for _, meant in grounds):
         return None
+    tried: set[Trim] = set()
     for ground, meant in grounds:
+        if meant in tried:
+            continue
+        if len(tried) == MOST_TRIED:
+            return None
+        tried.add(meant)
         others = any(one is not ground or verdict.harm is Harm.CUT for one, verdict in troubles)
-        if others and not EdgeJudge(meant, judge.fonts, is_plain=True).troubles(noted):
+        if others and not _find_troubles(noted, meant, judge):
             return meant
     return None
+
+
+def _find_troubles(noted: Sequence[Noted], meant: Trim, judge: EdgeJudge) -> list[Trouble]:
+    """What another cut would do to the elements; the work counts as that of the judge."""
+    other = EdgeJudge(meant, judge.fonts, is_plain=True)
+    try:
+        return other.troubles(noted)
+    finally:
+        judge.work += other.work
 
 
 def _grounds(noted: Sequence[Noted], trim: Trim) -> Iterator[tuple[Noted, Trim]]:

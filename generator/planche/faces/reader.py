@@ -70,7 +70,8 @@ class FaceReader:
         self._theme = theme
         self._pictures = pictures
         self._texts = TextReader(composer, listener)
-        self._judges = judges or EdgeJudges()
+        self.judges = judges or EdgeJudges()
+        self.elements = 0  # that were read so far
         self._known: dict[tuple[object, ...], Sequence[Mark]] = {}  # by tag, scale and attributes, the place too
 
     def read(
@@ -109,6 +110,7 @@ class FaceReader:
         around = Surroundings(0, IDENTITY, scale)
         try:
             for text in _parse(reading, around).iter("text"):
+                self.elements += 1
                 element = FaceElement(text, reading, around)
                 size = self._texts.size_of(element, least)
                 if size is not None:
@@ -127,6 +129,7 @@ class FaceReader:
                 if trim is not None and reading.is_cut_known:
                     self._look_at_edges(reading, calls, trim)
             finally:
+                self.elements += reading.count
                 calls.settle_all()
             return marks
         except Wrong as wrong:
@@ -140,7 +143,7 @@ class FaceReader:
         if reading.guides.cuts:
             closed = (part for path in reading.guides.cuts for part in path_contours(path))
             trim = replace(trim, outlines=tuple(part for part in closed if part.is_closed))
-        judge = self._judges.judge_of(trim, self._texts.composer.fonts)
+        judge = self.judges.judge_of(trim, self._texts.composer.fonts)
         found = [*find_at_edges(reading, judge, calls), *find_in_rasters(reading)]
         if any(map(is_about_size, found)):
             reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]

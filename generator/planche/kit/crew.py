@@ -43,7 +43,12 @@ def _draw(
     if processes < 2:
         yield from _draw_here(painter, component, counts, watch)
         return
+    allowance = painter.studio.allowance
+    before = allowance.spent
     yield from _draw_here(painter, component, counts[:FIRST], watch)
+    if not allowance.is_enough_for((allowance.spent - before) * len(counts) // FIRST):
+        yield from _draw_here(painter, component, counts[FIRST:], watch)  # as far as it lasts
+        return
     own, *others = split(counts[FIRST:], processes)
     with hire([partial(_draft_share, painter, component, share) for share in others]) as workers:
         yield from _draw_here(painter, component, own, watch)
@@ -52,7 +57,7 @@ def _draw(
             if gift is None or not _take_glyphs(painter, gift.value):
                 yield from _draw_here(painter, component, share, watch)
                 continue
-            painter.add_work(gift.value.work)
+            allowance.add(gift.value.work)
             for counted, drafts in zip(share, gift.value.drafts):
                 yield painter.keep_piece(drafts, component, counted.piece, counted.copies)
                 watch(1)
@@ -81,10 +86,11 @@ def _take_glyphs(painter: Painter, answer: ShareAnswer) -> bool:
 def _draft_share(painter: Painter, component: Component, share: Sequence[PieceCount]) -> ShareAnswer:
     fonts, ledger = painter.studio.fonts, painter.composer.ledger
     before = {name: len(fonts.font(name).glyphs) for name in ledger.codes}
-    work = painter.work
+    allowance = painter.studio.allowance
+    work = allowance.spent
     drafts = [tuple(_draft_piece(painter, component, counted)) for counted in share]
     given = {name: dict(islice(fonts.font(name).glyphs.items(), before.get(name, 0), None)) for name in ledger.codes}
-    return ShareAnswer(drafts, given, ledger.codes, painter.work - work)
+    return ShareAnswer(drafts, given, ledger.codes, allowance.spent - work)
 
 
 def _draft_piece(painter: Painter, component: Component, counted: PieceCount) -> Iterator[FaceDraft | FailedFace]:

@@ -18,6 +18,7 @@ from planche.typeset import Composer
 
 MOST_READ = 400  # faces that are remembered while a game is checked
 MOST_QUIET = 600  # those of which nothing was told, for as long as the process lives
+MOST_LETTERS = 4_000_000  # of the markup of either: ten letters are an element, which is kept as some hundred bytes
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -59,7 +60,7 @@ class RememberingTools(FaceTools):
     art: ArtFolder
     judges: EdgeJudges
     has_common_fonts: bool  # those of Planche, which are the same for all projects
-    known: dict[Hashable, FaceResult] = field(default_factory=dict)
+    known: Recent[FaceResult] = field(default_factory=lambda: Recent(MOST_READ, MOST_LETTERS))
 
     def read(
         self, markup: Markup, component: Component, template: str, scale: Scale, uniform: Mapping[Span, float]
@@ -67,11 +68,10 @@ class RememberingTools(FaceTools):
         """The face of a component that the markup says."""
         sizes = component.width, component.height, component.bleed, scale, *uniform.items()
         key = (markup.markup, markup.spans, template, trim_of(component, template), *sizes)
-        found = self.known.get(key)
+        found = self.known.find(key)
         if found is None:
-            if len(self.known) >= MOST_READ:
-                self.known.clear()
-            found = self.known[key] = self._read_again(key[2:], markup, component, template, scale, uniform)
+            found = self._read_again(key[2:], markup, component, template, scale, uniform)
+            self.known.keep(key, found, len(markup.markup))
         return found
 
     def _read_again(
@@ -90,14 +90,15 @@ class RememberingTools(FaceTools):
         if quiet is not None and all(self.art.digest(name) == digest for name, digest in quiet.pictures.items()):
             self.composer.work += quiet.words
             self.judges.add_work(quiet.looks)
+            self.reader.elements += quiet.elements
             return quiet.result
-        words, looks = self.composer.work, self.judges.work
+        words, looks, elements = self.composer.work, self.judges.work, self.reader.elements
         # not super(): a dataclass with slots is another class than the one that its methods were written in
         result = FaceTools.read(self, markup, component, template, scale, uniform)
         if self.has_common_fonts and not result.findings:
             pictures = {name: self.art.digest(name) for name in result.pictures}
-            work = self.composer.work - words, self.judges.work - looks
-            _quiet_faces().keep(key, _QuietFace(result, pictures, *work))
+            work = self.composer.work - words, self.judges.work - looks, self.reader.elements - elements
+            _quiet_faces().keep(key, _QuietFace(result, pictures, *work), len(markup.markup))
         return result
 
 
@@ -108,8 +109,9 @@ class _QuietFace(NamedTuple):
     pictures: Mapping[str, str]  # the digests of those that it shows
     words: int  # the work that composing took
     looks: int  # and judging its edges
+    elements: int  # that were read
 
 
 @cache
 def _quiet_faces() -> Recent[_QuietFace]:
-    return Recent(MOST_QUIET)
+    return Recent(MOST_QUIET, MOST_LETTERS)

@@ -29,7 +29,7 @@ class QuietPages(NamedTuple):
 @cache
 def quiet_pages() -> Recent[QuietPages]:
     """What is known of pages, by their keys."""
-    return Recent(MOST_KEPT)
+    return Recent(MOST_KEPT, MOST_KEPT)
 
 
 def key_of_pages(

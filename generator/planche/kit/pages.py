@@ -171,7 +171,7 @@ def set_pages(
         pictures = frozenset[str]().union(*(part.pictures for part in parts))
         known = QuietPages(len(marks), pictures, painter.composer.work - before)
         if key is not None and not told:
-            quiet_pages().keep(key, known)
+            quiet_pages().keep(key, known, 1)
     else:
         told, marks = [], [()] * known.number
         painter.composer.work += known.work

@@ -10,6 +10,7 @@ from planche.checks import find_open_backs
 from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
+from planche.kit.allowance import OutOfWork
 from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 
 FACES = ("front", "back")  # of a piece, in the order of its templates
-WORDS_WORK = 100  # what it is to set a word, where to write a letter is 1
 
 
 class FaceSink(Protocol):
@@ -68,6 +68,7 @@ class FailedFace(NamedTuple):
     """A face that its template could not write."""
 
     finding: Finding
+    is_left: bool = False  # since those before it took all the work that there may be
 
 
 class Painter:
@@ -89,16 +90,6 @@ class Painter:
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
         self._plain: dict[tuple[str, str, str], Face] = {}  # for pages, by component, piece and template
-        self._work_of_others = 0  # that drew for it
-
-    @property
-    def work(self) -> int:
-        """What was written, set and judged so far, for whichever painter of the studio; a third of a µs is 1."""
-        return self.studio.work + WORDS_WORK * self.composer.work + self._work_of_others
-
-    def add_work(self, work: int) -> None:
-        """Count what another process drew for this one."""
-        self._work_of_others += work
 
     def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
         """The piece with its faces drawn and kept; None when a template failed, which is told."""
@@ -151,7 +142,7 @@ class Painter:
         try:
             markup = self.writer.write(component, piece, template)
         except TemplateProblem as problem:
-            return FailedFace(problem.finding)
+            return FailedFace(problem.finding, isinstance(problem, OutOfWork))
         key = hashlib.sha256(markup.markup.encode() + bytes(component.id, "ascii")).digest()
         words = frozenset(markup.spans)
         if key in self.names:
@@ -169,7 +160,7 @@ class Painter:
     def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece, face: str) -> str | None:
         """The name of a face, of which is told what drawing the first of its kind told. None for one that failed."""
         if isinstance(draft, FailedFace):
-            self.tell(draft.finding, Owner(component.id, piece.id, face=face))
+            self._tell_failed(draft, Owner(component.id, piece.id, face=face))
             return None
         name = self.names.get(draft.key)
         if name is not None:
@@ -185,6 +176,14 @@ class Painter:
         if draft.digests is not None:
             self.kit.digests[name] = draft.digests
         return name
+
+    def _tell_failed(self, failed: FailedFace, owner: Owner) -> None:
+        """Tell why a face was not written; of those that are left, once for all."""
+        if not failed.is_left:
+            self.tell(failed.finding, owner)
+        elif not self.studio.allowance.is_told:
+            self.studio.allowance.is_told = True
+            self.tell(failed.finding, Owner(owner.component))
 
     def _digest(self, face: Face) -> FaceDigests | None:
         """The digests of a face that is kept."""
@@ -228,7 +227,8 @@ class Painter:
         try:
             markup = self.writer.write(component, piece, template)
         except TemplateProblem as problem:
-            self.tell(problem.finding, Owner(component.id, piece.id, face=face))
+            failed = FailedFace(problem.finding, isinstance(problem, OutOfWork))
+            self._tell_failed(failed, Owner(component.id, piece.id, face=face))
             return Face(component.width, component.height, 0, ())
         result = self._read(markup, component, template)
         self._report(result.findings, result.fits, result.pictures, component, piece, face)

@@ -9,21 +9,28 @@ V = TypeVar("V")
 
 
 class Recent(Generic[V]):
-    """Values by their keys, at most so many: the one that was asked for longest ago goes first."""
+    """Values by their keys, so many and of so much weight at most: the one asked for longest ago goes first."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, heaviest: int) -> None:
         self._most = most
-        self._known: dict[Hashable, V] = {}
+        self._heaviest = heaviest  # of all of them together
+        self._known: dict[Hashable, tuple[V, int]] = {}
+        self._weight = 0
 
     def find(self, key: Hashable) -> V | None:
         """The value of a key, if it is still known."""
-        value = self._known.pop(key, None)
-        if value is not None:
-            self._known[key] = value
-        return value
+        found = self._known.pop(key, None)
+        if found is None:
+            return None
+        self._known[key] = found
+        return found[0]
 
-    def keep(self, key: Hashable, value: V) -> None:
-        """Keep the value of a key in mind."""
-        while len(self._known) >= self._most:
-            del self._known[next(iter(self._known))]
-        self._known[key] = value
+    def keep(self, key: Hashable, value: V, weight: int) -> None:
+        """Keep the value of a key in mind; what is too heavy for that alone is not kept."""
+        self._weight -= self._known.pop(key, (value, 0))[1]
+        if weight > self._heaviest:
+            return
+        while self._known and (len(self._known) >= self._most or self._weight + weight > self._heaviest):
+            self._weight -= self._known.pop(next(iter(self._known)))[1]
+        self._known[key] = value, weight
+        self._weight += weight

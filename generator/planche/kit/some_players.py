@@ -88,7 +88,7 @@ class _Trial:
         """The faces of a kit that may be others, each look once, and the blocks of its rules that no other kit had."""
         painter = _painter(self.studio, kit)
         painter.names = self.names
-        before = painter.work
+        before = self.studio.allowance.spent
         for component, counts in kit.edition.printed:
             if component.id in self.parts:
                 draw_pieces(painter, component, counts, watch)
@@ -98,7 +98,7 @@ class _Trial:
             self.blocks.update(new.blocks)
             for paper in self.papers:
                 set_pages(painter, paper, new)
-        self.work += painter.work - before
+        self.work += self.studio.allowance.spent - before
 
     def new_findings(self, kit: Kit) -> Iterator[Finding]:
         """What a kit told that no other did, but for its figures, with for whom it is."""

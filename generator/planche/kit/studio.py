@@ -11,6 +11,7 @@ from planche.findings import Finding
 from planche.flow import read_blocks
 from planche.game import Game
 from planche.imposition import Impossible
+from planche.kit.allowance import Allowance
 from planche.kit.face_tools import FaceTools, RememberingTools
 from planche.kit.wish import Wish
 from planche.source import Project
@@ -32,6 +33,7 @@ class Studio:
         self.templates = Templates(project.folder, project.common)
         self.fonts = load_fonts(project.fonts)
         self.judges = EdgeJudges()
+        self.allowance = Allowance(self.templates)
         self.listener: Listener | None = None  # who is told of every text that is set on a face
         self._for_trials: RememberingTools | None = None
         theme = game.theme
@@ -40,11 +42,6 @@ class Studio:
         self.read_blocks = partial(_read_once, icons=self.art.names)
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
-
-    @property
-    def work(self) -> int:
-        """What templates have taken so far, and holding faces against their cuts."""
-        return self.templates.work + self.judges.work
 
     def tools_for_file(self, game: Game, language: str) -> FaceTools:
         """What faces of one file are set and read with."""
@@ -65,7 +62,9 @@ class Studio:
 
     def _make_tools(self, game: Game, language: str) -> tuple[Composer, FaceReader]:
         composer = Composer(self.fonts, game.theme, language, self.art.proportion, game.proper_names)
-        return composer, FaceReader(game.theme, composer, self.art, self.judges, self.listener)
+        reader = FaceReader(game.theme, composer, self.art, self.judges, self.listener)
+        self.allowance.count(composer, reader)
+        return composer, reader
 
     def lacking_licences(self, game: Game) -> Iterator[Finding]:
         """Families of a theme, or behind them, whose licence is not there."""

@@ -50,6 +50,7 @@ class LanguageSurvey(NamedTuple):
 
 def survey_language(studio: Studio, game: Game, language: str, watch: Watch) -> LanguageSurvey:
     """The state of a language."""
+    studio.allowance.begin_language(len(game.languages))
     local = localise(studio, game, language)
     kit = try_kit(studio, make_edition(local, Wish(language), Setting(game.papers[0])), watch)
     found = dict.fromkeys(drop_accepted((*local.findings, *kit.findings), game, ()))

@@ -45,6 +45,7 @@ class UniformSizes:
         # a composer of its own: what is tried here is not yet in any file
         composer = Composer(studio.fonts, game.theme, language, studio.art.proportion, game.proper_names)
         reader = FaceReader(game.theme, composer, studio.art)
+        studio.allowance.count(composer, reader)
         least: dict[Span, float] = {}
         for face in faces:
             for piece in component.pieces:

@@ -11,6 +11,7 @@ from planche.source import typography_of
 from planche.templates import CommonNames, FaceNames, Markup, Translator
 
 MOST_KEPT = 8  # faces of a template of which the markup is kept: the first ones, which pages may show again
+MOST_LETTERS = 2_000_000  # of all that is kept
 
 
 class FaceWriter:
@@ -18,7 +19,9 @@ class FaceWriter:
 
     def __init__(self, studio: Studio, edition: Edition) -> None:
         self._templates = studio.templates
+        self._allowance = studio.allowance
         self._kept: dict[str, dict[tuple[str, int, int], Markup]] = {}  # by template
+        self._letters = 0  # of what is kept
         self.context: CommonNames = {
             "game": edition.game,
             "figures": edition.game.figures,
@@ -39,13 +42,15 @@ class FaceWriter:
         self._of_faces: CommonNames = {**self.context, "game": replace(edition.game, components=components)}
 
     def write(self, component: Component, piece: Piece, template: str) -> Markup:
-        """The markup of a face. TemplateProblem when the template fails."""
+        """The markup of a face. TemplateProblem when the template fails, OutOfWork when no more is written."""
+        self._allowance.require_rest(component, piece)
         kept = self._kept.setdefault(template, {})
         key = (piece.id, component.width, component.height)
         markup = kept.get(key)
         if markup is None:
             context: FaceNames = {**self._of_faces, "piece": piece, "component": as_drawn(component)}
             markup = self._templates.write(template, context, component.span)
-            if len(kept) < MOST_KEPT:
+            if len(kept) < MOST_KEPT and self._letters + len(markup.markup) <= MOST_LETTERS:
+                self._letters += len(markup.markup)
                 kept[key] = markup
         return markup

@@ -11,7 +11,7 @@ from planche.templates.elements import CALLED, PLACE, RETURNED
 from planche.templates.engine import Markup, Templates
 from planche.templates.fillings import Filling
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
-from planche.templates.problems import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED, TemplateProblem
+from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
 from planche.templates.translator import CONTEXT, Translator
 
@@ -26,6 +26,7 @@ __all__ = [
     "MISSING_TEMPLATE",
     "PLACE",
     "RETURNED",
+    "RUNAWAY",
     "SYNTAX",
     "UNDEFINED",
     "ChangeNames",

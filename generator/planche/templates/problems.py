@@ -86,10 +86,11 @@ RUNAWAY = declare(
 
     A face may take {MAX_STEPS} loop rounds and calls of macros and {MAX_WORK} steps of work in all (an expression
     worked out, an item gone through), write {MAX_OUTPUT} characters, those that a macro hands on included, and
-    count to {MAX_RANGE}. A page of the content may be {MAX_TEMPLATE} characters long.
+    count to {MAX_RANGE}. A page of the content may be {MAX_TEMPLATE} characters long. All faces of a game
+    together have a bound too, so that many rows and a template that does much for each come to an end.
 
     Example: `{{% for n in range(100000000) %}}`.
-    Mend it: bound the loop.
+    Mend it: bound the loop, or let the template do less for each piece.
     """,
 )
 CHECKS: tuple[Check, ...] = (MISSING_TEMPLATE, SYNTAX, UNDEFINED, FAILED, RUNAWAY)

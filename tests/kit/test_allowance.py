@@ -1,0 +1,61 @@
+"""What the faces of a game take together is bounded, and told once."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.kit.allowance import MOST_OF_ALL, MOST_OF_LANGUAGE, Allowance
+from planche.kit.recent import Recent
+from planche.templates import Templates
+from tests.projects import FACE, findings, planche, tiny
+
+LOOP = '{% for n in range(20) %}<circle cx="30" cy="{{ 20 + n }}" r="2" fill="ink"/>{% endfor %}</face>'
+FILES = {
+    "cards.csv": "id\n" + "".join(f"card-{number}\n" for number in range(30)),
+    "templates/g/card.xml": FACE.replace("</face>", f"<!--{{{{ piece.id }}}}-->{LOOP}"),
+}
+
+
+def test_faces_that_together_take_too_much_are_left_and_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a template that is well within its own bounds: some of them are drawn."""
+    with tiny(FILES) as root:
+        assert findings(root, only="template/") == []
+        monkeypatch.setattr("planche.kit.allowance.MOST_OF_LANGUAGE", 60_000)
+        (told,) = findings(root, only="template/")
+        message = told["message"]
+        assert message.startswith("the faces before 'card-")
+        assert not message.startswith("the faces before 'card-0'")
+        assert "take more than 60,000 steps of work together" in message
+        ended = planche("build", "g", "--project", root)
+        assert (ended.code, ended.err.count("steps of work"), (root / "output").exists()) == (1, 1, False)
+
+
+@pytest.mark.parametrize(
+    ("languages", "share"), [(1, MOST_OF_LANGUAGE), (2, MOST_OF_LANGUAGE), (60, MOST_OF_ALL // 60)]
+)
+def test_languages_that_are_checked_at_once_have_equal_shares(languages: int, share: int) -> None:
+    """What those before a language took is not its own."""
+    allowance = Allowance(Templates())
+    for _ in range(3):
+        allowance.begin_language(languages)
+        assert allowance.is_enough_for(share)
+        assert not allowance.is_enough_for(share + 1)
+        allowance.add(share - 7)
+        assert allowance.is_enough_for(7)
+        assert not allowance.is_enough_for(8)
+
+
+def test_what_is_remembered_has_a_number_and_a_weight() -> None:
+    """The one that was asked for longest ago goes first; what is too heavy alone drives nothing out."""
+    recent = Recent[str](3, 10)
+    for key in "abc":
+        recent.keep(key, key.upper(), 2)
+    assert recent.find("a") == "A"
+    recent.keep("d", "D", 11)
+    assert [key for key in "abcd" if recent.find(key)] == ["a", "b", "c"]
+    recent.keep("d", "D", 2)
+    assert [key for key in "abcd" if recent.find(key)] == ["b", "c", "d"]
+    recent.keep("e", "E", 7)
+    assert [key for key in "abcde" if recent.find(key)] == ["d", "e"]
+    recent.keep("e", "F", 8)
+    assert (recent.find("d"), recent.find("e")) == ("D", "F")
