@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from planche.checks import (
+    blame_pictures,
     check_game,
     check_names,
     drop_accepted,
@@ -22,6 +23,7 @@ from planche.checks import (
     name_owners,
     name_texts,
     order_by_cause,
+    say_wanted,
     unknown_pictures,
 )
 from planche.content import LoadedGame, load_game
@@ -109,7 +111,8 @@ def _check_loaded(
         findings += unused_art(studio, shown, game)
         findings += _name_game(find_unread(game, read), game.id)
         findings += _name_game(find_misspelt(join_compared(compared)), game.id)
-    settled = _settle(tuple(findings), game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
+    blamed = blame_pictures(findings, frozenset(studio.art), shown)
+    settled = _settle(blamed, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
     return _tell(project, settled, findings.more)
 
 
@@ -291,7 +294,7 @@ def _settle(
 
 def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Finding, ...]:
     """The findings in order, with the files as whoever stands in the project finds them; `more` are not among them."""
-    return tell_findings(order_by_cause(sort_findings(project.place_findings(findings))), more)
+    return tell_findings(order_by_cause(sort_findings(project.place_findings(say_wanted(findings)))), more)
 
 
 def kit_folder(output: Path, id: str, language: str, marks: Sequence[str] = ()) -> Path:

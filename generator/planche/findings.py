@@ -306,6 +306,11 @@ def _find_alike(found: str, names: Sequence[str], most: int, ratio: float) -> li
     return difflib.get_close_matches(sought, compared, n=most, cutoff=ratio)
 
 
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """A number of things, of a noun whose plural is itself with an s, or as it is given."""
+    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"
+
+
 def shorten(text: str, most: int = LONGEST) -> str:
     """The text, of so many characters at most."""
     return text if len(text) <= most else text[: most - 1] + "…"

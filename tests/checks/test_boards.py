@@ -69,7 +69,8 @@ IN_GAME: list[tuple[Set, str]] = [
     (Set(board=(("art: dot", "art: dat"),)),
      "boards/nest.yaml:10:20: error: there is no picture 'dat'; did you mean 'dot'? [reference/art]"),
     (Set(board=(("cell: 20", "cell: big"),)),
-     "boards/nest.yaml:2:7: error: cell: found 'big', wanted a number. [content/value]"),
+     "boards/nest.yaml:2:7: error: cell: found 'big', wanted a number; "
+     "write a number in digits, such as 3. [content/value]"),
     (Set(game=(("kind: board, board: nest", "kind: board, board: nset"),)),
      "game.yaml:17:45: error: board: components.board: there is no board 'nset'; did you mean 'nest'? [board/unknown]"),
     (Set(game=(("[20, 20]", "[20.5, 20.5]"),)),

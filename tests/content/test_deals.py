@@ -83,12 +83,19 @@ def test_there_are_cards_enough() -> None:
 @pytest.mark.parametrize(
     ("deal", "told"),
     [
-        ("[4, 3]", "decks.1.deal: found a list, wanted one number for all players, or a list of 3 ()"),
+        (
+            "[4, 3]",
+            "decks.1.deal: found a list, wanted one number for all players, or a list of 3 "
+            "(write one number for all players, or a list of 3)",
+        ),
         ("{value: [4, 3], origin: seed}", "decks.1.deal: found a list, wanted one number for all players, or a list"),
-        ("[4, 3, x]", "decks.1.deal.value.2: found 'x', wanted a whole number ()"),
-        ("[4, 3, -1]", "decks.1.deal.value.2: found -1, wanted at least 0 ()"),
-        ("[]", "decks.1.deal.value: found a list, wanted at least 1 of them ()"),
-        ("four", "decks.1.deal.value: found 'four', wanted a whole number ()"),
+        (
+            "[4, 3, x]",
+            "decks.1.deal.value.2: found 'x', wanted a whole number (write a whole number in digits, such as 3)",
+        ),
+        ("[4, 3, -1]", "decks.1.deal.value.2: found -1, wanted at least 0 (write 0 or more)"),
+        ("[]", "decks.1.deal.value: found a list, wanted at least 1 of them (add some)"),
+        ("four", "decks.1.deal.value: found 'four', wanted a whole number (write 4, in digits)"),
     ],
 )
 def test_what_is_no_deal(deal: str, told: str) -> None:

@@ -78,24 +78,28 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("title: Tiny", "title: [1]", "title: found a list, wanted a text (put it in quotes) ()"),
-        ("title: Tiny", "title: ''", "title: found '', wanted a text that is not empty ()"),
-        ("size: [63, 88]", "size: [63]", "components.cards.size: found a list, wanted at least 2 of them ()"),
-        ("size: [63, 88]", "size: [true, 88]", "components.cards.size.0: found True, wanted a number ()"),
-        ("size: [63, 88]", "size: [63, 4]", "components.cards.size.1: found 4, wanted at least 5 ()"),
+        ("title: Tiny", "title: [1]", "title: found a list, wanted a text (put it in quotes) (put it in quotes)"),
+        ("title: Tiny", "title: ''", "title: found '', wanted a text that is not empty "
+         "(write a text that is not empty)"),
+        ("size: [63, 88]", "size: [63]", "components.cards.size: found a list, wanted at least 2 of them (add some)"),
+        ("size: [63, 88]", "size: [true, 88]", "components.cards.size.0: found True, wanted a number "
+         "(write a number in digits, such as 3)"),
+        ("size: [63, 88]", "size: [63, 4]", "components.cards.size.1: found 4, wanted at least 5 (write 5 or more)"),
         ("kind: card", "kind: cart", "components.cards.kind: found 'cart', wanted one of card, token, standee, "
          "board, sheet, sleeve (did you mean 'card'?)"),
         ("rows: cards.csv", "rows: ../g/cards.csv", "components.cards.rows: found '../g/cards.csv', wanted the name of "
-         "a file below its folder, such as cards.csv, or cards.{language}.csv ()"),
+         "a file below its folder, such as cards.csv, or cards.{language}.csv "
+          "(write the name of a file below its folder, such as cards.csv, or "
+         "cards.{language}.csv)"),
         ("rows: cards.csv", "rows: cards.ods", "components.cards.rows: found 'cards.ods', wanted the name of a .csv or "
-         ".yaml file ()"),
+         ".yaml file (write the name of a .csv or .yaml file)"),
         ("language: en\nl", "language: english\nl", "language: found 'english', wanted a language code such as fr or "
-         "pt-BR ()"),
+         "pt-BR (write a language code such as fr or pt-BR)"),
         ("players: [2]", "players: 2", "players.value: found 2, wanted a list (write [2])"),
-        ("players: [2]", "players: [2]\nlevels: {}", "levels: found a mapping, wanted at least 1 of them ()"),
-        ('version: "1"', "version: true", "version: found True, wanted a text (put it in quotes) ()"),
+        ("players: [2]", "players: [2]\nlevels: {}", "levels: found a mapping, wanted at least 1 of them (add some)"),
+        ('version: "1"', "version: true", "version: found True, wanted a text (put it in quotes) (put it in quotes)"),
         ("minutes: 10", "minutes: {value: 9, origin: guess, because: so}", "minutes.origin: found 'guess', wanted one "
-         "of seed, found, inferred, proposed ()"),
+         "of seed, found, inferred, proposed (write one of these)"),
         ("minutes: 10", "minutes: {value: 9, origin: foud, because: so}", "minutes.origin: found 'foud', wanted one "
          "of seed, found, inferred, proposed (did you mean 'found'?)"),
         ("minutes: 10", "minutes: {value: 9, origin: found}", "minutes: found no `because`, wanted one: where the "
@@ -139,12 +143,16 @@ def test_columns_of_every_type() -> None:
     ("row", "place", "found"),
     [
         ("a,,w,1,1,yes,red,", "cards.csv:2:3 content/missing-key", "words is missing (add it)"),
-        ("a,W,w,4,1,yes,red,", "cards.csv:2:7 content/value", "n: found '4', wanted at most 3 ()"),
-        ("a,W,w,0,1,yes,red,", "cards.csv:2:7 content/value", "n: found '0', wanted at least 1 ()"),
-        ("a,W,w,1.5,1,yes,red,", "cards.csv:2:7 content/value", "n: found '1.5', wanted a whole number ()"),
-        ("a,W,w,1,0.4,yes,red,", "cards.csv:2:9 content/value", "x: found '0.4', wanted at least 0.5 ()"),
-        ("a,W,w,1,nan,yes,red,", "cards.csv:2:9 content/value", "x: found 'nan', wanted a finite number ()"),
-        ("a,W,w,1,1,perhaps,red,", "cards.csv:2:11 content/value", "ok: found 'perhaps', wanted true or false ()"),
+        ("a,W,w,4,1,yes,red,", "cards.csv:2:7 content/value", "n: found '4', wanted at most 3 (write 3 or less)"),
+        ("a,W,w,0,1,yes,red,", "cards.csv:2:7 content/value", "n: found '0', wanted at least 1 (write 1 or more)"),
+        ("a,W,w,1.5,1,yes,red,", "cards.csv:2:7 content/value", "n: found '1.5', wanted a whole number "
+         "(write a whole number in digits, such as 3)"),
+        ("a,W,w,1,0.4,yes,red,", "cards.csv:2:9 content/value", "x: found '0.4', wanted at least 0.5 "
+         "(write 0.5 or more)"),
+        ("a,W,w,1,nan,yes,red,", "cards.csv:2:9 content/value", "x: found 'nan', wanted a finite number "
+         "(write a finite number in digits, such as 3)"),
+        ("a,W,w,1,1,perhaps,red,", "cards.csv:2:11 content/value", "ok: found 'perhaps', wanted true or false "
+         "(write true or false)"),
         ("a,W,w,1,1,yes,rad,", "cards.csv:2:15 content/value", "suit: found 'rad', wanted one of red, blue "
          "(did you mean 'red'?)"),
     ],
@@ -274,7 +282,7 @@ def test_what_a_stranger_wrote_is_never_shown_whole() -> None:
 def test_of_a_flood_of_problems_only_the_first_are_said() -> None:
     found = says({"cards.csv": "id,copies\n" + "ace,x\n" * 1500})
     assert len(found) == 1000
-    assert found[0] == "copies: found 'x', wanted a whole number ()"
+    assert found[0] == "copies: found 'x', wanted a whole number (write a whole number in digits, such as 3)"
     assert found[-1] == "copies: found 'x', wanted a whole number (500 more findings follow; mend these first)"
 
 

@@ -57,12 +57,20 @@ def test_lists_and_records_print(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("value: 2", "value: two", "7:17 side.lines.1.value: found 'two', wanted a whole number ()"),
-        ("value: 2", "value: -1", "7:17 side.lines.1.value: found -1, wanted at least 0 ()"),
-        ("value: 2", "value: ", "7:17 side.lines.1.value: found nothing, wanted a whole number ()"),
+        ("value: 2", "value: two", "7:17 side.lines.1.value: found 'two', wanted a whole number (write 2, in digits)"),
+        ("value: 2", "value: -1", "7:17 side.lines.1.value: found -1, wanted at least 0 (write 0 or more)"),
+        (
+            "value: 2",
+            "value: ",
+            "7:17 side.lines.1.value: found nothing, wanted a whole number (write a whole number in digits, such as 3)",
+        ),
         ("value: 2, ", "", "7:9 side.lines.1.value is missing (add it)"),
         ("also: [", "alos: [", "4:5 unknown key 'alos' (did you mean 'also'?)"),
-        ("lead here", '""', "7:27 side.lines.1.words: found '', wanted a text that is not empty ()"),
+        (
+            "lead here",
+            '""',
+            "7:27 side.lines.1.words: found '', wanted a text that is not empty (write a text that is not empty)",
+        ),
         ("[Roma, Caput mundi]", "Roma", "4:11 side.also: found 'Roma', wanted a list (write [Roma])"),
         ("    name: Rome\n", "", "3:5 side.name is missing (add it)"),
     ],

@@ -139,10 +139,10 @@ MISTAKES = r"""
     see what it takes in templates/README.md
 {{ 'abc'[5] }}
     face.xml:1 template/undefined: template: a text of 3 letters has no item 5; they are counted from 0
-    see the names in templates/README.md
+    count to 2 at most
 {{ [1,2][2] }}
     face.xml:1 template/undefined: template: a list of 2 items has no item 2; they are counted from 0
-    see the names in templates/README.md
+    count to 1 at most
 {{ piece[0] }}
     face.xml:1 template/undefined: template: a piece of 'cards' has no items with numbers; found [0]
     see the names in templates/README.md

@@ -10,6 +10,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.deck_backs import find_open_backs
 from planche.checks.game import check_game
+from planche.checks.lost_pictures import blame_pictures
 from planche.checks.misread import check_letters
 from planche.checks.names import check_names, unknown_pictures
 from planche.checks.notes import check_notes
@@ -19,9 +20,11 @@ from planche.checks.players_untried import find_untried
 from planche.checks.registry import registry
 from planche.checks.typography import check_typography
 from planche.checks.unread_columns import find_unread
+from planche.checks.wanted import say_wanted
 
 __all__ = [
     "PAPER",
+    "blame_pictures",
     "check_game",
     "check_letters",
     "check_names",
@@ -39,5 +42,6 @@ __all__ = [
     "name_texts",
     "order_by_cause",
     "registry",
+    "say_wanted",
     "unknown_pictures",
 ]

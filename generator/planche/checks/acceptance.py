@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from planche.art import UNUSABLE, UNUSED
+from planche.checks.causes import Rank, rank_of
 from planche.checks.registry import ACCEPT, registry
 from planche.findings import Finding, nearest_name, suggest_name
 from planche.game import Acceptance, Game
@@ -70,9 +71,18 @@ def _idle(entry: Acceptance, game: Game, left: Sequence[Finding]) -> Iterator[Fi
 
 
 def _may_be_hidden(entry: Acceptance, left: Iterable[Finding]) -> bool:
-    """Whether a file could not be read in which a warning of the entry could be, or nobody looked for it."""
+    """Whether a file could not be read in which a warning of the entry could be, or nobody looked for it.
+
+    What a check of a whole game counts comes out otherwise where anything else about the game is wrong.
+    """
     is_late = entry.check == UNUSED.id  # looked for where there is no error
-    return any(finding.id in _HIDING or (is_late and finding.is_error) for finding in left)
+    is_counted = rank_of(entry.check) is Rank.RULE
+    return any(
+        finding.id in _HIDING
+        or (is_late and finding.is_error)
+        or (is_counted and finding.is_error and rank_of(finding.id) <= Rank.RULE)
+        for finding in left
+    )
 
 
 def _name_place(entry: Acceptance, elsewhere: Sequence[Finding]) -> str:

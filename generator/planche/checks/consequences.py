@@ -18,7 +18,7 @@ from planche.checks.undefined import join_undefined
 from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
-from planche.game import ART, LEVEL, PIECE, Game
+from planche.game import ART, COLOUR, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
 from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, REPEATED, STALE, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
@@ -27,6 +27,8 @@ from planche.typeset import MARKS, PARTED_ICON, SMALL, TORN_TABLE
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
+_STYLE = "': "  # behind which a finding of a style says what its boxes say
+_NO_ITEM = " has no item"  # how long a text is differs from piece to piece
 _PLACES = {check.id for check in EDGE_CHECKS}
 _ALIKE = {*_PLACES, SMALL.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
@@ -66,6 +68,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(blame_sizes(findings, game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
+    of_styles = {message for one in findings if one.id == COLOUR.id and (message := one.message.partition(_STYLE)[2])}
+    findings = [one for one in findings if one.id != COLOUR.id or one.message not in of_styles]
     sized = {one.component for one in findings if one.id == OFF.id}
     findings = [one for one in findings if one.component not in sized or one.id != PAPER.id]
     alike = _tell_marks(_tell_alike(findings))
@@ -73,9 +77,26 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(blame_templates(_tell_missing(findings)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
-    findings = list(join_undefined(findings))
+    findings = list(_join_changed_rows(join_undefined(findings)))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _join_changed_rows(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; a row of a table in the rules that was changed, and is no row any more, is one: its change."""
+    told = list(findings)
+    stale = {one.span[:2]: one for one in told if one.id == STALE.id and one.is_error}
+    odd = {one: stale[one.span[:2]] for one in told if _is_odd_row(one) and one.span[:2] in stale}
+    said = {cause: one.message for one, cause in odd.items()}
+    for one in told:
+        if one in said:
+            yield one._replace(message=f"{said[one]}; {one.message}")
+        elif one not in odd:
+            yield one
+
+
+def _is_odd_row(finding: Finding) -> bool:
+    return finding.id == PAGE_MARKUP.id and finding.message.startswith("the row has ")
 
 
 def _asks_for_unknown_level(finding: Finding, game: Game) -> bool:
@@ -118,7 +139,8 @@ def _tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, those about one element's place with the same words, whatever the distance is on each piece."""
     told: dict[tuple[str, Span], Finding] = {}
     for finding in findings:
-        first = told.setdefault((finding.id, finding.span), finding) if finding.id in _ALIKE else finding
+        is_alike = finding.id in _ALIKE or (finding.id == UNDEFINED.id and _NO_ITEM in finding.message)
+        first = told.setdefault((finding.id, finding.span), finding) if is_alike else finding
         yield finding._replace(message=first.message, hint=first.hint)
 
 

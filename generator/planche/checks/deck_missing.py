@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.checks.decks import name_deck
-from planche.findings import Finding, error
+from planche.findings import Finding, counted, error
 from planche.game import Deck, Game
 
 
@@ -41,4 +41,4 @@ def deck_missing(game: Game) -> Iterator[Finding]:
 
 
 def _name(players: int, level: str) -> str:
-    return f"{players} players, level {level}"
+    return f"{counted(players, 'player')}, level {level}"

@@ -9,7 +9,9 @@ from planche.checks.excesses import excesses
 from planche.checks.pieces_odd_copies import found_in_decks, odd_copies
 from planche.checks.pieces_uncounted import lone_in_decks
 from planche.findings import Finding, error
-from planche.game import Game
+from planche.game import Component, Game
+
+LEAST_OFF = 3  # cards, by which all decks are off, for a component to be it
 
 
 @error("deck/size")
@@ -31,8 +33,26 @@ def deck_size(game: Game) -> Iterator[Finding]:
         if excess:
             stated = int(deck.size.value)
             message = f"{name_deck(deck)}: the cards add up to {stated + excess}, the deck states {stated}"
+            part = _part_that_is_off(game, excess) if are_alike else None
             message += "; all decks are off by that number" if are_alike else ""
             finding = deck_size.finding(deck.size.span, message, ADVICE)
+            if part is not None:
+                message += f", as many as {part.id!r} has"
+                hint = f"write `deck: false` for it if it is not dealt, else {ADVICE}"
+                finding = deck_size.finding(part.span, message, hint, component=part.id)
             yield finding.as_warning(unless=deck.size.origin.is_certain)._replace(about=deck.span)
         if are_alike:
             return
+
+
+def _part_that_is_off(game: Game, excess: int) -> Component | None:
+    """The only component with as many cards as all decks have too many, if others are left."""
+    parts = [part for part in game.components if part.in_deck]
+    off = [part for part in parts if _cards_of(part) == excess >= LEAST_OFF]
+    return off[0] if len(off) == 1 < len(parts) else None
+
+
+def _cards_of(part: Component) -> int:
+    """How many cards a component gives each deck; 0 where that is not always the same."""
+    is_fixed = not part.one_per_player and not any(piece.players for piece in part.pieces)
+    return sum(piece.copies for piece in part.pieces) if is_fixed else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from planche.findings import counted
 from planche.game import Component, Deck, Game, Limit, Piece
 
 ADVICE = "correct the tables, the deck's limits or the figure"
@@ -11,7 +12,7 @@ ADVICE = "correct the tables, the deck's limits or the figure"
 
 def name_deck(deck: Deck) -> str:
     """A deck as messages name it."""
-    return f"the deck for {deck.players} players, level {deck.level}"
+    return f"the deck for {counted(deck.players, 'player')}, level {deck.level}"
 
 
 def pieces_by_id(game: Game) -> Mapping[str, tuple[Component, Piece]]:

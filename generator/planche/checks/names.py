@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from planche.findings import Finding, list_names, quote, suggest_name
+from planche.findings import Finding, counted, list_names, quote, suggest_name
 from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Deck, Game, Piece, PlacedName, missing_picture
 
 MOST_PLACES = 5  # that are listed
@@ -48,18 +48,18 @@ def _unknown_counts(game: Game) -> Iterator[Finding]:
     stray: defaultdict[int, list[Finding]] = defaultdict(list)
     for deck in game.decks:
         if deck.players not in game.players:
-            message = f"the game is not for {deck.players} players; it is for {counts}"
+            message = f"the game is not for {counted(deck.players, 'player')}; it is for {counts}"
             stray[deck.players].append(LEVEL.finding(deck.span, message, "correct the deck or `players`"))
     for piece in (piece for component in game.components for piece in component.pieces):
         for players in piece.players:
             if players not in game.players:
-                message = f"{piece.id!r} is for {players} players, the game is for {counts}"
+                message = f"{piece.id!r} is for {counted(players, 'player')}, the game is for {counts}"
                 where = {"component": piece.component, "piece": piece.id}
                 stray[players].append(LEVEL.finding(piece.span, message, "correct the cell", **where))
     figures = [(figure, players) for figure in game.figures.values() for players in figure.players]
     for figure, players in figures:
         if players not in game.players:
-            message = f"figure {figure.name!r} is about {players} players, the game is for {counts}"
+            message = f"figure {figure.name!r} is about {counted(players, 'player')}, the game is for {counts}"
             stray[players].append(LEVEL.finding(figure.span, message, "correct its `players`"))
     told = {players for _, players in figures}
     for players, found in stray.items():

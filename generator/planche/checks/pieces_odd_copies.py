@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.checks.excesses import excesses
-from planche.findings import Finding, error
+from planche.findings import Finding, counted, error
 from planche.game import Component, Game, Piece, Text
 
 LEAST_ALIKE = 4  # rows of a table with the same copies, beside the odd one
@@ -37,7 +37,7 @@ def pieces_odd_copies(game: Game) -> Iterator[Finding]:
     found = odd_copies(game)
     for odd in found:
         piece, sister = odd.piece, odd.sister
-        message = f"{piece.id!r} has {piece.copies} copies, {odd.whose} {sister.copies}"
+        message = f"{piece.id!r} has {counted(piece.copies, 'copy', 'copies')}, {odd.whose} {sister.copies}"
         is_in_decks = piece == found_in_decks(game, found)
         message += ", by which all decks are off" if is_in_decks else ""
         hint = f"write {sister.copies} here, or correct the others"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, warning
+from planche.findings import Finding, counted, warning
 from planche.game import Component, Game, Piece
 
 LEAST_ALIKE = 3  # player counts with the same number of pieces
@@ -51,7 +51,7 @@ def _find_uneven(part: Component, game: Game) -> Iterator[Finding]:
     if alike < LEAST_ALIKE or not 1 <= len(odd) <= 2 or any(others > alike / 2 for _, others in numbers[1:]):
         return
     piece = _blame(part, odd, usual, number)
-    said = " and ".join(f"{number[one] or 'none'} for {one} players" for one in odd)
+    said = " and ".join(f"{number[one] or 'none'} for {counted(one, 'player')}" for one in odd)
     message = f"{part.id!r} has {said}, and {usual} for all other player counts"
     yield _finding(piece, message, f"correct the `players` of {piece.id!r}, or those of its neighbours")
 

@@ -28,7 +28,8 @@ class ComponentReader:
     def read_component(self, id: str, spec: ComponentSpec) -> Component:
         """The component with its pieces."""
         path = ("components", id)
-        by_language = self.tables.read(spec, piece_kind(id), self.source.span(*path, "rows"))
+        columns = {name: self.source.key_span(*path, "columns", name) for name in spec.columns}
+        by_language = self.tables.read(spec, piece_kind(id), self.source.span(*path, "rows"), columns)
         language = "" if "" in by_language else self.spec.language
         width, height = _in_um(spec.size) if spec.size else (0, 0)  # of a sleeve it follows
         return Component(

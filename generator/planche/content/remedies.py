@@ -12,6 +12,7 @@ from planche.source import Record, locate_key
 
 BECAUSE = "`because`"  # with which what is wanted of a figure begins
 MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
+MOST_SPELT = 20  # numbers of a range that are written out
 LONGEST_SHOWN = 100  # characters of what a hint writes out
 _GROUPED = re.compile(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
 _COMMA = re.compile(r"([-+]?\d+),(\d+)")
@@ -21,6 +22,7 @@ _COLOUR = re.compile(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
 _DIGITS = re.compile(r"#?([0-9A-Fa-f]*+)")
 _ENTRIES = re.compile(r"[\w.+-]++(?: *+[,;] *+[\w.+-]++)*")
 _NUMBERS = re.compile(r"\d[\d.]*+(?:(?: *+[x×*/] *+| ++)\d[\d.]*+)+")
+_RANGE = re.compile(r"(\d{1,3}) *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+(\d{1,3})")
 _BACKSLASH = "\\"
 _ONE_NUMBER = re.compile(r"\d[\d.]*+")
 _LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of digits
@@ -52,6 +54,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
 
 def _spell_list(found: str) -> str:
     """One value, or several with commas between them, where a list is wanted."""
+    if (ends := _RANGE.fullmatch(found)) and 0 < int(ends[2]) - int(ends[1]) <= MOST_SPELT:
+        return f"write [{', '.join(map(str, range(int(ends[1]), int(ends[2]) + 1)))}]"
     if found.startswith("-"):
         return "write a blank behind each '-' that starts an entry"
     if _NUMBERS.fullmatch(found):

@@ -23,6 +23,7 @@ _MARK = r"(?:#{1,6}|[-*+]|\d+[.)])[ \t]+"  # of a heading or an item
 _OWN_LINE = re.compile(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
 _FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
 _ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
+_ITEM = re.compile(r"(?:[-*+]|\d[.)])[ \t]+\Z")
 _UNDERLINE = re.compile(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
 _UNDER_HEAD = re.compile(r"[\s:|-]*+\Z")  # of a table
@@ -80,6 +81,7 @@ class _RulesReader:
         self.start = (0, 0)
         self.prefix = ""
         self.is_hard = False  # whether the last line may not be joined with the next
+        self.inside: list[int] = []  # how far the words of the items are indented that are open, as paragraphs of them
 
     def line(self, number: int, line: str) -> None:
         if (
@@ -103,6 +105,7 @@ class _RulesReader:
             self.close()
             self.prefix = match[1]
         words = match[2] if match else line
+        self._note_item(match, line)
         if not self.words:
             self.start = (number, len(line) - len(words.lstrip()) + 1)
         elif self.is_hard:
@@ -111,6 +114,17 @@ class _RulesReader:
         self.is_hard = bool(_HARD_END.search(f" {words}"))
         if match is not None and ("#" in match[1] or _ACROSS.match(words)):
             self.close()
+
+    def _note_item(self, match: re.Match[str] | None, line: str) -> None:
+        """How far an item is indented that a line begins; of a paragraph that goes on with one, its prefix."""
+        indent = len(line) - len(line.lstrip())
+        if match is None and (self.words or not line.strip()):
+            return
+        self.inside = [inside for inside in self.inside if inside <= indent]
+        if match is None:
+            self.prefix = " " * max(self.inside, default=0)
+        elif _ITEM.search(match[1]):
+            self.inside.append(len(match[1]))
 
     def close(self) -> None:
         """End the open block; its further lines stay as empty ones, so that line numbers hold."""

@@ -6,12 +6,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from planche.content.column_spec import ColumnSpec
 from planche.content.exchanged_cells import join_exchanged
 from planche.content.exchanged_headings import find_exchange
 from planche.content.placers import make_placers
+from planche.content.refused_columns import join_refused
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
 from planche.content.whole import FOR_EACH
 from planche.findings import Finding, FindingList, Span, quote
@@ -62,19 +64,22 @@ class TableReader:
         self.used = frozenset((*used, "game.yaml"))  # files that are asked for elsewhere, and so are not meant
         self.findings = FindingList()
 
-    def read(self, spec: TableSpec, kind: RowKind[C, R], asked: Span) -> Mapping[str, tuple[R, ...]]:
+    def read(
+        self, spec: TableSpec, kind: RowKind[C, R], asked: Span, columns: Mapping[str, Span] = MappingProxyType({})
+    ) -> Mapping[str, tuple[R, ...]]:
         """What the rows make, by language; under "" those of a table that is not written for each.
 
-        A file that cannot be opened is told where it is `asked` for.
+        A file that cannot be opened is told where it is `asked` for; `columns` are where they are declared.
         """
-        if FOR_EACH not in spec.rows:
-            return {"": self._read_file(spec, kind, asked, spec.rows)}
-        return {
-            language: self._read_file(spec, kind, asked, spec.rows.replace(FOR_EACH, language))
-            for language in dict.fromkeys(self.languages)
-        }
+        files = {"": spec.rows}
+        if FOR_EACH in spec.rows:
+            languages = dict.fromkeys(self.languages)
+            files = {language: spec.rows.replace(FOR_EACH, language) for language in languages}
+        return {key: self._read_file(spec, kind, asked, columns, name) for key, name in files.items()}
 
-    def _read_file(self, spec: TableSpec, kind: RowKind[C, R], asked: Span, name: str) -> tuple[R, ...]:
+    def _read_file(
+        self, spec: TableSpec, kind: RowKind[C, R], asked: Span, columns: Mapping[str, Span], name: str
+    ) -> tuple[R, ...]:
         file = f"{self.under}/{name}"
         is_csv = file.endswith(".csv")
         loaded = _load_csv_rows(self.folder, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
@@ -94,7 +99,11 @@ class TableReader:
                 self.findings.append(exchange[1]._replace(component=kind.component))
         if refused and isinstance(rows, Rows):
             refused = tuple(join_exchanged(refused, rows, partial(count_refused, kind.common, spec.columns)))
-        self.findings += _name_rows(refused, rows, kind.component)
+            told = join_refused(refused, columns, len(rows))
+            self.findings += _name_rows((one for one in told if one.span.file == file), rows, kind.component)
+            self.findings += (one._replace(component=kind.component) for one in told if one.span.file != file)
+        else:
+            self.findings += _name_rows(refused, rows, kind.component)
         if not isinstance(rows, Rows) or loaded.absent:
             return ()
         if not read:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from planche.checks import find_untried
-from planche.findings import Finding
+from planche.findings import Finding, counted
 from planche.flow import Block
 from planche.game import Game, decks_for
 from planche.imposition import Paper, Setting
@@ -65,7 +65,7 @@ def _wishes(game: Game, wish: Wish) -> Iterator[Wish]:
 
 def _name_players(wish: Wish) -> str:
     """For whom a kit is."""
-    return f"{wish.players} players" + (f" at level {wish.level}" if wish.level is not None else "")
+    return counted(wish.players or 0, "player") + (f" at level {wish.level}" if wish.level is not None else "")
 
 
 def _painter(studio: Studio, kit: Kit) -> Painter:

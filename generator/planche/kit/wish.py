@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from planche.findings import counted
 from planche.game import Component, Game, PieceCount, copies_for, decks_for, limits_of, take_tables
 from planche.imposition import BoardSize, Impossible
 
@@ -65,7 +66,7 @@ def _require_known(what: str, name: str, owner: str, known: Iterable[str]) -> No
 
 def _require_deck(game: Game, wish: Wish) -> None:
     if wish.players is not None and wish.players not in game.players:
-        raise Impossible(f"{game.id} is not for {wish.players} players; it is for {_list(game.players)}")
+        raise Impossible(f"{game.id} is not for {counted(wish.players, 'player')}; it is for {_list(game.players)}")
     if wish.level is not None:
         _require_known("level", wish.level, game.id, [level.id for level in game.levels])
         if wish.players is None:

@@ -23,7 +23,7 @@ from planche.language.holders import HOLDERS, holders_in
 from planche.language.inflection import Telltale, fold_text, fold_words, stem_words
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
-from planche.language.number_words import SaidNumber, numbers_in, numbers_of, singular
+from planche.language.number_words import NUMBER_WORDS, SaidNumber, numbers_in, numbers_of, singular
 from planche.language.plurals import check_own_forms
 from planche.language.po_entries import PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
@@ -61,6 +61,7 @@ __all__ = [
     "HOLDERS",
     "MISSING",
     "NO_GLOSSARY",
+    "NUMBER_WORDS",
     "OTHER_NUMBER",
     "PLACEHOLDER",
     "REPEATED",

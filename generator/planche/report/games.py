@@ -73,7 +73,7 @@ def _player_counts(game: Game) -> str:
     least, most = min(game.players), max(game.players)
     if most - least > 1 and sorted(game.players) == list(range(least, most + 1)):
         return f"{least} to {most} players"
-    return f"{' or '.join(map(str, game.players))} players"
+    return f"{' or '.join(map(str, game.players))} player{'' if most == 1 else 's'}"
 
 
 def _piece_count(component: Component) -> int:

@@ -21,6 +21,7 @@ from planche.templates.bounds import (
     Runaway,
 )
 from planche.templates.lost_commas import find_lost_comma
+from planche.templates.lost_imports import find_lost_import
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.reach import A_MAPPING, ABSENT, MissingValue, UnknownName, place_of, reach
@@ -123,6 +124,8 @@ LEAST_IMPORTERS = 2  # templates that import a name before what it stands for is
 MOST_OF_LINE = 80  # characters of a line of the template
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _TANGLED = re.compile(r"Unexpected end of template\. Jinja|Encountered unknown tag '(\w*)'")
+_NO_ITEMS = f"{EMPTY_VALUE} has no items with numbers"
+_COUNTED = re.compile(r" of (\d++) [a-z]++ has no item -?\d++; they are counted from 0")
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _WORD = re.compile(r"\w{1,80}")
 _MACRO = re.compile(r"macro\s++(\w++)")
@@ -175,6 +178,8 @@ class Attempt(NamedTuple):
             source = self.source_of(place.file)
             if isinstance(error, MissingValue) and (found := self._find_odd_import(error.name, source, place.file)):
                 return found
+            if isinstance(error, UnknownName) and (lost := self._find_lost_import(error, source, place)):
+                return lost
             line = _line_of(source, place.line)
             worded = word_failure(str(error)) or _name_owner(self._word_missing(error, names_made(source)), error, line)
             worded = name_list(worded, source, line)
@@ -215,6 +220,17 @@ class Attempt(NamedTuple):
                 return UNDEFINED.finding(Span(file, line), message, suggest_name(imported, macros))
         return None
 
+    def _find_lost_import(self, error: UnknownName, source: str, place: Span) -> Finding | None:
+        """That a name is a macro of a template which is not imported, or not all of it."""
+        lost = (
+            None
+            if self._name_meant(error.name)
+            else find_lost_import(error.name, source, self.templates, self.source_of)
+        )
+        if lost is None:
+            return None
+        return UNDEFINED.finding(Span(place.file, lost.line) if lost.line else place, lost.message, lost.hint)
+
     def _find_renamed(self, template: str, name: str, source: str, macros: Iterable[str]) -> Finding | None:
         """That a macro is called otherwise than by all who import it: by one near name that no other template has."""
         near = nearest_name(name, macros)
@@ -235,6 +251,11 @@ class Attempt(NamedTuple):
             return Wording(said[: found.start()], self._name_by_piece(error, found[1]))
         if isinstance(error, UnknownName) and (meant := self._name_meant(error.name)):
             return Wording(said, meant)
+        if counted := _COUNTED.search(said):
+            most = int(counted[1]) - 1
+            return Wording(said, f"count to {most} at most" if most >= 0 else "ask {% if %} before: it is empty")
+        if _NO_ITEMS in said:
+            return Wording(said, "write {% if %} around it, or take the number in [ ] away")
         return Wording(said, _name_hint(error, frozenset(self.names), made))
 
     def _name_meant(self, name: str) -> str:

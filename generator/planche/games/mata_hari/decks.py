@@ -72,4 +72,11 @@ def _torn_resources(game: Game, deck: Deck) -> Iterator[Finding]:
         count = len(held.intersection(pieces))
         if 0 < count < len(pieces):
             message = f"the deck for {deck.players} players holds {count} of {len(pieces)} cards of {resource}"
-            yield decks.finding(deck.span, message, "limit all of them to 0, or none")
+            limits = (limit.span for limit in deck.limits if limit.piece in pieces)
+            lost = [id for id in pieces if id in held]
+            way = (
+                f"write {', '.join(f'{id}: 0' for id in lost)}, or limit none of them"
+                if 2 * count < len(pieces)
+                else ""
+            )
+            yield decks.finding(next(limits, deck.span), message, way or "limit all of them to 0, or none")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, error, list_names
+from planche.findings import Finding, counted, error, list_names
 from planche.game import Game, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
 
@@ -29,14 +30,17 @@ def partners(game: Game) -> Iterator[Finding]:
     component, figure = game.component("partners"), game.figures["partner-copies"]
     for piece in component.pieces:
         if piece.copies != figure.value:
-            message = f"{piece.id!r} has {piece.copies} copies, wanted {figure.value}"
+            message = f"{piece.id!r} has {counted(piece.copies, 'copy', 'copies')}, wanted {figure.value}"
             finding = piece_finding(partners, piece, message, "correct its copies")
             yield resting_on(figure, finding)
     for id in PARTNERS:
         if id not in {piece.id for piece in component.pieces}:
             yield table_finding(partners, component, f"there is no partner {id!r}", "add its row")
     for deck in game.decks if not are_odd(game) else ():
-        counts = {draw.copies for draw in deck_pieces(game, deck) if draw.piece.component == component.id}
+        held = {draw.piece.id: draw.copies for draw in deck_pieces(game, deck) if draw.piece.component == component.id}
+        counts = Counter(held.values()).most_common()
         if len(counts) > 1:
-            message = f"the deck for {deck.players} players holds {list_names(sorted(counts))} of the partners"
-            yield partners.finding(deck.span, message, "leave as many of each")
+            message = f"the deck for {deck.players} players holds {list_names(sorted(dict(counts)))} of the partners"
+            odd = {id for id, copies in held.items() if copies == counts[-1][0]}
+            place = next((limit.span for limit in deck.limits if limit.piece in odd), deck.span)
+            yield partners.finding(place, message, f"leave as many of each, such as {counts[0][0]}")

@@ -1,0 +1,105 @@
+"""Findings of pictures that are not there -> one for each picture, with the way out that what else is there tells.
+
+A picture that several places ask for, or whose sisters are all shown under their own names, is lost rather than
+misspelt; one that is much like it, and shown nowhere, is it under another name.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+
+from planche.findings import Finding, Span, nearest_name
+from planche.game import ART
+
+LEAST_ALIKE = 2  # names at one place that begin wrongly
+SHORT = 3  # letters
+PLAIN, PLAIN_SHORT = 0.75, 0.6  # how much of its letters a misspelt name shares at least with the one that is meant
+_ASKED = re.compile(r"there is no (picture|icon) '([\w-]++)'")
+_MEANT = re.compile(r"did you mean '([\w-]++)'")
+_ICON = "icon-"
+
+
+def blame_pictures(findings: Iterable[Finding], pictures: AbstractSet[str], shown: AbstractSet[str]) -> list[Finding]:
+    """The findings; `pictures` are those of the game, `shown` the ones that its kits show."""
+    told = list(findings)
+    places: defaultdict[str, list[Finding]] = defaultdict(list)
+    asked: defaultdict[Span, dict[str, None]] = defaultdict(dict)
+    for one in told:
+        if name := _asked_in(one):
+            places[name].append(one)
+            asked[one.span][name] = None
+    joined: dict[Finding, Finding | None] = {}
+    for names in asked.values():
+        if family := _family_meant([*names], pictures):
+            found = [one for name in names for one in places.pop(name, ())]
+            joined |= {one: _tell_family(one, found[0], family, len(names)) for one in found}
+    for name, found in places.items():
+        joined |= {one: _tell(one, name, found, pictures, shown) for one in found}
+    settled = (joined.get(one, one) for one in told)
+    return [*dict.fromkeys(one for one in settled if one is not None)]
+
+
+def _family_meant(names: Sequence[str], pictures: AbstractSet[str]) -> tuple[str, str] | None:
+    """What several names begin with that are not there, and what they do that are meant, if it is one thing."""
+    families = {name.rpartition("-")[0] for name in names}
+    family = families.pop()
+    if len(names) < LEAST_ALIKE or families or not family:
+        return None
+    ends = [name[len(family) :] for name in names]
+    near = nearest_name(family, {other.removesuffix(end) for end in ends for other in pictures if other.endswith(end)})
+    has_all = near is not None and all(f"{near}{end}" in pictures for end in ends)
+    return (family, near) if near is not None and has_all and _is_plain(family, near) else None
+
+
+def _tell_family(finding: Finding, first: Finding, family: tuple[str, str], count: int) -> Finding:
+    """Of several names that are all wrong in what they begin with."""
+    found, meant = family
+    message = f"{first.message}, nor {count - 1} others that begin with '{found}-'"
+    return finding._replace(message=message, hint=f"did you mean '{meant}-'?")
+
+
+def _asked_in(finding: Finding) -> str:
+    """The picture that there is not, by the name of its file; empty for what is about something else."""
+    asked = _ASKED.match(finding.message) if finding.id == ART.id else None
+    return "" if asked is None else _ICON * (asked[1] == "icon") + asked[2]
+
+
+def _tell(
+    finding: Finding, name: str, found: Sequence[Finding], pictures: AbstractSet[str], shown: AbstractSet[str]
+) -> Finding | None:
+    """What is told of a picture at the first place that asks for it, on all pieces there; elsewhere nothing is."""
+    first = found[0]
+    places = {one.span for one in found}
+    if finding.span != first.span:
+        return None
+    others = sum(1 + one.followers for one in found if one.span != first.span) if finding is first else 0
+    more = f"; {len(places)} places ask for it" if len(places) > 1 else ""
+    hint = _way_out(name, first.hint, pictures, shown, is_lost=len(places) > 1)
+    return finding._replace(message=f"{finding.message}{more}", hint=hint, followers=finding.followers + others)
+
+
+def _way_out(name: str, hint: str, pictures: AbstractSet[str], shown: AbstractSet[str], *, is_lost: bool) -> str:
+    meant = _MEANT.search(hint)
+    if meant is None:
+        return hint
+    near = _ICON * name.startswith(_ICON) + meant[1]
+    spare = nearest_name(name, pictures - shown)
+    if spare is not None and _is_plain(name, spare) and (is_lost or spare != near):
+        return f"call the picture {spare!r}, which is used nowhere, {name!r}; or ask for it by its name"
+    if not is_lost and (near not in shown or _is_plain(name, near)):
+        return hint
+    put = f"put art/{name}.svg there, if it is lost or called otherwise"
+    return f"{put}; else {hint}" if _is_plain(name, near) else put
+
+
+def _is_plain(name: str, other: str) -> bool:
+    """Whether one of two names is plainly the other misspelt: what they begin with in common says nothing."""
+    mine, others = name.split("-"), other.split("-")
+    while len(mine) > 1 and len(others) > 1 and mine[0] == others[0]:
+        mine, others = mine[1:], others[1:]
+    least = PLAIN if len("-".join(mine)) > SHORT else PLAIN_SHORT
+    return difflib.SequenceMatcher(None, "-".join(mine), "-".join(others)).ratio() >= least

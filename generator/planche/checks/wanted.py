@@ -1,0 +1,42 @@
+"""Findings without a way out -> the same, with what their message wants as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from planche.findings import Finding
+from planche.language import NUMBER_WORDS
+
+_QUOTES = "put it in quotes"
+_WANTED, _FOUND, _NUMBER = ", wanted ", ": found ", " number"
+
+
+def say_wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; one that has no hint, and says what is wanted, has that to be written as its hint."""
+    for finding in findings:
+        said, _, wanted = finding.message.rpartition(_WANTED)
+        if said and not finding.hint:
+            number = _number_in(said.rpartition(_FOUND)[2]) if wanted.endswith(_NUMBER) else None
+            hint = _way_out(wanted) if number is None else f"write {number}, in digits"
+            yield finding._replace(hint=hint)
+        else:
+            yield finding
+
+
+def _number_in(found: str) -> int | None:
+    """The number that a word says in one of the languages whose numbers are known."""
+    word = found.strip("'").casefold()
+    return next((numbers[word] for numbers in NUMBER_WORDS.values() if word in numbers), None)
+
+
+def _way_out(wanted: str) -> str:
+    if wanted.endswith(f" ({_QUOTES})"):
+        return _QUOTES
+    if wanted.endswith(" of them"):
+        return "take some out" if wanted.startswith("at most ") else "add some"
+    if wanted.startswith(("at most ", "at least ")):
+        is_most = wanted.startswith("at most ")
+        return f"write {wanted.removeprefix('at most ').removeprefix('at least ')} or {'less' if is_most else 'more'}"
+    if wanted.startswith("one of "):
+        return "write one of these"
+    return f"write {wanted} in digits, such as 3" if wanted.endswith(_NUMBER) else f"write {wanted}"
