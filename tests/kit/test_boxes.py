@@ -202,6 +202,14 @@ def test_every_game_has_boxes_for_its_cards(name: str, inside: list[list[float]]
     assert kit.manifest["files"][0]["name"] == "box.pdf"
 
 
+def test_the_boxes_of_slips_are_short_and_say_on_both_spines_what_they_hold() -> None:
+    slips = ("--variant", "write-on", "--only", "documents", "--only", "box-1", "--sample", "documents=2")
+    kit = build(ROOT, "zebre", "en", "--no-check", *slips)
+    page = "".join(texts(kit.files["box.pdf"])[0].split())
+    assert page.count("OperationZebra") >= 2
+    assert page.count("Documents") >= 3
+
+
 @pytest.mark.parametrize(("name", "inside"), GAMES)
 def test_words_keep_from_cuts_and_folds_and_the_title_is_on_both_spines(name: str, inside: list[list[float]]) -> None:
     kit = boxes_of(name, len(set(map(tuple, inside))))
