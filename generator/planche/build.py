@@ -150,9 +150,11 @@ def _check_language(studio: Studio, game: Game, language: str, of: int, watch: W
 
 
 def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
-    """For each variant the components that it prints in another way."""
+    """For each variant the components that it prints in another way, and the boxes that hold them."""
+    boxes = [(part.id, part.box) for part in game.components if part.box is not None]
     for variant in game.variants:
-        only = tuple(change.component for change in variant.changes)
+        changed = [change.component for change in variant.changes]
+        only = (*changed, *(id for id, box in boxes if {*changed} & {*box.holds}))
         yield Wish(language, only=only, variant=variant.id)
 
 

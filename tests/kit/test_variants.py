@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from planche.findings import Span
 from planche.game.pieces import Piece, PieceCount
 from planche.kit.sample import take_sample
-from tests.projects import Files, changed, game, planche, problems, says, tiny
+from tests.projects import Files, changed, findings, game, planche, problems, says, tiny
 
 SUITS = ("club", "heart", "spade")
 ROWS = "".join(f"c{n:02},{SUITS[n % 3]},{'easy' if n % 4 else 'hard'}\n" for n in range(24))
@@ -113,6 +113,19 @@ def test_a_check_looks_at_variants_too() -> None:
     assert problems(
         {**FILES, "templates/g/slip.xml": slip, "cards.csv": "id,suit,level\nace,club,easy\n"}, only="text/"
     ) == ["templates/g/slip.xml:1:7 text/overflow"]
+
+
+def test_a_check_looks_at_the_boxes_of_variants_too() -> None:
+    """A box that is well around cards of 63 mm has no room for its words around slips of 40 mm."""
+    front = "{% set front = component.net.front %}"
+    words = '<text x="{{ front.x + 3 }}" y="{{ front.y + 3 }}" width="{{ front.width - 53 }}" height="9">Box</text>'
+    box = {
+        "game.yaml": f"{GAME}box: {{for: [cards], front: g/box.xml}}\n",
+        "cards.csv": "id,suit,level\nace,club,easy\n",
+    }
+    with tiny({**FILES, **box, "templates/g/box.xml": f"<face>{front}{words}</face>"}) as root:
+        (found,) = findings(root)
+    assert (found["component"], found["variant"], found["file"]) == ("box", "slips", "templates/g/box.xml")
 
 
 def test_words_of_a_variant_are_translated() -> None:
