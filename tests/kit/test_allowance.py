@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from planche.kit.allowance import MOST_OF_ALL, MOST_OF_LANGUAGE, Allowance
+from planche.kit.allowance import MOST_OF_ALL, MOST_OF_LANGUAGE, Allowance, count_drawn
 from planche.kit.recent import Recent
+from planche.marks import GlyphRun, Group, Line, Paint, Rect, TextBlock
 from planche.templates import Templates
-from tests.projects import FACE, findings, planche, tiny
+from tests.projects import FACE, findings, game, planche, tiny
 
 LOOP = '{% for n in range(20) %}<circle cx="30" cy="{{ 20 + n }}" r="2" fill="ink"/>{% endfor %}</face>'
 FILES = {
@@ -59,3 +60,20 @@ def test_what_is_remembered_has_a_number_and_a_weight() -> None:
     assert [key for key in "abcde" if recent.find(key)] == ["d", "e"]
     recent.keep("e", "F", 8)
     assert (recent.find("d"), recent.find("e")) == ("D", "F")
+
+
+def test_figures_on_pages_count_wherever_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is drawn anew; the first pages, of which nothing is told, are not set again."""
+    figure = "![A card.](face:card-0)\n\n"
+    monkeypatch.setattr("planche.kit.allowance.MOST_OF_LANGUAGE", 1_000_000)
+    files = {**FILES, "game.yaml": game(more="rules: rules.md\n"), "cards.csv": "id\ncard-0\n"}
+    for count, told in ((2, 0), (200, 1)):
+        with tiny({**files, "rules.md": "# Tiny\n\n" + figure * count}) as root:
+            assert len(findings(root, only="template/runaway")) == told
+
+
+def test_shapes_and_letters_are_counted_in_groups_too() -> None:
+    shape = Rect(0, 0, 9, 9, 0, Paint())
+    run = GlyphRun("f.ttf", 9, "#000000", 0, "<01>", "abc")
+    text = TextBlock((Line(0, (run, run), 9),))
+    assert count_drawn((shape, Group((shape, Group((text,))), is_drawn=True))) == 8

@@ -10,6 +10,7 @@ import pytest
 from planche.game import DataRow, DataTable
 from planche.templates.bounds import Runaway, weight_of
 from planche.templates.costs import cost_of
+from planche.templates.problems import TemplateProblem
 from planche.templates.values import NotAllowed
 from tests.templates.outcomes import CONTEXT, PLACE, Files, templates
 
@@ -153,3 +154,17 @@ def test_the_longest_texts_and_keys() -> None:
     for key in ("k" * 201, "a.b.c.d,e,f.g.h.i", "123456789", "a.123456789", "²"):
         with pytest.raises(NotAllowed, match=f"of {len(key)} characters, wanted at most 8 names or numbers in 200"):
             cost_of("map")(([],), {"attribute": key})
+
+
+@pytest.mark.parametrize(
+    ("template", "steps"), [("{{ nobody }}", 30_000), ("{{ pieces.nobody }}", 34_000), ("{{ 1 + 'a' }}", 30_000)]
+)
+def test_telling_why_a_face_failed_is_work_that_grows_as_the_names_do(
+    template: str, steps: int, tmp_path: Path
+) -> None:
+    """It is none of the face itself, whose bounds it leaves alone."""
+    found = templates(template, tmp_path)
+    with pytest.raises(TemplateProblem):
+        found.write("t/face.xml", {**CONTEXT, "pieces": dict.fromkeys(map(str, range(100)), 1)}, PLACE)
+    rendering = found.environment.rendering
+    assert found.work == steps + rendering.work + rendering.written

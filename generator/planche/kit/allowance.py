@@ -5,8 +5,11 @@ A template is bounded for a face, and a project of strangers may have as many fa
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from planche.faces import FaceReader
 from planche.game import Component, Piece
+from planche.marks import Group, Mark, TextBlock
 from planche.templates import RUNAWAY, TemplateProblem, Templates
 from planche.typeset import Composer
 
@@ -14,6 +17,7 @@ MOST_OF_LANGUAGE = 300_000_000  # some 30 seconds; of our games the largest take
 MOST_OF_ALL = 600_000_000  # of all languages that are checked at once, which have equal shares of it
 WORDS_WORK = 100  # what it is to set a word, where to write a letter is 1
 ELEMENT_WORK = 100  # what it is to read an element
+FIGURE_WORK = 500  # what it is to draw a shape or letter of a figure on a page, and to pack it
 
 
 class OutOfWork(TemplateProblem):
@@ -70,3 +74,16 @@ class Allowance:
         """OutOfWork when nothing is left for this piece."""
         if not self.is_enough_for(0):
             raise OutOfWork(component, piece, self._most)
+
+
+def count_drawn(marks: Iterable[Mark]) -> int:
+    """How many shapes, pictures and letters marks are drawn as."""
+    return sum(_count_one(mark) for mark in marks)
+
+
+def _count_one(mark: Mark) -> int:
+    if isinstance(mark, Group):
+        return count_drawn(mark.marks)
+    if isinstance(mark, TextBlock):
+        return sum(len(run.text) for line in mark.lines for run in line.runs)
+    return 1

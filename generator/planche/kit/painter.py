@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from planche.checks import find_open_backs
 from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
-from planche.kit.allowance import OutOfWork
+from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
 from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.nets import add_net, cut_out
 from planche.kit.records import Kit, PieceFaces
@@ -90,6 +91,7 @@ class Painter:
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
         self._plain: dict[tuple[str, str, str], Face] = {}  # for pages, by component, piece and template
+        self._drawn: dict[tuple[str, str, str], int] = {}  # how many shapes and letters they have
 
     def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
         """The piece with its faces drawn and kept; None when a template failed, which is told."""
@@ -202,15 +204,28 @@ class Painter:
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; None when there is no such piece."""
-        for component in self.kit.edition.game.components:
-            for piece in component.pieces:
-                if piece.id == piece_id:
-                    return self.draw_figure(component, piece, component.front)
-        return None
+        found = self._pieces.get(piece_id)
+        return None if found is None else self.draw_figure(*found, found[0].front)
+
+    @cached_property
+    def _pieces(self) -> Mapping[str, tuple[Component, Piece]]:
+        """The pieces of the game with their components, by id; of equal ids the first."""
+        components = reversed(self.kit.edition.game.components)
+        return {piece.id: (component, piece) for component in components for piece in reversed(component.pieces)}
 
     def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
-        """A face of a piece, for a figure on a page: what is cut away of it is not shown."""
+        """A face of a piece, for a figure on a page: what is cut away of it is not shown.
+
+        Pages draw it anew wherever it stands, so each time counts.
+        """
         face = self.draw_plain(component, piece, template)
+        allowance = self.studio.allowance
+        allowance.add(FIGURE_WORK * self._drawn[component.id, piece.id, template])
+        try:
+            allowance.require_rest(component, piece)
+        except OutOfWork as problem:
+            self._tell_failed(FailedFace(problem.finding, is_left=True), Owner(component.id))
+            return face._replace(marks=())
         if component.net is not None and template == component.front:
             return cut_out(face, component.net)
         return clip_to_circle(face, 0) if component.is_round else face
@@ -219,7 +234,8 @@ class Painter:
         """A face of a piece, for pages, drawn once; an empty one when its template fails, which is told."""
         shown = component.id, piece.id, template
         if shown not in self._plain:
-            self._plain[shown] = self._draw_plain(component, piece, template)
+            face = self._plain[shown] = self._draw_plain(component, piece, template)
+            self._drawn[shown] = count_drawn(face.marks)
         return self._plain[shown]
 
     def _draw_plain(self, component: Component, piece: Piece, template: str) -> Face:

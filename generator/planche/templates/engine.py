@@ -23,7 +23,7 @@ from planche.templates.fillings import Filling
 from planche.templates.literals import TemplateWords
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.problems import Attempt
-from planche.templates.reach import ReadColumn
+from planche.templates.reach import ReadColumn, work_of_failing
 from planche.templates.sources import TemplateFiles, normalise_name
 from planche.templates.tokens import TokenMeter
 
@@ -63,6 +63,7 @@ class Templates:
         try:
             return self._render(self._get(name), context, ())
         except Exception as error:
+            self.environment.work += work_of_failing(error)
             asked = template.span if isinstance(template, PlacedName) else begot
             raise self._attempt(f"templates/{name}", asked, context).explain(error) from error
 

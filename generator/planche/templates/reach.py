@@ -40,6 +40,8 @@ from planche.imposition import Box
 from planche.templates.synonyms import twin_of
 from planche.templates.values import kind_of, plain, to_millimetres
 
+FAILING = 30_000  # steps of work that it is to tell why a face failed
+NAMING = 40  # for each of the names among which the one is looked for that was meant
 ABSENT = object()  # what is reached by a name that leads nowhere
 A_MAPPING = "the mapping"  # what it is called where nobody knows its name
 _OF_LOOP = (
@@ -83,6 +85,13 @@ def place_of(error: Exception) -> Span | None:
         return None
     template, line = error.written
     return Span(str(template.filename), template.get_corresponding_lineno(line))
+
+
+def work_of_failing(error: Exception) -> int:
+    """What it takes to tell why a face failed: thousands of them may, and each name that is known is looked at."""
+    owner = error.owner if isinstance(error, MissingValue) else None
+    names = owner.rows if isinstance(owner, DataTable) else owner
+    return FAILING + NAMING * (len(names) if isinstance(names, Mapping) else 0)
 
 
 def _written_in() -> tuple[Template, int] | None:
