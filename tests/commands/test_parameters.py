@@ -98,7 +98,7 @@ def test_what_is_missing_is_named() -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_typer_reads_no_word_of_a_command_and_no_switch_that_shows_help(command: str) -> None:
     """Newer ones than may be installed here would do either with pydantic, which takes long to import."""
-    app = typer.main.get_command(command_line((command,)))
+    app = command_line((command,))
     assert isinstance(app, TyperGroup)
     assert [*app.commands] == [command]
     whole = app.make_context("planche", [command])

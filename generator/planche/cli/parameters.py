@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import NoneType
 from typing import TYPE_CHECKING, Annotated, get_args, get_origin, get_type_hints
@@ -67,7 +67,7 @@ class _ReadArgument(TyperArgument):
 
 def _with_reader(param: Parameter, readers: Mapping[str, Reader]) -> Parameter:
     """The same parameter with its reader; what has none stays Typer's."""
-    read = readers.get(param.name or "")
+    read = None if isinstance(param, (_ReadOption, _ReadArgument)) else readers.get(param.name or "")
     if read and isinstance(param, TyperOption):
         return _ReadOption(param, read)
     if read and isinstance(param, TyperArgument):
@@ -84,6 +84,7 @@ def _read_all(value: object, read: Reader) -> object:
     return value
 
 
+@cache
 def _readers_of(function: Callable[..., object]) -> dict[str, Reader]:
     """What reads the words of a command's parameters, by their names; a switch has no word."""
     hints = get_type_hints(function, include_extras=True)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from planche import __version__
 from planche.cli.options import COMPLETE
 from planche.cli.parameters import QuickCommand
+
+if TYPE_CHECKING:
+    from typer._click import Command
 
 # one line a command, in the order of `planche --help`; planche.cli.<name> holds the function <name>
 COMMANDS = (
@@ -36,8 +40,15 @@ COMMANDS = (
 _HELP_IS_OFF = {"help": False, **{name: {"help": False} for name in COMMANDS}}
 
 
-def command_line(words: Sequence[str] = ()) -> typer.Typer:
+def command_line(words: Sequence[str] = ()) -> Command:
     """The command that the words name, or all of them when they name none; and the options that stand in front."""
+    names = command_of(words) or COMMANDS  # start-up: nobody waits for the others
+    return _make_command(tuple((name, getattr(import_module(f"planche.cli.{name}"), name)) for name in names))
+
+
+@cache
+def _make_command(functions: tuple[tuple[str, Callable[..., None]], ...]) -> Command:
+    """The command of functions by their names, made once in a process: it keeps nothing of the words that it read."""
     app = typer.Typer(
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -46,9 +57,9 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"], "default_map": _HELP_IS_OFF},
     )
     app.callback()(_take_options)
-    for name in command_of(words) or COMMANDS:  # start-up: nobody waits for the others
-        app.command(name, cls=QuickCommand)(getattr(import_module(f"planche.cli.{name}"), name))
-    return app
+    for name, function in functions:
+        app.command(name, cls=QuickCommand)(function)
+    return typer.main.get_command(app)
 
 
 def asks_for_words(environment: Mapping[str, str]) -> bool:
