@@ -156,7 +156,7 @@ def change_code(file: Path, sound: str) -> bool:
     functions = [thing for thing in gc.get_objects() if isinstance(thing, FunctionType) and thing.__code__ in changed]
     for function in functions:
         function.__code__ = changed[function.__code__]
-    return bool(functions) or not changed
+    return bool(functions) or old == new  # else what runs when the module is imported is other
 
 
 def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
