@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from tests.mutants.faults import Fault
 
-
 LEAST = 0.001  # seconds: what takes no time that could be told takes so much
 
 
