@@ -47,6 +47,12 @@ def told(inside: str) -> str:
         ('<radialGradient id="r" href="#dusk"/><rect fill="url(#r)"/>', "4:30", "no id of the picture"),
         ('<symbol id="s"><use href="#half"/></symbol><use href="#s"/>', "4:27", "did you mean '#top-half'?"),
         ('<i:half id="lower"/><use href="#lower"/>', "4:32", "no id of the picture"),
+        ('<g display="none"><path id="path12"/></g><use href="#sun"/>', "4:53", "did you mean '#path12'?"),
+        (
+            '<g display="none"><path id="path12"/><path id="path3"/></g><use href="#sun"/>',
+            "4:71",
+            "give this id to the part",
+        ),
         ('<use href="#&#104;alf"/>', "4:1", "no id of the picture"),
     ],
 )

@@ -135,6 +135,9 @@ def test_dots_of_a_picture_that_was_turned(turn: int, rows: list[list[int]]) -> 
         (25_400 * 8 // 300, 25_400 * 5 // 300, (8, 6)),  # as fine as that in one direction already
         (25_400 * 7 // 300, 25_400 * 6 // 300, (8, 6)),
         (25_400 * 8 // 300, 25_400 * 6 // 300, (8, 6)),
+        (254, 254, (3, 3)),
+        (255, 254, (4, 3)),
+        (254, 255, (3, 4)),  # three dots and hardly more
     ],
 )
 def test_no_finer_than_a_print_needs(width: int, height: int, size: tuple[int, int]) -> None:

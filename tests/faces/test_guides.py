@@ -151,6 +151,10 @@ def test_the_edges_are_inside_and_rounding_beyond_them_too() -> None:
     assert guides('<cut d="M0 0H63V88H0Z"/><fold x1="-.01" y1="-.01" x2="63.01" y2="88.01"/>').folds
 
 
+def test_the_shortest_outline_is_a_line() -> None:
+    assert guides('<cut d="M1 2L5 5"/>').cuts == ((("M", (1000, 2000)), ("L", (5000, 5000))),)
+
+
 def test_the_edges_are_those_of_the_printed_face() -> None:
     assert guides('<fold x2="31.5" y2="29.33"/>', DOUBLE).folds
     assert says('<fold x2="32"/>', DOUBLE) == OUTLINE.format("1.0").replace("outline", "fold")
