@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from planche.checks import drop_consequences, drop_echoes, registry, unknown_pictures
+from planche.checks.consequences import blame_templates
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import load_game
 from planche.findings import Check, Finding, Span
@@ -17,6 +18,7 @@ from planche.game import ART, PIECE, Game, PlacedName
 from planche.language import CHECKS as LANGUAGE
 from planche.source import Folder
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
+from planche.typeset import MARKS
 from tests.checks.test_boards import files as with_a_board
 from tests.games.changed_game import changed_game
 from tests.projects import ROOT, TINY, Files, game, says, write
@@ -158,3 +160,37 @@ def test_of_much_decoration_only_the_first_is_guessed_at() -> None:
     assert [line.partition(" (")[2] for line in found] == ["did you mean 'dot'?)"] * 50 + [
         "write the name of a picture)"
     ] * 10
+
+
+TEXTS = [Span("content/g/cards.csv", line, 5) for line in (2, 3)]
+TEMPLATE, OTHER = Span("templates/g/card.xml", 4, 3), Span("templates/g/card.xml", 9, 3)
+
+
+def marks(span: Span, about: Span | None, language: str = "en") -> Finding:
+    return MARKS.finding(span, f"marks at {span.line}", "hint", language=language)._replace(about=about, msgctxt="m")
+
+
+def test_marks_of_several_texts_are_one_finding_of_their_template() -> None:
+    found = list(blame_templates([marks(TEXTS[0], TEMPLATE), marks(TEXTS[1], TEMPLATE), marks(TEMPLATE, None)]))
+    assert {(one.span, one.about, one.msgctxt) for one in found} == {(TEMPLATE, None, "")}
+    assert {one.message for one in found} == {
+        "marks of several texts that this sets print as typed, such as: marks at 2"
+    }
+    assert {one.hint for one in found} == {
+        "write |rich before the }} that brings them, or take the marks out of the texts"
+    }
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        [marks(TEXTS[0], TEMPLATE)],
+        [marks(TEXTS[0], TEMPLATE), marks(TEXTS[0], TEMPLATE)],  # one text
+        [marks(TEXTS[0], TEMPLATE), marks(TEXTS[1], OTHER)],
+        [marks(TEXTS[0], TEMPLATE), marks(TEXTS[1], TEMPLATE, "fr")],
+        [marks(TEXTS[0], None), marks(TEXTS[1], None)],
+        [TYPOGRAPHY.finding(span, "words")._replace(about=TEMPLATE) for span in TEXTS],
+    ],
+)
+def test_other_marks_are_told_at_their_texts(found: list[Finding]) -> None:
+    assert list(blame_templates(found)) == found

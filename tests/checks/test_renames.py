@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.projects import Files, changed, findings, game, problems, tiny
+from planche.checks.renames import blame_renames
+from planche.content import load_game
+from planche.findings import Finding, Severity, Span, declare
+from planche.source import Folder
+from tests.projects import ROOT, Files, changed, findings, game, problems, tiny
 
 DECKS = "decks:\n  - {players: 2, limit: {joker: 1}, size: 4, deal: 1}\n"
 CARDS = "id,copies\nace,2\nking,1\njoker,2\n"
@@ -81,3 +85,66 @@ def test_a_level_that_was_renamed_is_one_finding_with_both_ways_out() -> None:
             f"write {level}, of which no deck is, in its place; or hard in place of {level} in `levels`"
             in found["hint"]
         )
+
+
+# findings alone
+
+
+def told(cards: str, *findings: Finding, more: str = "") -> list[str]:
+    """What is left of findings about the tiny game with these cards: line, words and how many follow."""
+    with tiny({"cards.csv": cards, "game.yaml": game(more=more)}) as root:
+        loaded = load_game(Folder(root), "g", Folder(ROOT)).game
+    assert loaded is not None
+    return [f"{one.span.line} {one.message} +{one.followers}" for one in blame_renames(findings, loaded)]
+
+
+def asks(id: str, words: str, line: int = 90, hint: str = "", **more: object) -> Finding:
+    """An error of a check of that id."""
+    found = declare(id, "").finding(Span("content/g/cards.csv", line, 1), words, hint)
+    return found._replace(**more)  # type: ignore[arg-type]  # by name
+
+
+PIECE = asks("reference/piece", "there is no piece 'big-red'", 91)
+ART = asks("reference/art", "there is no picture 'big-red'", 92)
+RENAMED = "'red-big' is probably 'big-red', by which other places know it, such as content/g/cards.csv:91:1"
+
+
+def test_ids_of_the_same_parts_are_one_piece_s() -> None:
+    assert told("id\nace\nred-big\n", PIECE, ART) == [f"3 {RENAMED} +2"]
+    assert len(told("id\nace\nred-bigger\n", PIECE, ART)) == 2
+    assert len(told("id\nace\nbig-red\nred-big\n", PIECE, ART)) == 2, "there is a row of that id"
+    assert len(told("id\nace\nred-big\n", PIECE, PIECE._replace(span=ART.span))) == 2, "one kind alone"
+    warned = ART._replace(severity=Severity.WARNING)
+    assert len(told("id\nace\nred-big\n", PIECE, warned)) == 2, "a warning asks for nothing"
+
+
+def test_an_id_that_two_components_have_is_not_renamed() -> None:
+    more = "  more: {title: More, kind: card, size: [63, 88], rows: cards.csv, front: g/card.xml}\n"
+    assert len(told("id\nace\nred-big\n", PIECE, ART, more=more)) == 2
+
+
+def test_what_is_said_of_the_row_s_id_follows_and_what_is_said_elsewhere_does_not() -> None:
+    unfit, other = "its id does not say so", "the picture is damaged"
+    here = asks("g/kind", f"this is red: {unfit}", 3)
+    assert told("id\nace\nred-big\n", PIECE, here) == [f"3 {RENAMED} +2"]
+    for one in (here._replace(span=Span("content/g/cards.csv", 2, 1)), asks("g/kind", other, 3)):
+        assert told("id\nace\nred-big\n", PIECE, ART, one) == [f"3 {RENAMED} +2", f"{one.span.line} {one.message} +0"]
+        assert len(told("id\nace\nred-big\n", PIECE, one)) == 2
+
+
+def test_texts_of_either_id_follow() -> None:
+    texts = [asks("translation/superfluous", "words", 95, msgctxt=f"cards/{id}/title") for id in ("big-red", "red-big")]
+    other = asks("translation/superfluous", "words", 96, msgctxt="cards/red/title")
+    assert told("id\nace\nred-big\n", PIECE, ART, *texts, other) == [f"3 {RENAMED} +4", "96 words +0"]
+
+
+def test_an_id_is_known_within_a_name() -> None:
+    """Of pictures, and of places in catalogues."""
+    art = asks(
+        "reference/art", "there is no picture 'card-jokre-2'", hint="did you mean 'card-joker-2'?", piece="jokre"
+    )
+    text = asks("translation/stale", "no text is at 'cards/joker/title'", hint="did you mean 'cards/jokre/title'?")
+    told_of = told("id\nace\njokre\n", art, text)
+    assert told_of == [
+        "3 'jokre' is probably 'joker', by which other places know it, such as content/g/cards.csv:90:1 +2"
+    ]
