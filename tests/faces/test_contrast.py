@@ -6,15 +6,28 @@ from dataclasses import replace
 
 import pytest
 
+from planche.art.drawn_shapes import DrawnShape
 from planche.faces import FaceReader
 from planche.faces.contrast import contrast
 from planche.findings import Span
 from planche.marks import Trim
 from planche.templates import Markup
 from planche.typeset.compose import Composer
-from tests.faces.drawn import PICTURES, THEME, fonts
+from tests.faces.drawn import THEME, fonts
+from tests.pictures import PictureShapes
 
 LARGE = Trim(300_000, 300_000)  # nothing is near its edge
+
+
+class Ornaments(PictureShapes):
+    """Pictures that are one square of one colour each, which is their name; `two` has two."""
+
+    def shapes(self, name: str) -> tuple[DrawnShape, ...]:  # type: ignore[override]
+        """One shape, or none of what cannot be told."""
+        colours = ("#ffffff", "#808080") if name == "two" else () if name == "none" else (f"#{name.lower()}",)
+        return (DrawnShape(frozenset(colours), ()),) if colours else ()
+
+
 COLOURS = {"night": "#101020", "dusk": "#303048", "gold": "#D0A030", "cream": "#FFF4D8"}
 
 LIGHT = {"dusk": "#D8D8E8", "gold": "#E8C060"}
@@ -25,7 +38,10 @@ def told(inside: str) -> list[str]:
     size = LARGE.width
     markup = Markup(f"<face>{inside}</face>", {str(number): Span("f.xml", number) for number in range(4)}, ())
     theme = replace(THEME, colours={**THEME.colours, **COLOURS}, light=LIGHT)
-    reader = FaceReader(theme, Composer(fonts(), theme, "en"), PICTURES)
+    ornaments = Ornaments(
+        dict.fromkeys(("FFFFFF", "F5F5F5", "F3F3F3", "F2F2F2", "101020", "1C1C30", "two", "none"), 1.0)
+    )
+    reader = FaceReader(theme, Composer(fonts(), theme, "en"), ornaments)
     found = reader.read(markup, "t/face.xml", width=size, height=size, bleed=0, trim=LARGE).findings
     assert {one.id for one in found} <= {"face/pale"}, found
     return [f"{one.span.line}: {one.message} ({one.hint})" for one in found]
@@ -96,3 +112,33 @@ def test_what_can_be_read_or_is_not_known(inside: str) -> None:
 )
 def test_what_cannot_be_read(inside: str) -> None:
     assert len(told(inside)) == 1
+
+
+def art(name: str, more: str = "") -> str:
+    return f'<art name="{name}" x="100" y="100" width="20" height="6" _="2" {more}/>'
+
+
+WAY_OUT = "(draw it in another colour, or change its ground)"
+UNSEEN = f"2: picture {{!r}} has no colour but that of the {{}} below it, and is not seen {WAY_OUT}"
+
+
+@pytest.mark.parametrize(
+    ("inside", "name", "ground"),
+    [
+        (art("FFFFFF"), "FFFFFF", "paper"),
+        (art("F5F5F5"), "F5F5F5", "paper"),  # their contrast is 1.09
+        (art("F3F3F3"), "", ""),  # 1.11: an ornament may be pale
+        (rect("night") + art("101020"), "101020", "night"),
+        (rect("night") + art("FFFFFF"), "", ""),
+        (rect("night") + rect("cream") + art("101020"), "", ""),
+        (rect("night", width=10) + art("101020"), "", ""),  # not all of it
+        (art("two"), "", ""),  # one of its colours is seen
+        (art("none"), "", ""),  # of which nothing is known
+        (f'<group opacity="0.5">{art("FFFFFF")}</group>', "", ""),
+        (f'<group bleed="true">{art("FFFFFF")}</group>', "", ""),
+        (f'<group transform="rotate(90 110 103)">{art("FFFFFF")}</group>', "", ""),
+        (f'<group transform="translate(9 9)">{art("FFFFFF")}</group>', "FFFFFF", "paper"),
+    ],
+)
+def test_pictures_that_are_not_seen_on_their_ground(inside: str, name: str, ground: str) -> None:
+    assert told(inside) == ([UNSEEN.format(name, ground)] if name else [])

@@ -114,6 +114,8 @@ def test_a_line_from_left_to_right_has_no_levels_of_its_own(text: str) -> None:
     ("languages", "is_rtl"),
     [
         ("ar he fa ur yi ps ckb ug dv syr AR ar-EG he_IL az-Arab pa-arab-PK ks", True),
+        ("arc arz azb bal bcc bqi glk iw ji khw lrc mzn nqo pnb prs sd skr", True),
+        ("ff-Adlm x-Arab x-Aran x-Hebr x-Mand x-Mend x-Nkoo x-Rohg x-Samr x-Syrc x-Thaa", True),
         ("fr en de ja zh-Hant uz az az-Latn ar-Latn ku tr sd-Deva x", False),
     ],
 )

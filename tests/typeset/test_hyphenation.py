@@ -72,8 +72,15 @@ def test_no_more_than_two_lines_in_a_row_end_with_a_hyphen(align: Align) -> None
     assert [found for found in ends if "--" in found]
 
 
-def test_a_language_that_has_another_code_has_its_patterns() -> None:
-    assert halves("spillebrettet", "no") == halves("spillebrettet", "nb") != []
+@pytest.mark.parametrize(
+    ("language", "other", "word"),
+    [
+        ("no", "nb", "spillebrettet"), ("sh", "sr-Latn", "vrijednosti"), ("bs", "hr", "vrijednosti"),
+        ("mo", "ro", "universitate"), ("in", "id", "pemerintahan"),
+    ],
+)  # fmt: skip
+def test_a_language_that_has_another_code_has_its_patterns(language: str, other: str, word: str) -> None:
+    assert halves(word, language) == halves(word, other) != []
 
 
 @pytest.mark.parametrize(("language", "told"), [("cy", True), ("ja", False), ("th-TH", False), ("de", False)])
