@@ -194,3 +194,30 @@ def test_marks_of_several_texts_are_one_finding_of_their_template() -> None:
 )
 def test_other_marks_are_told_at_their_texts(found: list[Finding]) -> None:
     assert list(blame_templates(found)) == found
+
+
+DOUBLED = {  # what is told in other words at one place -> what is not told there beside it
+    "translation/block": "text/marks rules/markup",
+    "translation/placeholder": "text/marks",
+    "face/cut": "face/near-cut",
+    "face/words-cut": "face/near-cut",
+    "text/number": "translation/number",
+    "translation/repeated": "translation/number",
+    "translation/stale": "deck/hand",
+}
+
+
+@pytest.mark.parametrize(("cause", "doubled"), [(cause, id) for cause, ids in DOUBLED.items() for id in ids.split()])
+def test_what_is_told_already_is_not_told_in_other_words(cause: str, doubled: str) -> None:
+    checks, elsewhere = registry(), Span("content/g/game.yaml", 4, 1)
+    one, other = (checks[id].finding(PLACE, id) for id in (cause, doubled))
+
+    def told(*findings: Finding) -> list[str]:
+        return [finding.id for finding in drop_consequences(findings, loaded(), True)]
+
+    assert told(one, other) == told(other, one) == [cause]
+    assert sorted(told(one, other._replace(span=elsewhere))) == sorted((cause, doubled))
+    assert told(one, other._replace(span=elsewhere, about=PLACE)) == [cause]
+    kin = {id for id, ids in DOUBLED.items() if doubled in ids.split()}
+    for another in DOUBLED.keys() - kin:
+        assert doubled in told(checks[another].finding(PLACE, another), other), another

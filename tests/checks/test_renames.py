@@ -132,6 +132,15 @@ def test_what_is_said_of_the_row_s_id_follows_and_what_is_said_elsewhere_does_no
         assert len(told("id\nace\nred-big\n", PIECE, one)) == 2
 
 
+def test_what_is_said_of_decks_that_limit_the_former_id_follows() -> None:
+    decks = "decks:\n  - {players: 2, limit: {big-red: 1}, size: 4, deal: 1}\n  - {players: 3, size: 4, deal: 1}\n"
+    limits, other = (
+        asks("deck/size", "too many", at)._replace(span=Span("content/g/game.yaml", at, 5)) for at in (18, 19)
+    )
+    found = told("id\nace\nred-big\n", PIECE, ART, limits, other, more=decks)
+    assert found == [f"3 {RENAMED} +3", "19 too many +0"]
+
+
 def test_texts_of_either_id_follow() -> None:
     texts = [asks("translation/superfluous", "words", 95, msgctxt=f"cards/{id}/title") for id in ("big-red", "red-big")]
     other = asks("translation/superfluous", "words", 96, msgctxt="cards/red/title")
