@@ -93,6 +93,9 @@ def test_an_option_of_another_shape_chooses_nothing(only: object) -> None:
 def test_what_else_differs_is_told_but_nothing_that_shows_on_no_piece() -> None:
     changes = compare_kits(kit(card("ace"), paper="A4", gap=0), kit(card("ace"), paper="Letter", gap=3))
     assert (changes.is_empty, changes.differences) == (True, (("paper", "A4", "Letter"),))
+    later = kit(card("ace"), game="h")._replace(version="2", planche="0.3")
+    heads = ("game", "g", "h"), ("version", "1", "2"), ("planche", "0.2", "0.3")
+    assert compare_kits(kit(card("ace")), later).differences == heads
 
 
 @pytest.mark.parametrize(

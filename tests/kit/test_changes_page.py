@@ -31,14 +31,33 @@ TOKENS = """\
     back: g/other.xml
     columns: {words: text, picture: art}
 """
+OLD_CARDS = """\
+id,copies,words,picture,name,title
+ace,2,One,sun,,The Ace
+two,3,7 · 7,sun,,
+lost,4,Gone,sun,,
+left,5,Gone too,sun,,
+king,1,A king who has a very long name indeed,sun,,
+"""
+CARDS = """\
+id,copies,words,picture,name,title
+ace,3,One,moon,,The Ace
+two,1,7 · 7,sun,,
+new,1,Now,sun,Newcomer,The New One
+king,1,A king who has a very long name of his own,sun,,
+"""
 FILES: Files = {
     **TINY,
     "game.yaml": game(
-        ("front: g/card.xml\n", "front: g/card.xml\n    back: g/back.xml\n    columns: {words: text, picture: art}\n"),
+        (
+            "front: g/card.xml\n",
+            "front: g/card.xml\n    back: g/back.xml\n"
+            "    columns: {words: text, picture: art, name: {type: text, optional: true}, "
+            "title: {type: text, optional: true}}\n",
+        ),
         more=f"{TOKENS}rules: rules.md\n",
     ),
-    "cards.csv": "id,copies,words,picture\nace,2,One,sun\ntwo,3,7 · 7,sun\nlost,4,Gone,sun\nleft,5,Gone too,sun\n"
-    "king,1,A king who has a very long name indeed,sun\n",
+    "cards.csv": OLD_CARDS,
     "tokens.csv": "id,copies,words,picture\ncoin,2,Coin,sun\ngem,3,7,sun\n",
     "rules.md": "# Rules\n\nDraw a card.\n",
     "templates/g/card.xml": FRONT,
@@ -47,13 +66,6 @@ FILES: Files = {
     "art/sun.svg": SUN,
     "art/moon.svg": SUN.replace("7v7", "6v6"),
 }
-CARDS = """\
-id,copies,words,picture
-ace,3,One,moon
-two,1,7 · 7,sun
-new,1,Now,sun
-king,1,A king who has a very long name of his own,sun
-"""
 CHANGED: Files = {
     **FILES,
     "cards.csv": CARDS,
