@@ -51,6 +51,7 @@ class Templates:
         self.environment = SharingSandbox(self._loader)
         self._read_sources = TokenMeter()  # of the templates that words were looked for in
         self._open: dict[str, Template] = {}
+        self._sources: dict[str, str] = {}  # of those that failed, by their files
         self._words: dict[str, TemplateWords] = {}
         self._said: dict[tuple[str, str], tuple[bool, tuple[str, ...]]] = {}  # whether words are, and what is named
 
@@ -220,8 +221,11 @@ class Templates:
         return Attempt(file, asked, context, self._loader.names(), source_of)
 
     def _source_of(self, file: str) -> str:
-        """The source of a template that was read."""
-        try:
-            return self._loader.get_source(self.environment, file.removeprefix("templates/"))[0]
-        except (Unreadable, TemplateNotFound):
-            return ""
+        """The source of a template that was read, which does not change while a kit is made."""
+        if file not in self._sources:
+            try:
+                source, *_ = self._loader.get_source(self.environment, file.removeprefix("templates/"))
+            except (Unreadable, TemplateNotFound):
+                source = ""
+            self._sources[file] = source
+        return self._sources[file]

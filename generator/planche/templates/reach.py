@@ -40,7 +40,7 @@ from planche.imposition import Box
 from planche.templates.synonyms import twin_of
 from planche.templates.values import kind_of, plain, to_millimetres
 
-FAILING = 30_000  # steps of work that it is to tell why a face failed
+FAILING = 50_000  # steps of work that it is to tell why a face failed
 NAMING = 40  # for each of the names among which the one is looked for that was meant
 ABSENT = object()  # what is reached by a name that leads nowhere
 A_MAPPING = "the mapping"  # what it is called where nobody knows its name
