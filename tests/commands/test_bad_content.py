@@ -135,8 +135,8 @@ def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Pa
         "content/zigzag/characters.csv:31:21: error: characters/blue-tree-runs: character: found 'trea', wanted one of "
         "water, flame, cloud, tree; "
         "did you mean 'tree'? [content/value]\n"
-        "content/zigzag/specials.csv:6:3: error: specials/z: copies: found 'two', wanted a whole number. "
-        "[content/value]\n"
+        "content/zigzag/specials.csv:6:3: error: specials/z: copies: found 'two', wanted a whole number; "
+        "write 2, in digits. [content/value]\n"
         "4 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"
     )
 
@@ -254,7 +254,8 @@ def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
     assert shelf.told(files) == (
         "content/g/cards.csv:5:5: error: row has 2 cells, header has 4; the last 2, 'title', 'picture', are missing; "
         "write a comma for each that is empty: ten,1,,. [source/csv-cells]\n"
-        "content/g/cards.csv:3:6: error: cards/king: copies: found 'one', wanted a whole number. [content/value]\n"
+        "content/g/cards.csv:3:6: error: cards/king: copies: found 'one', wanted a whole number; "
+        "write a whole number in digits, such as 3. [content/value]\n"
         "content/g/game.yaml:15:5: error: unknown key 'bleeed'; did you mean 'bleed'? [content/unknown-key]\n"
         "content/g/cards.csv:4:19: error: cards/queen: there is no picture 'lino'; did you mean 'lion'? "
         "[reference/art]\n"
@@ -279,9 +280,10 @@ def test_what_templates_lack_is_told_beside_rows_that_are_wrong(shelf: Shelf) ->
 def test_a_wrong_value_in_game_yaml_hides_no_table(shelf: Shelf) -> None:
     text = game(("minutes: 10", "minutes: [3]"), more="    columns: {title: text}\n")
     assert shelf.told({"game.yaml": text, "cards.csv": "id,title,copies\nace,The ace,x\nking,,1\n"}) == (
-        "content/g/cards.csv:2:13: error: cards/ace: copies: found 'x', wanted a whole number. [content/value]\n"
+        "content/g/cards.csv:2:13: error: cards/ace: copies: found 'x', wanted a whole number; "
+        "write a whole number in digits, such as 3. [content/value]\n"
         "content/g/cards.csv:3:6: error: cards/king: title is missing; add it. [content/missing-key]\n"
-        "content/g/game.yaml:8:10: error: minutes.value: found a list, wanted a text (put it in quotes). "
+        "content/g/game.yaml:8:10: error: minutes.value: found a list, wanted a text; put it in quotes. "
         "[content/value]\n"
         f"3 errors, 0 warnings\n{NOTHING}"
     )
@@ -293,7 +295,8 @@ def test_rows_of_yaml_that_are_right_are_looked_at_beside_others(shelf: Shelf) -
     assert shelf.told({"game.yaml": text, "cards.yaml": table}) == (
         "content/g/cards.yaml:3:13: error: key 'id' is here twice; it stands first at line 3, column 4; delete one of "
         "the two, or rename it. [source/duplicate-key]\n"
-        "content/g/cards.yaml:1:21: error: cards/ace: copies: found 'x', wanted a whole number. [content/value]\n"
+        "content/g/cards.yaml:1:21: error: cards/ace: copies: found 'x', wanted a whole number; "
+        "write a whole number in digits, such as 3. [content/value]\n"
         "content/g/cards.yaml:4:3: error: cards: id is missing; add it. [content/missing-key]\n"
         'content/g/cards.yaml:2:21: warning: cards/king: found "Don\'t", wanted the apostrophe ’ (U+2019); write '
         "Don’t. [text/typography]\n"

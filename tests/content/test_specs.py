@@ -78,7 +78,7 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("title: Tiny", "title: [1]", "title: found a list, wanted a text (put it in quotes) (put it in quotes)"),
+        ("title: Tiny", "title: [1]", "title: found a list, wanted a text (put it in quotes)"),
         ("title: Tiny", "title: ''", "title: found '', wanted a text that is not empty "
          "(write a text that is not empty)"),
         ("size: [63, 88]", "size: [63]", "components.cards.size: found a list, wanted at least 2 of them (add some)"),
@@ -97,7 +97,7 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
          "pt-BR (write a language code such as fr or pt-BR)"),
         ("players: [2]", "players: 2", "players.value: found 2, wanted a list (write [2])"),
         ("players: [2]", "players: [2]\nlevels: {}", "levels: found a mapping, wanted at least 1 of them (add some)"),
-        ('version: "1"', "version: true", "version: found True, wanted a text (put it in quotes) (put it in quotes)"),
+        ('version: "1"', "version: true", "version: found True, wanted a text (put it in quotes)"),
         ("minutes: 10", "minutes: {value: 9, origin: guess, because: so}", "minutes.origin: found 'guess', wanted one "
          "of seed, found, inferred, proposed (write one of these)"),
         ("minutes: 10", "minutes: {value: 9, origin: foud, because: so}", "minutes.origin: found 'foud', wanted one "

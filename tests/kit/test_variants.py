@@ -213,7 +213,7 @@ def test_they_are_listed(root: Path) -> None:
             "[suit.level]",
             "components.cards.sample-by: found 'suit.level', wanted the name of a column (did you mean 'level'?)",
         ),
-        ("[9]", "components.cards.sample-by.0: found 9, wanted a text (put it in quotes) ()"),
+        ("[9]", "components.cards.sample-by.0: found 9, wanted a text (put it in quotes)"),
     ],
 )
 def test_a_sample_is_balanced_by_columns_that_are_there(by: str, told: str) -> None:

@@ -8,6 +8,7 @@ from planche.findings import Finding
 from planche.language import NUMBER_WORDS
 
 _QUOTES = "put it in quotes"
+_IN_QUOTES = f" ({_QUOTES})"
 _WANTED, _FOUND, _NUMBER = ", wanted ", ": found ", " number"
 
 
@@ -15,7 +16,9 @@ def say_wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings; one that has no hint, and says what is wanted, has that to be written as its hint."""
     for finding in findings:
         said, _, wanted = finding.message.rpartition(_WANTED)
-        if said and not finding.hint:
+        if said and not finding.hint and wanted.endswith(_IN_QUOTES):
+            yield finding._replace(message=finding.message.removesuffix(_IN_QUOTES), hint=_QUOTES)
+        elif said and not finding.hint:
             number = _number_in(said.rpartition(_FOUND)[2]) if wanted.endswith(_NUMBER) else None
             hint = _way_out(wanted) if number is None else f"write {number}, in digits"
             yield finding._replace(hint=hint)
@@ -30,8 +33,6 @@ def _number_in(found: str) -> int | None:
 
 
 def _way_out(wanted: str) -> str:
-    if wanted.endswith(f" ({_QUOTES})"):
-        return _QUOTES
     if wanted.endswith(" of them"):
         return "take some out" if wanted.startswith("at most ") else "add some"
     if wanted.startswith(("at most ", "at least ")):

@@ -26,7 +26,8 @@ def finding_words(finding: Finding, elsewhere: str = "") -> str:
     is_of_file = finding.id.startswith("source/")  # whoever asked for it: the file is what is wrong
     is_said = finding.message.startswith(f"{finding.owner}: ")  # as the subject of the message
     whose = f"{finding.owner}: " if any(finding.owner) and not is_of_file and not is_said else ""
-    hint = f"; {finding.hint}" if finding.hint else ""
+    is_known = finding.hint == f"write {finding.message.rpartition(', wanted ')[2]}"  # in the same words
+    hint = f"; {finding.hint}" if finding.hint and not is_known else ""
     words = escape_unprintable(f"{whose}{finding.message}{_others(finding, elsewhere)}{hint}")
     return words if words.endswith((".", "?", "!")) else f"{words}."
 
