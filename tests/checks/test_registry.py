@@ -123,6 +123,8 @@ def _english(*changes: tuple[str, str]) -> Files:
     return {"locale/en.po": changed(ENGLISH, *changes)}
 
 
+MANY_WORDS = " ".join(f"{a}{b}{c}" for a in "bcdfglmnprst" for b in "aiou" for c in ("nd", "st", "rk", "lm", "ft"))
+LEFT = f'msgctxt "game.yaml/household/0"\nmsgid "Un crayôn."\nmsgstr "A crayôn. {MANY_WORDS}"\n'
 CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
@@ -286,6 +288,7 @@ CASES: dict[str, Files] = {
     "translation/stale": _english(('"Un roi"', '"Un vieux roi"')),
     "translation/superfluous": _english(('msgctxt "rules.md"\nmsgid "Règle"', '\nmsgctxt "x"\nmsgid "y"\nmsgstr "z"\n\n'
                                          'msgctxt "rules.md"\nmsgid "Règle"')),
+    "translation/leftover": {**_game(more="household: [Un crayôn.]\n"), "locale/en.po": f"{ENGLISH}\n{LEFT}"},
     "translation/two-ways": {**_cards(("Un roi", "Un as")), **_english(('"Un roi"', '"Un as"'))},
     "translation/unreadable": _english(('"A king"', '"A king')),
 }  # fmt: skip

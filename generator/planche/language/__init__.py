@@ -21,6 +21,7 @@ from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
 from planche.language.inflection import Telltale, fold_text, fold_words, stem_words
+from planche.language.leftover_words import LEFTOVER
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import NUMBER_WORDS, SaidNumber, numbers_in, numbers_of, singular
@@ -48,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
     SAME,
     REPEATED,
     TWO_WAYS,
+    LEFTOVER,
     GLOSSARY,
     MARKINGS,
     OTHER_NUMBER,

@@ -9,6 +9,7 @@ from planche.game import Block, Game, Text, wordings_of
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
 from planche.language.glossary import Term, find_other_terms
+from planche.language.leftover_words import find_leftovers_of
 from planche.language.moves import find_moves
 from planche.language.plurals import check_plural, check_plural_header, explain_nothing
 from planche.language.repeats import find_repeats
@@ -40,6 +41,7 @@ def compare_catalogue(
         *_compare_texts(game, languages, all_texts, catalogue, translate, matched, others),
         *find_repeats(matched, languages[0]),
         *find_two_ways(matched),
+        *find_leftovers_of(matched, languages),
         *find_other_terms(matched, terms, languages),
     ):
         yield finding._replace(game=game.id, language=language)

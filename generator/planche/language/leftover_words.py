@@ -1,0 +1,134 @@
+"""The texts of a game with their entries -> findings for a word that was left in the language of the texts.
+
+No dictionary is asked: what a word looks like in either language is told by all texts and translations of the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from math import log, sqrt
+from typing import NamedTuple
+
+from planche.findings import Finding, Severity, declare, quote_line
+from planche.game import Text
+from planche.language.catalogues import Entry
+from planche.language.holders import HOLDERS
+from planche.language.wording import are_other_languages, has_words, level_words
+
+LEAST_KNOWN = 200  # words of the translations, without which nothing is told
+ENGINE_WORDS = "templates/common/"  # where the catalogues of Planche's own words are
+SHORTEST = 3  # letters of a word that is told
+SHORTEST_SPELT = 4  # of one that is told by how it is spelt
+OFTEN = 15  # texts that have a word, all of whose translations have another
+SPELT, SPELT_ELSEWHERE = 3.0, 1.2  # by how much it is one of the texts, alone and where others translate it
+LEFTOVER = declare(
+    "translation/leftover",
+    f"""
+    A word of a text that stands in its translation as it is, and in no other translation of the game.
+
+    In catalogues of {LEAST_KNOWN} words or more, told is one whose letters no other translation has, one that all
+    others of its texts translate, or one that is spelt as words of the texts are and as those of the translations are
+    not. Words with a capital may be names; those between quotation marks, or with an explanation in brackets behind
+    them, are meant so.
+
+    Example: msgid "Posez la carte devant vous.", msgstr "Place the carte before you."
+    Mend it: translate the word. One that both languages have: name the check and the catalogue under `accept` in
+    game.yaml.
+    """,
+    Severity.WARNING,
+)
+_WORD = re.compile(r"(?<![\w@./-])[^\W\d_]++(?![@/_-]|\.\w)")  # no part of an address or of the name of a file
+_TIED = re.compile(r"(?<![^\W\d_])[^\W\d_]++(?=[@/_-])")  # with which the name of a file or an address begins
+_SHOWN = re.compile(r"(?<=[\"'`“„«(])[^\W\d_]++|(?<![^\W\d_])[^\W\d_]++(?=[\"'`”“»]| ?\()")  # in marks, or explained
+_BEGUN = re.compile(r"(?:\A|[.!?:…*«])\W{0,5}[^\W\d_]")  # of a sentence, whose first word has a capital anyway
+_LEAST = 0.5  # how often letters are met that never are
+
+
+class _WordPair(NamedTuple):
+    """The words of a text and of its translation, in small letters."""
+
+    entry: Entry
+    text: Text
+    source: frozenset[str]
+    target: frozenset[str]
+
+
+def find_leftovers_of(pairs: Iterable[tuple[Text, Entry]], languages: tuple[str, str]) -> Iterator[Finding]:
+    """A finding for each entry with such a word; `languages` are those of the texts and of the translations."""
+    if not are_other_languages(languages):
+        return
+    told = [
+        _WordPair(entry, text, _words_of(text), _words_of(entry.words))
+        for text, entry in pairs
+        if has_words(entry)
+        and not entry.span.file.startswith(ENGINE_WORDS)
+        and not entry.is_fuzzy
+        and level_words(text) != level_words(entry.words)
+    ]
+    words = _KnownWords(told)
+    for pair in told:
+        plain = HOLDERS.sub(" ", pair.text)
+        small = {word for word in _WORD.findall(plain) if word.islower()}
+        begun = {word for word in _WORD.findall(_BEGUN.sub(lambda found: found[0].lower(), plain)) if word.islower()}
+        meant = {word.casefold() for word in (*_SHOWN.findall(pair.entry.words), *_TIED.findall(plain))}
+        both = sorted((begun & pair.target) - meant)
+        left = next((word for word in both if words.is_left(word, may_be_name=word not in small)), "")
+        if left:
+            message = f"the {languages[1]} translation of {quote_line(pair.text)} has {left!r}, a word of the text that"
+            found = LEFTOVER.finding(pair.entry.span, f"{message} no other translation has", f"translate {left!r} too")
+            yield found._replace(msgctxt=pair.text.place, about=pair.text.span)
+
+
+def _words_of(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(HOLDERS.sub(" ", text).casefold()))
+
+
+class _KnownWords:
+    """How many texts and translations of a game have each word."""
+
+    def __init__(self, pairs: list[_WordPair]) -> None:
+        self._source = Counter(word for pair in pairs for word in pair.source)
+        self._target = Counter(word for pair in pairs for word in pair.target)
+
+    def is_left(self, word: str, *, may_be_name: bool) -> bool:
+        """Whether a word of a text and of its translation was left there."""
+        elsewhere = self._source[word] - 1
+        if self._target[word] > 1 or len(word) < SHORTEST or len(self._target) < LEAST_KNOWN:
+            return False
+        if may_be_name and not elsewhere:
+            return False
+        if elsewhere >= OFTEN or any(self._letters[letter] <= 1 for letter in word):
+            return True
+        least = SPELT_ELSEWHERE if elsewhere else SPELT
+        return len(word) >= SHORTEST_SPELT and self._likeness(word) > least
+
+    @cached_property
+    def _letters(self) -> Counter[str]:
+        """How many words of translations have each letter."""
+        return Counter(letter for word in self._target for letter in {*word})
+
+    @cached_property
+    def _spellings(self) -> tuple[Counter[str], Counter[str]]:
+        """How many words of the texts, and of the translations, have three letters that follow one another."""
+        source = Counter(part for word in self._source for part in _parts_of(word))
+        return source, Counter(part for word in self._target for part in _parts_of(word))
+
+    def _likeness(self, word: str) -> float:
+        """How much more a word is spelt as those of the texts than as those of the translations, itself left out."""
+        source, target = self._spellings
+        totals = sum(source.values()), sum(target.values())
+        parts = _parts_of(word)
+        shares = (
+            log(max(source[part] - 1, _LEAST) / totals[0]) - log(max(target[part] - 1, _LEAST) / totals[1])
+            for part in parts
+        )
+        return sum(shares) / sqrt(len(parts))
+
+
+def _parts_of(word: str) -> list[str]:
+    """A word in threes of letters that follow one another; what it begins and ends with are such too."""
+    framed = f"^{word}$"
+    return [framed[start : start + 3] for start in range(len(word))]

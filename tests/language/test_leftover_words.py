@@ -1,0 +1,66 @@
+"""A word of a text that was left in its translation: told by the words of all other texts and translations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polib
+import pytest
+
+from planche.findings import Span
+from planche.game import Text
+from planche.language.catalogues import Entry
+from planche.language.leftover_words import find_leftovers_of
+from tests.projects import ROOT
+
+
+def told(pairs: list[tuple[str, str]], language: str) -> list[str]:
+    """The words that are told of texts with their translations."""
+    entries = [
+        (Text(source, f"cards/{n}", Span("a.csv", n)), Entry(f"cards/{n}", source, words, False, Span("x.po", n)))
+        for n, (source, words) in enumerate(pairs, 1)
+    ]
+    return [finding.hint.split("'")[1] for finding in find_leftovers_of(entries, ("fr", language))]
+
+
+def shipped(language: str) -> list[tuple[str, str]]:
+    """The texts of ZIGZAG in French, with their translations."""
+    catalogue = polib.pofile(str(Path(ROOT, f"content/zigzag/locale/{language}.po")))
+    return [(entry.msgid, entry.msgstr) for entry in catalogue if entry.msgstr]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it", "nl", "pl", "cs", "uk", "ja", "ar"])
+def test_what_is_translated_is_not_told(language: str) -> None:
+    assert told(shipped(language), language) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "words", "left"),
+    [
+        ("La pioche est épuisée.", "The draw pile is épuisée.", "épuisée"),
+        ("Tous les joueurs se lèvent.", "All joueurs stand up.", "joueurs"),
+        ("Passez-les à votre voisin.", "Hand them to votre neighbour.", "votre"),
+        ("Joueurs debout : le tour est perdu.", "Joueurs standing: the turn is lost.", "joueurs"),
+        ("Une carte pour chacun d’eux.", "One card for chacun of them.", "chacun"),
+    ],
+)
+def test_a_word_that_was_left(source: str, words: str, left: str) -> None:
+    assert told([*shipped("en"), (source, words)], "en") == [left]
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("Criez « zut » très fort.", "Shout “zut” very loudly."),
+        ("Le calque coupe est là.", "The layer coupe (cut) is there."),
+        ("Paris vous attend.", "Paris is waiting for you."),
+        ("Ouvrez coupe-x.svg et coupe.", "Open coupe-x.svg and coupe."),
+        ("Tous les joueurs", "Tous les joueurs"),
+    ],
+)
+def test_what_is_meant_as_it_is(source: str, words: str) -> None:
+    assert told([*shipped("en"), (source, words)], "en") == []
+
+
+def test_in_few_words_nothing_is_told() -> None:
+    assert told([("Un crayôn.", "A crayôn.")], "en") == []
