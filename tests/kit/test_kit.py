@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from planche.game import Kind
-from tests.projects import TINY, changed, findings, game, planche, problems, says, tiny, write
+from tests.projects import TINY, changed, findings, game, planche, problems, says, short, tiny, write
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="{}"/></svg>'
 ART_FACE = '<face><art name="square" x="3" y="3" width="20" height="20"/></face>'
@@ -21,7 +21,10 @@ def test_an_unknown_emblem_is_found_where_it_is_named() -> None:
 
 def test_an_unknown_icon_is_found_where_it_gets_its_words() -> None:
     files = {"game.yaml": game(more="rules: rules.md\nicons: {sun: The sun}\n"), "rules.md": "# Rules\n\nA :sun:.\n"}
-    assert problems(files, only="reference/") == ["game.yaml:18:14 reference/art", "rules.md:3:1 reference/art"]
+    with tiny(files) as root:
+        (found,) = findings(root, only="reference/")
+    assert (short([found]), found["followers"]) == (["game.yaml:18:14 reference/art"], 1)
+    assert found["message"] == "there is no icon 'sun'; 2 places ask for it"
     assert problems({**files, "art/icon-sun.svg": SQUARE}, only="reference/") == []
 
 
