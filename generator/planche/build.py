@@ -231,7 +231,9 @@ def build(
             *drop_echoes(kit.findings, cells),
             *_name_game(studio.art.check_pictures(kit.pictures), id),
         )
-        settled = _settle(tuple(name_texts(findings, local.catalogue, local.source_spans)), game, (), is_whole=True)
+        shown = kit.pictures if edition.is_whole else studio.art  # what else shows one is not known here
+        blamed = blame_pictures(findings, frozenset(studio.art), frozenset(shown))
+        settled = _settle(tuple(name_texts(blamed, local.catalogue, local.source_spans)), game, (), is_whole=True)
         more = findings.more + kit.findings.more
         if any(finding.is_error and not local.is_gap(finding) for finding in settled):
             return BuildResult(_tell(project, settled, more))

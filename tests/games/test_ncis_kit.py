@@ -81,7 +81,8 @@ def test_a_number_of_players_prints_its_set_up_card(players: int, pile: int) -> 
 @pytest.mark.parametrize("players", ["1", "5"])
 def test_other_numbers_of_players_are_refused_in_a_line(players: str, tmp_path: Path) -> None:
     ended = planche("build", "ncis", "--players", players, "--project", ROOT, "--output", tmp_path)
-    assert ended == (2, "", f"planche: ncis is not for {players} players; it is for 2, 3, 4\n")
+    counted = "1 player" if players == "1" else f"{players} players"
+    assert ended == (2, "", f"planche: ncis is not for {counted}; it is for 2, 3, 4\n")
 
 
 def test_paper_that_is_too_small_for_a_piece_is_refused_in_a_line(tmp_path: Path) -> None:

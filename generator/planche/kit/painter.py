@@ -19,7 +19,7 @@ from planche.kit.studio import Studio
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
 from planche.marks import MIXED, NO_GUIDES, Face, Group, Guides, clip_to_circle, extents, rim_of
-from planche.templates import Markup, TemplateProblem
+from planche.templates import RUNAWAY, Markup, TemplateProblem
 from planche.typeset import OF_LANGUAGE, SCRIPT
 
 if TYPE_CHECKING:
@@ -180,12 +180,13 @@ class Painter:
         return name
 
     def _tell_failed(self, failed: FailedFace, owner: Owner) -> None:
-        """Tell why a face was not written; of those that are left, once for all."""
+        """Tell why a face was not written; of those that are left, once for all, unless one that ran away tells why."""
+        allowance = self.studio.allowance
         if not failed.is_left:
             self.tell(failed.finding, owner)
-        elif not self.studio.allowance.is_told:
-            self.studio.allowance.is_told = True
+        elif not allowance.is_told:
             self.tell(failed.finding, Owner(owner.component))
+        allowance.is_told |= failed.is_left or failed.finding.id == RUNAWAY.id
 
     def _digest(self, face: Face) -> FaceDigests | None:
         """The digests of a face that is kept."""
