@@ -181,8 +181,8 @@ def test_names_of_pictures_in_cells_are_wrong_at_the_cell(shelf: Shelf) -> None:
     }
     assert shelf.told({**LION, **files}) == (
         "content/g/cards.csv:2:5: error: cards/ace: there is no picture 'lino'; 2 places ask for it (1 finding that "
-        "follows from it left out); put art/lino.svg there, if it is lost or called otherwise; else did you mean 'lion'? "
-        "[reference/art]\n"
+        "follows from it left out); put art/lino.svg there, if it is lost or called otherwise; else did "
+        "you mean 'lion'? [reference/art]\n"
         "content/g/cards.csv:3:11: error: cards/king: there is no picture 'loin'; did you mean 'lion'? "
         "[reference/art]\n"
         f"2 errors, 0 warnings\n{NOTHING}"
