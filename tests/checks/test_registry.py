@@ -269,6 +269,8 @@ CASES: dict[str, Files] = {
         **_cards(("Un roi", "gwyddbwyllwyr anghyfarwydd llongyfarchiadau")),
     },
     "translation/block": _english(('"Rule"', '"# Rule"')),
+    "translation/broken-off": {**_cards(("Un roi", "Un roi passe devant tous.")),
+                               **_english(('"Un roi"', '"Un roi passe devant tous."'), ('"A king"', '"A king goes,"'))},
     "translation/engine": {"templates/common/locale/fr.po": '#, fuzzy\nmsgctxt "common"\nmsgid "back"\nmsgstr "dos"\n'},
     "translation/glossary": {"locale/glossary.csv": "fr,en\nroi,monarch\n"},
     "translation/forms": _english(('"{n} cards"', '"{n} {n|card|cards|of them}"')),

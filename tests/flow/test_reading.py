@@ -53,6 +53,20 @@ def items(depth: int) -> str:
     return "".join(f"{'  ' * n}- item {n}\n" for n in range(depth))
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("# A\n\n## B\n\n### C\n\n## D\n\n# E\n\n## F\n", []),
+        ("## A\n\n### B\n", []),
+        ("# A\n\nwords\n\n### B\n\n### C\n", ["a heading of ### stands below one of #, without one of ##"]),
+        ("# A\n\n## B\n\n#### C\n", ["a heading of #### stands below one of ##, without one of ###"]),
+    ],
+)
+def test_a_heading_that_leaps_over_a_level_is_told(text: str, found: list[str]) -> None:
+    written, spans = markdown(parse_rules(text, "rules.md", "rules"))
+    assert [finding.message for finding in read_blocks(written, "rules.md", spans)[1]] == found
+
+
 DEEP = "found lists or quotations too deep inside one another, wanted at most 9"
 
 

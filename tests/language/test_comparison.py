@@ -114,7 +114,7 @@ def test_repeats_are_told_by_the_forms_of_the_language_of_the_texts(played: Game
         "cards/b/name": "La joueuse active pioche une carte.",
         "cards/c/name": "Le joueur passif rend deux cartes.",
     }
-    same = [entry(place, words, "The very same", 10 * n) for n, (place, words) in enumerate(texts.items(), 1)]
+    same = [entry(place, words, "The very same.", 10 * n) for n, (place, words) in enumerate(texts.items(), 1)]
     assert [(one.id, str(one.span), one.msgctxt) for one in compared(played, texts, *same)] == [
         ("translation/repeated", "en.po:32", "cards/c/name")
     ]

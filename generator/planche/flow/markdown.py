@@ -103,6 +103,7 @@ class _BlockReader:
         self.findings: list[Finding] = []
         self.lists: list[_OpenList] = []  # those that are open, the innermost last
         self.quotes = 0  # that are open
+        self.heading = 0  # the level of the last one
         self.is_first = False  # of the paragraphs of an item
         self.is_torn = False  # whether a row was told of that belongs to no table
         self.is_table_told = False  # in the paragraph above: empty lines part what was meant to be one
@@ -170,11 +171,20 @@ class _BlockReader:
             return
         content = tuple(self._inlines(children, Places(self.spans), self._tell_typed(lines, children)))
         if opening.type == "heading_open":
+            self._follow_headings(len(opening.markup), lines)
             yield Paragraph(_HEADINGS.get(opening.tag, "h3"), content)
         elif self.lists:
             yield Paragraph("li", content, self._take_label(), len(self.lists) - 1, self.lists[-1].widest)
         else:
             yield Paragraph("quote" if self.quotes else "p", content)
+
+    def _follow_headings(self, level: int, lines: Sequence[tuple[str, Span]]) -> None:
+        """Tell of a heading that leaps over a level: bookmarks, and those to whom the page is read, find a gap."""
+        if 0 < self.heading < level - 1:
+            signs = "#" * (self.heading + 1)
+            message = f"a heading of {'#' * level} stands below one of {'#' * self.heading}, without one of {signs}"
+            self.findings.append(MARKUP.finding(lines[0][1], message, f"write {signs}").as_warning())
+        self.heading = level
 
     def _lines(self, content: str) -> Iterator[tuple[str, Span]]:
         """The lines of a paragraph as they were written, each with its place or that of the line above."""

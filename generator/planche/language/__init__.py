@@ -17,6 +17,7 @@ from planche.language.changes import MISSING, STALE, SUPERFLUOUS
 from planche.language.codes import doubt_code
 from planche.language.comparison import compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
+from planche.language.endings import BROKEN_OFF
 from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
@@ -53,6 +54,7 @@ CHECKS: tuple[Check, ...] = (
     GLOSSARY,
     MARKINGS,
     OTHER_NUMBER,
+    BROKEN_OFF,
     BLOCK,
     HEADER,
 )

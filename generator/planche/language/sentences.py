@@ -8,6 +8,7 @@ from functools import lru_cache
 from planche.findings import Finding, declare, quote_line
 from planche.game import FORMED, Text, count_forms
 from planche.language.catalogues import Entry
+from planche.language.endings import find_broken_off
 from planche.language.holders import holders_in
 from planche.language.markings import find_lost_marks
 from planche.language.quantities import check_quantities
@@ -63,7 +64,8 @@ def _check_words(
 ) -> tuple[Finding, ...]:
     """What is odd in the words of an entry, wherever its text stands."""
     odd = tuple(check_wording(text, entry, languages, is_block=is_block, is_name=is_name))
-    return odd or tuple(find_lost_marks(text, entry)) or tuple(check_quantities(text, entry, languages))
+    odd = odd or tuple(find_lost_marks(text, entry)) or tuple(check_quantities(text, entry, languages))
+    return odd or tuple(find_broken_off(text, entry))
 
 
 def _find_wrong_forms(text: str, words: str, language: str) -> tuple[str, str] | None:
