@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planche.findings import Span
@@ -157,7 +157,14 @@ def sleeves(draw: st.DrawFn) -> tuple[Sleeve, int, int]:
     return sleeve, width, height
 
 
+PULLED_OFTEN = Sleeve(
+    PlacedName("letters", Span("x")), Box(4_000, 2_464, 32_000, 11_119), 12_641, 5, 1_521,
+    thickness=100, play=300, flap=5_185, notch=4_000, tab=4_000, span=Span("x"),
+)  # fmt: skip
+
+
 @given(sleeves(), st.floats(0.6, 1.6), st.floats(0.6, 1.6))
+@example((PULLED_OFTEN, 40_000, 75_148), 1.0, 0.9599323985011445)  # whose rounded pitch adds up to 3 µm
 @settings(max_examples=200, deadline=None)
 def test_every_net_folds_about_its_card(case: tuple[Sleeve, int, int], across: float, down: float) -> None:
     """Of any measures, and for cards that are printed in other sizes than they are drawn."""
