@@ -244,7 +244,7 @@ def build(
 
 
 class SurveyResult(NamedTuple):
-    """The state of the languages of a game, or the findings of one that cannot be read."""
+    """The state of the languages of a game, and the findings where that, or a catalogue, cannot be read."""
 
     surveys: tuple[LanguageSurvey, ...]
     findings: tuple[Finding, ...] = ()
@@ -257,8 +257,9 @@ def survey(project: Project, id: str, watch: Watch = lambda _: None) -> SurveyRe
         return SurveyResult((), _tell(project, _name_game(loaded.findings, id), loaded.more))
     studio = Studio(project, loaded.game)
     tasks = [partial(survey_language, studio, loaded.game, language, watch) for language in loaded.game.languages]
-    found = (one._replace(misfits=tuple(project.place_findings(one.misfits))) for one in do_in_shares(tasks))
-    return SurveyResult(tuple(found))
+    found = do_in_shares(tasks)
+    surveys = tuple(one._replace(misfits=tuple(project.place_findings(one.misfits))) for one in found)
+    return SurveyResult(surveys, _tell(project, [finding for one in surveys for finding in one.unread], 0))
 
 
 class PrintedMisfits(NamedTuple):

@@ -48,6 +48,18 @@ def test_what_does_not_fit_by_how_much_and_where() -> None:
     assert (french["done"], french["fuzzy"], french["missing"], french["texts"]) == (3, 1, 1, 5)
 
 
+def test_a_catalogue_that_cannot_be_read_is_told_beside_what_it_seems_to_lack() -> None:
+    known = spoilt("Deux as")
+    with tiny({**known, "locale/fr.po": str(known["locale/fr.po"]) + 'msgid "x\n'}) as root:
+        ended = planche("languages", "--project", root)
+    assert ended.code == 1
+    assert " 0/5 (0 %) " in " ".join(ended.out.split())
+    (line, count) = ended.err.splitlines()
+    assert line.startswith("content/g/locale/fr.po:")
+    assert line.endswith("[translation/unreadable]")
+    assert count == "1 error, 0 warnings"
+
+
 def test_a_table_for_a_readme() -> None:
     with tiny(spoilt(LONG)) as root:
         lines = planche("languages", "--project", root, "--format", "markdown").out.splitlines()

@@ -41,6 +41,7 @@ class LanguageSurvey(NamedTuple):
     fonts: tuple[str, ...]  # families that its letters are taken from
     lacks_letters: int  # of which no font has one
     typography: int  # signs that are not the language's own
+    unread: tuple[Finding, ...] = ()  # why its catalogue could not be read, without which it seems to lack all
 
     @property
     def is_done(self) -> bool:
@@ -66,6 +67,7 @@ def survey_language(studio: Studio, game: Game, language: str, watch: Watch) -> 
         tuple(_fonts_of(studio.fonts, game.theme, local)),
         sum(one.id in _GLYPHS for one in found),
         sum(one.id == _TYPOGRAPHY for one in found),
+        tuple(one._replace(game=game.id, language=language) for one in local.catalogue.findings),
     )
 
 
