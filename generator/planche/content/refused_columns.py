@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.content.problems import VALUE
@@ -40,14 +40,21 @@ def join_refused(findings: Sequence[Finding], columns: Mapping[str, Span], rows:
 
 def _groups(cells: Sequence[_RefusedCell], rows: int) -> Iterator[list[_RefusedCell]]:
     """The cells that are refused for one reason in so many rows that it is the column which is wrong."""
-    alike: defaultdict[tuple[str, str], list[_RefusedCell]] = defaultdict(list)
+    for wishes in _by(cells, lambda cell: cell.wanted):
+        if len(wishes) >= max(LEAST, SHARE * rows):
+            yield wishes
+        else:
+            for alike in _by(wishes, lambda cell: cell.found):
+                if len(alike) >= (LEAST if _is_near(alike[0]) else LEAST_FAR):
+                    yield alike
+
+
+def _by(cells: Iterable[_RefusedCell], words_of: Callable[[_RefusedCell], str]) -> Iterable[list[_RefusedCell]]:
+    """The cells that have some words in common, together."""
+    grouped: defaultdict[str, list[_RefusedCell]] = defaultdict(list)
     for cell in cells:
-        alike[cell.found, cell.wanted].append(cell)
-    same = [group for group in alike.values() if len(group) >= (LEAST if _is_near(group[0]) else LEAST_FAR)]
-    if len(cells) >= max(LEAST, SHARE * rows):
-        yield list(cells)
-    else:
-        yield from same
+        grouped[words_of(cell)].append(cell)
+    return grouped.values()
 
 
 def _is_near(cell: _RefusedCell) -> bool:
@@ -65,16 +72,28 @@ def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], rows: int) ->
 
 
 def _farthest(cells: Sequence[_RefusedCell]) -> _RefusedCell:
-    """The cell that is told for all: of numbers out of bounds the one that is most so."""
-    if not cells[0].wanted.startswith(("at most ", "at least ")):
+    """The cell that is told for all, which one thing is wanted of: of numbers out of bounds the one that is most so."""
+    is_most, is_least = (cells[0].wanted.startswith(words) for words in ("at most ", "at least "))
+    numbers = {_number_in(cell.found): cell for cell in reversed(cells)}
+    if None in numbers or not (is_most or is_least):
         return cells[0]
-    is_most = cells[0].wanted.startswith("at most ")
-    return max(cells, key=lambda cell: float(cell.found.strip("'")) * (1 if is_most else -1))
+    known = {number: cell for number, cell in numbers.items() if number is not None}
+    return known[max(known) if is_most else min(known)]
+
+
+def _number_in(found: str) -> float | None:
+    """The number that was found; None for words, and for one so long that it is not shown whole."""
+    try:
+        return float(found.strip("'"))
+    except ValueError:
+        return None
 
 
 def _way(found: str, wanted: str) -> str:
     """What to write where a column is declared, so that it takes what was found."""
     value = found.strip("'")
+    if wanted.startswith(("at most", "at least")) and _number_in(found) is None:
+        return f"{'a larger `to`' if wanted.startswith('at most') else 'a smaller `from`'} there"
     if wanted.startswith("one of"):
         return f"{value} among its `one-of`"
     if wanted.startswith("at most"):
