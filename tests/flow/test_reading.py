@@ -58,6 +58,7 @@ def items(depth: int) -> str:
     [
         ("# A\n\n## B\n\n### C\n\n## D\n\n# E\n\n## F\n", []),
         ("## A\n\n### B\n", []),
+        ("# A\n\nB\n-\n\n### C\n\n###\n\n####\n\nD\n-\n\n### E\n", []),
         ("# A\n\nwords\n\n### B\n\n### C\n", ["a heading of ### stands below one of #, without one of ##"]),
         ("# A\n\n## B\n\n#### C\n", ["a heading of #### stands below one of ##, without one of ###"]),
     ],

@@ -171,7 +171,7 @@ class _BlockReader:
             return
         content = tuple(self._inlines(children, Places(self.spans), self._tell_typed(lines, children)))
         if opening.type == "heading_open":
-            self._follow_headings(len(opening.markup), lines)
+            self._follow_headings(int(opening.tag[1:]), lines)
             yield Paragraph(_HEADINGS.get(opening.tag, "h3"), content)
         elif self.lists:
             yield Paragraph("li", content, self._take_label(), len(self.lists) - 1, self.lists[-1].widest)
@@ -180,10 +180,13 @@ class _BlockReader:
 
     def _follow_headings(self, level: int, lines: Sequence[tuple[str, Span]]) -> None:
         """Tell of a heading that leaps over a level: bookmarks, and those to whom the page is read, find a gap."""
+        place = lines[0][1]
+        if not place.line:  # a heading without words is none
+            return
         if 0 < self.heading < level - 1:
             signs = "#" * (self.heading + 1)
             message = f"a heading of {'#' * level} stands below one of {'#' * self.heading}, without one of {signs}"
-            self.findings.append(MARKUP.finding(lines[0][1], message, f"write {signs}").as_warning())
+            self.findings.append(MARKUP.finding(place, message, f"write {signs}").as_warning())
         self.heading = level
 
     def _lines(self, content: str) -> Iterator[tuple[str, Span]]:
