@@ -70,6 +70,7 @@ def tables(draw: st.DrawFn) -> Table:
     kind = draw(st.sampled_from(["csv", "csv", "yaml"]))
     cell = CELLS if kind == "csv" else CELLS | VALUES
     rows = draw(st.lists(st.lists(cell, min_size=len(header), max_size=len(header)), max_size=4))
+    rows *= draw(st.sampled_from([1, 1, 2, 4]))  # a mistake that is everywhere
     return Table(columns, kind, header, rows, draw(st.just(()) | text_edits()))
 
 

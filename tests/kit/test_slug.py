@@ -166,3 +166,15 @@ def test_foreign_words_keep_their_order_in_a_line_from_right_to_left() -> None:
     ]
     assert "ZIGZAG Pocket" in said
     assert len(said) > 3
+
+
+@pytest.mark.parametrize("mark", [(0, 0), (3 * MM, 30 * MM)])
+def test_the_ruler_s_words_stand_next_to_it_where_lines_run_from_right_to_left(mark: tuple[int, int]) -> None:
+    """The ruler is at the left on all sheets; the other notes begin at the right, in their order."""
+    line = FooterLine(0, 150 * MM, [mark])
+    notes = (Note("اطبع بمقياس", 0), Note("بطاقات", 1), Note("ورقة", 2))
+    words = draw_footer(line, 4 * MM, notes, THEME.styles["slug"], composer("ar"))
+    places = [text.lines[0].runs[0].x for text in words if isinstance(text, TextBlock)]
+    assert places[0] == mark[1]
+    assert 150 * MM - 12 * MM < places[1] < 150 * MM
+    assert places[0] < places[2] < places[1]

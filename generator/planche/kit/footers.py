@@ -70,26 +70,50 @@ def marks_along(boxes: Sequence[Box], strip: Box, down: int, *, lies: bool) -> l
 
 
 def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Style, composer: Composer) -> list[Mark]:
-    """As many notes as there is room for in a strip; those that are needed least are left out."""
-    line = line.mirrored() if composer.is_rtl else line
+    """As many notes as there is room for in a strip; those that are needed least are left out.
+
+    The first is that of the ruler in front of the line, and stands next to it also where lines run from right to left.
+    """
     size = min(style.size, depth / UM_PER_POINT)
     parts = list(notes)
     for share in SHARES:
-        words = list(_place(parts, line, style, size * share, composer))
-        if words and words[-1].end <= line.end:
+        if _lay(parts, line, style, size * share, composer).is_fit:
             size *= share
             break
-    while (words := list(_place(parts, line, style, size, composer))) and len(parts) > 1:
-        if words[-1].end <= line.end:
-            break
+    while not (laid := _lay(parts, line, style, size, composer)).is_fit and len(parts) > 1:
         parts.remove(max(parts, key=lambda part: part.rank))
     top = min(depth, LEAST_STRIP) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     texts = [
-        composer.set_lines([one_line(_measure(found.text, style, composer))], style, size, x, top, found.end - found.x)
-        for found in words
-        for x in (line.start + line.end - found.end if composer.is_rtl else found.x,)
+        composer.set_lines(
+            [one_line(_measure(found.text, style, composer))], style, size, found.x, top, found.end - found.x
+        )
+        for found in laid.words
     ]
     return _keep_within(texts, depth, composer)
+
+
+class _Laid(NamedTuple):
+    """Words along a line, and whether all of them have room there."""
+
+    words: Sequence[_Words]
+    is_fit: bool
+
+
+def _lay(parts: Sequence[Note], line: FooterLine, style: Style, size: float, composer: Composer) -> _Laid:
+    """The notes from the line's start; or, from right to left, the first one there and the others from its end."""
+    if not composer.is_rtl:
+        words = [*_place(parts, line, style, size, composer)]
+        return _Laid(words, not words or words[-1].end <= line.end)
+    first, *others = parts
+    width = composer.natural_width(_measure(first.text, style, composer), size)
+    at = line.first_free(line.start, width)
+    is_beside = at + width <= line.end
+    left = line._replace(start=at + width + GAP) if is_beside else line
+    words = [*_place(others if is_beside else parts, left.mirrored(), style, size, composer)]
+    both = left.start + left.end
+    turned = [word._replace(x=both - word.end, end=both - word.x) for word in words]
+    own = [_Words(first.text, at, at + width)] if is_beside else []
+    return _Laid([*own, *turned], not words or words[-1].end <= left.end)
 
 
 def _place(parts: Sequence[Note], line: FooterLine, style: Style, size: float, composer: Composer) -> Iterator[_Words]:
