@@ -92,7 +92,8 @@ def _spell_number(found: str) -> str:
         return f"write {trailing[1]}"
     if _SEVERAL.fullmatch(found):
         return f"write commas between numbers: {', '.join(found.split())}"
-    if any(sign.isdigit() for sign in found) and (digits := found.translate(_LOOKALIKES)).isdecimal():
+    digits = found.translate(_LOOKALIKES)
+    if digits != found and digits.isdecimal() and any(sign.isdigit() for sign in found):
         return f"write {digits}; a letter stands in place of a digit"
     return ""
 
