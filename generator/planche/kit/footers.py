@@ -92,18 +92,18 @@ def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Styl
     return _keep_within(texts, depth, composer)
 
 
-class _Laid(NamedTuple):
+class _WordsOnLine(NamedTuple):
     """Words along a line, and whether all of them have room there."""
 
     words: Sequence[_Words]
     is_fit: bool
 
 
-def _lay(parts: Sequence[Note], line: FooterLine, style: Style, size: float, composer: Composer) -> _Laid:
+def _lay(parts: Sequence[Note], line: FooterLine, style: Style, size: float, composer: Composer) -> _WordsOnLine:
     """The notes from the line's start; or, from right to left, the first one there and the others from its end."""
     if not composer.is_rtl:
         words = [*_place(parts, line, style, size, composer)]
-        return _Laid(words, not words or words[-1].end <= line.end)
+        return _WordsOnLine(words, not words or words[-1].end <= line.end)
     first, *others = parts
     width = composer.natural_width(_measure(first.text, style, composer), size)
     at = line.first_free(line.start, width)
@@ -113,7 +113,7 @@ def _lay(parts: Sequence[Note], line: FooterLine, style: Style, size: float, com
     both = left.start + left.end
     turned = [word._replace(x=both - word.end, end=both - word.x) for word in words]
     own = [_Words(first.text, at, at + width)] if is_beside else []
-    return _Laid([*own, *turned], not words or words[-1].end <= left.end)
+    return _WordsOnLine([*own, *turned], not words or words[-1].end <= left.end)
 
 
 def _place(parts: Sequence[Note], line: FooterLine, style: Style, size: float, composer: Composer) -> Iterator[_Words]:
