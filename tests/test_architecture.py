@@ -63,6 +63,7 @@ DOORS = {
     "snowballstemmer": {"language"},
     "rapidfuzz": {"language"},
     "pypdfium2": {"output"},
+    "distributed": {"hall"},
     "platformdirs": {"disk"},
 }
 # what only a build needs stands behind imports that only a build makes, and is named by file

@@ -33,6 +33,7 @@ PLACES = {
     ("art/conversion.py", "pikepdf.open"): "reads memory",
     ("kit/pages.py", "painter.studio.templates.write_text"): "a text that a template writes, in memory",
     ("kit/workers.py", "os.fdopen"): "the pipes between processes",
+    ("hall/away.py", "from tempfile import TemporaryDirectory"): "a folder of its own, for files that the door makes",
     ("cli/budget.py", "os.open"): "the null device, for what is said after a budget is spent",
     ("__main__.py", "open"): "the null device, in place of a closed stream",
     ("__main__.py", "os.open"): "the same",

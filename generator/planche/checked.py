@@ -63,17 +63,18 @@ def _is_settled(game: Game | None, findings: Iterable[Finding]) -> bool:
 def _unpack(kept: bytes) -> Checked:
     """What was kept under a seal, in the form that only this very code writes."""
     languages, findings = json.loads(kept)
-    return Checked(tuple(languages), tuple(_unpack_finding(Finding(*fields)) for fields in findings))
+    return Checked(tuple(languages), tuple(unpack_finding(Finding(*fields)) for fields in findings))
 
 
-def _unpack_finding(plain: Finding) -> Finding:
-    """A finding whose parts are plain lists and words -> one as a check makes it."""
+def unpack_finding(plain: Finding) -> Finding:
+    """A finding whose parts are plain lists and words, as JSON holds them -> one as a check makes it."""
     return plain._replace(
         severity=Severity(plain.severity),
         span=Span(*plain.span),
         box=plain.box and BoxOnFace(*plain.box),
         about=plain.about and Span(*plain.about),
         also_on=tuple(Owner(*owner) for owner in plain.also_on),
+        calls=tuple(Span(*call) for call in plain.calls),
     )
 
 

@@ -31,6 +31,7 @@ from planche.cli.values import (
     parse_card_size,
     parse_choice,
     parse_samples,
+    parse_scheduler,
     parse_setting,
     require_source_date,
 )
@@ -171,6 +172,14 @@ def build(
             min=1, max=MOST_JOBS, metavar="<int>", help="Of several kits, so many at once; one a core by default."
         ),
     ] = None,
+    on: Annotated[
+        str | None,
+        typer.Option(
+            parser=require_value("--on"),
+            metavar="tcp://HOST:PORT",
+            help="Of several kits, let the dask cluster of that scheduler draw them.",
+        ),
+    ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Of several kits, print also those that nothing has changed.")
     ] = False,
@@ -247,11 +256,12 @@ def build(
             setting_on,
             place,
             jobs=jobs,
+            scheduler=parse_scheduler(on, jobs),
             is_forced=force,
             is_checked=checked,
             as_json=json,
         )
-    refuse_for_one({"--jobs": jobs is not None, "--force": force})
+    refuse_for_one({"--jobs": jobs is not None, "--on": on is not None, "--force": force})
     one = choices.one
     _print_one(
         found,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +14,7 @@ from planche.cli.printing import print_findings, print_lines, print_note, show_p
 from planche.cli.projects import OutputFolder
 
 if TYPE_CHECKING:
-    from planche.hall import KeptKits, Order
+    from planche.hall import Drawing, KeptKits, Order
     from planche.imposition import Setting
     from planche.kit import Wish
     from planche.source import Project
@@ -88,25 +89,31 @@ def print_many(
     place: OutputFolder,
     *,
     jobs: int | None,
+    scheduler: str | None,
     is_forced: bool,
     is_checked: bool,
     as_json: bool,
 ) -> None:
-    """Print every kit of the choices, tell what became of each, and end the command."""
+    """Print every kit of the choices, here or by a cluster, tell what became of each, and end the command."""
     from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
-    from planche.hall import KeptKits, State, describe_outcomes, outcomes_to_json, print_kits
+    from planche.hall import KeptKits, Lost, State, describe_outcomes, outcomes_to_json, print_kits
 
     kept = KeptKits(project, is_checked=is_checked)
     orders = list(_spread(kept, choices, wish_of, setting_of))
-    with show_progress(f"printing {len(orders)} kits", len(orders), "kits") as watch:
+    with (
+        show_progress(f"printing {len(orders)} kits", len(orders), "kits") as watch,
+        _drawing(scheduler, jobs) as drawing,
+    ):
         found = {}
+        way_on = "{} of {} kits are done, and each that is there is complete; the same command goes on with the others"
         try:
-            for outcome in print_kits(kept, orders, place.folder, within=place.within, jobs=jobs, is_forced=is_forced):
+            for outcome in print_kits(kept, orders, place.folder, drawing, within=place.within, is_forced=is_forced):
                 found[outcome.order.name] = outcome
                 watch(1)
         except KeyboardInterrupt:
-            done = f"{len(found)} of {len(orders)} kits are done, and each that is there is complete"
-            raise Stop(ExitCode.INTERRUPTED, f"interrupted; {done}; the same command goes on with the others") from None
+            raise Stop(ExitCode.INTERRUPTED, f"interrupted; {way_on.format(len(found), len(orders))}") from None
+        except Lost as lost:
+            raise Stop(ExitCode.FINDINGS, f"{lost}; {way_on.format(len(found), len(orders))}") from None
     outcomes = [found[order.name] for order in orders]
     findings = FindingList(MOST_TOLD_IN_ALL, MOST_TOLD_IN_ALL)
     findings += dict.fromkeys(finding for outcome in outcomes for finding in outcome.findings)
@@ -118,6 +125,25 @@ def print_many(
     print_lines(outcomes_to_json(outcomes) if as_json else describe_outcomes(outcomes, place.folder))
     failed = any(outcome.state is State.FAILED for outcome in outcomes) or any(one.is_error for one in findings)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)
+
+
+@contextmanager
+def _drawing(scheduler: str | None, jobs: int | None) -> Iterator[Drawing]:
+    """What draws the kits: so many processes of this machine, or the workers of a cluster."""
+    from planche.hall import draw_here
+
+    if scheduler is None:
+        yield draw_here(jobs)
+        return
+    try:
+        from planche.hall.cluster import join_cluster  # dask takes half a second to import
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("dask", "distributed"):
+            raise
+        install = f"--on needs dask: {sys.executable} -m pip install 'planche[cluster]'"
+        raise Stop(ExitCode.USAGE, install) from None
+    with join_cluster(scheduler, print_note) as cluster:
+        yield cluster.draw
 
 
 def _spread(

@@ -132,6 +132,20 @@ def require_source_date() -> None:
         raise Stop(ExitCode.USAGE, f"{SOURCE_DATE} is {quote(found)}, {wanted}")
 
 
+def parse_scheduler(address: str | None, jobs: int | None) -> str | None:
+    """The address of the scheduler of a dask cluster; None for this machine. How many draw at once is the cluster's."""
+    if address is None:
+        return None
+    if jobs is not None:
+        raise Stop(ExitCode.USAGE, "--jobs is about this machine, and --on about others; leave one of them out")
+    if not re.fullmatch(r"(tcp|tls)://(\[[0-9a-fA-F:]+\]|[\w.-]+):[0-9]{1,5}", address):
+        from planche.findings import quote
+
+        wanted = "wanted where `dask scheduler` listens, such as tcp://192.0.2.7:8786"
+        raise Stop(ExitCode.USAGE, f"--on: found {quote(address)}, {wanted}")
+    return address
+
+
 def parse_samples(wishes: Sequence[str], seed: int | None) -> tuple[tuple[str, int], ...]:
     """`cards=20`: components, and of how many of their pieces a sample is taken. A seed alone would mean nothing."""
     if seed is not None and not wishes:

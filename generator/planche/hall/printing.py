@@ -1,20 +1,18 @@
-"""Orders -> kits in their folders, drawn on several cores; those that nothing has changed are left alone."""
+"""Orders -> kits in their folders, drawn side by side; those that nothing has changed are left alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from planche.build import build, kit_folder
+from planche.build import kit_folder
 from planche.findings import Finding
+from planche.hall.drawing import Drawing, draw_here
 from planche.hall.kept_kits import KeptKits
 from planche.hall.orders import Order
-from planche.imposition import Impossible
-from planche.kit import MANIFEST, do_as_they_end
-from planche.source import Project, Unreadable
+from planche.kit import MANIFEST
 
 
 class State(StrEnum):
@@ -37,28 +35,19 @@ class Outcome(NamedTuple):
     warnings: int = 0
 
 
-class _Drawn(NamedTuple):
-    """What a process made of an order."""
-
-    findings: tuple[Finding, ...] = ()
-    files: Mapping[str, bytes] = {}  # none if there is an error
-    problem: str = ""
-    is_settled: bool = False  # whether the same inputs give the same at any time
-
-
 def print_kits(
     kept: KeptKits,
     orders: Sequence[Order],
     output: Path,
+    drawing: Drawing | None = None,
     *,
     within: Path | None = None,
-    jobs: int | None = None,
     is_forced: bool = False,
 ) -> Iterator[Outcome]:
     """What becomes of each order, as they end; a kit that fails leaves the others whole.
 
-    `jobs`: processes at once, one for each core by default. `is_forced`: print also what nothing has changed.
-    CannotWrite when the disk refuses.
+    `drawing`: where they are drawn, on the cores of this machine by default. `is_forced`: print also what nothing has
+    changed. CannotWrite when the disk refuses.
     """
     from planche.output.kits import write_kit  # start-up: behind a door that loads nothing
 
@@ -71,8 +60,8 @@ def print_kits(
             waiting.append(number)
         else:
             yield Outcome(order, folders[number], State.UNCHANGED, warnings=warnings)
-    tasks = [partial(_draw, kept.project, orders[number], kept.is_checked) for number in waiting]
-    for place, drawn in do_as_they_end(tasks, jobs):
+    draw = drawing or draw_here()
+    for place, drawn in draw(kept.project, [orders[number] for number in waiting], kept.is_checked):
         number = waiting[place]
         outcome = Outcome(orders[number], folders[number], State.FAILED, drawn.findings, drawn.problem)
         if drawn.files:
@@ -83,20 +72,3 @@ def print_kits(
             sizes = {name: len(data) for name, data in drawn.files.items()}
             outcome = outcome._replace(state=State.WRITTEN, files=sizes, warnings=warnings)
         yield outcome
-
-
-def _draw(project: Project, order: Order, is_checked: bool) -> _Drawn:
-    from planche.games.table import MODULES  # start-up: where nothing has changed, nothing of that is needed
-
-    try:
-        built = build(
-            project, order.game, order.wish, order.setting, on_own_paper=order.on_own_paper, is_checked=is_checked
-        )
-    except Impossible as problem:
-        return _Drawn(problem=str(problem))
-    except Unreadable as unreadable:
-        return _Drawn((unreadable.finding,))
-    if built.kit is None or built.files is None:
-        return _Drawn(built.findings)
-    module = built.kit.edition.game.module
-    return _Drawn(built.findings, dict(built.files), is_settled=module is None or module in MODULES)

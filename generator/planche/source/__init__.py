@@ -9,10 +9,10 @@ from planche.source.csv_source import load_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
-from planche.source.project import Project, package_root
+from planche.source.project import Project, bundled_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
-from planche.source.snapshots import Snapshot, Unsettled
+from planche.source.snapshots import Snapshot, Unsettled, read_tree
 from planche.source.text import control_characters, tame
 from planche.source.typographies import Typography, typography_of
 from planche.source.yaml_source import load_yaml
@@ -31,6 +31,7 @@ __all__ = [
     "Unreadable",
     "Unsettled",
     "Value",
+    "bundled_project",
     "control_characters",
     "find_conflict",
     "first_findings",
@@ -38,9 +39,11 @@ __all__ = [
     "load_yaml",
     "locate",
     "locate_key",
+    "open_project",
     "other_encoding",
     "package_root",
     "quotation_marks",
+    "read_tree",
     "tame",
     "typography_of",
 ]

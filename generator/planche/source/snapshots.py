@@ -73,6 +73,28 @@ class Snapshot:
         return self._hash.hexdigest()
 
 
+def read_tree(root: Path, under: str) -> Iterator[tuple[str, bytes]]:
+    """The names from `root`, and the bytes, of all files that a folder below it holds, in the order of names.
+
+    Unsettled for a link or a pipe in it, whatever cannot be read, and too much.
+    """
+    _require_no_link(root, under)
+    count = size = 0
+    try:
+        for name, entry in _walk(root / under, ""):
+            mode = entry.stat(follow_symlinks=False).st_mode
+            if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+                raise Unsettled
+            data = Path(entry.path).read_bytes() if stat.S_ISREG(mode) else b""
+            count, size = count + 1, size + len(data)
+            if count > MOST_FILES or size > MOST_BYTES:
+                raise Unsettled
+            if stat.S_ISREG(mode):
+                yield f"{under}/{name}", data
+    except OSError as error:
+        raise Unsettled from error
+
+
 def _walk(folder: Path, without: str) -> Iterator[tuple[str, os.DirEntry[str]]]:
     """All that a folder holds, with its name from there, in the order of names."""
     waiting = [(entry.name, entry) for entry in reversed(_list(folder)) if entry.name != without]

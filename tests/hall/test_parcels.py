@@ -1,0 +1,117 @@
+"""What travels to the workers of a cluster and back: whole, or refused; nobody who opens it trusts it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from planche.findings import Finding, Severity, Span
+from planche.hall.drawing import Sketch
+from planche.hall.letters import BadLetter, open_letter, seal
+from planche.hall.parcels import BadParcel, pack_game, pack_shared, unpack
+from planche.hall.toolset import describe_toolset, tell_difference
+from planche.kit.manifest_sum import add_sum
+from planche.source import Unsettled, bundled_project, open_project, package_root
+from tests.hall.test_many_kits import files, project
+
+
+def parcels(root: Path) -> tuple[bytes, bytes]:
+    found = open_project(root)
+    return pack_shared(found), pack_game(found, "one")
+
+
+def test_a_game_arrives_with_what_it_shares_and_without_the_others(tmp_path: Path) -> None:
+    root = project(tmp_path / "p")
+    sent = parcels(root)
+    wanted = {name: data for name, data in files(root).items() if not name.startswith("content/two")}
+    assert files(unpack(sent, tmp_path / "there").root) == wanted
+    assert parcels(root) == sent
+
+
+def test_the_games_that_come_with_planche_stay_at_home(tmp_path: Path) -> None:
+    ours = bundled_project()
+    assert (pack_shared(ours), pack_game(ours, "any")) == (b"", b"")
+    assert unpack((b"", b""), tmp_path).root == package_root()
+
+
+def test_a_project_with_links_does_not_travel(tmp_path: Path) -> None:
+    root = project(tmp_path / "p")
+    (root / "content/one/link").symlink_to("/etc/hostname")
+    with pytest.raises(Unsettled):
+        parcels(root)
+
+
+@pytest.mark.parametrize("name", ["../x", "/x", "a/../../x", "C:x", "a\\x", "", ".", "a/", "a\0b", "a//b", "//h/s/x"])
+def test_a_parcel_leads_nowhere_else(name: str, tmp_path: Path) -> None:
+    with pytest.raises(BadParcel):
+        unpack((json.dumps([[name, 1]]).encode() + b"\nx", b""), tmp_path / "there")
+    assert list(tmp_path.rglob("x")) == []
+
+
+@pytest.mark.parametrize("parcel", [b"x", b"[[1]]\n", b'[["a", 2]]\nx', b'[["a", -1], ["b", 2]]\nx', b'[["a", 1]]\nxy'])
+def test_a_parcel_is_what_its_head_says(parcel: bytes, tmp_path: Path) -> None:
+    with pytest.raises(BadParcel):
+        unpack((parcel,), tmp_path / "there")
+
+
+def kit(**named: bytes) -> dict[str, bytes]:
+    """A manifest, and the files that it tells of."""
+    entries = [{"name": f"{name}.pdf", "sha256": hashlib.sha256(data).hexdigest()} for name, data in named.items()]
+    manifest = add_sum(json.dumps({"files": entries}, indent=0) + "\n")
+    return {"manifest.json": manifest, **{f"{name}.pdf": data for name, data in named.items()}}
+
+
+def test_a_letter_tells_what_an_order_came_to(tmp_path: Path) -> None:
+    inside = Finding(
+        "a/b", Severity.ERROR, "x", Span(f"{package_root()}/templates/common/a.xml", 3, 4), calls=(Span("b", 1, 2),)
+    )
+    sketch = Sketch(
+        (inside, inside._replace(span=Span("c", 1, 1))), kit(cards=b"one", rules=b"two"), "", is_settled=True
+    )
+    letter = seal(sketch)
+    assert open_letter(letter) == sketch
+    assert str(package_root()).encode() not in letter
+    assert open_letter(seal(Sketch(problem="no"))) == Sketch(problem="no")
+
+
+def spoilt() -> dict[str, bytes]:
+    good = seal(Sketch(files=kit(cards=b"one", rules=b"two")))
+    one = kit(cards=b"one")
+    return {
+        "nothing": b"",
+        "half": good[:-1],
+        "more": good + b"x",
+        "other bytes": good.replace(b"two", b"owt"),
+        "one too many": seal(Sketch(files={**one, "rules.pdf": b"two"})),
+        "one too few": seal(Sketch(files={"manifest.json": one["manifest.json"]})),
+        "no manifest": seal(Sketch(files={"cards.pdf": b"one"})),
+        "no name of a kit": seal(Sketch(files={**kit(), **_entry("../x.pdf")})),
+        "a manifest that somebody changed": good.replace(b'"files"', b'"filez"'),
+    }
+
+
+def _entry(name: str) -> dict[str, bytes]:
+    manifest = add_sum(
+        json.dumps({"files": [{"name": name, "sha256": hashlib.sha256(b"x").hexdigest()}]}, indent=0) + "\n"
+    )
+    return {"manifest.json": manifest, name: b"x"}
+
+
+@pytest.mark.parametrize("how", spoilt())
+def test_a_letter_with_other_files_than_its_manifest_tells_is_refused(how: str) -> None:
+    with pytest.raises(BadLetter):
+        open_letter(spoilt()[how])
+
+
+def test_toolsets_are_told_apart_by_what_differs_first() -> None:
+    ours = describe_toolset()
+    assert tell_difference(ours, ours) == ""
+    versions = json.loads(ours)
+    older = json.dumps({**versions, "Python": "3.1"})
+    assert tell_difference(ours, older) == f"it has Python 3.1, and here is {versions['Python']}"
+    assert tell_difference(ours, "{}").startswith("it has no planche")
+    assert tell_difference(ours, json.dumps({**versions, "icu4py-x": "1"})) == "it has icu4py-x, which is not here"
+    assert {"reportlab", "pillow", "zlib"} <= versions.keys()
