@@ -8,6 +8,7 @@ network, or by TLS (`tls://`, with the settings of dask). What it sends back is 
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections import Counter, deque
@@ -74,8 +75,12 @@ def join_cluster(address: str, tell: Callable[[str], None]) -> Iterator[Cluster]
         raise Lost(
             f"no scheduler of dask answers at {address}: {_words(error)}; `dask scheduler` starts one"
         ) from error
-    with client, client.as_current():
-        yield Cluster(client, address, tell)
+    logging.disable()  # what goes wrong is said in a line, not by each coroutine of dask
+    try:
+        with client, client.as_current():
+            yield Cluster(client, address, tell)
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 @dataclass
@@ -94,14 +99,16 @@ class Cluster:
         waiting = deque(Errand(number, order) for number, order in enumerate(orders))
         running: dict[Promise, Errand] = {}
         while waiting or running:
-            workers = self._find_workers()
+            with self._reaching():
+                workers = self._find_workers()
             for promise in [one for one, errand in running.items() if not errand.workers & workers]:
                 promise.cancel()
                 waiting.appendleft(running.pop(promise))
             while waiting and len(running) < AT_ONCE * len(workers):
                 errand = waiting.popleft()
                 try:
-                    running[self._send(errand, freight.of(errand.order.game), workers, is_checked)] = errand
+                    with self._reaching():
+                        running[self._send(errand, freight.of(errand.order.game), workers, is_checked)] = errand
                 except Unsettled:
                     yield errand.number, Sketch(problem="its project holds links, or too much, and cannot travel")
             for promise in self._wait_for(running):
@@ -117,7 +124,7 @@ class Cluster:
         """Those that there are and print what we would; the others are told of once."""
         end = time.monotonic() + PATIENCE
         while True:
-            there = self._list_workers()
+            there = set(self.client.scheduler_info()["workers"])
             self._compare(sorted(there - self._fit.keys()))
             if fit := frozenset(worker for worker in there if self._fit.get(worker)):
                 return fit
@@ -126,10 +133,12 @@ class Cluster:
                 raise Lost(f"the scheduler at {self.address} has {what}; `dask worker {self.address}` starts one")
             time.sleep(PAUSE)
 
-    def _list_workers(self) -> set[str]:
+    @contextmanager
+    def _reaching(self) -> Iterator[None]:
+        """Lost when the scheduler does not answer."""
         try:
-            return set(self.client.scheduler_info()["workers"])
-        except (OSError, RuntimeError) as error:
+            yield
+        except (OSError, RuntimeError, CancelledError) as error:
             raise Lost(f"the scheduler at {self.address} is gone") from error
 
     def _compare(self, workers: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ from planche.hall.parcels import SHARED
 from planche.source import Snapshot, package_root
 
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
-_FOR_PRINTING = ("southeast-asia",)  # extras that change what is printed
+_EXTRAS = ("southeast-asia", "cluster")  # that change what is printed, or how machines talk
 
 
 def describe_toolset() -> str:
@@ -63,7 +63,7 @@ def _libraries() -> Iterator[tuple[str, str]]:
     for requirement in wanted:
         _, _, extra = requirement.partition("extra ==")
         name = _NAME.match(requirement)
-        if name and (not extra or extra.strip(" '\"") in _FOR_PRINTING):
+        if name and (not extra or extra.strip(" '\"") in _EXTRAS):
             try:
                 yield name[0].lower(), version(name[0])
             except PackageNotFoundError:
