@@ -6,6 +6,7 @@
     python -m tests.benchmarks copies     many copies of one card
     python -m tests.benchmarks pictures   500 different pictures, SVG and PNG, with an empty and a full cache
     python -m tests.benchmarks glyphs     a font of 20,000 glyphs
+    python -m tests.benchmarks cluster    1,000 games on 1 to 64 workers, simulated with what is measured here
     python -m tests.benchmarks stages     where the time of 5,400 cards goes, against the raw-operator floor
 
 The peers are installed by pip into a temporary environment, or into that of --environment, which is kept and used
@@ -18,6 +19,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from tests.benchmarks.cluster import cluster
 from tests.benchmarks.compare import COUNTS, compare
 from tests.benchmarks.copies import copies
 from tests.benchmarks.environment import PEERS, environment
@@ -28,7 +30,14 @@ from tests.benchmarks.scale import scale
 from tests.benchmarks.stages import stages
 from tests.benchmarks.startup import startup
 
-TABLES = {"startup": startup, "scale": scale, "copies": copies, "pictures": pictures, "stages": stages}
+TABLES = {
+    "startup": startup,
+    "scale": scale,
+    "copies": copies,
+    "pictures": pictures,
+    "stages": stages,
+    "cluster": cluster,
+}
 
 
 def main() -> int:

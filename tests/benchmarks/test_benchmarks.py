@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.benchmarks.cluster import KitCost, TaskCost, simulate
 from tests.benchmarks.deck import Card, cards, cut_marks, read_table, write_project, write_table
 from tests.benchmarks.measure import Failed, Measured, work
 from tests.benchmarks.planche import cards_pdf
@@ -114,3 +115,14 @@ def test_measured_processes_start_with_an_empty_cache_and_write_nothing_outside(
 def test_a_table_sets_figures_to_the_right() -> None:
     shown = table(("tool", "seconds"), [("Planche", "0.50"), ("slow one", "> 150")])
     assert shown.splitlines() == ["| tool | seconds |", "| --- | --: |", "| Planche | 0.50 |", "| slow one | > 150 |"]
+
+
+def test_a_simulated_release_is_bound_by_its_workers_and_then_by_whoever_takes_their_kits() -> None:
+    kits, task = [KitCost(2.0, 0, 1000, 0.05)], TaskCost(0.001, 0.01, 1e-6)
+    alone = simulate(kits, task, 1, 50)
+    assert alone.workers == pytest.approx(600 * 2.0)
+    assert alone.seconds == pytest.approx(alone.workers, rel=0.001)
+    assert simulate(kits, task, 4, 50).seconds == pytest.approx(alone.seconds / 4, rel=0.02)
+    many = simulate(kits, task, 64, 50)
+    assert many.client == pytest.approx(600 * (0.01 + 0.05 + 0.001))
+    assert many.seconds == pytest.approx(many.client, rel=0.06)
