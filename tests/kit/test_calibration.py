@@ -7,8 +7,16 @@ from pathlib import Path
 import pytest
 
 from planche.imposition import Duplex, Impossible, parse_paper
-from planche.kit.calibration import SheetWords, calibration_sheet, reading_command, scales_of
+from planche.kit.calibration import (
+    SheetWords,
+    calibration_sheet,
+    reading_command,
+    scales_of,
+    sheet_languages,
+    sheet_words,
+)
 from planche.source import Folder
+from planche.source.project import Project
 from planche.typeset.fonts import load_fonts
 from tests.page_goldens import describe_pdf, read_golden
 from tests.projects import ROOT
@@ -53,3 +61,16 @@ def test_the_command_says_what_is_not_usual() -> None:
     }
     for (paper, duplex), options in said.items():
         assert reading_command(parse_paper(paper), duplex)[0] == f"planche calibrate{options} --printer NAME"
+
+
+def test_it_is_printed_in_every_language_that_planche_speaks() -> None:
+    project = Project(ROOT)
+    languages = sheet_languages(project)
+    assert "en" in languages
+    assert len(languages) == 1 + len([*(ROOT / "templates/common/locale").glob("*.po")])
+    english, french = (sheet_words(project, language) for language in ("en", "fr"))
+    assert len(english.steps) == len(french.steps) > 1
+    for words in (english, french):
+        assert words.back.startswith(f"{words.title} – ")
+        assert len({words.title, *words.steps}) == 1 + len(words.steps)
+    assert {english.title, *english.steps}.isdisjoint({french.title, *french.steps})

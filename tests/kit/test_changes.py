@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -132,6 +133,11 @@ def test_a_manifest_is_read() -> None:
     assert (read.game, read.language, read.rules) == ("g", "en", None)
 
 
+def test_a_manifest_without_a_sum_is_read_as_it_is() -> None:
+    data = manifest(PIECE)
+    assert read_known_kit(data[: data.index(b',\n"sum"')] + b"\n}\n") == read_known_kit(data)
+
+
 def test_copies_that_were_kept_count_too() -> None:
     kept = PIECE.replace(', "places": []', "").replace(": 2", ": 5")
     assert [piece.copies for piece in read_known_kit(manifest(PIECE, more=f'"kept": [\n {kept}\n],\n')).pieces] == [7]
@@ -145,12 +151,46 @@ def test_a_tile_lies_on_its_face(tile: str) -> None:
         read_known_kit(manifest(PIECE.replace('"places": []', f'"places": [{place}]')))
 
 
+def place(side: str, copy: int, page: int, x: float, more: str = "") -> str:
+    box = f'"x": {x}, "y": 3, "width": 10, "height": 20, "rotation": 90'
+    return f'{{"file": "boards.pdf", "page": {page}, "side": "{side}", "copy": {copy}, {box}{more}}}'
+
+
+def tile(x: float) -> str:
+    return f', "face": "front", "tile": {{"name": "A", "x": {x}, "y": 0, "width": 5, "height": 6}}'
+
+
+def test_of_each_side_the_place_of_the_first_copy_is_read_or_all_of_its_tiles() -> None:
+    def spots(*places: str) -> dict[str, list[tuple[object, ...]]]:
+        listed = PIECE.replace('"places": []', f'"places": [{", ".join(places)}]')
+        (piece,) = read_known_kit(manifest(listed)).pieces
+        return {side: [(one.page, one.box, one.rotation, one.area) for one in of] for side, of in piece.spots.items()}
+
+    assert spots(place("front", 1, 2, 4), place("front", 2, 2, 8), place("back", 1, 3, 5.5)) == {
+        "front": [(2, (4, 3, 10, 20), 90, None)],
+        "back": [(3, (5.5, 3, 10, 20), 90, None)],
+    }
+    apart = (place("front", 1, 1, 4, ', "face": "front"'), place("front", 1, 1, 9, ', "face": "back"'))
+    assert {side: len(of) for side, of in spots(*apart).items()} == {"front": 1, "back": 1}
+    tiles = (place("front", 1, 1, 4, tile(0)), place("front", 1, 2, -2, tile(4.5)), place("front", 2, 3, 4, tile(0)))
+    assert spots(*tiles) == {"front": [(1, (4, 3, 10, 20), 90, (0, 0, 5, 6)), (2, (-2, 3, 10, 20), 90, (4.5, 0, 5, 6))]}
+
+
+@pytest.mark.parametrize("size", ["0", "-1"])
+def test_a_place_has_a_size(size: str) -> None:
+    for side in ("width", "height"):
+        flat = re.sub(f'"{side}": [0-9]+', f'"{side}": {size}', place("front", 1, 1, 4))
+        with pytest.raises(UnknownManifest, match="a place without a size"):
+            read_known_kit(manifest(PIECE.replace('"places": []', f'"places": [{flat}]')))
+
+
 DEEP = "[" * 100_000
 WRONG = [
     (b"{}", "is no manifest"),
     (b"", "is no manifest"),
     (json.dumps({"pieces": []}).encode(), "is no manifest"),
     (manifest(PIECE).replace(b"ace", b"two"), "was changed or damaged"),
+    (manifest(PIECE)[:-3], "was changed or damaged"),
     (manifest(PIECE, faces=""), "a damaged manifest"),
     (manifest(PIECE.replace('"copies": 2', '"copies": -2')), "no copies"),
     (manifest(PIECE.replace('"copies": 2', '"copies": 1e999')), "no copies"),

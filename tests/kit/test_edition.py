@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -226,3 +227,15 @@ def test_lengths_are_millimetres_in_templates(tmp_path: Path) -> None:
         context = cast(FaceNames, {**FaceWriter(studio, edition).context, "component": part.component})
         words = "{{ component.width }} {{ component.height }} {{ component.bleed }}"
         assert studio.templates.write_text(words, "content/g/rules.md", context, ()).markup == said
+
+
+def test_what_trials_are_read_with_is_kept_while_language_and_theme_are_the_same(tmp_path: Path) -> None:
+    found = tiny(tmp_path, {})
+    studio = Studio(Project(tmp_path), found)
+    english = studio.tools_for_trials(found, "en")
+    assert studio.tools_for_trials(replace(found), "en") is english
+    french = studio.tools_for_trials(found, "fr")
+    assert french.composer.language == "fr"
+    other = replace(found, theme=replace(found.theme, colours={**found.theme.colours, "ink": "#123456"}))
+    assert studio.tools_for_trials(other, "fr").theme is other.theme
+    assert studio.tools_for_file(found, "fr") is not studio.tools_for_file(found, "fr")

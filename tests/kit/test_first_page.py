@@ -24,6 +24,9 @@ LISTS = """\
 files:{% for f in files %} {{ f.name }} {{ f.stock }} {{ f.pages }} {{ f.papers }} {{ f.two_sided }}
 {{ f.pieces }},{% endfor %} END
 
+stacks:{% for f in files %} {{ f.fronts }} / {{ f.backs }} / {{ f.single }} / {{ f.singles }} {{ f.folded }}
+{{ f.width }} {{ f.height }} {{ f.bleed }},{% endfor %} END
+
 origins:{% for subject, facts in origins %} {{ subject }}{% for value, origin, reason in facts %} {{ value }}
 {{ origin }} {{ reason }}{% endfor %}{% endfor %} END
 
@@ -118,6 +121,8 @@ def test_of_a_kit_with_a_little_of_everything() -> None:
         "level or 'all'": "all",
         "files": "cards.pdf card 2 1 True 7, tokens.pdf heavy card 1 1 False 2, boards.pdf card 4 4 False 1, "
         "sleeves.pdf card 1 1 False 3,",
+        "stacks": "1 / 2 / / 0 False 40 60 3, / / 1 / 1 False 20 20 3, / / 1–4 / 4 False 300 200 3, "
+        "/ / 1 / 1 False 83.956 176.37 3,",
         "origins": "credits Bob found It says so. 10 minutes proposed We tried. figures 3 inferred Two, and one more.",
         "protected": "",
         "standees": "",
@@ -161,6 +166,7 @@ def test_of_a_single_card() -> None:
         "level or 'all'": "all",
         "printer or 'none'": "none",
         "files": "cards.pdf card 1 1 False 1,",
+        "stacks": "/ / 1 / 1 False 63 88 3,",
         "protected": "Cards",
         "shown": "ace",
         "counts": "Cards 1",

@@ -194,3 +194,27 @@ def test_a_printer_that_misses_is_told_with_what_was_put_right() -> None:
 def test_light_ink_is_told() -> None:
     theme = "theme: {colours: {sky: '#000088'}, light: {sky: '#CCCCFF'}}\n"
     assert options({**TINY, "game.yaml": game(more=theme)}, A4, Wish(is_light=True))["ink"] == "light"
+
+
+def test_a_kit_of_changes_tells_of_what_is_kept() -> None:
+    """With the digests of its faces, since it prints none of them, and its lines; what it prints is told as ever."""
+    first = draw(FILES, A4)
+    files = {**FILES, "cards.csv": "id,copies\nace,2\ntwo,2\n"}
+    before, record = (
+        json.loads(manifest(kit, A4, {f"{file.name}.pdf": b"" for file in kit.files}))
+        for kit in (first.kit, draw(files, A4, since=first).kit)
+    )
+    slip = record["kept"][2]
+    assert [(piece["component"], piece["id"], piece["copies"]) for piece in record["kept"]] == [
+        ("cards", "ace", 2),
+        ("cards", "two", 1),
+        ("slips", "slip", 2),
+        ("maps", "map", 1),
+    ]
+    assert [(piece["id"], piece["copies"]) for piece in record["pieces"]] == [("two", 1)]
+    assert [*slip] == ["id", "component", "copies", "faces", "cut", "fold", "glue"]
+    lines = ("cut", "fold", "glue")
+    assert [slip[key] for key in lines] == [before["pieces"][2][key] for key in lines]
+    known = {face["face"] for face in record["faces"]}
+    assert {name for piece in record["kept"] for name in piece["faces"].values() if name} <= known
+    assert [piece["faces"]["back"] is None for piece in record["kept"]] == [False] * 4
