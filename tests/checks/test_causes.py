@@ -96,6 +96,13 @@ def test_what_a_piece_shows_follows_from_its_row() -> None:
     assert told(face, name) == [("template/failed", 0), ("reference/art", 0)], "a name alone makes no template fail"
 
 
+def test_what_is_of_no_piece_follows_from_none() -> None:
+    key, face = error("content/value"), error("template/failed", Span("templates/g/card.xml", 2))
+    assert told(key, face) == [("content/value", 0), ("template/failed", 0)]
+    table = key._replace(component="cards")
+    assert told(table, face._replace(component="cards")) == [("content/value", 0), ("template/failed", 0)]
+
+
 def test_two_findings_of_one_line_stand_for_themselves() -> None:
     assert told(error("text/overflow"), error("text/missing-glyph")) == [
         ("text/overflow", 0),

@@ -13,17 +13,19 @@ from planche.checks import drop_consequences, drop_echoes, registry, unknown_pic
 from planche.checks.consequences import blame_templates
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import load_game
-from planche.findings import Check, Finding, Span
-from planche.game import ART, PIECE, Game, PlacedName
+from planche.findings import Check, Finding, Severity, Span
+from planche.flow import MARKUP as PAGE_MARKUP
+from planche.game import ART, COLOUR, PIECE, Game, PlacedName
 from planche.language import CHECKS as LANGUAGE
+from planche.language import STALE
 from planche.source import Folder
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS
+from planche.typeset import MARKS, PARTED_ICON
 from tests.checks.test_boards import files as with_a_board
 from tests.games.changed_game import changed_game
 from tests.projects import ROOT, TINY, Files, game, says, write
 
-PLACE = Span("content/g/game.yaml", 3, 1)
+PLACE, ELSEWHERE = Span("content/g/game.yaml", 3, 1), Span("content/g/game.yaml", 4, 1)
 CHECKS = {check.id: check for check in (PIECE, SYNTAX, MISSING_TEMPLATE, UNDEFINED, FAILED, ART, TYPOGRAPHY, *LANGUAGE)}
 FOLLOWS = "reference/piece", "translation/superfluous", "template/undefined", "template/failed"
 CHECK_OF_ZIGZAG = registry()["zigzag/hand"]
@@ -32,7 +34,11 @@ CHECK_OF_ZIGZAG = registry()["zigzag/hand"]
 @cache
 def loaded(*more: str) -> Game:
     """The tiny game, with lines added to its game.yaml."""
-    files: Files = {**TINY, "game.yaml": game(more="".join(more)), "sums.csv": "id\none\n"}
+    return game_of({**TINY, "game.yaml": game(more="".join(more)), "sums.csv": "id\none\n"})
+
+
+def game_of(files: Files) -> Game:
+    """The tiny game with these files, as far as it can be read."""
     with tempfile.TemporaryDirectory() as folder:
         found = load_game(Folder(write(Path(folder), files)), "g", Folder(ROOT)).game
     assert found is not None
@@ -91,6 +97,68 @@ def test_a_module_is_misled_by_what_it_finds_wrong_itself() -> None:
         assert list(drop_consequences([undefined, told, other], of, is_whole=True)) == [undefined, told, other]
     with changed_game("zigzag", ("game.yaml", "  hand: 4 ", "  hold: 4 ")) as of:
         assert list(drop_consequences([undefined, other], of, is_whole=True)) == [other]
+
+
+def dropped(*found: Finding) -> list[str]:
+    """The ids of what is left of findings of a game that is whole."""
+    return [one.id for one in drop_consequences(found, loaded(), is_whole=True)]
+
+
+@pytest.mark.parametrize(
+    ("cause", "follows"),
+    [
+        ("translation/block", "rules/markup"),
+        ("face/cut", "face/near-cut"),
+        ("face/words-cut", "face/near-cut"),
+        ("text/number", "translation/number"),
+        ("translation/repeated", "translation/number"),
+        ("translation/stale", "deck/hand"),
+    ],
+)
+def test_what_is_told_at_its_place_already_is_left_out(cause: str, follows: str) -> None:
+    checks = registry()
+    first, second = (checks[id].finding(PLACE, "words") for id in (cause, follows))
+    assert dropped(first, second) == dropped(second, first) == [cause]
+    assert dropped(first, second._replace(about=PLACE, span=ELSEWHERE)) == [cause]
+    assert dropped(first, second._replace(span=ELSEWHERE)) == [cause, follows]
+    assert dropped(second) == [follows]
+
+
+def test_a_sign_beside_an_icon_that_is_parted_is_no_sign() -> None:
+    parted, sign = MARKS.finding(PLACE, "words", f"write it{PARTED_ICON}"), _finding(TYPOGRAPHY)
+    assert dropped(parted, sign) == [MARKS.id]
+    assert dropped(parted._replace(hint="write it"), sign) == [MARKS.id, TYPOGRAPHY.id]
+    assert dropped(sign) == [TYPOGRAPHY.id]
+
+
+def test_a_colour_of_a_style_is_told_at_the_style() -> None:
+    style = COLOUR.finding(PLACE, "style 'big': there is no colour 'rde'")
+    shown, other = (COLOUR.finding(ELSEWHERE, f"there is no colour {name!r}") for name in ("rde", "bleu"))
+    assert [*drop_consequences([style, shown, other], loaded(), is_whole=True)] == [style, other]
+
+
+@pytest.mark.parametrize(
+    ("words", "count"), [("'Three words' has no item 3|'Two' has no item 3", 1), ("no name 'spade'|no name 'heart'", 2)]
+)
+def test_what_a_text_lacks_is_told_as_on_the_first_piece(words: str, count: int) -> None:
+    """How long it is differs from piece to piece; the names that a template asks for do not."""
+    found = [UNDEFINED.finding(PLACE, message, piece=piece) for message, piece in zip(words.split("|"), ("ace", "two"))]
+    told = [finding.message for finding in drop_consequences(found, loaded(), is_whole=True)]
+    assert len(told) == 2
+    assert len({*told}) == count
+
+
+def test_a_row_of_the_rules_that_was_changed_and_is_none_is_one_finding() -> None:
+    """Of its page, on the line of its translation; other marks of the line, and other lines, are of their own."""
+    row, changed = Span("rules.md", 7, 1), Span("rules.md", 7, 5)
+    odd = PAGE_MARKUP.finding(row, "the row has 3 cells, the head of its table 2")
+    stale = STALE.finding(changed, "source text changed")
+    other = PAGE_MARKUP.finding(row, "a heading is empty")
+    further = odd._replace(span=Span("rules.md", 8, 1))
+    told = [one.message for one in drop_consequences([odd, stale, other, further], loaded(), is_whole=True)]
+    assert told == [f"{odd.message}; source text changed", other.message, further.message]
+    warned = stale._replace(severity=Severity.WARNING)
+    assert [*drop_consequences([odd, warned], loaded(), is_whole=True)] == [odd, warned]
 
 
 # echoes

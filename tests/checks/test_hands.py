@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from planche.checks.deck_backs import find_open_backs
 from planche.checks.deck_hand import deck_hand
 from planche.content import load_game
 from planche.findings import Span
-from planche.game import Game
+from planche.game import Block, Game, Text
 from planche.source import Folder
 from tests.projects import ROOT, TINY, game, write
 
@@ -56,6 +57,37 @@ def test_what_the_rules_deal(rules: str, more: str, told: str) -> None:
     assert [one.span.file.rpartition("/")[2] for one in found] == ["game.yaml" if " is " in told else "rules.md"] * len(
         found
     )
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Everyone deals 4 cards to everybody.",
+        "Each is dealt 4 cards.",
+        "Deal 4 cards to every player.",
+        "Everybody is dealt 4.",
+        "Everyone is dealt 4.",
+        "On distribue 4 cartes à chacun.",
+        "Distribuez 4 cartes à chaque joueur.",
+        "Distribuer 4 cartes à chacun.",
+        "Les joueurs distribuent 4 cartes à chacun.",
+        "Man verteilt 4 Karten an jeden, jede und jedem.",
+        "Jeder bekommt 4 Karten: verteilen!",
+        "Jede bekommt verteilt 4.",
+        "Jedem verteilt sie 4 Karten.",
+    ],
+)
+def test_what_dealing_is_called(sentence: str, dealing: Game) -> None:
+    said = Text(sentence, "rules.md", Span("rules.md", 3))
+    assert dealing.rules is not None
+    block, *_ = (part for part in dealing.rules.parts if isinstance(part, Block))
+    rules = replace(dealing.rules, parts=(replace(block, text=said),))
+    assert len(list(deck_hand.run(replace(dealing, rules=rules)))) == 1
+
+
+@pytest.fixture(scope="module")
+def dealing() -> Game:
+    return load(rules="Some words.")
 
 
 @pytest.mark.parametrize(

@@ -28,13 +28,17 @@ def hints(words: str) -> list[str]:
         ("Â« oui", "write «"),
         ("√âcole", "write École"),
         ("l‚Äôeau", "write l’eau"),
+        ("Un CAF√â", "write CAFÉ"),  # a root is no letter, whatever stands before it
+        ("IRM-Ã‰cran", "write IRM-Écran"),
     ],
 )
 def test_letters_of_another_encoding(words: str, hint: str) -> None:
     assert hints(words) == [hint]
 
 
-@pytest.mark.parametrize("words", ["École", "IRMÃ»", "CAFÉ”", "√π", "São, Ãngela, Å", "« été »", "plain", "Å“", "â 3"])
+@pytest.mark.parametrize(
+    "words", ["École", "IRMÃ»", "IrMÃ»", "CAFÉ”", "√π", "São, Ãngela, Å", "« été »", "plain", "Å“", "â 3"]
+)
 def test_letters_of_a_language(words: str) -> None:
     assert hints(words) == []
 

@@ -13,6 +13,10 @@ REASONS = {
         (4, "The rules speak of three quays.", "three"),
         (4, "Three cards, says the box; nobody knows.", "Three"),
         (4, "With three, nobody could win.", "three"),
+        (4, "With eight, nobody could win.", "eight"),  # twice as many, and half of it
+        (4, "With two, nobody could win.", "two"),
+        (4, "With nine, nobody could win.", ""),
+        (5, "With two, nobody could win.", ""),
         (42, "Two teams have 28 boxes, and a third has 14 more.", ""),
         (41, "Two teams have 28 boxes, and a third has 14 more.", "Two"),
         (20, "The three drawings are lost.", ""),

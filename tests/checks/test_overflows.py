@@ -6,6 +6,7 @@ import pytest
 
 from planche.checks.overflows import blame_boxes
 from planche.findings import Finding, Owner, Span
+from planche.game import Style
 from planche.typeset import OVERFLOW
 from tests.faults.project import LANTERN, files, lanterns
 from tests.projects import JsonFinding, findings
@@ -81,6 +82,35 @@ def test_a_box_is_at_fault_for_several_texts(spans: list[Span], is_box: bool) ->
     found = list(blame_boxes(wrong, {"cards": 10}, {}))
     assert found[0].message.startswith(f"the words of {len(spans)} pieces do not fit this box, such as: ") is is_box
     assert len(found) == (1 if is_box else len(wrong))
+
+
+def test_two_boxes_of_a_style_that_are_too_small_are_told_at_the_style() -> None:
+    def wrong(line: int) -> list[Finding]:
+        place = Span("templates/g/card.xml", line, 3)
+        words = (too_wide(f"p{n}", Span("a.csv", n), 3.0) for n in range(2, 8))
+        return [one._replace(message=one.message.replace(str(BOX), str(place))) for one in words]
+
+    style = Style("Nunito", 9, span=Span("content/g/game.yaml", 30, 5))
+    (found,) = blame_boxes([*wrong(9), *wrong(10)], {"cards": 10}, {"words": style})
+    assert found.span == style.span
+    assert found.message.startswith("type of 9 pt is too large for 2 boxes, such as: 'Points' is 3.0 mm too wide")
+    (found,) = blame_boxes(wrong(9), {"cards": 10}, {"words": style})
+    assert found.span == BOX
+    assert len([*blame_boxes([*wrong(9), *wrong(10)], {"cards": 10}, {})]) == 2
+
+
+def too_tall(piece: str, line: int, takes: float, box: float = 3.0) -> Finding:
+    message = f"'Points': {line} lines of 9 pt take {takes} mm in {box} mm (style words, box at {BOX})"
+    return OVERFLOW.finding(Span("a.csv", line), message, component="cards", piece=piece)._replace(excess=takes - box)
+
+
+def test_a_box_that_is_lower_than_a_line_is_told_with_the_height_that_it_needs() -> None:
+    wrong = [too_tall("a", 2, 8.5), too_tall("b", 3, 12.75), too_tall("c", 4, 17.0)]
+    (found,) = blame_boxes(wrong, {"cards": 10}, {})
+    assert found.message.startswith("this box is lower than a line of its type: 'Points': 2 lines ")
+    assert found.hint == "make the box 17 mm high or more, or the style words smaller"
+    (found,) = blame_boxes([too_tall(one.piece, one.span.line, 17.0, 9.0) for one in wrong], {"cards": 5}, {})
+    assert found.hint == "enlarge the box, or make the style words smaller"
 
 
 def test_of_a_text_that_differs_by_piece_the_worst_is_told() -> None:

@@ -40,6 +40,14 @@ def test_an_id_that_a_deck_and_a_picture_lack_is_told_at_its_row(id: str) -> Non
     assert found["hint"] == f"write joker as the id of this row, or {id} in all places that say joker"
 
 
+def test_of_two_ids_each_is_told_at_its_row() -> None:
+    renamed = changed(CARDS, ("joker,", "jokers,"), ("king,", "kings,"))
+    told = problems(
+        {**WHOLE, "cards.csv": renamed, "game.yaml": game(more=DECKS.replace("joker: 1", "joker: 1, king: 1"))}
+    )
+    assert told == ["cards.csv:3:1 reference/piece", "cards.csv:4:1 reference/piece"]
+
+
 def test_an_id_with_its_parts_in_another_order_is_told_at_its_row() -> None:
     files = {
         **without("art/card-joker.svg"),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from planche.checks.deck_size import deck_size
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uncounted import pieces_uncounted
 from planche.checks.pieces_uneven import pieces_uneven
@@ -17,10 +18,12 @@ from planche.source import Folder
 from tests.projects import ROOT, TINY, game, write
 
 
-def told(check: RunnableCheck[Game], cards: str, more: str = "", *changes: tuple[str, str]) -> list[str]:
+def told(
+    check: RunnableCheck[Game], cards: str, more: str = "", *changes: tuple[str, str], more_rows: str = ""
+) -> list[str]:
     """What a check says of the tiny game with these cards: line, severity, message and hint."""
     yaml = game(("kind: card", "kind: card\n    deck: true"), *changes, more=more)
-    files = {**TINY, "game.yaml": yaml, "cards.csv": cards}
+    files = {**TINY, "game.yaml": yaml, "cards.csv": cards, "more.csv": more_rows}
     with tempfile.TemporaryDirectory() as folder:
         loaded = load_game(Folder(write(Path(folder), files)), "g", Folder(ROOT))
         assert loaded.game is not None, loaded.findings
@@ -77,9 +80,17 @@ def family(*counts: int) -> str:
     return f"id,copies,side,kind\n{rows}"
 
 
+def pairs(*counts: int) -> str:
+    """Red and blue birds, eggs and nests, with these copies."""
+    kinds = [(side, kind) for kind in ("bird", "egg", "nest") for side in ("red", "blue")]
+    rows = "".join(f"{side}-{kind},{count},{side},{kind}\n" for (side, kind), count in zip(kinds, counts))
+    return f"id,copies,side,kind\n{rows}"
+
+
 ALIKE = "id,copies\na,4\nb,4\nc,3\nd,4\ne,4\n"
 LONE = "c: 'c' has 3 copies, all others of its table 4"
 WAY_OUT = "(write 4 here, or correct the others)"
+PAIR = "'red-egg' has 5 copies, 'blue-egg', which differs in 'side' alone, 6 (write 6 here, or correct the others)"
 SISTER = "'blue-egg' has 6 copies, 'green-egg', which differs in 'side' alone, 5 (write 5 here, or correct the others)"
 
 
@@ -99,6 +110,8 @@ SISTER = "'blue-egg' has 6 copies, 'green-egg', which differs in 'side' alone, 5
         (family(9, 9, 9, 5, 6, 7, 2, 2, 2), "", ""),
         (family(9, 9, 8, 5, 6, 5, 2, 2, 2), "", ""),  # two families are uneven
         (family(9, 9, 9, 5, 6, 5), "", ""),  # of which two even ones are no rule
+        (pairs(9, 9, 5, 6, 2, 2), "", f"4 warning red-egg: {PAIR}"),
+        (pairs(9, 9, 5, 6, 2, 3), "", ""),
     ],
 )
 def test_the_one_row_with_other_copies(cards: str, more: str, found: str) -> None:
@@ -135,6 +148,12 @@ def test_the_one_player_count_with_other_pieces(cards: str, found: str) -> None:
     assert said == ([wanted] if found else [])
 
 
+def test_two_player_counts_with_other_pieces_are_told_where_twice_as_many_agree() -> None:
+    six = ("players: [2]", "players: [2, 3, 4, 5, 6, 7]")
+    (found,) = told(pieces_uneven, "id,players\na,2 3 4 5 6 7\nb,2 3 4 5\n", "", six)
+    assert "'cards' has 1 for 6 players and 1 for 7 players, and 2 for all other player counts" in found
+
+
 @pytest.mark.parametrize(("rows", "wanted"), [("a,4\n", 6), ("a,2\nb,3\n", 3), ("a,6\n", 0), ("a,3\nb,4\n", 0)])
 def test_what_each_player_has_one_of_is_enough_for_all(rows: str, wanted: int) -> None:
     each = ("front: g/card.xml", "front: g/card.xml\n    one-per-player: true")
@@ -142,3 +161,27 @@ def test_what_each_player_has_one_of_is_enough_for_all(rows: str, wanted: int) -
     message = f"'cards' is one for each player and has {there} in all; the game is for up to 6 players"
     found = f"2 warning a: {message} (write {wanted}, or take one-per-player away)"
     assert told(pieces_uneven, f"id,copies\n{rows}", "", FIVE, each) == ([found] if wanted else [])
+
+
+def of_two_tables(rows: str, *sizes: int) -> list[str]:
+    """What is said of decks of two cards and of more, in a table of their own, and where."""
+    second = "  more: {title: More, kind: card, deck: true, size: [63, 88], rows: more.csv, front: g/card.xml}\n"
+    two = ("players: [2]", "players: [2, 3]")
+    return told(deck_size, "id,copies\nace,2\n", f"{second}{decks(*sizes)}", two, more_rows=rows)
+
+
+def test_decks_that_are_off_by_all_cards_of_a_table_blame_it() -> None:
+    """Where each has as many of it, and at least three: else the decks alone are told."""
+    (found,) = of_two_tables("id,copies\nx,3\n", 2, 2)
+    off = "the cards add up to 5, the deck states 2; all decks are off by that number, as many as 'more' has"
+    assert found.startswith(f"18 error : the deck for 2 players, level normal: {off} (write `deck: false` for it ")
+    assert of_two_tables("id,copies\nx,3\n", 5, 5) == []
+    for rows, sizes in (
+        ("id,copies\nx,4\n", (3, 3)),
+        ("id,copies\nx,2\n", (2, 2)),
+        ("id,copies,players\nx,3,2 3\n", (2, 2)),
+    ):
+        (found,) = of_two_tables(rows, *sizes)
+        assert found.startswith("20 error : the deck for 2 players")
+        assert "all decks are off by that number (correct the tables" in found
+    assert len(of_two_tables("id,copies\nx,3\n", 2, 3)) == 2

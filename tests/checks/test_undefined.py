@@ -39,3 +39,15 @@ def test_what_stood_there_before_is_the_way_out() -> None:
     undefined, other = lacking("hands", "rules.md", 3, hint="known: a"), lacking("quay", "rules.md", 4)
     assert list(join_undefined([stale, undefined, other])) == [
         stale, undefined._replace(hint="write figures.hand again for figures.hands"), other]  # fmt: skip
+
+
+def test_what_stood_there_is_not_said_twice() -> None:
+    """Where the name that is meant is the one that was there, or something else was changed."""
+    write = "write figures.hand again for figures.{}, if that is a slip"
+    undefined = lacking("hands", "rules.md", 3)
+    stale = STALE.finding(Span("rules.md", 3, 1), "source text changed", write.format("hands"))
+    assert [one.hint for one in join_undefined([stale, undefined])][1] == "did you mean 'hand'?"
+    other = stale._replace(hint=write.format("cards"))
+    assert [one.hint for one in join_undefined([other, undefined])][1] == "did you mean 'hand'?"
+    meant = undefined._replace(hint="did you mean 'hat'?")
+    assert [one.hint for one in join_undefined([stale, meant])][1] == "write figures.hand again for figures.hands"

@@ -1,0 +1,92 @@
+"""A picture that is not there: lost, misspelt where it is asked for, or there under another name."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.checks import blame_pictures
+from planche.findings import Finding, Span, suggest_name
+from planche.game import ART
+
+PICTURES = {"moon", "star", "lantern", "icon-sun", "icon-coin"}
+
+
+def asked(name: str, line: int = 2, piece: str = "", pictures: frozenset[str] | set[str] = PICTURES) -> Finding:
+    """What is told where a picture, or an icon by its short name, is asked for."""
+    kind, short = ("icon", name.removeprefix("icon-")) if name.startswith("icon-") else ("picture", name)
+    known = {one.removeprefix("icon-") for one in pictures if one.startswith("icon-") == (kind == "icon")}
+    message = f"there is no {kind} {short!r}"
+    return ART.finding(Span("a.csv", line), message, suggest_name(short, known), piece=piece)
+
+
+def hints(*found: Finding, shown: set[str] = PICTURES, pictures: set[str] = PICTURES) -> list[str]:
+    return [one.hint for one in blame_pictures(found, pictures, shown)]
+
+
+PUT = "put art/{}.svg there, if it is lost or called otherwise"
+
+
+@pytest.mark.parametrize("shown", [PICTURES, PICTURES - {"moon"}])
+def test_a_name_that_is_plainly_misspelt_at_one_place_is_mended_there(shown: set[str]) -> None:
+    assert hints(asked("mooon"), shown=shown) == ["did you mean 'moon'?"]
+
+
+def test_one_that_is_like_a_picture_that_all_show_may_be_lost() -> None:
+    """Three of four letters are plainly it; of another one it is told what there is."""
+    assert hints(asked("mood")) == ["did you mean 'moon'?"]
+    assert hints(asked("lentil")) == ["known: lantern, moon, star"]
+
+
+def test_one_that_several_places_ask_for_is_told_once_and_is_lost() -> None:
+    wrong = [asked("mood", 2), asked("mood", 3)._replace(followers=2), asked("mood", 2, "ace")]
+    first, piece = blame_pictures(wrong, PICTURES, PICTURES)
+    assert first.message == piece.message == "there is no picture 'mood'; 2 places ask for it"
+    assert first.hint == f"{PUT.format('mood')}; else did you mean 'moon'?"
+    assert (first.followers, piece.followers) == (3, 0)
+
+
+def test_a_picture_that_nothing_shows_is_it_under_another_name() -> None:
+    call = "call the picture 'moon', which is used nowhere, 'mood'; or ask for it by its name"
+    assert hints(asked("mood", 2), asked("mood", 3), shown=PICTURES - {"moon"}) == [call]
+    assert hints(asked("mood"), shown=PICTURES - {"moon"}) == ["did you mean 'moon'?"]
+
+
+def test_short_names_need_less_in_common_and_what_they_begin_with_says_nothing() -> None:
+    """Two of three letters are enough; of four, three."""
+    pictures = {"suit-cup", "suit-coin"}
+    assert hints(asked("suit-cap", pictures=pictures), shown=pictures, pictures=pictures) == [
+        "did you mean 'suit-cup'?"
+    ]
+    (lost,) = hints(asked("suit-corn", pictures=pictures), shown=pictures, pictures=pictures)
+    assert lost == "did you mean 'suit-coin'?"
+    assert hints(
+        asked("moon-up", 2, pictures={"moos-us"}), asked("moon-up", 3), pictures={"moos-us"}, shown={"moos-us"}
+    ) == [PUT.format("moon-up")]
+    (other,) = hints(asked("suit-cove", pictures=pictures), shown=pictures, pictures=pictures)
+    assert other == PUT.format("suit-cove")
+
+
+def test_several_names_that_begin_wrongly_are_one_finding() -> None:
+    pictures = {"flower-red", "flower-blue", "flower-green", "moon"}
+    wrong = [asked(f"flouer-{end}", pictures=pictures) for end in ("red", "blue", "green")]
+    (found,) = blame_pictures(wrong, pictures, pictures)
+    assert found.message == "there is no picture 'flouer-red', nor 2 others that begin with 'flouer-'"
+    assert found.hint == "did you mean 'flower-'?"
+    (two,) = blame_pictures(wrong[:2], pictures, pictures)
+    assert two.message.endswith("nor 1 others that begin with 'flouer-'")
+    assert len(blame_pictures([*wrong, asked("flouer-pink", pictures=pictures)], pictures, pictures)) == 4
+    assert len(blame_pictures([*wrong[:2], asked("moan", pictures=pictures)], pictures, pictures)) == 3
+    assert len(blame_pictures([wrong[0]], pictures, pictures)) == 1
+    far = [asked(f"tree-{end}", pictures=pictures) for end in ("red", "blue")]
+    assert len(blame_pictures(far, pictures, pictures)) == 2
+
+
+def test_icons_are_files_of_their_own() -> None:
+    assert hints(asked("icon-coim", 2), asked("icon-coim", 3), shown=PICTURES - {"icon-coin"}) == [
+        "call the picture 'icon-coin', which is used nowhere, 'icon-coim'; or ask for it by its name"
+    ]
+
+
+def test_other_findings_stay_as_they_are() -> None:
+    other = ART.finding(Span("a.csv", 2), "a picture of no size")
+    assert blame_pictures([other, asked("mood")], PICTURES, PICTURES)[0] is other
