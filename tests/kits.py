@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from io import BytesIO
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -73,6 +74,28 @@ class FormOnPage(NamedTuple):
     rotation: int
 
 
+class WrittenForm(NamedTuple):
+    """The operators of a form that is written into the page that shows it; its resources are those of the page."""
+
+    Resources: Any
+    content: Sequence[tuple[list[Any], str]]
+
+
+class DrawnForm(NamedTuple):
+    """A form where a content stream draws it."""
+
+    name: str
+    own: Matrix
+    placed: Matrix
+    box: tuple[float, ...]  # left, top, width and height
+    stream: Any
+
+    @property
+    def matrix(self) -> Matrix:
+        """That of its operators."""
+        return times(self.own, self.placed)
+
+
 @cache
 def zigzag_kit(*options: str, language: str = "en") -> BuiltKit:
     """ZIGZAG, built with these options."""
@@ -95,27 +118,41 @@ def open_pdf(data: bytes) -> pikepdf.Pdf:
 
 def forms_on(page: Any) -> list[FormOnPage]:
     """The forms of a page in the order in which they are drawn."""
-    height = float(page.MediaBox[3])
-    return [_shown(name, page.Resources.XObject[f"/{name}"], matrix, height) for name, matrix in form_matrices(page)]
+    return [_shown(form, float(page.MediaBox[3])) for form in drawn_forms(page)]
 
 
-def form_matrices(stream: Any) -> Iterator[tuple[str, Matrix]]:
-    """Names and matrices of the forms that a content stream draws."""
+def drawn_forms(stream: Any) -> Iterator[DrawnForm]:
+    """The forms that a content stream draws, placed or written into it under their names."""
     matrices: list[Matrix] = [(1, 0, 0, 1, 0, 0)]
-    for operands, operator in instructions(stream):
+    ours = instructions(stream)
+    for operands, operator in ours:
         match operator:
             case "q":
                 matrices.append(matrices[-1])
             case "Q":
                 matrices.pop()
             case "cm":
-                matrices[-1] = times(tuple(map(float, operands)), matrices[-1])
+                matrices[-1] = times(_numbers(operands), matrices[-1])
             case "Do":
-                yield str(operands[0])[1:], matrices[-1]
+                form = stream.Resources.XObject[str(operands[0])]
+                left, top, right, bottom = _numbers(form.BBox)
+                own = _numbers(form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
+                yield DrawnForm(str(operands[0])[1:], own, matrices[-1], (left, top, right - left, bottom - top), form)
+            case "BMC" if str(operands[0]).startswith("/F"):
+                (matrix, _), (box, _), _, _ = islice(ours, 4)  # cm, re, W and n
+                written = WrittenForm(stream.Resources, list(takewhile(lambda said: said[1] != "EMC", ours)))
+                yield DrawnForm(str(operands[0])[1:], _numbers(matrix), matrices[-1], _numbers(box), written)
+
+
+def _numbers(operands: Iterable[Any]) -> tuple[float, ...]:
+    return tuple(map(float, operands))
 
 
 def instructions(stream: Any) -> Iterator[tuple[list[Any], str]]:
     """The instructions of a content stream: operands and operator."""
+    if isinstance(stream, WrittenForm):
+        yield from stream.content
+        return
     for instruction in pikepdf.parse_content_stream(stream):
         yield list(instruction.operands), str(instruction.operator)
 
@@ -133,15 +170,15 @@ def transform_point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _shown(name: str, form: Any, matrix: Matrix, page_height: float) -> FormOnPage:
-    bleed, _, right, bottom = map(abs, map(float, form.BBox))
-    whole = times(tuple(map(float, form.Matrix)), matrix)
-    trim = [transform_point(whole, x, y) for x in (0, right - bleed) for y in (0, bottom - bleed)]
+def _shown(form: DrawnForm, page_height: float) -> FormOnPage:
+    left, top, width, height = form.box
+    whole = form.matrix
+    trim = [transform_point(whole, x, y) for x in (0, width + 2 * left) for y in (0, height + 2 * top)]
     xs, ys = [x / MM for x, _ in trim], [(page_height - y) / MM for _, y in trim]
     origin, east = transform_point(whole, 0, 0), transform_point(whole, 1, 0)
     turn = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
     rotation = turn[tuple(round((e - o) / MM * 1000) for o, e in zip(origin, east))]  # type: ignore[index]
-    return FormOnPage(name, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), rotation)
+    return FormOnPage(form.name, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), rotation)
 
 
 def pictures(data: bytes, scale: float = 2, *, is_grey: bool = False) -> list[Any]:

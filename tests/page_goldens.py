@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.kits import form_matrices, instructions, open_pdf, texts
+from tests.kits import drawn_forms, instructions, open_pdf, texts
 
 LOOKS = {"S": ("RG", "w"), "f": ("rg",), "B": ("rg", "RG", "w"), "n": ()}  # that painting takes
 
@@ -33,9 +33,9 @@ def _describe(data: bytes) -> Iterator[str]:
     with open_pdf(data) as document:
         for number, page in enumerate(document.pages):
             yield f"page {number + 1}, {' '.join(f'{float(side):g}' for side in page.MediaBox)} pt"
-            for name, matrix in form_matrices(page):
-                yield f"form at {' '.join(f'{number:g}' for number in matrix)}"
-                yield from _describe_form(page.Resources.XObject[f"/{name}"])
+            for form in drawn_forms(page):
+                yield f"form at {' '.join(f'{number:g}' for number in form.placed)}"
+                yield from _describe_form(form.stream)
             yield from (f"says {line.strip()}" for line in said[number].splitlines())
 
 

@@ -69,9 +69,8 @@ def _boxes_on(data: bytes, number: int) -> tuple[Box, ...]:
     document = open_pdf(data)
     page = document.pages[number - 1]
     height, found = float(page.MediaBox[3]), []
-    for name, matrix in kits.form_matrices(page):
-        form = page.Resources.XObject[f"/{name}"]
-        for x, y, right, bottom in _filled(form, kits.times(tuple(map(float, form.Matrix)), matrix)):
+    for form in kits.drawn_forms(page):
+        for x, y, right, bottom in _filled(form.stream, form.matrix):
             found.append((x / kits.MM, (height - y) / kits.MM, right / kits.MM, (height - bottom) / kits.MM))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from planche.report.text import finding_line
 from tests.games.changed_game import Change
 from tests.games.undrawn import copy_game, undrawn_findings_of
-from tests.kits import MM, BuiltKit, Matrix, form_matrices, open_pdf, times, transform_point
+from tests.kits import MM, BuiltKit, Matrix, drawn_forms, open_pdf, times, transform_point
 
 Point = tuple[float, float]
 
@@ -69,12 +69,11 @@ def pictures_in(kit: BuiltKit, file: str) -> Iterator[list[Picture]]:
 
 
 def _pictures(stream: Any, matrix: Matrix, face: str) -> Iterator[tuple[str, str, float, float]]:
-    for name, placed in form_matrices(stream):
-        form = stream.Resources.XObject[f"/{name}"]
-        whole = times(tuple(map(float, form.get("/Matrix", (1, 0, 0, 1, 0, 0)))), times(placed, matrix))
-        if name.startswith("A-"):
-            left, bottom, right, top = map(float, form.BBox)
-            x, y = transform_point(whole, (left + right) / 2, (bottom + top) / 2)
-            yield face, name.removeprefix("A-"), x / MM, y / MM
+    for form in drawn_forms(stream):
+        whole = times(form.matrix, matrix)
+        if form.name.startswith("A-"):
+            left, bottom, width, height = form.box
+            x, y = transform_point(whole, left + width / 2, bottom + height / 2)
+            yield face, form.name.removeprefix("A-"), x / MM, y / MM
         else:
-            yield from _pictures(form, whole, face or name)
+            yield from _pictures(form.stream, whole, face or form.name)

@@ -8,7 +8,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.kits import MM, Matrix, build, form_matrices, instructions, open_pdf, times, transform_point
+from tests.kits import MM, Matrix, build, drawn_forms, instructions, open_pdf, times, transform_point
 from tests.projects import ROOT
 
 CLEAR = 0.5 * MM
@@ -42,9 +42,8 @@ def strokes(stream: Any, matrix: Matrix) -> Iterator[Rectangle]:
 
 def marks(page: Any) -> list[Rectangle]:
     """The lines of the form that is as large as the page, which is drawn last."""
-    name, matrix = list(form_matrices(page))[-1]
-    form = page.Resources.XObject[f"/{name}"]
-    return list(strokes(form, times(tuple(map(float, form.Matrix)), matrix)))
+    *_, form = drawn_forms(page)
+    return list(strokes(form.stream, form.matrix))
 
 
 def letters(page: pypdfium2.PdfPage) -> list[tuple[str, Rectangle]]:

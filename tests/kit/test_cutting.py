@@ -154,9 +154,9 @@ class Page(NamedTuple):
     def face(self) -> list[Commands]:
         """What the first face on the page strokes, in mm of the page."""
         page = self.document.pages[self.number - 1]
-        name, matrix = next(iter(kits.form_matrices(page)))
+        form = next(kits.drawn_forms(page))
         from_top = (1 / kits.MM, 0, 0, -1 / kits.MM, 0, float(page.MediaBox[3]) / kits.MM)
-        return [t.commands for t in traces(page.Resources.XObject[f"/{name}"], kits.times(matrix, from_top))]
+        return [t.commands for t in traces(form.stream, kits.times(form.matrix, from_top))]
 
 
 def by_sheet(kit: BuiltKit, *, but: str = "") -> Iterator[tuple[Page, Cut, list[Place]]]:

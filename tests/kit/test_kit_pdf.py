@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageOps
 
 from tests import kits
-from tests.kits import build, forms_on, open_pdf, pictures, texts, zigzag_kit
+from tests.kits import DrawnForm, build, drawn_forms, forms_on, open_pdf, pictures, texts, zigzag_kit
 from tests.projects import game, write
 
 SETTINGS = [
@@ -118,8 +118,7 @@ def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...
             picture = printed.copy()
             pen = ImageDraw.Draw(picture)
             is_sheet = name in ("cards.pdf", "sheets.pdf")
-            slug = page.Resources.XObject[f"/{forms_on(page)[-1].name}"] if is_sheet else None
-            for mark in () if slug is None else _strokes(slug, of_ruler=False):
+            for mark in _strokes(_slug(page), of_ruler=False) if is_sheet else ():
                 x1, y1, x2, y2 = (round(edge * kits.MM * 2) for edge in mark)
                 pen.rectangle((x1 - 2, y1 - 2, x2 + 2, y2 + 2), "white")
             box = ImageOps.invert(picture).getbbox()
@@ -132,8 +131,8 @@ def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...
 def test_cut_marks_lie_outside_all_trims(options: tuple[str, ...]) -> None:
     document = open_pdf(zigzag_kit(*options).files["cards.pdf"])
     for page in document.pages:
-        *faces, slug = forms_on(page)
-        marks = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=False)
+        *faces, _ = forms_on(page)
+        marks = _strokes(_slug(page), of_ruler=False)
         assert len(marks) >= 8
         for x1, y1, x2, y2 in marks:
             for face in faces:
@@ -145,22 +144,27 @@ def test_the_ruler_is_fifty_millimetres_long(options: tuple[str, ...]) -> None:
     for name in ("cards.pdf", "sheets.pdf"):
         document = open_pdf(zigzag_kit(*options).files[name])
         for page in document.pages:
-            slug = forms_on(page)[-1]
-            strokes = _strokes(page.Resources.XObject[f"/{slug.name}"], of_ruler=True)
+            strokes = _strokes(_slug(page), of_ruler=True)
             lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in strokes]
             cased, rest = lengths.count(max(lengths)) // 2, len(lengths) // 2
             assert max(lengths) == pytest.approx(50, abs=1e-6)
             assert (cased, rest) in ((2, 24), (1, 16)), "two rulers, or one and the ends of a length, each stroke cased"
 
 
-def _strokes(slug: Any, of_ruler: bool) -> list[tuple[float, ...]]:
+def _slug(page: Any) -> DrawnForm:
+    """What stands beside the pieces, which is drawn last."""
+    *_, slug = drawn_forms(page)
+    return slug
+
+
+def _strokes(slug: DrawnForm, of_ruler: bool) -> list[tuple[float, ...]]:
     """The straight lines of the ruler, which a matrix moves to its strip, or the cut marks, in mm of the sheet."""
-    scale = float(slug.Matrix[0]) / kits.MM
+    scale = slug.own[0] / kits.MM
     found: list[tuple[float, ...]] = []
     start = (0.0, 0.0)
-    for name, matrix in kits.form_matrices(slug):
-        if (matrix != (1, 0, 0, 1, 0, 0)) is of_ruler:
-            for operands, operator in kits.instructions(slug.Resources.XObject[f"/{name}"]):
+    for form in drawn_forms(slug.stream):
+        if (form.placed != (1, 0, 0, 1, 0, 0)) is of_ruler:
+            for operands, operator in kits.instructions(form.stream):
                 if operator in ("m", "l"):
                     end = float(operands[0]) * scale, float(operands[1]) * scale
                     found += [(*start, *end)] if operator == "l" else []
@@ -239,11 +243,11 @@ def test_what_is_placed_often_is_written_once() -> None:
     found = {page.Resources.XObject[f"/{back}"].objgen for page in document.pages[1:8:2]}
     assert len(found) == 1
     pictures = [
-        value.objgen
-        for form in document.objects
-        if isinstance(form, pikepdf.Stream) and form.get("/Subtype") == "/Form" and "/Resources" in form
-        for name, value in form.Resources.get("/XObject", {}).items()
-        if name == "/A-icon-pink"
+        picture.stream.objgen
+        for page in document.pages
+        for face in drawn_forms(page)
+        for picture in drawn_forms(face.stream)
+        if picture.name == "A-icon-pink"
     ]
     assert len(pictures) > 10
     assert len(set(pictures)) == 1

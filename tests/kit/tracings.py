@@ -33,16 +33,15 @@ class Trace(NamedTuple):
 
 def slug_traces(page: Any) -> list[Trace]:
     """What is stroked of the marks around the pieces, which are the last form of a sheet."""
-    name = list(kits.form_matrices(page))[-1][0]
+    *_, slug = kits.drawn_forms(page)
     from_top = (1 / kits.MM, 0, 0, -1 / kits.MM, 0, float(page.MediaBox[3]) / kits.MM)
     placed = kits.times((1, 0, 0, 1, 0, float(page.MediaBox[3])), from_top)
-    return list(traces(page.Resources.XObject[f"/{name}"], placed))
+    return list(traces(slug.stream, kits.times(slug.own, placed)))
 
 
 def traces(form: Any, outer: kits.Matrix) -> Iterator[Trace]:
-    """What a form and the forms in it stroke; `outer` takes it to the page, in mm."""
-    own = tuple(map(float, form.Matrix)) if "/Matrix" in form else (1, 0, 0, 1, 0, 0)
-    matrices, path, is_dashed = [kits.times(own, outer)], [], False
+    """What a form and the forms in it stroke; `outer` takes its operators to the page, in mm."""
+    matrices, path, is_dashed = [outer], [], False
     for operands, operator in kits.instructions(form):
         match operator:
             case "q":

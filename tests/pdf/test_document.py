@@ -22,6 +22,7 @@ from tests.texts import FONTS
 RED = Paint("#ff0000")
 ABOUT = About("Title", "Ann", "A kit", "en", Duplex.OFF)
 K = 72 / 25.4  # points in a millimetre
+MATRIX = "0.002834645669 0 0 -0.002834645669 0 0"  # µm down to points up
 
 
 def parsed(data: bytes) -> pikepdf.Pdf:
@@ -55,16 +56,24 @@ def leaf(*placed: PlacedForm, bookmark: str = "", label: str = "1") -> Leaf:
     ],
 )
 def test_where_a_form_is_placed(rotation: int, clip: tuple[int, int, int, int] | None, said: str) -> None:
-    """One inch from the left and from the top, half an inch wide and one high."""
+    """One inch from the left and from the top, half an inch wide and one high; placed twice, and once:
+    then it is written into the page, unless it is turned."""
     form = face()
-    document = composed(leaf(PlacedForm(form, 25_400, 25_400, 12_700, 25_400, rotation, clip)))
-    assert document.pages[0].Contents.read_bytes().decode() == said.format(form.name)
+    placed = PlacedForm(form, 25_400, 25_400, 12_700, 25_400, rotation, clip)
+    document = composed(leaf(placed), leaf(placed))
+    assert [page.Contents.read_bytes().decode() for page in document.pages] == [said.format(form.name)] * 2
+    document = composed(leaf(placed))
+    written = document.pages[0]
+    drawn = f"/{form.name} BMC {MATRIX} cm -2000 -2000 24000 44000 re W n\n1 0 0 rg\n0 0 1000 1000 re f\nEMC"
+    once = said.replace("/{} Do", drawn) if rotation == 0 else said.format(form.name)
+    assert written.Contents.read_bytes().decode() == once
+    assert [*written.Resources.keys()] == ([] if rotation == 0 else ["/XObject"])
     assert PlacedForm(form, 1, 2, 3, 4) == (form, 1, 2, 3, 4, 0, None)
 
 
 def test_a_page_and_its_form() -> None:
     form = face()
-    document = composed(leaf(PlacedForm(form, 0, 0, 1, 1)))
+    document = composed(leaf(PlacedForm(form, 0, 0, 1, 1), PlacedForm(form, 9, 9, 1, 1)))
     (first,) = document.pages
     assert [*map(float, first.MediaBox)] == [0, 0, 283.46457, 720]
     assert [*map(float, first.TrimBox)] == [72, 288, 216, 576]
@@ -82,9 +91,14 @@ def test_what_shows_through_is_a_group_of_its_own_with_its_state() -> None:
     groups = tuple(Group((Rect(0, 0, n, n, 0, RED),), opacity=opacity) for n, opacity in ((1, 0.25), (2, 0.5), (3, 1)))
     shared = groups[2]._replace(is_shared=True)
     form = face(*groups[:2], shared)
-    document = composed(leaf(PlacedForm(form, 0, 0, 1, 1)))
-    (first,) = document.pages
-    ((_, found),) = first.Resources.XObject.items()
+    written, placed = composed(leaf(PlacedForm(form, 0, 0, 1, 1))), composed(*[leaf(PlacedForm(form, 0, 0, 1, 1))] * 2)
+    found: Any
+    for found in (written.pages[0], placed.pages[0].Resources.XObject[f"/{form.name}"]):
+        _shows_through(form, found)
+
+
+def _shows_through(form: Form, found: Any) -> None:
+    """What a stream names in which the operators of the form stand."""
     states = {name: (float(state.ca), float(state.CA)) for name, state in found.Resources.ExtGState.items()}
     assert states == {"/O250": (0.25, 0.25), "/O500": (0.5, 0.5)}
     inner = [found.Resources.XObject[f"/{part.name}"] for part in form.forms]
@@ -101,10 +115,10 @@ def test_a_picture_is_written_once_with_its_parts() -> None:
     )
     marks = tuple(Picture(name, 0, 0, n, n) for n, name in enumerate(("sun", "moon", "sun"), 1))
     shown = leaf(PlacedForm(face(*marks), 0, 0, 1, 1), PlacedForm(face(*marks[:1]), 0, 0, 1, 1))
-    document = composed(shown, drawings={"sun": sun, "moon": moon})
-    (first,) = document.pages
-    found, single = (form.Resources.XObject for form in first.Resources.XObject.values())
-    assert sorted(found.keys()) == ["/A-moon", "/A-sun"]
+    document = composed(shown, leaf(*shown.forms[1:], shown.forms[1]), drawings={"sun": sun, "moon": moon})
+    found: Any = document.pages[0].Resources.XObject
+    single = document.pages[1].Resources.XObject[f"/{shown.forms[1].form.name}"].Resources.XObject
+    assert sorted(found.keys()) == ["/A-moon", "/A-sun", f"/{shown.forms[1].form.name}"]
     assert (str(found["/A-sun"].Space), found["/A-sun"].read_raw_bytes()) == ("/DeviceGray", b"0 g")
     assert found["/A-sun"].objgen == single["/A-sun"].objgen != found["/A-moon"].objgen
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import zlib
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -95,7 +94,7 @@ def test_two_fonts_of_one_file_name_stay_apart() -> None:
     lines = [Line(9 * MM, (GlyphRun(f"{name}/Regular.ttf", 3000, "#000000", 0, "0001", "a"),), MM) for name in "ab"]
     form = FormMaker(FONTS).face_form(Face(9, 9, 0, (TextBlock(tuple(lines)),)), 0)
     assert form.fonts == ("a/Regular.ttf", "b/Regular.ttf")
-    assert len(set(re.findall(rb"/(\S+) 3000 Tf", zlib.decompress(form.data)))) == 2
+    assert len(set(re.findall(rb"/(\S+) 3000 Tf", form.data))) == 2
 
 
 def test_words_have_their_measured_width_in_the_file() -> None:
@@ -126,7 +125,7 @@ def test_a_shared_group_is_one_form_for_all_faces() -> None:
     shared = Group((Rect(0, 0, 9 * MM, 9 * MM, 0, RED),), is_shared=True)
     other = Rect(10 * MM, 0, 9 * MM, 9 * MM, 0, RED)
     document = parsed(pdf([leaf(shared), leaf(shared, other)], composer()))
-    assert len(forms(document)) == 3
+    assert len(forms(document)) == 1  # the faces are written into their pages
 
 
 def test_equal_faces_have_equal_hashes_and_others_other_ones() -> None:
@@ -256,5 +255,5 @@ def test_the_largest_size_of_a_picture_counts_also_in_groups() -> None:
 def test_names_of_pictures_may_hold_anything() -> None:
     names = ["a b", "é", "a(b)", "a#20b", "a/b"]
     form = FormMaker(FONTS).face_form(Face(9, 9, 0, tuple(Picture(name, 0, 0, 9, 9) for name in names)), 0)
-    found = re.findall(rb"/(\S+) Do", zlib.decompress(form.data))
+    found = re.findall(rb"/(\S+) Do", form.data)
     assert [pikepdf.Name("/A-" + name).unparse()[1:].lower() for name in names] == [name.lower() for name in found]

@@ -89,7 +89,7 @@ class Press:
         art = _drawings(self._studio, forms.values(), self._illustrator)
         made = {
             f"{file.name}.pdf": compose_document(
-                _leaves(file, forms), _about(kit, file), fonts, file.composer.ledger.codes, art
+                list(_leaves(file, forms)), _about(kit, file), fonts, file.composer.ledger.codes, art
             )
             for file in kit.files
         }

@@ -1,15 +1,16 @@
 """Leaves (pages of placed forms) -> one PDF file, which saves as its bytes.
 
-Forms are written once however often they are placed; pictures, fonts and equal parts too. Equal input
-gives equal bytes: no clock, no random id.
+A form that a file places once is written into its page, under its name, and packed with all else that stands there;
+one that is placed often is written once, and so are pictures, fonts and equal parts. Equal input gives equal bytes: no
+clock, no random id.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -22,11 +23,12 @@ from planche.pdf.metadata import add_information, add_intent, add_metadata, xmp_
 from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.objects import Objects, text_string
 from planche.pdf.shapes import decimal
-from planche.pdf.streams import LEVEL_OF_PAGES, deflate
+from planche.pdf.streams import LEVEL_OF_PAGES, LEVEL_OF_SHEETS, deflate
 from planche.pdf.structure import Box, TaggedPage, add_structure, headings_of
 from planche.typeset import FontBook, runs_right_to_left
 
 POINTS = 72 / 25400  # points in a micrometre
+_MATRIX = f"{POINTS:.12f} 0 0 -{POINTS:.12f} 0 0"  # of a face, whose y runs down
 _REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
 DUPLEX: Mapping[Duplex, str] = {
     Duplex.LONG_EDGE: "DuplexFlipLongEdge",
@@ -59,6 +61,11 @@ class Leaf(NamedTuple):
     transform: Transform | None = None  # by which all of it is drawn, in µm, y down
     bleed: tuple[int, int, int, int] | None = None  # x, y, width, height of the trim with what is painted around it
 
+    @property
+    def is_tagged(self) -> bool:
+        """Whether it is all of a tagged page: those of a booklet are not in order."""
+        return len(self.forms) == 1 and bool(self.forms[0].form.contents) and self.forms[0].clip is None
+
 
 class About(NamedTuple):
     """What the file says of itself."""
@@ -76,11 +83,74 @@ class _File:
 
     objects: Objects
     drawings: Mapping[str, Drawing]
+    repeated: Set[str]  # names of the forms that it places more than once
     fonts: int  # the number of the dictionary of fonts
     forms: dict[str, int] = field(default_factory=dict)  # numbers of those written so far, by name
     parts: dict[str, int] = field(default_factory=dict)  # those of the parts of drawings, by hash
     used_fonts: set[str] = field(default_factory=set)
     tagged: list[TaggedPage] = field(default_factory=list)
+
+    def add_page(self, leaf: Leaf) -> int:
+        """The number of a page."""
+        content = b"\n".join([self._draw_placed(placed, leaf) for placed in leaf.forms])
+        if leaf.transform is not None:
+            content = b"q %b cm\n%b\nQ" % (_flipped(leaf.transform, leaf.height).encode(), content)
+        level = LEVEL_OF_PAGES if leaf.is_tagged else LEVEL_OF_SHEETS
+        stream = self.objects.stream("/Filter /FlateDecode", deflate(content, level))
+        media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
+        trim, bleed = (_page_box(box, leaf.height) for box in (leaf.trim, leaf.bleed or leaf.trim))
+        tags = f" /StructParents {len(self.tagged)}" if leaf.is_tagged else ""
+        number = self.objects.add(
+            f"<< /Type /Page /Parent {self.objects.pages} 0 R /MediaBox [{media}] /BleedBox [{bleed}] /TrimBox [{trim}]"
+            f" /Contents {stream} 0 R /Resources {self._resources_of(leaf)}{tags} >>"
+        )
+        self.objects.page(number)
+        if leaf.is_tagged:
+            (placed,) = leaf.forms
+            boxes = [_content_box(content, placed, leaf.height) for content in placed.form.contents]
+            self.tagged.append(TaggedPage(number, placed.form.contents, boxes))
+        return number
+
+    def _draw_placed(self, placed: PlacedForm, leaf: Leaf) -> bytes:
+        """The operators that draw a placed form: those of its own where it is written into the page."""
+        form = placed.form
+        place = _place(placed, leaf.height)
+        if not self._is_written_in(placed, leaf):
+            return f"q {place} /{form.name} Do Q".encode()
+        begin, end = ("", "") if leaf.is_tagged else (f"/{form.name} BMC ", "EMC ")  # a tag lies in no other
+        bounds = "{} {} {} {} re W n".format(*form.box)
+        return b"q %b\n%b\n%bQ" % (f"{place} {begin}{_MATRIX} cm {bounds}".encode(), form.data, end.encode())
+
+    def _is_written_in(self, placed: PlacedForm, leaf: Leaf) -> bool:
+        """Whether the operators of a form stand in the page. Tags do, where all readers look, or nowhere; what is
+        turned never does, for letters of a page tell readers which way all its lines run."""
+        if placed.form.contents:
+            return leaf.is_tagged
+        return placed.rotation == 0 and placed.form.name not in self.repeated
+
+    def _resources_of(self, leaf: Leaf) -> str:
+        """What a page names: its forms, and what those name that are written into it."""
+        forms = [(placed.form, self._is_written_in(placed, leaf)) for placed in leaf.forms]
+        return self._resources([form for form, is_in in forms if is_in], [form for form, is_in in forms if not is_in])
+
+    def _resources(self, written: Sequence[Form], placed: Iterable[Form] = ()) -> str:
+        """What a stream names in which the operators of some forms stand, and others are placed."""
+        entries = []
+        if any(form.fonts for form in written):
+            self.used_fonts.update(*(form.fonts for form in written))
+            entries.append(f"/Font {self.fonts} 0 R")
+        inner = [form for outer in written for form in outer.forms]
+        pictures = dict.fromkeys(picture.name for form in written for picture in form.pictures)
+        named = [(picture_name(name), self.add_drawing(name)) for name in pictures]
+        named += [(form.name, self.add_form(form)) for form in (*inner, *placed)]
+        if named:
+            objects = dict.fromkeys(f"/{name} {number} 0 R" for name, number in named)
+            entries.append(f"/XObject << {' '.join(objects)} >>")
+        states = sorted({form.opacity for form in inner} - {1})
+        if states:
+            listed = (f"/{state_name(o)} << /Type /ExtGState /ca {o:g} /CA {o:g} >>" for o in states)
+            entries.append(f"/ExtGState << {' '.join(listed)} >>")
+        return f"<< {' '.join(entries)} >>"
 
     def add_form(self, form: Form) -> int:
         """The number of a form, written when it is first placed."""
@@ -92,30 +162,13 @@ class _File:
 
     def _write_form(self, form: Form) -> int:
         x, y, width, height = form.box
-        k = f"{POINTS:.12f}"
-        matrix = f" /Matrix [{k} 0 0 -{k} 0 0]" if form.is_face else ""
+        matrix = f" /Matrix [{_MATRIX}]" if form.is_face else ""
         group = " /Group << /S /Transparency /I true >>" if form.opacity != 1 else ""
         return self.objects.stream(
             f"/Type /XObject /Subtype /Form /BBox [{x} {y} {x + width} {y + height}]{matrix}{group}"
-            f" /Resources {self._resources(form)} /Filter /FlateDecode",
-            form.data,
+            f" /Resources {self._resources([form])} /Filter /FlateDecode",
+            deflate(form.data),
         )
-
-    def _resources(self, form: Form) -> str:
-        entries = []
-        if form.fonts:
-            self.used_fonts.update(form.fonts)
-            entries.append(f"/Font {self.fonts} 0 R")
-        named = [(picture_name(picture.name), self.add_drawing(picture.name)) for picture in form.pictures]
-        named += [(inner.name, self.add_form(inner)) for inner in form.forms]
-        if named:
-            objects = dict.fromkeys(f"/{name} {number} 0 R" for name, number in named)
-            entries.append(f"/XObject << {' '.join(objects)} >>")
-        states = sorted({inner.opacity for inner in form.forms} - {1})
-        if states:
-            listed = (f"/{state_name(o)} << /Type /ExtGState /ca {o:g} /CA {o:g} >>" for o in states)
-            entries.append(f"/ExtGState << {' '.join(listed)} >>")
-        return f"<< {' '.join(entries)} >>"
 
     def add_drawing(self, name: str) -> int:
         """The number of a picture, its parts written when they are first used."""
@@ -130,39 +183,6 @@ class _File:
         if stream is None:
             return self.objects.add(body)
         return self.objects.stream(body.removeprefix("<<").removesuffix(">>").strip(), stream)
-
-    def add_page(self, leaf: Leaf) -> int:
-        """The number of a page."""
-        first, *others = leaf.forms or (None,)
-        if first and not others and first.form.contents and first.clip is None:  # those of a booklet are not in order
-            return self._add_tagged(leaf, first)
-        content = "\n".join(_place_form(placed, leaf.height, f"/{placed.form.name} Do") for placed in leaf.forms)
-        named = dict.fromkeys(f"/{placed.form.name} {self.add_form(placed.form)} 0 R" for placed in leaf.forms)
-        return self._add_leaf(leaf, content, f"<< /XObject << {' '.join(named)} >> >>")
-
-    def _add_tagged(self, leaf: Leaf, placed: PlacedForm) -> int:
-        """The number of a page that is a form itself: tags stand in the contents of pages, where all readers look."""
-        form = placed.form
-        flipped = f"{POINTS:.12f} 0 0 -{POINTS:.12f} 0 0 cm"
-        content = _place_form(placed, leaf.height, f"{flipped}\n{zlib.decompress(form.data).decode('ascii')}\n")
-        place = len(self.tagged)
-        number = self._add_leaf(leaf, content, self._resources(form), f" /StructParents {place}")
-        boxes = [_content_box(content, placed, leaf.height) for content in form.contents]
-        self.tagged.append(TaggedPage(number, form.contents, boxes))
-        return number
-
-    def _add_leaf(self, leaf: Leaf, content: str, resources: str, more: str = "") -> int:
-        if leaf.transform is not None:
-            content = f"q {_flipped(leaf.transform, leaf.height)} cm\n{content}\nQ"
-        stream = self.objects.stream("/Filter /FlateDecode", deflate(content.encode("ascii"), LEVEL_OF_PAGES))
-        media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
-        trim, bleed = (_page_box(box, leaf.height) for box in (leaf.trim, leaf.bleed or leaf.trim))
-        number = self.objects.add(
-            f"<< /Type /Page /Parent {self.objects.pages} 0 R /MediaBox [{media}] /BleedBox [{bleed}] /TrimBox [{trim}]"
-            f" /Contents {stream} 0 R /Resources {resources}{more} >>"
-        )
-        self.objects.page(number)
-        return number
 
 
 class ComposedFile(NamedTuple):
@@ -186,7 +206,7 @@ class ComposedFile(NamedTuple):
 
 
 def compose_document(
-    leaves: Iterable[Leaf],
+    leaves: Sequence[Leaf],
     about: About,
     fonts: FontBook,
     codes: Mapping[str, Iterable[int]],
@@ -194,7 +214,9 @@ def compose_document(
 ) -> ComposedFile:
     """A file, ready to be saved; `codes` are those used of each font file."""
     objects = Objects()
-    file = _File(objects, drawings, objects.reserve())
+    times = Counter(placed.form.name for leaf in leaves for placed in leaf.forms)
+    repeated = {name for name, count in times.items() if count > 1}
+    file = _File(objects, drawings, repeated, objects.reserve())
     pages = [(file.add_page(leaf), leaf.label, leaf.bookmark) for leaf in leaves]
     embedded = [
         f"/{font_name(name)} {embed_font(objects, fonts.font(name), codes[name])} 0 R"
@@ -224,8 +246,8 @@ def _bookmarks(pages: Iterable[tuple[int, str, str]], tagged: Sequence[TaggedPag
         yield Bookmark(heading.title, goal, heading.level)
 
 
-def _place_form(placed: PlacedForm, height: int, drawn: str) -> str:
-    """The operators that place what draws a form: its top left to a corner of its box, then turned."""
+def _place(placed: PlacedForm, height: int) -> str:
+    """The operators that place a form: its top left to a corner of its box, then turned."""
     right, bottom = placed.x + placed.width, placed.y + placed.height
     turn, x, y = {
         0: ("1 0 0 1", placed.x, placed.y),
@@ -237,7 +259,7 @@ def _place_form(placed: PlacedForm, height: int, drawn: str) -> str:
     if placed.clip is not None:
         left, top, wide, high = placed.clip
         clip = " ".join(map(_points, (left, height - top - high, wide, high))) + " re W n "
-    return f"q {clip}{turn} {_points(x)} {_points(height - y)} cm {drawn} Q"
+    return f"{clip}{turn} {_points(x)} {_points(height - y)} cm"
 
 
 def _content_box(content: TaggedContent, placed: PlacedForm, height: int) -> Box:

@@ -12,7 +12,6 @@ from planche.marks import Face, Mark
 from planche.pdf.forms import Form, pictures_in
 from planche.pdf.glyphs import Outliner
 from planche.pdf.operators import Ink
-from planche.pdf.streams import deflate
 from planche.typeset import FontBook
 
 ANYWHERE = Box(-20_000_000, -20_000_000, 40_000_000, 40_000_000)  # µm; the face cuts what its groups show
@@ -66,7 +65,7 @@ class FormMaker:
             digest.update(repr(ink.contents).encode())
         return Form(
             self._hold_once(box),
-            deflate(content),
+            content,
             self._hold_once(fonts),
             self._hold_once(pictures),
             self._hold_once(tuple(ink.forms)),

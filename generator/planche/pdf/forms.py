@@ -29,7 +29,7 @@ class Form(NamedTuple):
     """Drawn marks, to be placed any number of times."""
 
     box: Box  # µm; nothing of it shows outside
-    data: bytes  # operators, compressed
+    data: bytes  # operators, to be compressed where they are written
     fonts: tuple[str, ...]  # the files of its texts
     pictures: tuple[PrintedPicture, ...]
     forms: tuple[Form, ...]  # that stand in it

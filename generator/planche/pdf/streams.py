@@ -7,6 +7,7 @@ import zlib
 LEVEL = 6
 SMALL = 4096  # bytes; within them a window of that length finds all that a larger one would
 LEVEL_OF_PAGES = 9  # which are few, and may be full of outlines of letters
+LEVEL_OF_SHEETS = 3  # which may be hundreds: a sixth larger than at 6, in two fifths of the time
 
 
 def deflate(data: bytes, level: int = LEVEL) -> bytes:
