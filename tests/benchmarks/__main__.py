@@ -1,6 +1,7 @@
 """The benchmarks; each prints a Markdown table. Nothing is left behind but an environment that was asked for.
 
-    python -m tests.benchmarks [ROUNDS]   54, 540 and 5,400 cards, Planche beside its peers, cold and in turn
+    python -m tests.benchmarks [ROUNDS]   54, 540 and 5,400 cards, Planche beside its peers, in turn
+    python -m tests.benchmarks games      the games that come with Planche; with --old DIR beside an older checkout
     python -m tests.benchmarks startup    --help, games and check: whole processes, and the dearest imports
     python -m tests.benchmarks scale      50, 500, 5,000 and 50,000 different cards
     python -m tests.benchmarks copies     many copies of one card
@@ -23,6 +24,7 @@ from tests.benchmarks.cluster import cluster
 from tests.benchmarks.compare import COUNTS, compare
 from tests.benchmarks.copies import copies
 from tests.benchmarks.environment import PEERS, environment
+from tests.benchmarks.games import games
 from tests.benchmarks.glyphs import glyphs
 from tests.benchmarks.measure import LIMIT, Failed, Work, work
 from tests.benchmarks.pictures import pictures
@@ -39,6 +41,8 @@ TABLES = {
     "cluster": cluster,
 }
 
+OTHERS = ("games", "glyphs")  # which ask for more
+
 
 def main() -> int:
     """Read the command line and print a table; the exit code."""
@@ -46,12 +50,13 @@ def main() -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("what", nargs="?", default="3", help=argparse.SUPPRESS)
     parser.add_argument("--environment", type=Path, metavar="DIR", help="where the peers are, or are to be, installed")
+    parser.add_argument("--old", type=Path, metavar="DIR", help="of games: an older checkout, run in turn")
     parser.add_argument("--limit", type=float, default=LIMIT, metavar="S", help="stop a process after so many seconds")
     parser.add_argument("--peers", nargs="+", choices=[peer.id for peer in PEERS], default=[], help="only these")
     parser.add_argument("--cards", nargs="+", type=int, default=COUNTS, metavar="N", help="only decks of so many")
     wish = parser.parse_args()
-    if not wish.what.isdigit() and wish.what not in (*TABLES, "glyphs"):
-        parser.error(f"found {wish.what!r}, wanted a number of rounds or one of {', '.join((*TABLES, 'glyphs'))}")
+    if not wish.what.isdigit() and wish.what not in (*TABLES, *OTHERS):
+        parser.error(f"found {wish.what!r}, wanted a number of rounds or one of {', '.join((*TABLES, *OTHERS))}")
     try:
         with work(wish.limit) as folder:
             return _print(folder, wish)
@@ -64,6 +69,9 @@ def main() -> int:
 def _print(folder: Work, wish: argparse.Namespace) -> int:
     if wish.what in TABLES:
         TABLES[wish.what](folder)
+        return 0
+    if wish.what == "games":
+        games(folder, wish.old)
         return 0
     if wish.what == "glyphs":
         glyphs(folder, wish.environment)

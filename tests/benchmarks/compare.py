@@ -1,7 +1,9 @@
-"""The main table: 54, 540 and 5,400 cards by Planche and its peers, cold and in turn.
+"""The main table: 54, 540 and 5,400 cards by Planche and its peers in turn, and 5,400 with 15,000 different words.
 
-Planche checks the deck and measures its texts in that time; the peers do not. A peer that takes long runs once, one
-that takes too long is stopped and not asked for more. What each printed is compared with the deck.
+Planche checks the deck and measures its texts in that time; the peers do not. It runs with an empty cache on all cores,
+on one core, and with a full cache. A peer that takes long runs once, one that takes too long is stopped and not asked
+for more. What each printed is compared with the deck. Ratios are to the typst script, the quickest of the peers, by
+the best of the same rounds: seconds from start to end, and seconds of processor in all processes.
 """
 
 from __future__ import annotations
@@ -9,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
+from typing import NamedTuple
 
-from tests.benchmarks.deck import Card, cards, write_project, write_table
+from tests.benchmarks.deck import Card, cards, many_words, write_project, write_table
 from tests.benchmarks.environment import Environment, Peer, installed, tell
 from tests.benchmarks.measure import Failed, Measured, Work
 from tests.benchmarks.planche import build_command, cards_pdf
@@ -19,20 +21,39 @@ from tests.benchmarks.tables import kilobytes, measured_on, table
 from tests.benchmarks.verify import Agreement, agreement
 
 COUNTS = (54, 540, 5400)
+DIFFERENT = 15_000  # words
 SLOW = 20.0  # seconds after which one run is enough
-HEAD = ("cards", "tool", "seconds", "MB", "PDF kB", "Planche ÷ it, best", "median of rounds", "text")
+HEAD = ("cards", "tool", "seconds", "CPU", "MB", "PDF kB", "seconds ÷ typst", "CPU ÷ typst", "text")
+MEASURE = "typst"  # the peer that all are held against
+
+
+class NamedDeck(NamedTuple):
+    """A deck, and what it is called in the table."""
+
+    name: str
+    cards: Sequence[Card]
+
+
+def decks(counts: Sequence[int]) -> list[NamedDeck]:
+    """Those of so many cards, and the largest once more with many different words."""
+    plain = [NamedDeck(f"{count:,}", cards(count)) for count in counts]
+    most = max(counts)
+    return [*plain, NamedDeck(f"{most:,}, of {DIFFERENT:,} words", cards(most, many_words(DIFFERENT)))]
 
 
 @dataclass(eq=False)
 class Contender:
     """Who prints one deck: its title, command and file; its runs, None where the limit came first; how it ended."""
 
+    id: str
     title: str
     command: list[str]
     file: Path
     runs: list[Measured | None] = field(default_factory=list)
     agreed: Agreement | None = None
     is_broken: bool = False
+    cache: Path | None = None  # that is filled before it is measured; an empty one each time if none is named
+    workers: int | None = None  # processes; as many as there are cores
 
     @property
     def best(self) -> Measured | None:
@@ -52,19 +73,19 @@ def compare(work: Work, made: Environment, names: Sequence[str], rounds: int, co
     _round(work, _contenders(work, made, peers, cards(9)), is_counted=False)
     versions = dict.fromkeys(made.version(name) for peer in peers for name in peer.requirements)
     rows, is_whole = [], True
-    for count in counts:
-        deck = cards(count)
+    for name, deck in decks(counts):
         contenders = _contenders(work, made, peers, deck)
         for number in range(rounds):
-            tell(f"{count:,} cards, round {number + 1} of {rounds}")
+            tell(f"{name} cards, round {number + 1} of {rounds}")
             _round(work, contenders)
         for contender in contenders:
             if contender.best is not None:
                 contender.agreed = agreement(contender.file, deck)
-        rows += [_row(count, contender, contenders[0], work.limit) for contender in contenders]
+        measure = next((one.best for one in contenders if one.id == MEASURE), None)
+        rows += [_row(name, contender, measure, work.limit) for contender in contenders]
         is_whole &= contenders[0].agreed is not None and contenders[0].agreed.is_whole
-        out = {contender.title for contender in contenders if contender.best is None}
-        peers = [peer for peer in peers if peer.title not in out]
+        out = {contender.id for contender in contenders if contender.best is None}
+        peers = [peer for peer in peers if peer.id not in out]
     print(table(HEAD, rows))
     print(f"\n{measured_on(*versions)}")
     return is_whole
@@ -74,11 +95,16 @@ def _contenders(work: Work, made: Environment, peers: Sequence[Peer], deck: Sequ
     """Planche first, then the peers, with the deck written for each."""
     project, table_file = write_project(work.fresh("project"), deck), write_table(work.fresh("table"), deck)
     output = work.fresh("output")
-    found = [Contender("Planche", build_command(project, output), cards_pdf(output))]
+    words, file = build_command(project, output), cards_pdf(output)
+    found = [
+        Contender("planche", "**Planche**", words, file),
+        Contender("one-core", "Planche on one core", words, file, workers=1),
+        Contender("warm", "Planche, full cache", words, file, cache=work.fresh("cache")),
+    ]
     for peer in peers:
         file = output / f"{peer.id}.pdf"
         words = [str(made.python), "-m", "tests.benchmarks.peers", peer.id, str(table_file), str(file)]
-        found.append(Contender(peer.title, words, file))
+        found.append(Contender(peer.id, peer.title, words, file))
     return found
 
 
@@ -87,7 +113,9 @@ def _round(work: Work, contenders: Sequence[Contender], is_counted: bool = True)
         if contender.is_done:
             continue
         try:
-            measured = work.run(contender.command)
+            if contender.cache is not None and not contender.runs:
+                work.run(contender.command, contender.cache)
+            measured = work.run(contender.command, contender.cache, workers=contender.workers)
         except Failed as failed:
             if contender is contenders[0]:
                 raise
@@ -97,20 +125,21 @@ def _round(work: Work, contenders: Sequence[Contender], is_counted: bool = True)
             contender.runs += [measured] if is_counted else []
 
 
-def _row(count: int, contender: Contender, planche: Contender, limit: float) -> tuple[str, ...]:
-    best, own = contender.best, planche.best
+def _row(deck: str, contender: Contender, measure: Measured | None, limit: float) -> tuple[str, ...]:
+    best = contender.best
     if best is None:
         seconds = "failed" if contender.is_broken else f"> {limit:g}"
-        ratio = f"< {own.seconds / limit:.2f}" if own and not contender.is_broken else "–"
-        return f"{count:,}", contender.title, seconds, "–", "–", ratio, "–", "–"
-    rounds = [a.seconds / b.seconds for a, b in zip(planche.runs, contender.runs) if a and b]
+        ratio = f"> {limit / measure.seconds:.2f}" if measure and not contender.is_broken else "–"
+        return deck, contender.title, seconds, "–", "–", "–", ratio, "–", "–"
+    cpu = min(run.cpu for run in contender.runs if run)
     return (
-        f"{count:,}",
+        deck,
         contender.title,
         f"{best.seconds:.2f}",
+        f"{cpu:.2f}",
         f"{best.megabytes:.0f}",
         kilobytes(contender.file.stat().st_size),
-        f"{own.seconds / best.seconds:.2f}" if own else "–",
-        f"{median(rounds):.2f}" if rounds else "–",
+        f"{best.seconds / measure.seconds:.2f}" if measure else "–",
+        f"{cpu / measure.cpu:.2f}" if measure else "–",
         str(contender.agreed),
     )

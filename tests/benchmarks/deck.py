@@ -16,6 +16,7 @@ TEXT = (
     " over sleeping villages where bakers light their ovens before dawn and children dream about sailing"
 )
 WORDS = TEXT.split()
+LETTERS = "bcdfghlmnprstvw", "aeiou"  # in turn
 
 GAME = """\
 title: Benchmark
@@ -71,13 +72,22 @@ class Card(NamedTuple):
     words: str
 
 
-def cards(count: int) -> list[Card]:
+def cards(count: int, words: Sequence[str] = WORDS) -> list[Card]:
     """The first cards of the deck, the same ones every time."""
     chance = random.Random(1)
     return [
-        Card(f"Card {number} {chance.choice(WORDS)}", number, " ".join(chance.choice(WORDS) for _ in range(40)))
+        Card(f"Card {number} {chance.choice(WORDS)}", number, " ".join(chance.choice(words) for _ in range(40)))
         for number in range(1, count + 1)
     ]
+
+
+def many_words(count: int) -> list[str]:
+    """Different words, as long as those of the deck, the same ones every time."""
+    chance = random.Random(2)
+    found: dict[str, None] = {}
+    while len(found) < count:
+        found["".join(chance.choice(LETTERS[place % 2]) for place in range(chance.choice((4, 5, 5, 5, 6))))] = None
+    return [*found]
 
 
 def cut_marks() -> list[tuple[float, float, float, float]]:

@@ -46,8 +46,8 @@ class Work:
         """A new empty folder."""
         return Path(tempfile.mkdtemp(prefix=f"{name}-", dir=self.folder))
 
-    def environment(self, cache: Path | None = None) -> dict[str, str]:
-        """What a measured process is started with; an empty cache unless one is named."""
+    def environment(self, cache: Path | None = None, root: Path = ROOT) -> dict[str, str]:
+        """What a measured process is started with, of the checkout `root`; an empty cache unless one is named."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PLANCHE"))}
         home = self.folder / "home"
         home.mkdir(exist_ok=True)
@@ -55,17 +55,23 @@ class Work:
             **kept,
             "HOME": str(home),
             "XDG_CACHE_HOME": str(home / "cache"),
-            "PYTHONPATH": f"{ROOT / 'generator'}{os.pathsep}{ROOT}",
-            "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode"),
+            "PYTHONPATH": f"{root / 'generator'}{os.pathsep}{root}",
+            "PYTHONPYCACHEPREFIX": str(self.folder / f"bytecode-{root.name}"),
             "PLANCHE_CACHE": str(cache or self.fresh("cache")),
         }
 
-    def run(self, command: Sequence[str | Path], cache: Path | None = None) -> Measured | None:
-        """Measure a command; None when it took longer than the limit. Failed when it ended badly."""
+    def run(
+        self, command: Sequence[str | Path], cache: Path | None = None, *, root: Path = ROOT, workers: int | None = None
+    ) -> Measured | None:
+        """Measure a command; None when it took longer than the limit. Failed when it ended badly.
+
+        `root`: the checkout whose Planche it finds. `workers`: processes that do the work of one, if that is said.
+        """
+        said = {} if workers is None else {"PLANCHE_WORKERS": str(workers)}
         process = subprocess.Popen(
             [sys.executable, "-I", "-S", LAUNCHER, *command],
             cwd=self.fresh("run"),
-            env=self.environment(cache),
+            env=self.environment(cache, root) | said,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.benchmarks.cluster import KitCost, TaskCost, simulate
-from tests.benchmarks.deck import Card, cards, cut_marks, read_table, write_project, write_table
+from tests.benchmarks.deck import Card, cards, cut_marks, many_words, read_table, write_project, write_table
 from tests.benchmarks.measure import Failed, Measured, work
 from tests.benchmarks.planche import cards_pdf
 from tests.benchmarks.tables import table
@@ -33,6 +33,13 @@ def test_the_deck_is_the_same_every_time_and_a_larger_one_begins_with_it() -> No
     assert DECK[0] == Card("Card 1 river", 1, DECK[0].words)
     assert cards(3) == DECK[:3]
     assert {len(card.words.split()) for card in DECK} == {40}
+
+
+def test_another_deck_is_of_many_different_words() -> None:
+    found = many_words(15_000)
+    assert len({*found}) == 15_000
+    assert 4.5 < sum(map(len, found)) / 15_000 < 5.5
+    assert len({word for card in cards(2_000, found) for word in card.words.split()}) > 14_500
 
 
 def test_peers_read_the_deck_that_planche_reads(tmp_path: Path) -> None:

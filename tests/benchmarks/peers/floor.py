@@ -14,7 +14,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.benchmarks.deck import PER_PAGE, POINTS, WORDS, Card, cut_marks, read_table
+from tests.benchmarks.deck import PER_PAGE, POINTS, Card, cut_marks, read_table
 
 FONTS = Path(__file__).parents[3] / "fonts" / "nunito"
 POINT = 72 / 25.4  # points in a millimetre
@@ -39,9 +39,9 @@ def print_deck(table: Path, file: Path) -> None:
     canvas = Canvas(str(file), (210 * POINT, HEIGHT), pageCompression=1, invariant=1)
     _draw_forms(canvas)
     regular, bold = _font(canvas, "Regular"), _font(canvas, "ExtraBold")
-    known = {word: _ready(word) for word in WORDS}
     shown = " ".join(f"/{canvas._doc.getXObjectName(name)} Do" for name in FORMS)
     cards = read_table(table)
+    known = {word: _ready(word) for word in {word for card in cards for word in card.words.split(" ")}}
     for start in range(0, len(cards), PER_PAGE):
         canvas.doForm("marks")
         canvas._formsinuse += FORMS
