@@ -88,9 +88,9 @@ def test_no_shape_of_a_suit_is_taken_for_another() -> None:
         assert len(one & other) <= 0.72 * len(one | other)
 
 
-def test_rays_end_within_the_frame_and_grow_in_number_with_the_rank() -> None:
+def test_rays_end_within_the_frame_and_with_the_rank_they_and_what_is_shown_grow() -> None:
     golden = load("mata-hari").theme.colours["sun"]
-    lit = []
+    lit, shown = [], [set[str]()]
     for rank in range(1, 8):
         (face, _) = printed_kit("mata-hari", "fr").faces(f"glove-{rank}")
         drawn = list(marks(face.marks))
@@ -106,7 +106,16 @@ def test_rays_end_within_the_frame_and_grow_in_number_with_the_rank() -> None:
             assert holds_point(frame, *(round(p + (m - p) / 1000) for p, m in zip(point, middle)))
         ((golden_rays,),) = (re.findall(rf'd="([^"]+)" fill="{golden}"', source),)
         lit.append(golden_rays.count("M"))
+        shown.append({mark.name for mark in drawn if isinstance(mark, Picture) and "resource-" in mark.name})
     assert lit == sorted(set(lit))
+    assert all(fewer < more for fewer, more in itertools.pairwise(shown))
+
+
+def test_each_rank_of_each_resource_has_something_of_its_own() -> None:
+    kinds = {str(piece.id).rpartition("-")[0] for piece in load("mata-hari").component("resources").pieces}
+    assert len(kinds) == 9
+    for kind, rank in itertools.product(kinds, range(2, 8)):
+        assert any((ART / f"resource-{kind}-{rank}{where}.svg").is_file() for where in ("", "-behind"))
 
 
 @LANGUAGES
@@ -116,7 +125,7 @@ def test_what_partners_do_is_read_at_arms_length(id: str, language: str) -> None
     assert min(run.size for run in runs(faces[0])) >= round(8.5 * UM_PER_POINT)
 
 
-FEWEST = {"index": (31, "1234567", 0.9), "name": (11, "GantMagnétophone", 0.45)}
+FEWEST = {"index": (31, "1234567", 0.9), "name": (11, "GANTMAGNÉTOPHONE", 0.45)}
 """Styles: a size in points that they are printed in at least, letters, and the thinnest stroke that is right, in mm."""
 
 
@@ -124,9 +133,9 @@ FEWEST = {"index": (31, "1234567", 0.9), "name": (11, "GantMagnétophone", 0.45)
 def test_strokes_do_not_fill_in(style: str) -> None:
     """Nearly nothing is lost where strokes thinner than that are taken away."""
     size, letters, thinnest = FEWEST[style]
-    assert load("mata-hari").theme.styles[style].family == "Righteous"
+    assert load("mata-hari").theme.styles[style].family == "Josefin Sans"
     dots = 3 / thinnest  # a mm, so that a stroke has three
-    font = ImageFont.truetype(ROOT / "fonts/righteous/Righteous-Regular.ttf", size * 25.4 / 72 * dots)
+    font = ImageFont.truetype(ROOT / "fonts/josefin-sans/JosefinSans-Bold.ttf", size * 25.4 / 72 * dots)
     picture = Image.new("L", (int(font.getlength(letters)) + 20, int(font.size * 1.5)))
     ImageDraw.Draw(picture).text((10, 5), letters, 255, font)
     inked = picture.point(lambda dot: 255 * (dot > 127))
