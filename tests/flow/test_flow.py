@@ -446,6 +446,14 @@ def test_a_picture_behind_the_heading_stands_at_its_right() -> None:
     assert rest == ["p |Words."]
 
 
+def test_the_picture_beside_a_title_is_as_wide_as_it_says_but_no_wider_than_half_a_page() -> None:
+    for width, wide in (("50", 50), ("120", 90)):
+        head, _ = titled(f'# Title\n\n![](art:emblem "{width} mm")')
+        (strip,) = head
+        (picture,) = [mark for _, _, mark in placed(strip.marks) if isinstance(mark, Picture)]
+        assert (picture.width, strip.height) == (wide * MM, wide * MM // 2)
+
+
 @pytest.mark.parametrize("text", ["# Title\n\nWords.", "# Title\n\n![](face:ace)\n\nWords.", "Words."])
 def test_other_pages_begin_with_their_heading_alone(text: str) -> None:
     head, rest = titled(text)

@@ -111,7 +111,7 @@ def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, w
     """Words and a picture beside them, the lower of the two in the middle of the higher."""
     (name,) = picture.names
     ratio = setter.use_picture(name, picture.span)
-    wide = min(round(PICTURE_HEIGHT * ratio), width // 2) if ratio else 0
+    wide = min(picture.width or round(PICTURE_HEIGHT * ratio), width // 2) if ratio else 0
     high = round(wide / ratio) if ratio else 0
     style = setter.style(STYLES["h1"])
     words = setter.set_words(heading.content, style, width - wide - ROW_GAP)

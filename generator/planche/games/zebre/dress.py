@@ -19,7 +19,7 @@ TABS = 3  # places along the folder, from its left
 SPOTS = 4  # corners of the sheet
 WORDINGS = 4  # of the stamps of a theme
 FRAMES = 4  # around them
-TURNS = (-4, -2, 2, 4)  # degrees, of a stamp; none stands straight
+TURNS = (-6, -4, 4, 6)  # degrees, of a stamp; none stands straight
 DRESSED = ("documents", "failures", "protocols", "missions")
 
 T = TypeVar("T")
