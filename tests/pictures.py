@@ -6,6 +6,8 @@ from io import BytesIO
 
 from PIL import Image
 
+from planche.art import DrawnShape
+
 
 class PictureShapes(dict[str, float]):
     """Width / height by name."""
@@ -17,9 +19,17 @@ class PictureShapes(dict[str, float]):
     def pixels(self, _name: str) -> None:
         """None is made of pixels."""
 
-    def shapes(self, _name: str) -> tuple[()]:
+    def shapes(self, _name: str) -> tuple[DrawnShape, ...]:
         """Nothing is known of what they paint."""
         return ()
+
+    def colours(self, name: str, *, is_light: bool = False) -> frozenset[str]:
+        """Those of their shapes; none of them is another where ink is spared."""
+        return frozenset().union(*(shape.colours for shape in self.shapes(name)))
+
+    def drawing(self, name: str, *, is_light: bool) -> str:
+        """There is one of each."""
+        return name
 
 
 def raster(width: int, height: int) -> bytes:

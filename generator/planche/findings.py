@@ -74,6 +74,18 @@ class BoxOnFace(NamedTuple):
     height: float
 
 
+class Paleness(NamedTuple):
+    """Two colours that are hardly told apart, by their names in the theme, and what speaks for either."""
+
+    colour: str  # of words; of a picture one of its own
+    ground: str
+    style: str = ""  # whose colour it is; empty where the text has it from elsewhere
+    picture: str = ""  # by name, of which none can be seen
+    is_light: bool = False  # where ink is spared, and there alone
+    is_colour_right: bool = False  # other words in that colour are seen on another ground
+    is_ground_right: bool = False  # others are seen on that ground
+
+
 class Finding(NamedTuple):
     """One thing that a check found, with its place and remedy."""
 
@@ -95,6 +107,7 @@ class Finding(NamedTuple):
     also_on: tuple[Owner, ...] = ()  # whose faces are wrong in the same way
     followers: int = 0  # findings that follow from this one, and are not told
     calls: tuple[Span, ...] = ()  # where the macro is called in which it stands, until the message names them
+    paleness: Paleness | None = None  # of what can hardly be seen, until it is known which colour is wrong
 
     @property
     def owner(self) -> Owner:
@@ -241,7 +254,7 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def _alone(finding: Finding) -> Finding:
     """What a finding says, of whomever it is told."""
     nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), language="", followers=0)
-    return nobody._replace(box=None, excess=None, about=None, calls=())
+    return nobody._replace(box=None, excess=None, about=None, calls=(), paleness=None)
 
 
 def _merge(findings: list[Finding]) -> Finding:

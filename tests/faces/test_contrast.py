@@ -8,9 +8,8 @@ import pytest
 
 from planche.art.drawn_shapes import DrawnShape
 from planche.faces import FaceReader
-from planche.faces.contrast import contrast
 from planche.findings import Span
-from planche.marks import Trim
+from planche.marks import Trim, contrast
 from planche.templates import Markup
 from planche.typeset.compose import Composer
 from tests.faces.drawn import THEME, fonts
@@ -22,7 +21,7 @@ LARGE = Trim(300_000, 300_000)  # nothing is near its edge
 class Ornaments(PictureShapes):
     """Pictures that are one square of one colour each, which is their name; `two` has two."""
 
-    def shapes(self, name: str) -> tuple[DrawnShape, ...]:  # type: ignore[override]
+    def shapes(self, name: str) -> tuple[DrawnShape, ...]:
         """One shape, or none of what cannot be told."""
         colours = ("#ffffff", "#808080") if name == "two" else () if name == "none" else (f"#{name.lower()}",)
         return (DrawnShape(frozenset(colours), ()),) if colours else ()
@@ -89,7 +88,7 @@ def test_words_that_only_light_ink_loses() -> None:
         rect("night") + rect("cream") + text("night"),
         rect("night") + '<circle cx="110" cy="103" r="40" fill="cream"/>' + text("night"),
         rect("cream", more='stroke="ink"') + text("night"),
-        rect("night") + '<path d="M99 99H142V109H99Z" fill="cream"/>' + text("dusk"),  # nobody knows what it covers
+        rect("night") + '<path d="M99 99H142V109H99Z" fill="cream"/>' + text("night"),  # which lies between
         rect("night") + f'<group opacity="0.5">{rect("cream")}</group>' + text("dusk"),
         rect("night") + rect("cream", 99, 8) + text("dusk"),  # on two grounds
         f'<group opacity="0.4">{rect("night")}{text("dusk")}</group>',

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from planche.content.rules import markdown, parse_rules
 from planche.findings import Span
+from planche.flow import CHECKS
 from planche.flow.blocks import Block, Paragraph, Step, TableBlock
 from planche.flow.columns import GAP, PageLayout, paginate
-from planche.flow.markdown import CHECKS, read_blocks
+from planche.flow.markdown import read_blocks
 from planche.flow.setting import set_blocks, set_title
 from planche.flow.strips import Strip
 from planche.flow.tables import column_widths

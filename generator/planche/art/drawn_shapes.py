@@ -62,7 +62,8 @@ class _PaintedShapes:
         if space != SVG or _UNTOLD_NAMES.intersection(attributes) or len(self.shapes) > MOST_SHAPES:
             raise _UntoldError
         if not self.open:
-            self.open.append((_to_shares(attributes), "#000000", ""))
+            fill, stroke = _paint(attributes.get("fill"), "#000000"), _paint(attributes.get("stroke"), "")
+            self.open.append((_to_shares(attributes), fill, stroke))
             return
         if element not in _SHAPES and element != "g" and element not in _SILENT:
             raise _UntoldError

@@ -106,6 +106,12 @@ class Pictures(Protocol):
     def shapes(self, name: str) -> tuple[DrawnShape, ...]:
         """What an SVG paints; nothing for another picture, and where it cannot be told."""
 
+    def colours(self, name: str, *, is_light: bool = False) -> frozenset[str]:
+        """All that `shapes` are painted with; if `is_light`, those of the picture that stands for it with light ink."""
+
+    def drawing(self, name: str, *, is_light: bool) -> str:
+        """The name of that drawing: of a picture for light ink it begins with its folder."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheckedPicture:
@@ -147,9 +153,11 @@ class ArtFolder(Collection[str]):
         self._sizes = SizeReader()
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
+        self._light_pictures: dict[str, CheckedPicture | Finding] = {}
         self._digests: dict[str, str] = {}
         self._looks: dict[str, str] = {}
         self._shapes: dict[str, tuple[DrawnShape, ...]] = {}
+        self._colours: dict[tuple[str, bool], frozenset[str]] = {}
         self._doubles = _find_unread(folder, under)
         for file in sorted(_files_in(folder, under), key=folder.is_behind):
             first = self._files.setdefault(_bare(file), file)
@@ -204,10 +212,27 @@ class ArtFolder(Collection[str]):
         """What an SVG paints; nothing for another picture, and where it cannot be told."""
         known = self._shapes.get(name)
         if known is None:
-            picture = self.picture(name) if name in self else None
-            data = picture.data if isinstance(picture, CheckedPicture) and picture.kind == "svg" else b""
-            known = self._shapes[name] = read_shapes(data)
+            known = self._shapes[name] = _shapes_of(self.picture(name) if name in self else None)
         return known
+
+    def colours(self, name: str, *, is_light: bool = False) -> frozenset[str]:
+        """All that `shapes` are painted with; if `is_light`, those of the picture that stands for it with light ink."""
+        is_light = is_light and name in self.light
+        known = self._colours.get((name, is_light))
+        if known is None:
+            shapes = _shapes_of(self._light_picture(name)) if is_light else self.shapes(name)
+            known = self._colours[name, is_light] = frozenset().union(*(shape.colours for shape in shapes))
+        return known
+
+    def drawing(self, name: str, *, is_light: bool) -> str:
+        """The name of that drawing: of a picture for light ink it begins with its folder."""
+        return f"{LIGHT}/{name}" if is_light and name in self.light else name
+
+    def _light_picture(self, name: str) -> CheckedPicture | Finding:
+        """The picture that stands for one where ink is spared. KeyError where none does."""
+        if name not in self._light_pictures:
+            self._light_pictures[name] = self._read_picture(name, self.light[name])
+        return self._light_pictures[name]
 
     def digest(self, name: str) -> str:
         """The hash of a picture's content; empty for one that cannot be used, or is not there."""
@@ -216,6 +241,11 @@ class ArtFolder(Collection[str]):
             picture = self.picture(name) if name in self else None
             known = self._digests[name] = picture.digest if isinstance(picture, CheckedPicture) else ""
         return known
+
+    def digests(self, name: str) -> tuple[str, str]:
+        """The same, and that of the picture that stands for it where ink is spared; empty where none does."""
+        light = self._light_picture(name) if name in self.light else None
+        return self.digest(name), light.digest if isinstance(light, CheckedPicture) else ""
 
     def look(self, name: str) -> str:
         """The hash of what a picture shows, however it was saved; empty where there is none."""
@@ -245,7 +275,7 @@ class ArtFolder(Collection[str]):
         pairs: list[tuple[CheckedPicture | Finding, CheckedPicture | Finding]] = []
         for name, file in self.light.items():
             if name in self._files:
-                pairs.append((self._read_picture(name, file), self.picture(name)))
+                pairs.append((self._light_picture(name), self.picture(name)))
             else:
                 message = f"no picture {name!r} is in art/, for which this one would be printed with --ink light"
                 yield UNUSED.finding(Span(file, 1), message, f"{suggest_name(name, self._files)} Else delete it")
@@ -266,6 +296,10 @@ class ArtFolder(Collection[str]):
             return error.finding
         except RefusedPicture as refused:
             return _tell_unusable(name, Span(file, refused.line, refused.column), str(refused), refused.hint)
+
+
+def _shapes_of(picture: CheckedPicture | Finding | None) -> tuple[DrawnShape, ...]:
+    return read_shapes(picture.data) if isinstance(picture, CheckedPicture) and picture.kind == "svg" else ()
 
 
 def _files_in(folder: Folder, under: str) -> Iterator[str]:

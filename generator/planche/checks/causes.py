@@ -15,6 +15,7 @@ from planche.checks.many_languages import join_languages
 from planche.checks.misled_modules import fold_misled
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
+from planche.checks.pale_colours import blame_colours
 from planche.checks.players_untried import UNTRIED
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
@@ -83,7 +84,8 @@ def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    texts = fold_other_fonts(join_languages(blame_renames(blame_renamed_components(all_findings, game), game)))
+    colours = blame_colours(blame_renamed_components(all_findings, game), game)
+    texts = fold_other_fonts(join_languages(blame_renames(colours, game)))
     boxes = fold_boxes(blame_boxes(texts, sizes, game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)

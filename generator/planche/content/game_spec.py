@@ -43,7 +43,7 @@ from planche.content.shapes import (
     shorthand,
 )
 from planche.content.sleeve_spec import SleeveSpec
-from planche.game import SMALLEST, Align, Kind, Origin, Sides, TrimShape
+from planche.game import INK, SMALLEST, Align, Kind, Origin, Sides, TrimShape
 
 ONLY_LEVEL = "normal"  # of a game that names no levels
 
@@ -155,7 +155,7 @@ class StyleSpec(NamedTuple):
         float, Number(1, 400), "type size in points, 1 to 400; below `smallest` is an error where it is used"
     ]
     leading: Annotated[float, Number(0.8, 3), "distance of the lines as a multiple of the size, 0.8 to 3"] = 1.2
-    colour: Annotated[str, "a colour of the theme"] = "ink"
+    colour: Annotated[str, "a colour of the theme"] = INK
     bold: Annotated[bool, "the family's bold face"] = False
     italic: Annotated[bool, "the family's italic face"] = False
     align: Annotated[Align, "`start`, `center`, `end`, `justify`, `left` or `right`"] = "start"

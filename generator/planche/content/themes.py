@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from planche.content.game_source import GameSource, Step
 from planche.content.game_spec import ThemeSpec
 from planche.content.spelling import read_with_respelling
-from planche.findings import Finding, suggest_name
-from planche.game import COLOUR, Style, Theme
+from planche.findings import Finding, Span, suggest_name
+from planche.game import COLOUR, INK, Style, Theme
 from planche.source import Folder, load_yaml, package_root
 
 COMMON_THEME = "templates/common/theme.yaml"
@@ -46,7 +46,16 @@ def overlay_theme(below: Theme, spec: ThemeSpec, source: GameSource, *path: Step
     styles = dict(below.styles)
     for name, style in spec.styles.items():
         styles[name] = Style(*style, source.key_span(*path, "styles", name))
-    return Theme({**below.colours, **spec.colours}, styles, {**below.light, **spec.light})
+    colours, light = {**below.colours, **spec.colours}, {**below.light, **spec.light}
+    return Theme(colours, styles, light, {**below.places, **_places_of_colours(spec, source, *path)})
+
+
+def _places_of_colours(spec: ThemeSpec, source: GameSource, *path: Step) -> Mapping[str, Span]:
+    """Where a theme says its colours, those with light ink, and those of styles that are not just ink."""
+    said = {f"colours/{name}": source.span(*path, "colours", name) for name in spec.colours}
+    said |= {f"light/{name}": source.span(*path, "light", name) for name in spec.light}
+    tinted = [name for name, style in spec.styles.items() if style.colour != INK]
+    return said | {f"styles/{name}": source.span(*path, "styles", name, "colour") for name in tinted}
 
 
 def unknown_light_colours(theme: Theme, spec: ThemeSpec, source: GameSource) -> Iterator[Finding]:

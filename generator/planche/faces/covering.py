@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.art import Pictures
-from planche.faces.contrast import LEAST, box_around, contrast, ground_of
+from planche.faces.contrast import box_around
 from planche.faces.edges import may_cross
+from planche.faces.grounds import ground_of
 from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.imposition import Box
-from planche.marks import Contour, Ellipse, Picture, Rect, TextBlock, holds_point
+from planche.marks import LEAST_CONTRAST, Contour, Ellipse, Picture, Rect, TextBlock, contrast, holds_point
 from planche.typeset import FontBook, ink_of
 
 MAX_COVERS = 20_000  # pairs of a text and a shape of a face that are looked at
@@ -43,7 +44,7 @@ def find_covered(noted: Sequence[Noted], fonts: FontBook, pictures: Pictures) ->
             near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
             for text, before in near:
                 letters = _lost_letters(text, one, fonts, pictures)
-                if letters and (not one.around.is_sheer or _is_veiled(text, noted[:before], one, letters)):
+                if letters and (not one.around.is_sheer or _is_veiled(text, noted[:before], one, letters, pictures)):
                     yield one, text
 
 
@@ -82,15 +83,18 @@ def _holds(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bo
     return isinstance(cover.mark, Rect) or (2 * x - 1) ** 2 + (2 * y - 1) ** 2 <= 1
 
 
-def _is_veiled(text: Noted, below: Sequence[Noted], veil: Noted, letters: Sequence[Box]) -> bool:
+def _is_veiled(text: Noted, below: Sequence[Noted], veil: Noted, letters: Sequence[Box], pictures: Pictures) -> bool:
     """Whether words can hardly be told from their ground through something sheer."""
     assert isinstance(text.mark, TextBlock), "shapes have no words"
     assert isinstance(veil.mark, (Rect, Ellipse)), "sheer pictures are not looked at"
-    ground, fill, opacity = ground_of(box_around(letters), below), veil.mark.paint.fill, veil.around.opacity
+    ground, fill, opacity = ground_of(box_around(letters), below, pictures), veil.mark.paint.fill, veil.around.opacity
     if ground is None or not fill:
         return False
     colours = {run.colour for line in text.mark.lines for run in line.runs}
-    return all(contrast(_blend(colour, fill, opacity), _blend(ground, fill, opacity)) < LEAST for colour in colours)
+    return all(
+        contrast(_blend(colour, fill, opacity), _blend(ground.colour, fill, opacity)) < LEAST_CONTRAST
+        for colour in colours
+    )
 
 
 def _blend(below: str, above: str, opacity: float) -> str:

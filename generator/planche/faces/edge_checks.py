@@ -95,11 +95,13 @@ COVERED = declare(
 PALE = declare(
     "face/pale",
     """
-    Words of a colour that is hardly told from the ground that they stand on, or an SVG that has no other colour.
+    Words or an icon of a colour that is hardly told from the ground below, or an SVG that has no other colour.
 
-    The ground is the shape below them, or the paper; over pictures and paths it is not known, and nothing is told. The
-    contrast is that of WCAG: 1 for none, 21 for black on white, and 1.5 the least that is taken, in the colours of
-    `theme: light:` too.
+    The ground is the shape or the part of an SVG below them, or the paper; over photographs, and where more than one
+    colour lies below, it is not known, and nothing is told. The contrast is that of WCAG: 1 for none, 21 for black on
+    white, and 1.5 the least that is taken, in the colours of `theme: light:` and the pictures of art/light too. It
+    tells greys apart as it does colours. Where a colour of a style or of the theme is to blame for many words, it is
+    told there.
 
     Example: a number in `night` on a tag that is filled with `night`.
     Mend it: take another colour for the style, or write `fill` at the text; else change the ground.

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from planche.faces.calls import MacroCalls
-from planche.faces.contrast import LEAST, Pale, find_pale, find_unseen
 from planche.faces.covering import find_covered
-from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, PALE, WORDS
+from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import TOLERANCE, Harm
@@ -16,10 +15,11 @@ from planche.faces.meant_sizes import find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
+from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
 from planche.faces.reading import FaceReading, Noted, Told
 from planche.findings import Finding, Span, list_names
-from planche.game import COLOUR
+from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
 
@@ -31,6 +31,7 @@ MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistak
 MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
 DRAWN_FOR = "this face is drawn for"  # how it begins that the size is wrong
 OR = ", or "  # what stands there between the two ways out
+_GROUND_LOST = {MARKUP.id, COLOUR.id, ART.id}  # with which a ground may not be drawn
 TEXT = "text/"  # how the ids of findings begin that follow when boxes are much too small
 
 
@@ -61,9 +62,8 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         _told(shape, _tell_covered(reading, shape, text))
         for shape, text in find_covered(noted, judge.fonts, reading.pictures)
     )
-    if not any(one.finding.id in (MARKUP.id, COLOUR.id) for one in reading.told):  # else a ground may not be drawn
-        told += (_told(pale.text, _tell_pale(reading, pale)) for pale in find_pale(noted, reading.theme, judge.fonts))
-        told += (_told(one, _tell_unseen(reading, one, ground)) for one, ground in find_unseen(noted, reading.pictures))
+    if not any(one.finding.id in _GROUND_LOST for one in reading.told):
+        told += (_told(one, finding) for one, finding in find_hard_to_see(reading, judge.fonts))
     yield from (_tell_group(reading, group, trim) for group in groups)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
 
@@ -261,23 +261,6 @@ def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
     place = reading.place_of(text.element)
     message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
     return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
-
-
-def _tell_pale(reading: FaceReading, pale: Pale) -> Finding:
-    names = {colour.casefold(): name for name, colour in reversed([*reading.theme.colours.items()])}
-    colour, ground = (names.get(one.casefold(), one) for one in (pale.colour, pale.ground))
-    ink, way = ("in light ink ", "another value below theme: light:") if pale.is_light else ("", "another colour")
-    message = f"words in {colour} on {ground} can {ink}hardly be read: their contrast is {pale.contrast:.2f}"
-    hint = f"take {way} for {colour} or {ground}" if pale.is_light else f"take {way} than {colour} for them"
-    return PALE.finding(reading.place_of(pale.text.element), f"{message}, wanted {LEAST}", hint)
-
-
-def _tell_unseen(reading: FaceReading, one: Noted, ground: str) -> Finding:
-    assert isinstance(one.mark, Picture), "its caller looks for pictures"
-    names = {colour.casefold(): name for name, colour in reversed([*reading.theme.colours.items()])}
-    ground = names.get(ground.casefold(), ground)
-    message = f"picture {one.mark.name!r} has no colour but that of the {ground} below it, and is not seen"
-    return PALE.finding(reading.place_of(one.element), message, "draw it in another colour, or change its ground")
 
 
 def _edges(sides: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from planche.content import BAR, count_cells, find_typed
-from planche.findings import Check, Finding, Span, declare, nearest_name, quote
+from planche.findings import Finding, Span, declare, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.flow.emphasis import read_emphasis
 from planche.game import Align, Places, strip_markers
@@ -32,7 +32,6 @@ MARKUP = declare(
     An item of a numbered list may begin with one, which is set above its words.
     """,
 )
-CHECKS: tuple[Check, ...] = (MARKUP,)
 SEE = "see `planche explain rules/markup`"
 
 MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown

@@ -15,6 +15,7 @@ from planche.imposition import MM
 from planche.marks import ARTIFACT, Group, Mark, Paint, Rect, move_marks
 from planche.typeset import Run
 
+TINT = "tint"  # the ground of quotations, and of the heads of tables
 QUOTE = 3 * MM  # padding of a quotation
 LABEL = 4 * MM  # room for a bullet or the number of an item
 LABEL_LEFT = 500
@@ -69,8 +70,8 @@ def _set_quote(setter: WordSetter, block: Paragraph, width: int, tags: Tags) -> 
     """A quotation on a tinted ground."""
     style = setter.style(STYLES["quote"])
     leading = leading_of(style)
-    words = setter.set_words(block.content, style, width - 2 * QUOTE)
+    words = setter.set_words(block.content, style, width - 2 * QUOTE, TINT)
     height = len(words.lines) * leading + 2 * QUOTE - MM
-    ground = Rect(0, 0, width, height, 2 * MM, Paint(setter.colour("tint")))
+    ground = Rect(0, 0, width, height, 2 * MM, Paint(setter.colour(TINT)))
     marks = (Group((ground,), tags=ARTIFACT), tag_words(words, QUOTE, QUOTE - 500, tags, is_rtl=setter.is_rtl))
     return Strip(height, round(_SPACE["quote"] * leading), is_kept=False, marks=marks, span=place_of(block.content))

@@ -76,7 +76,7 @@ def _draw_panel(
 def _draw_number(setter: WordSetter, number: str, width: int) -> tuple[Mark, ...]:
     """White on a black disc, which a white ring parts from what it lies on, in the corner where a panel is begun."""
     style = replace(setter.style("page-subheading"), colour="white", align="center")
-    words: TextBlock = setter.set_words((Run(number),), style, 4 * DISC)
+    words: TextBlock = setter.set_words((Run(number),), style, 4 * DISC, "black")
     middle = DISC - RING
     across = setter.place(middle, 0, width)
     disc = Ellipse(across, middle, DISC, DISC, Paint(setter.colour("black"), setter.colour("white"), RING))

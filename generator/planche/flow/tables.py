@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import chain
 
 from planche.flow.blocks import TableBlock
+from planche.flow.pale_words import WHITE
+from planche.flow.paragraphs import TINT
 from planche.flow.strips import Strip
 from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, cell_tags
@@ -39,7 +41,10 @@ def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> 
         is_head = not number
         cells = [
             setter.set_words(
-                cell, replace(style, bold=style.bold or is_head, align=_EDGES.get(align, align)), w - 2 * CELL
+                cell,
+                replace(style, bold=style.bold or is_head, align=_EDGES.get(align, align)),
+                w - 2 * CELL,
+                TINT if is_head else WHITE,
             )
             for cell, w, align in zip(row, widths, table.align)
         ]
@@ -47,7 +52,7 @@ def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> 
         named = [cell_tags(tags, number, column) for column in range(len(cells))]
         marks = tuple(_place_cells(setter, cells, named, widths, width, height))
         if is_head:
-            ground = Rect(0, 0, width, height, 800, Paint(setter.colour("tint")))
+            ground = Rect(0, 0, width, height, 800, Paint(setter.colour(TINT)))
             marks = (Group((ground,), tags=ARTIFACT), *marks)
         else:
             rule = Paint("", setter.colour("rule"), RULE)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from planche.art import Pictures
 from planche.findings import Finding, Span
 from planche.flow.icons import speak_icons
+from planche.flow.pale_words import WHITE, find_pale
 from planche.game import Style, Theme, missing_picture
 from planche.imposition import MM
 from planche.marks import Face, TextBlock
@@ -57,6 +58,7 @@ class WordSetter:
     materials: PageMaterials
     findings: list[Finding] = field(default_factory=list)
     used: set[str] = field(default_factory=set)  # pictures, by name
+    pale: set[str] = field(default_factory=set)  # what is told of words and icons that can hardly be seen
 
     def style(self, name: str) -> Style:
         return self.materials.theme.styles[name]
@@ -73,9 +75,10 @@ class WordSetter:
         """Where in a column something stands from the left that is `wide`, and `x` from where lines begin."""
         return width - x - wide if self.is_rtl else x
 
-    def set_words(self, content: Sequence[Inline], style: Style, width: int) -> TextBlock:
-        """The content in lines of a width."""
+    def set_words(self, content: Sequence[Inline], style: Style, width: int, ground: str = WHITE) -> TextBlock:
+        """The content in lines of a width; `ground`: the colour of the theme below them, if it is not the paper's."""
         self._use_icons(content)
+        self._tell_pale(content, style, ground)
         endless = TextBox(0, 0, width, ENDLESS, "wrap", "top", style.size)
         spoken = speak_icons(content, self.materials.icons)
         fitted = fit_text(self.materials.composer, spoken, style, endless)
@@ -88,6 +91,14 @@ class WordSetter:
             return text_finding(problem, "page", Span(self.materials.file))
         found = OVERFLOW.finding(problem.span or Span(self.materials.file), problem.message, PART_WORD)
         return found._replace(excess=excess)
+
+    def _tell_pale(self, content: Sequence[Inline], style: Style, ground: str) -> None:
+        """What can hardly be seen, once: words by their style, icons by their names."""
+        theme, pictures, page = self.materials.theme, self.materials.pictures, Span(self.materials.file)
+        for finding in find_pale(content, style, ground, theme, pictures, page):
+            if finding.message not in self.pale:
+                self.pale.add(finding.message)
+                self.findings.append(finding)
 
     def _use_icons(self, content: Sequence[Inline]) -> None:
         for icon in (item for item in content if isinstance(item, Icon)):

@@ -51,7 +51,7 @@ from planche.game.sleeve_fitting import fit_sleeves
 from planche.game.sleeves import Band, Sleeve
 from planche.game.text_walks import map_texts, texts_in
 from planche.game.texts import Text
-from planche.game.theme import SMALLEST, Align, Style, Theme
+from planche.game.theme import INK, SMALLEST, Align, Style, Theme
 from planche.game.versions import apply_variant, is_written_for_each, take_tables
 
 __all__ = [
@@ -61,6 +61,7 @@ __all__ = [
     "COMPONENT",
     "END",
     "FORMED",
+    "INK",
     "LEVEL",
     "PIECE",
     "SMALLEST",

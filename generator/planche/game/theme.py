@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -11,6 +12,7 @@ from planche.findings import Span
 Align = Literal["start", "center", "end", "justify", "left", "right"]
 """`start` is the side where lines of the language begin: the left one, or the right one of Arabic and Hebrew."""
 
+INK = "ink"  # the colour of styles that say none
 SMALLEST = 6.0  # points; what most people read at arm's length on home print
 
 
@@ -21,7 +23,7 @@ class Style:
     family: str  # of fonts.yaml
     size: float  # in points
     leading: float = 1.2  # as a multiple of the size
-    colour: str = "ink"  # of the theme
+    colour: str = INK  # of the theme
     bold: bool = False
     italic: bool = False
     align: Align = "start"
@@ -37,3 +39,14 @@ class Theme:
     colours: Mapping[str, str]  # as #rrggbb
     styles: Mapping[str, Style]
     light: Mapping[str, str] = field(default_factory=dict)  # those colours that are others where ink is spared
+    places: Mapping[str, Span] = field(default_factory=dict, compare=False)
+    """Where the game says its colours and those of its styles, as `colours/NAME`, `light/NAME` and `styles/NAME`."""
+
+    @property
+    def lightened(self) -> Mapping[str, str]:
+        """The colours, in small letters, that become others where ink is spared; none that stands under two names."""
+        if not self.light:
+            return {}
+        count = Counter(self.colours.values())
+        pairs = ((full, self.light[name]) for name, full in self.colours.items() if name in self.light)
+        return {full.casefold(): light for full, light in pairs if count[full] == 1}

@@ -84,10 +84,10 @@ class RememberingTools(FaceTools):
         uniform: Mapping[Span, float],
     ) -> FaceResult:
         """The face, which is not read where that told nothing before, in whichever project."""
-        theme = *self.theme.styles.items(), *self.theme.colours.items()
+        theme = *self.theme.styles.items(), *self.theme.colours.items(), None, *self.theme.light.items()
         key = markup.read_as(), sizes, self.composer.language, self.names, self.art.names, theme
         quiet = _quiet_faces().find(key) if self.has_common_fonts else None
-        if quiet is not None and all(self.art.digest(name) == digest for name, digest in quiet.pictures.items()):
+        if quiet is not None and all(self.art.digests(name) == known for name, known in quiet.pictures.items()):
             self.composer.work += quiet.words
             self.judges.add_work(quiet.looks)
             self.reader.elements += quiet.elements
@@ -96,7 +96,7 @@ class RememberingTools(FaceTools):
         # not super(): a dataclass with slots is another class than the one that its methods were written in
         result = FaceTools.read(self, markup, component, template, scale, uniform)
         if self.has_common_fonts and not result.findings:
-            pictures = {name: self.art.digest(name) for name in result.pictures}
+            pictures = {name: self.art.digests(name) for name in result.pictures}
             work = self.composer.work - words, self.judges.work - looks, self.reader.elements - elements
             _quiet_faces().keep(key, _QuietFace(result, pictures, *work), len(markup.markup))
         return result
@@ -106,7 +106,7 @@ class _QuietFace(NamedTuple):
     """A face of which nothing was told, as it was read for what that tells."""
 
     result: FaceResult
-    pictures: Mapping[str, str]  # the digests of those that it shows
+    pictures: Mapping[str, tuple[str, str]]  # the digests of those that it shows
     words: int  # the work that composing took
     looks: int  # and judging its edges
     elements: int  # that were read

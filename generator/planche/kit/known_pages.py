@@ -15,6 +15,7 @@ from planche.kit.painter import Painter
 from planche.kit.recent import Recent
 from planche.marks import Face
 
+ICON = "icon-"  # how the names of icons begin
 MOST_KEPT = 200  # pages: of most games all that their rules and start-here come to in every language
 
 
@@ -47,13 +48,16 @@ def key_of_pages(
     """
     if not painter.is_trial or not painter.studio.project.has_common_fonts:
         return None
-    pictures = tuple((name, painter.studio.art.proportion(name)) for name in dict.fromkeys(pictures_in(blocks)))
+    art = painter.studio.art
+    pictures = tuple((name, art.proportion(name)) for name in dict.fromkeys(pictures_in(blocks)))
+    icons = tuple(art.digests(name) for name, _ in pictures if name.startswith(ICON))  # which are seen on their ground
     fronts = [painter.draw_front(name) for name in faces_in(blocks)]  # what drawing them tells is told
     if None in fronts or any(ratio is None for _, ratio in pictures):
         return None
     drawn = tuple(tuple(_size_of(face) for face in faces if face) for faces in (fronts, *figures))
     words = painter.composer.language, painter.kit.edition.game.proper_names, *theme.styles.items()
-    return layout, words, without_names(blocks), pictures, drawn, kinds
+    colours = *theme.colours.items(), None, *theme.light.items()
+    return layout, words, colours, without_names(blocks), pictures, icons, drawn, kinds
 
 
 def _size_of(face: Face) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from planche.marks.contours import (
     points_along,
     shown_box,
 )
+from planche.marks.contrast import LEAST_CONTRAST, contrast, contrast_among, find_alike
 from planche.marks.extent import extents
 from planche.marks.paths import Command, Commands, LargePathError, PathError, parse_path, rectangle
 from planche.marks.rims import MIXED, rim_of
@@ -61,6 +62,7 @@ from planche.marks.vocabulary import (
 __all__ = [
     "ARTIFACT",
     "IDENTITY",
+    "LEAST_CONTRAST",
     "MAX_NUMBER",
     "MIXED",
     "MOST_ALONG",
@@ -95,7 +97,10 @@ __all__ = [
     "chain",
     "clip_to_circle",
     "contours_of",
+    "contrast",
+    "contrast_among",
     "extents",
+    "find_alike",
     "holds_point",
     "invert",
     "is_bounded",
