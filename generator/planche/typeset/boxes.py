@@ -90,6 +90,7 @@ class Look:
     chunks: dict[str, Chunk] = field(default_factory=dict)
     spaced: dict[str, SpacedChunk] = field(default_factory=dict)
     single: dict[str, WordBox] = field(default_factory=dict)  # instead, for those that are one box and lack nothing
+    last: dict[str, WordBox] = field(default_factory=dict)  # the same of those that end a text
 
 
 @dataclass(eq=False, slots=True)

@@ -14,6 +14,7 @@ from planche.marks import Line, Picture, Rect, TextBlock
 from planche.source import typography_of
 from planche.typeset.boxes import UM_PER_POINT, FilledLine, WordBox, em, one_line
 from planche.typeset.direction import as_read, runs_right_to_left, side_of
+from planche.typeset.even import even_text
 from planche.typeset.filling import SLACK, Filler
 from planche.typeset.fonts import FontBook
 from planche.typeset.hyphenation import Hyphenator
@@ -21,7 +22,7 @@ from planche.typeset.inline import Inline
 from planche.typeset.ledger import GlyphLedger
 from planche.typeset.measuring import MeasuredText, Measurer
 from planche.typeset.optimum import Measure
-from planche.typeset.paragraph import ParagraphBreaker, break_even
+from planche.typeset.paragraph import ParagraphBreaker
 from planche.typeset.parting import Parter
 from planche.typeset.placing import NOTHING, Placer
 from planche.typeset.scripts import is_parted_by_hand, script_of_language
@@ -84,15 +85,18 @@ class Composer:
     def fill_lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The lines of first-fit, of at most `width` µm at `size` points: their number is that of `lines`."""
         self.work += 1 + len(boxes)
-        return self._filler.fill_lines(boxes, style, size, width)
+        even = None if style.hyphenate else even_text(boxes)
+        filled = even.fill(width / em(size) * 1000 + SLACK) if even else []
+        return filled or self._filler.fill_lines(boxes, style, size, width)
 
     def lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         self.work += 1 + len(boxes)
         align = as_read(self.alignment(style, size, width), is_rtl=self.is_rtl)
         measure = Measure(width / em(size) * 1000 + SLACK, align)
-        if not style.hyphenate and measure.align != "justify" and (even := break_even(boxes, measure)):
-            return even
+        even = None if style.hyphenate or measure.align == "justify" else even_text(boxes)
+        if even and (lines := even.break_lines(measure)):
+            return lines
         first = self.fill_lines(boxes, style, size, width)
         return self._breaker.break_lines(boxes, first, measure, hyphenate=style.hyphenate)
 
@@ -109,12 +113,12 @@ class Composer:
         grounds: list[Rect] = []
         for number, line in enumerate(lines):
             baseline = round(top + leading * (number + 0.5) + cap / 2)
-            marks = self._placer.place_line(line, align, unit, x, width, baseline) if line.boxes else NOTHING
-            if marks.icons or marks.grounds:
-                icons += marks.icons
-                grounds += marks.grounds
+            placed = self._placer.place_line(line, align, unit, x, width, baseline) if line.boxes else NOTHING
+            runs, own_icons, own_grounds = placed
+            icons += own_icons
+            grounds += own_grounds
             reach = round(line.width * unit / 1000)
-            set_lines.append(Line(baseline, marks.runs, x + (reach if align == "left" else max(reach, width))))
+            set_lines.append(Line(baseline, runs, x + (reach if align == "left" else max(reach, width))))
         return TextBlock(tuple(set_lines), tuple(icons), tuple(grounds))
 
     def natural_width(self, boxes: Sequence[WordBox], size: float) -> int:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 from planche.game import Style
 from planche.typeset.boxes import FilledLine, Look, WordBox, WordPart, em
@@ -31,8 +30,6 @@ class Filler:
     def fill_lines(self, boxes: Sequence[WordBox], style: Style, size: float, width: int) -> list[FilledLine]:
         """The boxes broken into lines of at most `width` µm at `size` points; a box that is wider stands alone."""
         limit = width / em(size) * 1000
-        if not style.hyphenate and (even := _even_lines(boxes, limit + SLACK)):
-            return even
         lines: list[FilledLine] = []
         line: list[WordBox] = []
         look: Look | None = None  # of all boxes of the line
@@ -96,35 +93,6 @@ class Filler:
                 if not (is_last and point.start == len(part.text)):
                     return self.parter.part_box(box, number, point)
         return None
-
-
-def even_starts(boxes: Sequence[WordBox]) -> list[float]:
-    """Where what follows each box would begin on one line, of a text in one look without hyphens; none for others."""
-    look = boxes[0].look if boxes else None
-    if look is None or boxes[-1].look is not look:
-        return []
-    if [box for box in boxes[:-1] if box.look is not look or not box.space]:  # none follows a box that ends its line
-        return []
-    space = look.blank.width
-    return list(accumulate([box.width + space for box in boxes]))
-
-
-def _even_lines(boxes: Sequence[WordBox], limit: float) -> list[FilledLine]:
-    """The lines of a text in one look, none of whose words is parted; none for any other."""
-    ends = even_starts(boxes)
-    look = boxes[0].look if ends else None
-    if look is None:
-        return []
-    space = look.blank.width
-    lines: list[FilledLine] = []
-    start, before = 0, 0.0
-    while start < len(boxes):
-        stop = bisect_right(ends, before + limit + space, start)
-        if stop == start:
-            return []
-        lines.append(FilledLine(boxes[start:stop], ends[stop - 1] - space - before, stop - start - 1, look))
-        start, before = stop, ends[stop - 1]
-    return lines
 
 
 def _fitting_points(points: Sequence[Cut], part: WordPart, room: float) -> Sequence[Cut]:

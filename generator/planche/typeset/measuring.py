@@ -77,7 +77,7 @@ class Measurer:
         missing: list[tuple[str, Run]] = []
         for item, after in zip(content, (*content[1:], None)):
             if isinstance(item, Run):
-                lacking = self._add_run(item, after.text if isinstance(after, Run) else "", style, gatherer)
+                lacking = self._add_run(item, after, style, gatherer)
                 if lacking:
                     missing += [(character, item) for character in lacking]
             elif isinstance(item, Icon):
@@ -88,6 +88,7 @@ class Measurer:
                 assert_never(item)
         if gatherer.pending or not gatherer.boxes or not gatherer.boxes[-1].is_end:
             gatherer.end_line()
+            _remember_last(gatherer.boxes[-1])
         lent, self._lent = self._lent, []
         return MeasuredText(gatherer.boxes, missing, lent)
 
@@ -139,18 +140,20 @@ class Measurer:
                 yield from cut.missing
             start = end
 
-    def _add_run(self, run: Run, after: str, style: Style, gatherer: BoxGatherer) -> Sequence[str]:
-        """Add the words of a run, with those `after` it in mind; the characters that no font has."""
+    def _add_run(self, run: Run, after: Inline | None, style: Style, gatherer: BoxGatherer) -> Sequence[str]:
+        """Add the words of a run, with what stands `after` it in mind; the characters that no font has."""
         look = self._look(run, style)
-        text = run.text if run.text.isascii() else _compose_letters(run.text)
-        *spaced, last = (text,) if is_option(text) else _SPACES.split(glue_punctuation(text, after, self._short_words))
+        *spaced, last = _split_at_spaces(self._read_text(run, after))
         if not gatherer.pending:
             try:  # the usual case: words that were set before
-                gatherer.boxes += [look.single[chunk] for chunk in spaced]
+                known = [look.single[chunk] for chunk in spaced]
+                if after is None:
+                    known.append(look.last[last])
             except KeyError:
                 pass
             else:
-                return self._add_chunk(last, look, gatherer)
+                gatherer.boxes += known
+                return () if after is None else self._add_chunk(last, look, gatherer)
         missing: list[str] = []
         for chunk in spaced:
             missing += self._add_spaced(chunk, look, gatherer)
@@ -247,6 +250,21 @@ class Measurer:
     def _icon_part(self, icon: Icon) -> WordPart:
         width = (self._proportion_of(icon.name) or 1.0) * ICON_HEIGHT
         return WordPart(None, Word("", width, ()), None, "", icon=icon.name, ground=icon.ground, words=icon.words)
+
+
+def _split_at_spaces(text: str) -> Sequence[str]:
+    """The parts of a text between blanks and line ends, which are one where several meet; an option stays whole."""
+    if is_option(text):
+        return (text,)
+    is_plain = "  " not in text and "\n" not in text and "\t" not in text and "\r" not in text
+    return text.split(" ") if is_plain else _SPACES.split(text)  # which takes twenty times as long
+
+
+def _remember_last(box: WordBox) -> None:
+    """Keep the box that ends a text for the next one that ends with it, if it is one as a chunk alone would be."""
+    chunk = box.look.chunks.get(box.text) if box.look else None
+    if box.look and chunk and chunk.units == (box.parts,) and not chunk.missing and not chunk.lent:
+        remember(box.look.last, box.text, box)
 
 
 def _drop_spaces(content: Sequence[Inline]) -> list[Inline]:

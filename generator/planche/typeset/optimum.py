@@ -59,7 +59,7 @@ class LineEnds:
 
 def best_ends(places: LineEnds, count: int | None, measure: Measure) -> list[int] | None:
     """The places where `count` lines end, or as few as there can be; None when the paragraph does not fit so."""
-    highs = _full_lines(places.ends, places.starts, measure.width)
+    highs = full_lines(places.ends, places.starts, measure.width)
     if highs and count is not None and count != len(highs):
         last = len(places.ends) - count
         highs = [min(high, last + line) for line, high in enumerate([*highs, *highs[-1:] * (count - len(highs))])]
@@ -94,7 +94,7 @@ def justified_demerits(slack: float, spaces: float) -> float:
     return float((1 + 100 * ratio**3) ** 2)
 
 
-def _full_lines(ends: Sequence[float], starts: Sequence[float], width: float) -> list[int]:
+def full_lines(ends: Sequence[float], starts: Sequence[float], width: float) -> list[int]:
     """The last place that each line reaches if those above it are full; none when a word is wider than the column."""
     last, highs = len(ends) - 1, []
     place, begin = -1, 0.0

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from planche.typeset.boxes import WIDE, FilledLine, WordBox, one_line
-from planche.typeset.filling import even_starts
 from planche.typeset.optimum import HYPHEN, LONELY_WORD, PARTED_END, LineEnds, Measure, best_ends, is_poor
 from planche.typeset.parting import Parter, Point
 
@@ -116,24 +115,6 @@ class _Cutting:
                 yield one_line([*line, head])
                 line = [rest]
             done = number + 1
-
-
-def break_even(boxes: Sequence[WordBox], measure: Measure) -> list[FilledLine]:
-    """The ragged lines of a text in one look, none of whose words may be parted, which most are; none for others."""
-    starts = even_starts(boxes)
-    look = boxes[0].look if starts else None
-    if look is None:
-        return []
-    space = look.blank.width  # as if one stood behind each line, in a column that is wider by it
-    if starts[-1] <= measure.width + space:
-        return [FilledLine(boxes, starts[-1] - space, len(boxes) - 1, look)]
-    places = LineEnds(starts, starts, [], [], {len(boxes) - 2: LONELY_WORD})
-    ends = best_ends(places, None, measure._replace(width=measure.width + space))
-    before, lines = 0.0, []
-    for start, stop in _slices(ends or ()):
-        lines.append(FilledLine(boxes[start:stop], starts[stop - 1] - space - before, stop - start - 1, look))
-        before = starts[stop - 1]
-    return lines
 
 
 def _places_of(boxes: Sequence[WordBox], *, is_justified: bool) -> LineEnds:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from planche.game import Align
 from planche.marks import GlyphRun, Paint, Picture, Rect
@@ -20,15 +19,9 @@ FINEST = 0.05  # em / 1000; what an adjustment is written for
 _SHARE_BEFORE: Mapping[Align, float] = {"center": 0.5, "right": 1.0}  # of what a line leaves free
 
 
-class LineMarks(NamedTuple):
-    """What is drawn of a line."""
-
-    runs: tuple[GlyphRun, ...]
-    icons: Sequence[Picture] = ()
-    grounds: Sequence[Rect] = ()  # painted behind words and icons
-
-
-NOTHING = LineMarks(())
+LineMarks = tuple[tuple[GlyphRun, ...], Sequence[Picture], Sequence[Rect]]
+"""What is drawn of a line: its runs, its icons, and what is painted behind both."""
+NOTHING: LineMarks = ((), (), ())
 
 
 @dataclass(eq=False, slots=True)
@@ -52,7 +45,7 @@ class Placer:
                 share = 1.0
         start = x + em / 1000 * slack * share
         if line.look is not None and not line.look.ground:
-            return LineMarks((_even_run(line.boxes, line.look, em, start, stretch),))
+            return (_even_run(line.boxes, line.look, em, start, stretch),), (), ()
         return _MixedLine(self.word, em, start, baseline).place_boxes(boxes, stretch)
 
 
@@ -122,7 +115,7 @@ class _MixedLine:
                 self._place_space(item, stretch, place)
         self._end_run()
         self._end_ground()
-        return LineMarks(tuple(self.runs), self.icons, self.grounds)
+        return tuple(self.runs), self.icons, self.grounds
 
     def _place_part(self, part: WordPart, place: int) -> None:
         if part.font is None or part.font is not self.font or part.look is not self.look:

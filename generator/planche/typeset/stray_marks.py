@@ -49,7 +49,8 @@ _UNPAIRED_ON_PAGE = (
     r"write its other half, with no blank inside of the pair, or take it out; for the sign itself write \*"
 )
 _UNPAIRED = f"{_UNPAIRED_ON_PAGE} in a text with |rich"
-_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|]|~~|:\s?[A-Za-z]|\A\s*+[>-] ")  # most texts hold none of these
+# most texts hold none of these; what begins with a set of signs is found ten times as fast
+_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|~:>-](?:(?<=[*\\<&{`_\[#|])|(?<=~)~|(?<=:)\s?[A-Za-z]|(?<=[>-]) )")
 _STARS = re.compile(r"\*+")
 _NAMED = re.compile(rf"({LETTER}?):([A-Za-z][A-Za-z0-9_-]*+):({LETTER}?)")
 PARTED_ICON = "without a blank inside of the colons"  # how the hint ends
