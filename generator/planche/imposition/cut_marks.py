@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from planche.imposition.grids import Box
@@ -84,8 +85,13 @@ def mark_strokes(
 
 
 def trim_and_ink(placements: Sequence[Placement]) -> tuple[Box, Box]:
-    """The boxes around all trims, and around all that is printed."""
-    return _around([place.box for place in placements]), _around([place.clip or place.box for place in placements])
+    """The boxes around all trims, and around all that is printed; asked for more than once of each sheet."""
+    return _trim_and_ink(tuple((place.box, place.clip) for place in placements))
+
+
+@lru_cache(maxsize=64)
+def _trim_and_ink(boxes: tuple[tuple[Box, Box | None], ...]) -> tuple[Box, Box]:
+    return _around([box for box, _ in boxes]), _around([clip or box for box, clip in boxes])
 
 
 def _around(boxes: Sequence[Box]) -> Box:

@@ -8,14 +8,11 @@ makes a difference where no part explains it.
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from planche.marks import Ellipse, Face, Group, Mark, Path, Picture, Rect, TextBlock
 
-# Lines end elsewhere in another box. Nothing is told apart by them, nor by blanks alone, which end with a line.
-_BETWEEN_LINES = re.compile(r"[\s\u00ad]+")
 LENGTH = 12  # hexadecimal digits: compared are two faces of one piece, of which none was made to look like the other
 
 
@@ -92,7 +89,8 @@ def _shape(mark: Rect | Ellipse | Path) -> object:
 
 
 def _digest_words(words: Iterable[str]) -> str:
-    return _digest(_BETWEEN_LINES.sub("", "".join(words)))
+    """Lines end elsewhere in another box: nothing is told apart by them, nor by blanks alone, which end with a line."""
+    return _digest("".join("".join(words).replace("\u00ad", "").split()))
 
 
 def _digest_look(parts: Sequence[object]) -> str:

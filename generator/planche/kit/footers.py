@@ -12,7 +12,7 @@ from planche.marks import Group, Mark, TextBlock
 from planche.typeset import UM_PER_POINT, Composer, Run, WordBox, ink_of, one_line
 
 GAP = 3 * MM  # between parts
-SHARES = (1.0, 0.9, 0.8)  # of the size of type, which are tried before a part is left out
+SHARES = (0.9, 0.8)  # of the size of type, which are tried before a part is left out
 LONGEST_LEAP = 15 * MM  # that a part makes past marks; beyond that its words are set one by one
 CLEAR, CLEAR_BELOW = 700, 1 * MM  # what words keep from marks beside them, and above and below
 
@@ -76,12 +76,13 @@ def draw_footer(line: FooterLine, depth: int, notes: Sequence[Note], style: Styl
     """
     size = min(style.size, depth / UM_PER_POINT)
     parts = list(notes)
+    laid = _lay(parts, line, style, size, composer)
     for share in SHARES:
-        if _lay(parts, line, style, size * share, composer).is_fit:
-            size *= share
-            break
-    while not (laid := _lay(parts, line, style, size, composer)).is_fit and len(parts) > 1:
+        if not laid.is_fit and (smaller := _lay(parts, line, style, size * share, composer)).is_fit:
+            laid, size = smaller, size * share
+    while not laid.is_fit and len(parts) > 1:
         parts.remove(max(parts, key=lambda part: part.rank))
+        laid = _lay(parts, line, style, size, composer)
     top = min(depth, LEAST_STRIP) // 2 - round(size * style.leading * UM_PER_POINT / 2)
     texts = [
         composer.set_lines(

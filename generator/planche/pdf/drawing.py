@@ -58,7 +58,7 @@ class FormMaker:
         ink.draw(marks)
         content = "\n".join(ink.out).encode("ascii")
         fonts, pictures = tuple(dict.fromkeys(ink.fonts)), tuple(ink.pictures.values())
-        digest = hashlib.sha256(repr((tuple(box), fonts, pictures, opacity)).encode() + content)
+        digest = hashlib.sha256(_head_of(tuple(box), fonts, pictures, opacity) + content)
         for form in ink.forms:
             digest.update(form.digest.encode())
         if ink.contents:
@@ -78,6 +78,12 @@ class FormMaker:
     def _hold_once(self, parts: _Equal) -> _Equal:
         """The first of all equal tuples, so that thousands of faces do not hold one each."""
         return cast(_Equal, self._first_of_equals(parts))
+
+
+@lru_cache(maxsize=MOST_EQUAL, typed=True)  # 1 is written otherwise than 1.0
+def _head_of(*parts: object) -> bytes:
+    """What a form has beside its operators, for its digest; thousands of faces have the same."""
+    return repr(parts).encode()
 
 
 def _same(parts: tuple[object, ...]) -> tuple[object, ...]:

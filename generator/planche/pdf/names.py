@@ -14,6 +14,7 @@ def font_name(file: str) -> str:
     return _escape_name(file.removesuffix(".ttf"))
 
 
+@lru_cache(maxsize=1024)
 def picture_name(name: str) -> str:
     """The resource name of a picture."""
     return _escape_name(f"A-{name}")
