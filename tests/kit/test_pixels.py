@@ -188,7 +188,7 @@ def test_rulers_that_are_scaled_are_noticed() -> None:
 
 
 def test_words_near_the_knife_are_noticed() -> None:
-    page = damaged("1 0 0 1 0 -11 cm")[1]  # the lowest words, 6 mm from the edge, come down by 3.9
+    page = damaged("1 0 0 1 0 -15 cm")[1]  # the lowest words, 7.5 mm from the edge, come down by 5.3
     assert probe_words(page) != []
 
 
