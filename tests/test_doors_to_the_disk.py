@@ -11,24 +11,31 @@ from tests.syntax import PACKAGE, trees
 
 # file and call -> why it may write, or why it does not
 PLACES = {
-    ("disk/files.py", "path.open"): "the door: a new file, at no name that there is",
+    ("disk/files.py", "os.fdopen"): "the door: a new file, which a folder that is open has made; and for reading",
     (
-        "disk/files.py",
+        "disk/folders.py",
         "os.open",
-    ): "the door: a lock that is no link and is never written to; a folder, to bring it to disk",
-    ("disk/files.py", "os.link"): "the door: a second name for a file",
-    ("disk/files.py", "path.mkdir"): "the door: folders",
-    ("disk/files.py", "path.replace"): "the door: what is whole takes its place",
-    ("output/exchange.py", "library.renameat2"): "entries change names and nothing is opened, on Linux",
-    ("output/exchange.py", "library.renamex_np"): "the same on macOS",
-    ("output/exchange.py", "path.rename"): "the same where there is no such call",
-    ("output/kits.py", "fresh.rename"): "a folder that the door made takes its place",
-    ("output/kits.py", "left.rename"): "the same",
-    ("output/kits.py", "names.folder.rename"): "the same",
-    ("output/kits.py", "names.of('new').rename"): "the same",
-    ("output/kit_files.py", "os.open"): "for reading",
-    ("output/pages.py", "picture.save"): "into memory",
+    ): "the door: folders, new files at no name that there is, and locks; none of them through a link",
+    ("disk/folders.py", "home.mkdir"): "the door: the folder that all else is in",
+    ("disk/folders.py", "os.mkdir"): "the door: folders",
+    ("disk/folders.py", "os.rename"): "the door: names change",
+    ("disk/folders.py", "os.replace"): "the door: what is whole takes its place",
+    ("disk/folders.py", "os.link"): "the door: a second name for a file",
+    ("disk/folders.py", "os.unlink"): "the door: files and links that go",
+    ("disk/folders.py", "os.rmdir"): "the door: empty folders that go",
+    ("disk/folders.py", "self.folder.rename"): "passes through the door",
+    ("disk/files.py", "entry.folder.link"): "the same",
+    ("disk/exchange.py", "library.renameat2"): "entries change names and nothing is opened, on Linux",
+    ("disk/exchange.py", "library.renameatx_np"): "the same on macOS",
+    ("disk/exchange.py", "entry.folder.rename"): "the same where there is no such call",
     ("disk/cache.py", "os.open"): "for reading",
+    ("disk/cache.py", "os.utime"): "when an entry was last used, of the file that is open",
+    ("output/kits.py", "names.of('new').rename"): "passes through the door",
+    ("output/kits.py", "fresh.rename"): "the same",
+    ("output/kits.py", "folder.rename"): "the same",
+    ("output/kits.py", "old.rename"): "the same",
+    ("output/kits.py", "left.rename"): "the same",
+    ("output/pages.py", "picture.save"): "into memory",
     ("art/pixels.py", "image.save"): "into memory",
     ("art/conversion.py", "pikepdf.open"): "reads memory",
     ("kit/pages.py", "painter.studio.templates.write_text"): "a text that a template writes, in memory",
@@ -40,8 +47,9 @@ PLACES = {
 }
 ALWAYS = {
     "write_text", "write_bytes", "touch", "mkdir", "makedirs", "mkfifo", "mknod", "rename", "renames", "renameat2",
-    "renamex_np", "link", "hardlink_to", "symlink", "symlink_to", "truncate", "ftruncate", "fdopen", "link_to",
-    "sendfile", "copy_file_range", "extract", "extractall", "FileIO", "FileHandler",
+    "renamex_np", "renameatx_np", "link", "hardlink_to", "symlink", "symlink_to", "truncate", "ftruncate", "fdopen",
+    "link_to", "sendfile", "copy_file_range", "extract", "extractall", "FileIO", "FileHandler", "unlink", "rmdir",
+    "removedirs", "rmtree", "utime", "chmod", "lchmod", "fchmod", "chown", "lchown",
 }  # fmt: skip
 MODULES = ("shutil", "tempfile", "zipfile", "tarfile", "sqlite3", "dbm", "shelve", "mmap")
 
@@ -71,13 +79,15 @@ def _may_write(node: ast.Name | ast.Attribute, call: ast.Call | None) -> bool:
     if node.attr in ALWAYS:
         return True
     if call is None:
-        return ast.unparse(node) in ("os.open", "os.replace", "io.open")
+        return ast.unparse(node) in ("os.open", "os.replace", "os.remove", "io.open")
     arguments = len(call.args) + len(call.keywords)
     if node.attr == "replace":  # of a text there are two arguments at least, of a date or a record names
         return len(call.args) == arguments == 1 or ast.unparse(node) == "os.replace"
     if node.attr == "save":
         return arguments > 0
     owner = ast.unparse(node.value)
+    if node.attr == "remove":  # of a list
+        return owner == "os"
     return node.attr == "open" and (owner == "os" or _has_writing_mode(call, 1 if owner == "io" else 0))
 
 
@@ -106,6 +116,7 @@ def test_nothing_is_written_past_the_door() -> None:
         "os.rename(p, q)", "p.rename(q)", "os.replace(p, q)", "p.replace(q)", "os.link(p, q)", "p.symlink_to(q)",
         "import shutil", "from tempfile import mkstemp", "import tempfile as t", "from os import open", "f = os.open",
         "map(open, names)", "image.save(p)", "os.truncate(p, 0)", "from io import FileIO", "os.fdopen(1, 'w')",
+        "os.remove(p)", "p.unlink()", "os.rmdir(p)", "p.chmod(0)", "os.utime(p)", "map(os.remove, names)",
     ],
 )  # fmt: skip
 def test_a_call_that_writes_is_seen(code: str) -> None:
@@ -116,7 +127,7 @@ def test_a_call_that_writes_is_seen(code: str) -> None:
     "code",
     [
         "open(p)", 'open(p, "rb")', "p.open()", 'p.open("rb")', 't.replace("a", "b")', "replace(record, a=1)",
-        "day.replace(year=1)", "document.save()", "t.replace(a, b, 1)", "import os",
+        "day.replace(year=1)", "names.remove(p)", "document.save()", "t.replace(a, b, 1)", "import os",
     ],
 )  # fmt: skip
 def test_a_call_that_reads_is_none(code: str) -> None:

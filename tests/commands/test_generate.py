@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from planche import __version__
+from planche.disk import open_entry
 from planche.output.lock import hold_lock
 from tests.packages import EMPTY, Packages, packages_in
 from tests.projects import ROOT, SOURCE, Ended, findings, game, planche, write
@@ -251,7 +252,7 @@ def test_an_interrupted_run_leaves_what_was_there(root: Path) -> None:
 
 def test_two_at_once_do_not_mix(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("planche.output.generated.PATIENCE", 2)
-    with hold_lock(root / ".generate.lock", 1):
+    with open_entry(root / ".generate.lock") as lock, hold_lock(lock, 1):
         assert refused(generate(root), 1) == f"cannot write to {root}: another build is writing there"
         assert not (root / "content/g/luck.yaml").exists()
     assert generate(root).code == 0

@@ -13,6 +13,7 @@ from tests.fuzz import (
     broken,
     catalogue,
     commands,
+    exchanges,
     fonts,
     game,
     markup,
@@ -63,6 +64,7 @@ DOORS = (
     _door("streams", 2, streams),
     _door("project", 10, project),
     _door("writes", 5, writes),
+    _door("exchanges", 2, exchanges),
 )
 BROKEN = tuple(Door(name, 1, st.integers(0, 1000), attempt) for name, attempt in broken.WAYS.items())
 """Doors that fail in every way, to show that each is noticed."""

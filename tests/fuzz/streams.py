@@ -57,7 +57,8 @@ def attempt(input: Call) -> list[str]:
     with tiny({"cards.csv": "id\nace\nAce\n"}) as root, tempfile.TemporaryDirectory() as here:
         words = [*shlex.split(input.command), *_places(input.command, str(root), here)]
         line = " ".join([input.limit, sys.executable, "-m", "planche", *map(shlex.quote, words), *input.streams])
-        environment = {**os.environ, "PLANCHE_CACHE": f"{here}/cache", **input.variables}
+        kept = {"PLANCHE_CACHE": f"{here}/cache", "PYTHONDONTWRITEBYTECODE": "1"}  # of a module half would be kept
+        environment = {**os.environ, **kept, **input.variables}
         ended = subprocess.run(
             ["bash", "-c", line],
             cwd=here,

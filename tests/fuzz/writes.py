@@ -57,7 +57,7 @@ def attempt(input: tuple[list[Trap], list[int]]) -> list[str]:
     """Run the commands in the project, with the traps; each does what it should, or is refused in one line."""
     traps, numbers = input
     codes = []
-    with _home() as home:
+    with home_to_write_in() as home:
         before = _outside(home)
         mine: list[int] = []
         for number, command in enumerate(numbers):
@@ -72,7 +72,7 @@ def attempt(input: tuple[list[Trap], list[int]]) -> list[str]:
 
 
 @contextmanager
-def _home() -> Iterator[Path]:
+def home_to_write_in() -> Iterator[Path]:
     """A folder with a project to stand in, and beside it what nobody may touch."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)

@@ -182,9 +182,13 @@ INTERRUPTED = """\
 import signal, sys
 from planche.cli import app as cli
 
+manifests = []
+
 def interrupt(event, arguments):
-    if event == "open" and ".manifest.json" in str(arguments[0]) and "two" in str(arguments[0]):
-        signal.raise_signal(signal.SIGINT)
+    if event == "open" and ".manifest.json" in str(arguments[0]):
+        manifests.append(arguments[0])
+        if len(manifests) == 2:
+            signal.raise_signal(signal.SIGINT)
 
 sys.addaudithook(interrupt)
 sys.exit(cli.run(sys.argv[1:]))

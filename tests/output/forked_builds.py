@@ -45,6 +45,7 @@ def run_job(job, errors):
     sys.stdout, sys.stderr = open(os.devnull, "w"), open(errors, "w", encoding="utf-8")
     sys.modules.update(dict.fromkeys(job["lacks"]))
     if job["largest"] is not None:
+        sys.dont_write_bytecode = True  # half of it would be kept
         resource.setrlimit(resource.RLIMIT_FSIZE, (job["largest"],) * 2)
     if job["step"] is not None:
         signal.signal(signal.SIGINT, signal.default_int_handler)

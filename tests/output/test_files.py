@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from planche.disk import open_entry
 from planche.output.files import CannotWrite, clear_left_overs, write_file, write_file_alone, write_files
 from planche.output.lock import hold_lock
 
@@ -88,18 +89,17 @@ def test_when_one_cannot_take_its_place_none_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str, error: BaseException
 ) -> None:
     """Also the one that was there for the first time is gone; after it has moved, or before."""
-    whole = Path.replace
+    whole = os.replace
 
-    def replace(source: Path, target: Path) -> Path:
-        moved = whole(source, target)
-        if target.name == last and source.suffix == ".new":
+    def replace(source: str, target: str, **folders: int | None) -> None:
+        whole(source, target, **folders)
+        if Path(target).name == last and source.endswith(".new"):
             raise error
-        return moved
 
     before = {"a": b"old a", "c": b"old c"}
     for name, data in before.items():
         (tmp_path / name).write_bytes(data)
-    monkeypatch.setattr(Path, "replace", replace)
+    monkeypatch.setattr(os, "replace", replace)
     with pytest.raises(CannotWrite if isinstance(error, OSError) else KeyboardInterrupt):
         write_files({tmp_path / name: b"new" for name in "abc"})
     assert held(tmp_path) == before
@@ -181,7 +181,11 @@ def test_what_another_run_is_writing_is_waited_for(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr("planche.output.files.PATIENCE", 2)
     fresh = tmp_path / f".po.{'0f' * 8}.new"
     fresh.write_bytes(b"half")
-    with hold_lock(tmp_path / ".po.lock", 1), pytest.raises(CannotWrite) as refused:
+    with (
+        open_entry(tmp_path / ".po.lock") as lock,
+        hold_lock(lock, 1),
+        pytest.raises(CannotWrite) as refused,
+    ):
         write_file_alone(tmp_path / "po", b"new", "wait for it")
     assert str(refused.value) == f"cannot write {tmp_path / 'po'}: another build is writing there; wait for it"
     assert held(tmp_path) == {fresh.name: b"half"}

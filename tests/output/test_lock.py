@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from planche.disk import open_entry
 from planche.output.files import CannotWrite
 from planche.output.kits import write_kit
 from planche.output.lock import hold_lock
@@ -17,8 +18,9 @@ from tests.projects import ROOT
 HOLDER = """\
 import sys
 from pathlib import Path
+from planche.disk import open_entry
 from planche.output.lock import hold_lock
-with hold_lock(Path(sys.argv[1]), 1):
+with open_entry(Path(sys.argv[1])) as lock, hold_lock(lock, 1):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -35,9 +37,9 @@ def holder(file: Path) -> subprocess.Popen[str]:
 
 
 def test_a_lock_is_held_once_and_leaves_nothing(tmp_path: Path) -> None:
-    with hold_lock(tmp_path / "lock", 1) as is_held:
+    with open_entry(tmp_path / "lock") as lock, hold_lock(lock, 1) as is_held:
         assert is_held
-        with pytest.raises(BlockingIOError, match="another build is writing there"), hold_lock(tmp_path / "lock", 2):
+        with pytest.raises(BlockingIOError, match="another build is writing there"), hold_lock(lock, 2):
             pytest.fail("held twice")
     assert list(tmp_path.iterdir()) == []
 
@@ -62,7 +64,7 @@ def test_the_lock_of_a_killed_process_holds_nobody_up(tmp_path: Path) -> None:
     with holder(tmp_path / "lock") as other:
         other.kill()
     assert (tmp_path / "lock").exists()
-    with hold_lock(tmp_path / "lock", 1) as is_held:
+    with open_entry(tmp_path / "lock") as lock, hold_lock(lock, 1) as is_held:
         assert is_held
     assert not (tmp_path / "lock").exists()
 

@@ -202,7 +202,7 @@ def test_ctrl_c_or_a_refusal_at_every_step_of_writing(
     unmoved = f"planche: the kit in {folder} is new, but what else it held is still elsewhere: {folder.parent}"
     codes = []
     keep_own_files(folder)
-    for step in range(1, 30):
+    for step in range(1, 46):
         assert server.run(job(folder, kit=kit("old")))[0].code == 0
         assert (paper(folder), mine(folder.parent), names(folder.parent)) == ("old", OWN, ["en"])
         (ended,) = server.run(job(*words, step=step, fate=fate))

@@ -6,13 +6,16 @@ import hashlib
 import json
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from planche.disk import open_folder
 from planche.output.files import CannotWrite
-from planche.output.kit_files import MOST_NAMES, files_in_manifest, look_into
+from planche.output.kit_files import MOST_NAMES, OldKit, files_in_manifest, look_into
 from planche.output.kits import write_kit
 from tests.output.test_kits import kit, tree
 from tests.projects import planche, tiny
@@ -22,6 +25,11 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes as o
 
 def names(folder: Path) -> list[str]:
     return sorted(os.listdir(folder))
+
+
+def found_in(folder: Path) -> OldKit:
+    with open_folder(folder, is_made=False) as kit:
+        return look_into(kit)
 
 
 # which files
@@ -77,7 +85,7 @@ def test_a_manifest_of_others_claims_nothing(tmp_path: Path, manifest: object) -
     """One of another program, and those that name a file without its hash or with another one."""
     (tmp_path / "manifest.json").write_text(json.dumps(manifest), "utf-8")
     (tmp_path / "cards.pdf").write_text("mine", "utf-8")
-    assert look_into(tmp_path).made == {}
+    assert found_in(tmp_path).made == {}
     write_kit(tmp_path, kit(cards="1"))
     assert tree(tmp_path) | {"manifest (1).json": ""} == {
         "cards.pdf": "1", "cards (1).pdf": "mine", "manifest (1).json": "",
@@ -91,7 +99,7 @@ def test_names_in_a_manifest_lead_nowhere(tmp_path: Path, name: str) -> None:
     for file in ("mine.pdf", "en/notes.txt", "en/cards.pdf"):
         (tmp_path / file).write_text("mine", "utf-8")
     (tmp_path / "en/manifest.json").write_text(json.dumps({"files": [entry(name, "mine")]}), "utf-8")
-    assert look_into(tmp_path / "en").made == {}
+    assert found_in(tmp_path / "en").made == {}
     write_kit(tmp_path / "en", kit(cards="1"))
     assert tree(tmp_path) | {"en/manifest (1).json": ""} == {
         "mine.pdf": "mine", "en/notes.txt": "mine", "en/cards.pdf": "1", "en/cards (1).pdf": "mine",
@@ -105,7 +113,7 @@ def test_a_manifest_that_was_annotated_stays_and_the_kit_is_still_known(tmp_path
         words = ("build", "g", "--project", root, "--output", tmp_path)
         assert planche(*words).code == 0
         manifest = tmp_path / "g/en/manifest.json"
-        assert look_into(manifest.parent).claims.is_sealed
+        assert found_in(manifest.parent).claims.is_sealed
         annotated = manifest.read_bytes().replace(b'"title": "Tiny"', b'"title": "Tidy"')
         manifest.write_bytes(annotated)
         assert planche(*words, "--paper", "Letter").code == 0
@@ -141,7 +149,7 @@ def test_what_is_no_file_is_of_no_kit(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "en/rules.pdf")
     with (tmp_path / "en/boards.pdf").open("wb") as sparse:
         sparse.truncate(20 << 30)
-    assert look_into(tmp_path / "en").made == {}
+    assert found_in(tmp_path / "en").made == {}
     write_kit(tmp_path / "en", kit(cards="new"))
     assert names(tmp_path / "en") == [
         "boards.pdf", "cards (1).pdf", "cards.pdf", "manifest (1).json", "manifest.json", "rules.pdf", "sheets.pdf",
@@ -154,7 +162,7 @@ def test_a_manifest_is_read_up_to_a_bound(tmp_path: Path) -> None:
     with (tmp_path / "manifest.json").open("wb") as file:
         file.write(b'{"files": [')
         file.truncate(20 << 30)
-    assert look_into(tmp_path).made == {}
+    assert found_in(tmp_path).made == {}
     with pytest.raises(ValueError, match="too long"):
         files_in_manifest(b" " * (5 << 20))
 
@@ -169,7 +177,7 @@ def test_whichever_step_fails_the_folder_is_as_it_was(
 ) -> None:
     """The system's call that moves without replacing is not there, so that each rename can fail in its turn."""
     monkeypatch.setitem(sys.modules, "ctypes", None)
-    folder, rename, replace = tmp_path / "en", Path.rename, Path.replace
+    folder, rename, replace = tmp_path / "en", os.rename, os.replace
     folder.mkdir()
     if is_kit:
         write_kit(folder, kit(cards="old", rules="old"))
@@ -180,15 +188,15 @@ def test_whichever_step_fails_the_folder_is_as_it_was(
     for step in count(1):
         left = [step]
 
-        def move(source: Path, target: Path, moves: object = rename, left: list[int] = left) -> Path:
+        def move(moves: Callable[..., None], left: list[int], *names: str, **folders: int | None) -> None:
             left[0] -= 1
             if not left[0]:
                 raise error
-            return moves(source, target)  # type: ignore[operator, no-any-return]
+            moves(*names, **folders)
 
         with monkeypatch.context() as patch:
-            patch.setattr(Path, "rename", move)
-            patch.setattr(Path, "replace", lambda source, target: move(source, target, replace))
+            patch.setattr(os, "rename", partial(move, rename, left))
+            patch.setattr(os, "replace", partial(move, replace, left))
             try:
                 write_kit(folder, kit(cards="new", boards="new"))
                 is_done = True

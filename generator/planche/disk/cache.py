@@ -15,7 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from planche.disk.files import make_folders, replace_file
+from planche.disk.files import replace_file
+from planche.disk.folders import open_entry
 from planche.disk.pruning import prune
 
 FORM = b"planche\n"  # the first bytes of an entry; its size and its seal follow
@@ -47,8 +48,8 @@ class Cache:
             with open(place, "rb", opener=_open_entry) as entry:
                 status = os.fstat(entry.fileno())
                 body = _read_body(entry, key, status) if _is_trusted(status) else None
-            if body is not None and time.time() - status.st_mtime > USED:
-                os.utime(place)
+                if body is not None and time.time() - status.st_mtime > USED:
+                    os.utime(entry.fileno() if os.utime in os.supports_fd else place)
         except OSError:
             return None
         return body
@@ -62,9 +63,9 @@ class Cache:
             return
         seal = _seal(key, body)
         with suppress(OSError):
-            make_folders(self._folder)
             head = _HEAD.pack(FORM, len(body), seal)
-            replace_file(self._folder / key, head + body, is_synced=False)
+            with open_entry(self._folder / key) as entry:
+                replace_file(entry, head + body, is_synced=False)
         self._written += len(body)
         if self._written > OFTEN or seal[0] < SELDOM:
             self._written = 0

@@ -6,7 +6,6 @@ meanwhile: whoever misses an entry makes it anew.
 
 from __future__ import annotations
 
-import os
 import re
 import stat
 import time
@@ -14,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
+
+from planche.disk.folders import OpenFolder, open_folder
 
 MOST = 200 << 20  # bytes of all entries together
 LEFT = 150 << 20  # bytes that are left when there were more, so that it is seldom done
@@ -25,51 +26,43 @@ _UNFINISHED = re.compile(rf"\.{_ENTRY.pattern}\.[0-9a-f]{{16}}\.new")  # as plan
 
 
 class CacheFile(NamedTuple):
-    """A file of a cache: when it was last used, its bytes on the disk, and where it is."""
+    """A file of a cache: when it was last used, its bytes on the disk, and in which folder it is, by which name."""
 
     used: float
     size: int
-    path: str
+    folder: str
+    name: str
 
 
 def prune(root: Path) -> None:
     """Remove what is too much from the folder of all caches. What the system refuses stays."""
-    entries = sorted(_entries(root))
-    size = sum(entry.size for entry in entries)
-    wanted = LEFT if size > MOST else size
-    for entry in entries:
-        if size <= wanted:
-            return
-        with suppress(OSError):
-            os.unlink(entry.path)
-            size -= entry.size
+    with suppress(OSError), open_folder(root, is_made=False) as caches:
+        entries = sorted(_entries(caches))
+        size = sum(entry.size for entry in entries)
+        wanted = LEFT if size > MOST else size
+        for entry in entries:
+            if size <= wanted:
+                return
+            with suppress(OSError), caches.enter(entry.folder) as folder:
+                folder.delete(entry.name)
+                size -= entry.size
 
 
-def _entries(root: Path) -> Iterator[CacheFile]:
+def _entries(caches: OpenFolder) -> Iterator[CacheFile]:
     """The whole entries of all caches; those that a killed build left unfinished are removed."""
     now = time.time()
-    for name, path, status in _files(root):
-        if _ENTRY.fullmatch(name):
-            yield CacheFile(status.st_mtime, -(-status.st_size // BLOCK) * BLOCK, path)
-        elif _UNFINISHED.fullmatch(name) and now - status.st_mtime > STALE:
-            with suppress(OSError):
-                os.unlink(path)
+    for name in filter(FOLDER.fullmatch, caches.names()):
+        with suppress(OSError), caches.enter(name) as folder:
+            yield from _entries_of(folder, name, now)
 
 
-def _files(root: Path) -> Iterator[tuple[str, str, os.stat_result]]:
-    """Name, path and status of each file in folders of caches, never through a link."""
-    for folder in _list(root):
-        if FOLDER.fullmatch(folder.name) and folder.is_dir(follow_symlinks=False):
-            for file in _list(folder):
-                with suppress(OSError):
-                    status = file.stat(follow_symlinks=False)
-                    if stat.S_ISREG(status.st_mode):
-                        yield file.name, file.path, status
-
-
-def _list(folder: os.PathLike[str]) -> list[os.DirEntry[str]]:
-    try:
-        with os.scandir(folder) as found:
-            return list(found)
-    except OSError:
-        return []
+def _entries_of(folder: OpenFolder, name: str, now: float) -> Iterator[CacheFile]:
+    for file in folder.names():
+        with suppress(OSError):
+            status = folder.status(file)
+            if not stat.S_ISREG(status.st_mode):
+                continue
+            if _ENTRY.fullmatch(file):
+                yield CacheFile(status.st_mtime, -(-status.st_size // BLOCK) * BLOCK, name, file)
+            elif _UNFINISHED.fullmatch(file) and now - status.st_mtime > STALE:
+                folder.delete(file)

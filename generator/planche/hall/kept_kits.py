@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from planche.checked import digest_inputs
+from planche.disk import open_folder
 from planche.disk.cache import find_cache
 from planche.hall.orders import Offer, Order, read_offer
 from planche.kit import MANIFEST
@@ -77,6 +78,7 @@ def _holds(folder: Path, manifest: str) -> bool:
 
     with suppress(OSError):
         if hashlib.sha256(read_manifest(folder)).hexdigest() == manifest:
-            claims, made = look_into(folder)
+            with open_folder(folder, is_made=False) as kit:
+                claims, made = look_into(kit)
             return made.keys() == {MANIFEST, *claims.files}
     return False

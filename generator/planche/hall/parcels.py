@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from planche.disk import create_file, make_folders
+from planche.disk import create_file, open_entry, open_folder
 from planche.source import Project, Unsettled, bundled_project, package_root, read_tree
 
 MOST_FILES = 20_000
@@ -48,11 +48,12 @@ def unpack(parcels: tuple[bytes, ...], root: Path) -> Project:
     """
     if not any(parcels):
         return bundled_project()
-    make_folders(root / "content")
+    with open_folder(root / "content"):
+        pass  # it is there now, also when no file is in it
     for parcel in parcels:
         for name, data in _files_of(parcel):
-            make_folders((root / name).parent)
-            create_file(root / name, data, is_synced=False)
+            with open_entry(root / name, root) as entry:
+                create_file(entry, data, is_synced=False)
     return Project(root)
 
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from planche.disk import (
     FRESH,
+    FolderEntry,
+    OpenFolder,
     create_file,
     give_second_name,
     hold_signals,
-    make_folders,
     move_over,
     neighbour,
-    require_inside,
+    open_entry,
+    open_folder,
     require_replaceable,
+    resolve_inside,
 )
 from planche.output.lock import PATIENCE, hold_lock
 
@@ -37,89 +40,104 @@ def write_file(path: Path, data: bytes, hint: str = "", within: Path | None = No
 
 def write_file_alone(path: Path, data: bytes, hint: str = "", within: Path | None = None) -> None:
     """The same, by one run at a time, which clears up first what killed ones left of the file."""
-    require_place(path, hint, within)
-    try:
-        make_folders(path.parent)
-        lock = path.with_name(f".{path.name}.lock")
-        with hold_signals() as deliver, hold_lock(lock, PATIENCE, deliver) as is_alone:
-            if is_alone:
-                clear_left_overs([path])
-            write_file(path, data, hint, within)
-    except OSError as error:
-        raise _refusal(path, error, hint) from error
+    with (
+        hold_signals() as deliver,
+        _open_entries([path], hint, within) as (entry,),
+        _refusing(path, hint),
+        hold_lock(entry.beside(f".{path.name}.lock"), PATIENCE, deliver) as is_alone,
+    ):
+        if is_alone:
+            _clear_left_overs(entry)
+        _write_entries({entry: data}, hint, deliver)
 
 
 def write_files(files: Mapping[Path, bytes], hint: str = "", within: Path | None = None) -> None:
     """The same for several files: when one is refused, or somebody interrupts, all are again what they were."""
-    for path in files:
-        _require_replaceable(path, hint)
-    token = os.urandom(8).hex()
-    fresh = {path: neighbour(path, "new", token) for path in files}
-    old = {path: neighbour(path, "old", token) for path in files}
-    path = Path()
-    with hold_signals() as deliver:
-        try:
-            for path, data in files.items():
-                if within is not None:
-                    require_inside(path, within)
-                make_folders(path.parent)
-                create_file(fresh[path], data)
-                deliver()
-            for path in files:
-                if os.path.lexists(path):
-                    give_second_name(path, old[path])
-            _take_places(fresh, old)
-        except OSError as error:
-            raise _refusal(error.filename2 or path, error, hint) from error
-        finally:
-            for left in (*fresh.values(), *old.values()):
-                with suppress(OSError):
-                    left.unlink(missing_ok=True)
+    with hold_signals() as deliver, _open_entries(files, hint, within) as entries:
+        _write_entries(dict(zip(entries, files.values(), strict=True)), hint, deliver)
 
 
 def require_place(path: Path, hint: str, within: Path | None) -> None:
     """That something may be written to a place, before it is known what. CannotWrite, as `write_file` does."""
-    try:
-        if within is not None:
-            require_inside(path, within)
-    except OSError as error:
-        raise _refusal(path, error, hint) from error
+    if within is not None:
+        with _refusing(path, hint):
+            resolve_inside(path, within)
 
 
-def clear_left_overs(paths: Iterable[Path]) -> None:
+def clear_left_overs(paths: Iterable[Path], within: Path | None = None) -> None:
     """Delete what runs that were killed left beside these files. None may be writing them now."""
     for path in paths:
-        pattern = re.compile(FRESH.format(name=re.escape(path.name), kind="(new|old)"))
-        with suppress(OSError):
-            for left in [entry for entry in path.parent.iterdir() if pattern.fullmatch(entry.name)]:
-                left.unlink()
+        with suppress(OSError), open_entry(path, within, is_made=False) as entry:
+            _clear_left_overs(entry)
 
 
-def _require_replaceable(path: Path, hint: str) -> None:
+def _clear_left_overs(entry: FolderEntry) -> None:
+    pattern = re.compile(FRESH.format(name=re.escape(entry.name), kind="(new|old)"))
+    with suppress(OSError):
+        for left in filter(pattern.fullmatch, entry.folder.names()):
+            entry.folder.delete(left)
+
+
+@contextmanager
+def _open_entries(paths: Iterable[Path], hint: str, within: Path | None) -> Iterator[list[FolderEntry]]:
+    """The places of the files, which are free or may be replaced; the folder of each stays open."""
+    with ExitStack() as opened:
+        folders: dict[Path, OpenFolder] = {}
+        entries = []
+        for path in paths:
+            require_place(path, hint, within)
+            with _refusing(path, hint):
+                if path.parent not in folders:
+                    folders[path.parent] = opened.enter_context(open_folder(path.parent, within))
+                entries.append(FolderEntry(folders[path.parent], path.name))
+                require_replaceable(entries[-1])
+        yield entries
+
+
+def _write_entries(files: Mapping[FolderEntry, bytes], hint: str, deliver: Callable[[], None]) -> None:
+    token = os.urandom(8).hex()
+    fresh = {entry: neighbour(entry, "new", token) for entry in files}
+    old = {entry: neighbour(entry, "old", token) for entry in files}
     try:
-        require_replaceable(path)
-    except OSError as error:
-        raise _refusal(path, error, hint) from error
-
-
-def _refusal(path: Path | str, error: OSError, hint: str) -> CannotWrite:
-    remedy = f"; {hint}" if hint else ""
-    return CannotWrite(f"cannot write {path}: {error.strerror or error}{remedy}")
-
-
-def _take_places(fresh: Mapping[Path, Path], old: Mapping[Path, Path]) -> None:
-    """Let each fresh file take its place; when one cannot, those that were there are back."""
-    kept = {path for path in old if os.path.lexists(old[path])}
-    begun: list[Path] = []
-    try:
-        for path in fresh:
-            begun.append(path)
-            move_over(fresh[path], path)
-    except BaseException:
-        for path in begun:
+        for entry, data in files.items():
+            with _refusing(entry.path, hint):
+                create_file(fresh[entry], data)
+            deliver()
+        for entry in files:
+            if entry.exists:
+                with _refusing(entry.path, hint):
+                    give_second_name(entry, old[entry].name)
+        _take_places(fresh, old, hint)
+    finally:
+        for left in (*fresh.values(), *old.values()):
             with suppress(OSError):
-                if path in kept:
-                    move_over(old[path], path)
-                elif not os.path.lexists(fresh[path]):
-                    path.unlink(missing_ok=True)
+                left.folder.delete(left.name)
+
+
+def _take_places(fresh: Mapping[FolderEntry, FolderEntry], old: Mapping[FolderEntry, FolderEntry], hint: str) -> None:
+    """Let each fresh file take its place; when one cannot, those that were there are back."""
+    kept = {entry for entry in old if old[entry].exists}
+    begun: list[FolderEntry] = []
+    try:
+        for entry in fresh:
+            begun.append(entry)
+            with _refusing(entry.path, hint):
+                move_over(fresh[entry], entry)
+    except BaseException:
+        for entry in begun:
+            with suppress(OSError):
+                if entry in kept:
+                    move_over(old[entry], entry)
+                elif not fresh[entry].exists:
+                    entry.folder.delete(entry.name)
         raise
+
+
+@contextmanager
+def _refusing(path: Path, hint: str) -> Iterator[None]:
+    """Say in one line what the system refuses."""
+    try:
+        yield
+    except OSError as error:
+        remedy = f"; {hint}" if hint else ""
+        raise CannotWrite(f"cannot write {path}: {error.strerror or error}{remedy}") from error

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from planche.content import LoadedGame, load_game
-from planche.disk import hold_signals
+from planche.disk import hold_signals, open_entry
 from planche.findings import Finding
 from planche.games import generated_names, generator_of
 from planche.kit import Wish, check_wish
@@ -76,9 +76,13 @@ def write_generated(root: Path, id: str, files: Mapping[str, bytes]) -> None:
     _require_own(root, id, files)
     places = {root / "content" / id / name: data for name, data in files.items()}
     try:
-        with hold_signals() as deliver, hold_lock(root / ".generate.lock", PATIENCE, deliver) as is_alone:
+        with (
+            open_entry(root / ".generate.lock") as lock,
+            hold_signals() as deliver,
+            hold_lock(lock, PATIENCE, deliver) as is_alone,
+        ):
             if is_alone:
-                clear_left_overs(places)
+                clear_left_overs(places, root)
             write_files(places, within=root)
     except OSError as error:
         raise CannotWrite(f"cannot write to {root}: {error.strerror or error}") from error

@@ -10,10 +10,11 @@ import json
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from planche.disk import FolderEntry, OpenFolder, open_entry
 from planche.kit import MANIFEST
 
 MOST_MANIFEST = 64 << 20  # bytes; 15,000 cards have ten million
@@ -25,7 +26,6 @@ Made = Mapping[str, tuple[int, ...]]
 """Files as they were made, and what the system says of each that changes when it does."""
 _PIECES = b',\n"pieces": ['
 _KEYS = {"game", "title", "language", "version", "planche", "options", "files", "pieces", "shrunk"}
-_REGULAR = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 class Claim(NamedTuple):
@@ -53,9 +53,9 @@ class OldKit(NamedTuple):
 NO_KIT = OldKit(Claims({}), {})
 
 
-def look_into(folder: Path, known: OldKit = NO_KIT) -> OldKit:
+def look_into(folder: OpenFolder, known: OldKit = NO_KIT) -> OldKit:
     """What a folder holds of a kit. What is known of a folder that has moved here is not read again."""
-    is_known = known.made.get(MANIFEST, ()) == _state(folder / MANIFEST)  # also when neither has one
+    is_known = known.made.get(MANIFEST, ()) == _state(folder, MANIFEST)  # also when neither has one
     claims = known.claims if is_known else read_claims(folder)
     return OldKit(claims, find_made(folder, claims, known.made))
 
@@ -67,10 +67,15 @@ def read_manifest(folder: Path) -> bytes:
 
 def read_manifest_file(file: Path) -> bytes:
     """The same of a manifest by its own name."""
-    with _open_regular(file) as handle:
+    with open_entry(file, is_made=False) as entry:
+        return _read_manifest(entry)
+
+
+def _read_manifest(entry: FolderEntry) -> bytes:
+    with entry.folder.open_to_read(entry.name) as handle:
         data = b"".join(_blocks(handle, MOST_MANIFEST + 1))
     if len(data) > MOST_MANIFEST:
-        raise OSError(f"{file} has more than {MOST_MANIFEST:,} bytes")
+        raise OSError(f"{entry.path} has more than {MOST_MANIFEST:,} bytes")
     return data
 
 
@@ -90,13 +95,13 @@ def files_in_manifest(data: bytes) -> list[dict[str, object]]:
     return entries
 
 
-def read_claims(folder: Path) -> Claims:
+def read_claims(folder: OpenFolder) -> Claims:
     """What the manifest in a folder says; nothing when there is none that a build could have written."""
     from planche.kit.exports import is_kit_file  # start-up: for builds alone
     from planche.kit.manifest_sum import holds_sum
 
     try:
-        data = read_manifest(folder)
+        data = _read_manifest(FolderEntry(folder, MANIFEST))
         entries = files_in_manifest(data)
     except (OSError, ValueError):
         return Claims({})
@@ -116,7 +121,7 @@ def _has_known_keys(data: bytes) -> bool:
     return bool(json.loads(head + b"\n}" if pieces else head).keys() <= _KEYS)
 
 
-def find_made(folder: Path, claims: Claims, known: Made = {}) -> Made:  # noqa: B006 - never changed
+def find_made(folder: OpenFolder, claims: Claims, known: Made = {}) -> Made:  # noqa: B006 - never changed
     """The files in a folder that are as the claims say, and the manifest if it is as it was made.
 
     Of those that are known nothing is read again if the system says that they are the same and were not changed.
@@ -125,10 +130,10 @@ def find_made(folder: Path, claims: Claims, known: Made = {}) -> Made:  # noqa: 
     found: dict[str, tuple[int, ...]] = {}
     for name, claim in claims.files.items():
         left -= claim.size
-        state = _state(folder / name)
-        if state and (known.get(name) == state or (left >= 0 and _is_as_claimed(folder / name, claim))):
+        state = _state(folder, name)
+        if state and (known.get(name) == state or (left >= 0 and _is_as_claimed(folder, name, claim))):
             found[name] = state
-    manifest = _state(folder / MANIFEST)
+    manifest = _state(folder, MANIFEST)
     if manifest and (claims.is_sealed or (claims.is_older and found)):
         found[MANIFEST] = manifest
     return found
@@ -141,38 +146,29 @@ def is_kit(made: Iterable[str]) -> bool:
 
 def is_plain_file(path: Path) -> bool:
     """Whether there is a file of that name, and no link, pipe or folder."""
-    return bool(_state(path))
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return False
 
 
-def _state(path: Path) -> tuple[int, ...]:
+def _state(folder: OpenFolder, name: str) -> tuple[int, ...]:
     """What changes when a file does; nothing for what is no file."""
     try:
-        found = path.lstat()
+        found = folder.status(name)
     except OSError:
         return ()
     return (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns) if stat.S_ISREG(found.st_mode) else ()
 
 
-def _is_as_claimed(path: Path, claim: Claim) -> bool:
-    with suppress(OSError), _open_regular(path) as handle:
+def _is_as_claimed(folder: OpenFolder, name: str, claim: Claim) -> bool:
+    with suppress(OSError), folder.open_to_read(name) as handle:
         if os.fstat(handle).st_size == claim.size:
             found = hashlib.sha256()
             for block in _blocks(handle, claim.size + 1):
                 found.update(block)
             return found.hexdigest() == claim.sha256
     return False
-
-
-@contextmanager
-def _open_regular(path: Path) -> Iterator[int]:
-    """The handle of a file, opened without a wait, and through no link. OSError for what is none."""
-    if not stat.S_ISREG(path.lstat().st_mode):
-        raise OSError(f"{path} is no file")
-    handle = os.open(path, _REGULAR)
-    try:
-        yield handle
-    finally:
-        os.close(handle)
 
 
 def _blocks(handle: int, most: int) -> Iterator[bytes]:

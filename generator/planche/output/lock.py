@@ -8,9 +8,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
-from planche.disk import open_lock
+from planche.disk import FolderEntry, open_lock
 
 PAUSE = 0.02  # seconds from one try to the next
 PATIENCE = 1500  # tries, which take half a minute
@@ -32,7 +31,7 @@ else:
 
 
 @contextmanager
-def hold_lock(file: Path, tries: int, deliver: Callable[[], None] = lambda: None) -> Iterator[bool]:
+def hold_lock(file: FolderEntry, tries: int, deliver: Callable[[], None] = lambda: None) -> Iterator[bool]:
     """Hold the lock, and leave no file behind; False on a file system that has no locks.
 
     `deliver` is called between two tries, when nothing is left if it raises. BlockingIOError when somebody else held
@@ -45,7 +44,7 @@ def hold_lock(file: Path, tries: int, deliver: Callable[[], None] = lambda: None
         _release_lock(file, handle)
 
 
-def _take_lock(file: Path, tries: int, deliver: Callable[[], None]) -> tuple[int, bool]:
+def _take_lock(file: FolderEntry, tries: int, deliver: Callable[[], None]) -> tuple[int, bool]:
     """The open lock file, and whether it is held, which it is not on a file system without locks."""
     for _ in range(tries):
         handle = open_lock(file)
@@ -64,19 +63,19 @@ def _take_lock(file: Path, tries: int, deliver: Callable[[], None]) -> tuple[int
     raise BlockingIOError(errno.EAGAIN, "another build is writing there")
 
 
-def _is_there(file: Path, handle: int) -> bool:
+def _is_there(file: FolderEntry, handle: int) -> bool:
     """Whether the lock is still the one that others find; its last holder may have removed it."""
     try:
-        return os.path.samestat(os.fstat(handle), os.lstat(file))
+        return os.path.samestat(os.fstat(handle), file.folder.status(file.name))
     except FileNotFoundError:
         return False
 
 
-def _release_lock(file: Path, handle: int) -> None:
+def _release_lock(file: FolderEntry, handle: int) -> None:
     """Remove the file while it is held, so that nobody can hold it and another one."""
     if sys.platform == "win32":
         os.close(handle)  # there a file goes only when nobody has it open, which is as safe
     with suppress(OSError):
-        file.unlink()
+        file.folder.delete(file.name)
     if sys.platform != "win32":
         os.close(handle)

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Protocol
 import pypdfium2
 from PIL.PngImagePlugin import PngInfo
 
+from planche.disk import OpenFolder
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -84,12 +86,10 @@ def encode_png(picture: Image, *, is_preview: bool = False) -> bytes:
     return data.getvalue()
 
 
-def is_preview(file: Path) -> bool:
-    """Whether a file is a picture of a page that we drew: no link, and no picture of somebody else's."""
-    if file.is_symlink() or not file.is_file():
-        return False
-    with file.open("rb") as picture:
-        return "\0".join(PREVIEW).encode() in picture.read(HEAD)
+def is_preview(folder: OpenFolder, name: str) -> bool:
+    """Whether a file is a picture of a page that we drew, and none of somebody else's. OSError for what is no file."""
+    with folder.open_to_read(name) as picture:
+        return "\0".join(PREVIEW).encode() in os.read(picture, HEAD)
 
 
 def draw_jobs(jobs: Sequence[Job]) -> Iterator[Reply]:

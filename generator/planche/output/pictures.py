@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from planche.disk import open_folder
 from planche.findings import quote
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
@@ -34,24 +35,26 @@ def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) ->
     from planche.art.converter import Converter  # start-up: previews alone draw pages
 
     require_place(folder, ELSEWHERE, within)
-    drawn: set[Path] = set()
+    drawn: set[str] = set()
     with Converter(DRAWER) as drawer:
         for name in (name for name in _kit_files(kit) if name.endswith(".pdf")):
             for number, data in enumerate(_draw_file(drawer, kit / name, dpi), 1):
                 file = folder / f"{Path(name).stem}-{number:02}.png"
                 write_file_alone(file, data, ELSEWHERE, within)
-                drawn.add(file)
+                drawn.add(file.name)
                 yield file
-    _delete_others(folder, drawn)
+    _delete_others(folder, drawn, within)
 
 
-def _delete_others(folder: Path, drawn: Container[Path]) -> None:
+def _delete_others(folder: Path, drawn: Container[str], within: Path | None) -> None:
     """Delete the pictures of an older kit's pages; what we did not draw stays."""
     from planche.output.pages import is_preview  # start-up: as above
 
-    with suppress(OSError):
-        for file in [file for file in folder.glob("*.png") if file not in drawn and is_preview(file)]:
-            file.unlink()
+    with suppress(OSError), open_folder(folder, within, is_made=False) as pictures:
+        for name in [name for name in pictures.names() if name.endswith(".png") and name not in drawn]:
+            with suppress(OSError):
+                if is_preview(pictures, name):
+                    pictures.delete(name)
 
 
 def require_pdfium() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from planche.disk import hold_signals, make_folders
+from planche.disk import hold_signals, open_entry
 from planche.imposition import MM, MOST_MARGIN, Duplex, Printer
 from planche.output.files import CannotWrite, write_file
 from planche.output.lock import PATIENCE, hold_lock
@@ -101,9 +101,8 @@ def keep_printer(printer: Printer, *, is_default: bool) -> Path:
     """
     file = settings_file()
     try:
-        make_folders(file.parent)
         lock = file.with_name(f".{file.name}.lock")
-        with hold_signals() as deliver, hold_lock(lock, PATIENCE, deliver):
+        with open_entry(lock) as entry, hold_signals() as deliver, hold_lock(entry, PATIENCE, deliver):
             write_file(file, _with_printer(load_printers(), printer, is_default=is_default), _ELSEWHERE)
     except OSError as error:
         raise CannotWrite(f"cannot write {file}: {error.strerror or error}; {_ELSEWHERE}") from None

@@ -37,7 +37,7 @@ def start_project(folder: Path, copied: str | None = None) -> str:
         raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
     files = _starter_files(id) if copied is None else _copied_files(copied, id)
     named = ((name, _name_schema(name) + data) for name, data in files)
-    write_files({folder / name: data for name, data in (*named, *_schema_files())})
+    write_files({folder / name: data for name, data in (*named, *_schema_files())}, within=folder)
     return id
 
 
