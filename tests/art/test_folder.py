@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from planche.art.folder import ArtFolder, CheckedPicture, swap_paints
+from planche.art.folder import COMMON_ART, ArtFolder, CheckedPicture, swap_paints
 from planche.findings import Finding
 from planche.source import Folder
 from tests.art.test_raster import png
@@ -153,3 +153,86 @@ def test_so_is_one_of_those_that_spare_ink(tmp_path: Path) -> None:
     (finding,) = art.check_light()
     assert (finding.id, finding.span.file, finding.is_error) == ("art/unusable", "art/light/a.GIF", False)
     assert list(art.check_pictures(())) == []
+
+
+def told(root: Path, *names: str) -> list[str]:
+    """What is said of pictures: check, place, message and hint."""
+    found = ArtFolder(Folder(root), ART).check_pictures(names)
+    return [f"{one.id} {one.span} {one.message} ({one.hint})".replace(f"{ART}/", "") for one in found]
+
+
+def test_what_only_some_pictures_have(tmp_path: Path) -> None:
+    """Pixels, shapes and a look of its own; a picture that is broken, or is not there, has none."""
+    square = svg().replace(b"<path", b'<path d="M0 0h9v9z"')
+    anew = square.replace(b"><path", b">\n<!-- saved anew --><path")
+    art = ArtFolder(Folder(put(tmp_path, a_svg=square, b_png=PIXELS, c_png=SHORT[:20], d_svg=b"?", e_svg=anew)), ART)
+    assert [art.pixels(name) for name in "abcdx"] == [None, (3, 2), None, None, None]
+    assert [len(art.shapes(name)) for name in "abcdx"] == [1, 0, 0, 0, 0]
+    assert art.shapes("a") is art.shapes("a")
+    assert [bool(art.digest(name)) for name in "abcdx"] == [True, True, False, False, False]
+    assert [bool(art.look(name)) for name in "abcdx"] == [True, True, False, False, False]
+    assert art.look("b") == art.digest("b")
+    assert art.look("a") == art.look("e") != art.digest("a") != art.digest("e")
+    assert [art.proportion(name) for name in "cdx"] == [1, 1, None]
+
+
+def test_the_engines_own_pictures_are_found_by_their_names_and_not_met(tmp_path: Path) -> None:
+    common = tmp_path / "common"
+    for name in ("print.svg", "fold.svg"):
+        file = common / COMMON_ART / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(svg(paint="#AABBCC"))
+    game = put(tmp_path / "game", print_svg=svg("0 0 9 9"))
+    art = ArtFolder(Folder(game), ART, {"#aabbcc": "#000000"}, Folder(common))
+    assert [*art] == ["print"]
+    assert art.names == {"print", "common/print", "common/fold"}
+    assert (art.proportion("print"), art.proportion("common/print"), art.proportion("common/x")) == (1, 1.5, None)
+    picture = art.picture("common/fold")
+    assert isinstance(picture, CheckedPicture)
+    assert picture.data == svg(paint="#AABBCC"), "its colours are not the game's"
+    assert [*art.check_pictures(["common/fold", "common/print"])] == [], "they may be alike"
+
+
+def test_a_speck_is_told_where_its_view_box_stands(tmp_path: Path) -> None:
+    head = '<svg xmlns="http://www.w3.org/2000/svg"'
+    put(
+        tmp_path,
+        a_svg=f'{head}\n viewBox="0 0 100 100"><path d="M0 0h10v10z"/></svg>'.encode(),
+        b_svg=f'{head} width="9" viewBox="0 0 20 20"><path d="M-9 0h10v10z"/></svg>'.encode(),
+        c_svg=f'{head} viewBox="0 0 20 20"><path d="M0 0h20v20z"/></svg>'.encode(),
+    )
+    box = "-0.4 -0.4 10.8 10.8"
+    assert told(tmp_path, *"abc") == [
+        f"art/speck a.svg:2:2 picture 'a' is drawn on 1.0% of its viewBox, in a corner: it prints as a speck "
+        f'(write viewBox="{box}")',
+        "art/speck b.svg:1:51 picture 'b' is drawn beside its viewBox: 10% of it is seen "
+        '(write viewBox="-9.4 -0.4 10.8 10.8", and take width and height out of <svg>)',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("inside", "place", "what", "hint"),
+    [
+        ('<g display="none"/>', "1:64", "g", 'take display="none" out, or delete what is hidden'),
+        ('\n é<rect visibility="hidden"/>', "2:9", "rect", 'take visibility="hidden" out, or delete what is hidden'),
+        (
+            '<g style="fill:red;display:none"/>',
+            "1:64",
+            "g",
+            "take display:none out of its style, or delete what is hidden",
+        ),
+    ],
+)
+def test_what_is_hidden_is_told_where_that_is_said(
+    tmp_path: Path, inside: str, place: str, what: str, hint: str
+) -> None:
+    put(tmp_path, a_svg=svg().replace(b"<path", f"{inside}<path".encode()))
+    message = f"picture 'a': <{what}> is hidden, and not printed with what it holds"
+    assert told(tmp_path, "a") == [f"art/hidden a.svg:{place} {message} ({hint})"]
+
+
+def test_two_pictures_that_are_shown_and_are_the_same_are_told(tmp_path: Path) -> None:
+    put(tmp_path, a_svg=svg(), b_svg=svg(), c_svg=svg("0 0 9 9"))
+    (found,) = told(tmp_path, *"abc")
+    assert found.startswith("art/same b.svg:1 picture 'b' is the same as a.svg (save")
+    assert told(tmp_path, "a", "c") == []
