@@ -35,7 +35,8 @@ def test_what_renderers_read_is_right(name: str, value: str) -> None:
 
 
 def test_the_size_of_a_picture_is_read_elsewhere() -> None:
-    assert find_bad_value("svg", {"width": "all"}) is None
+    for element in ("svg", "symbol"):
+        assert find_bad_value(element, {"width": "all"}) is None
     assert find_bad_value("rect", {"width": "all"}) is not None
 
 
@@ -46,6 +47,7 @@ def test_the_size_of_a_picture_is_read_elsewhere() -> None:
         ("M0 0h", 5, "h takes x: correct these numbers"),
         ("M0 0L1 1Z3", 9, "write the letter of a command before it"),
         ("  1 1", 2, "write M before it"),
+        ("M0 0é1 1", 4, "é is no command of a path: write the one that it was, such as L or C"),
         ("M0 0é", 4, "é is no command of a path: write the one that it was, such as L or C"),
     ],
 )
@@ -112,4 +114,4 @@ def test_each_command_of_a_path_says_what_it_takes(letter: str, numbers: str, ta
 def test_the_way_out(name: str, value: str, hint: str) -> None:
     found = find_bad_value("rect", {name: value})
     assert found is not None
-    assert found.hint == hint
+    assert (found.name, found.hint) == (name, hint)
