@@ -26,6 +26,8 @@ REASONS = {
         (31, "Thirty one points win.", ""),
         (21, "Twenty-two points win.", "Twenty-two"),
         (6, "Two by three.", ""),
+        (2, "Eight cards for four.", ""),
+        (3, "Eight cards for four.", "Eight"),
         (12, "Four, three and five of a colour.", ""),
         (7, "Version 3, five cards, all told.", ""),
     ],

@@ -165,3 +165,16 @@ def test_an_id_is_known_within_a_name() -> None:
     assert told_of == [
         "3 'jokre' is probably 'joker', by which other places know it, such as content/g/cards.csv:90:1 +2"
     ]
+
+
+def test_places_in_catalogues_tell_an_id_where_they_differ_in_it_alone() -> None:
+    def at(check: str, former: str, present: str) -> Finding:
+        return asks(check, f"no text is at 'cards/{former}'", hint=f"did you mean 'cards/{present}'?")
+
+    stale, superfluous = "translation/stale", "translation/superfluous"
+    pair = at(stale, "joker/title", "jokre/title"), at(superfluous, "joker/name", "jokre/name")
+    assert told("id\nace\njokre\n", *pair) == [
+        "3 'jokre' is probably 'joker', by which other places know it, such as content/g/cards.csv:90:1 +2"
+    ]
+    two = at(stale, "joker/title", "jokre/name"), at(superfluous, "joker/name", "jokre/title")
+    assert len(told("id\nace\njokre\n", *two)) == 2

@@ -51,3 +51,8 @@ def test_what_stood_there_is_not_said_twice() -> None:
     assert [one.hint for one in join_undefined([other, undefined])][1] == "did you mean 'hand'?"
     meant = undefined._replace(hint="did you mean 'hat'?")
     assert [one.hint for one in join_undefined([stale, meant])][1] == "write figures.hand again for figures.hands"
+
+
+def test_a_template_is_told_before_its_translation() -> None:
+    (one,) = join_undefined([lacking("hands", "content/fr.po", 9), lacking("hands", "templates/a.xml", 2)])
+    assert str(one.span) == "templates/a.xml:2"
