@@ -2,7 +2,7 @@
 
     python -m tests.mutants.listening TOLD FILE...
 
-Lines that run when a module is imported belong to no test: they are the early ones.
+Lines outside of functions, and those that run while modules are imported, belong to no test: they are the early ones.
 """
 
 from __future__ import annotations
@@ -10,37 +10,64 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-import coverage
 import pytest
 
+from tests.mutants.blocks import Ear
 from tests.mutants.rooms import SOURCE
 
 
 class Listener:
-    """Tells the coverage which test is on."""
+    """Asks after each test what was heard."""
 
-    def __init__(self, measured: coverage.Coverage) -> None:
-        self.measured = measured
+    def __init__(self, ear: Ear) -> None:
+        self.ear = ear
         self.seconds: dict[str, float] = {}
         self.failed: set[str] = set()
+        self.tests: defaultdict[int, list[str]] = defaultdict(list)  # by block
+        self.early: set[int] = set()  # blocks
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Around all of a test: what it needs, itself, what it cleans up."""
-        self.measured.switch_context(item.nodeid)
+        self.early |= self.ear.heard
+        self.ear.heard.clear()
         begun = _spent()
         result = yield
         self.seconds[item.nodeid] = _spent() - begun
-        self.measured.switch_context("")
+        for block in self.ear.heard:
+            self.tests[block].append(item.nodeid)
+        self.ear.heard.clear()
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A test that fails as things are cannot be asked."""
         if report.failed:
             self.failed.add(report.nodeid)
+
+    def told(self, root: Path) -> dict[str, object]:
+        """The tests that run each line, and what else there is to know of them."""
+        lines: defaultdict[str, defaultdict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
+        early: defaultdict[str, set[int]] = defaultdict(set)
+        for number, block in enumerate(self.ear.blocks):
+            file = block.file.relative_to(root).as_posix()
+            for line in block.lines:
+                lines[file][line].update(test for test in self.tests[number] if test not in self.failed)
+            early[file] |= block.lines if number in self.early else frozenset()
+        for file, known in lines.items():
+            count = len((root / file).read_text("utf-8").splitlines())
+            early[file] |= {*range(1, count + 1)} - known.keys()
+        return {
+            "seconds": {test: taken for test, taken in self.seconds.items() if test not in self.failed},
+            "lines": {
+                file: {str(line): sorted(tests) for line, tests in known.items()} for file, known in lines.items()
+            },
+            "early": {file: sorted(numbers) for file, numbers in early.items()},
+            "failed": sorted(self.failed),
+        }
 
 
 def _spent() -> float:
@@ -50,26 +77,11 @@ def _spent() -> float:
 
 def main(file: str, *tests: str) -> int:
     """Run and write; the exit code of pytest, which is that of success where only some tests failed."""
-    measured = coverage.Coverage(data_file=None, source=[str(SOURCE.resolve())], config_file=False)
-    measured.start()
-    listener = Listener(measured)
     words = [*tests, "-q", "-p", "no:randomly", "-p", "no:xdist", "--hypothesis-seed=0"]
-    code = int(pytest.main(words, plugins=[listener]))
-    measured.stop()
-    data = measured.get_data()
-    root = Path.cwd().resolve()
-    by_file = {str(Path(name).relative_to(root)): data.contexts_by_lineno(name) for name in data.measured_files()}
-    lines = {
-        name: {
-            str(line): [test for test in tests if test and test not in listener.failed]
-            for line, tests in by_line.items()
-        }
-        for name, by_line in by_file.items()
-    }
-    early = {name: sorted(line for line, tests in by_line.items() if "" in tests) for name, by_line in by_file.items()}
-    seconds = {test: taken for test, taken in listener.seconds.items() if test not in listener.failed}
-    told = {"seconds": seconds, "lines": lines, "early": early, "failed": sorted(listener.failed)}
-    Path(file).write_text(json.dumps(told), "utf-8")
+    with Ear(SOURCE) as ear:
+        listener = Listener(ear)
+        code = int(pytest.main(words, plugins=[listener]))
+    Path(file).write_text(json.dumps(listener.told(Path.cwd().resolve())), "utf-8")
     return 0 if code == pytest.ExitCode.TESTS_FAILED else code
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
 from tests.mutants.__main__ import Score, Trials, choose_faults, main
+from tests.mutants.blocks import Ear
 from tests.mutants.faults import Fault, find_faults, put_in
 from tests.mutants.heard import NOTHING, Heard, Memory, Placed, digest_project, digest_tests
 from tests.mutants.rooms import Room, find_rooms
@@ -162,6 +167,71 @@ def test_a_test_file_is_listened_to_again_when_it_or_the_code_has_changed(tmp_pa
     assert changed(tests / "test_new.py", "1") == {"tests/room/test_new.py"}
     assert len(changed(code, "2")) == len(changed(tests / "conftest.py", "2")) == 3
     assert [*digest_tests(tmp_path, Path("tests/room/test_one.py"), "")] == ["tests/room/test_one.py"]
+
+
+BLOCKS = """\
+X = 1
+def outer(a):
+    \'\'\'What it is.\'\'\'
+    for one in a:
+        if one > 2:
+            yield one
+        elif one:
+            continue
+        else:
+            return
+    class Inner:
+        Y = 2
+        @property
+        def of(self):
+            return self.Y
+    try:
+        yield Inner().of
+        raise ValueError
+    except ValueError:
+        match a:
+            case []:
+                yield (
+                    0
+                )
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "gives", "lines"),
+    [
+        ([], [2, 0], [3, 4, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24]),
+        ([3], [3, 2], [3, 4, 5, 6, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]),
+        ([1], [2], [3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]),
+        ([0], [], [3, 4, 5, 7, 9, 10, 11, 12, 13, 14, 16, 19]),
+    ],
+)
+def test_each_block_that_runs_is_heard(given: list[int], gives: list[int], lines: list[int]) -> None:
+    """With all its lines, also those that it ends before; a module and a class at its top are none."""
+    names: dict[str, Any] = {}
+    with Ear(Path()) as ear:
+        exec(ear.compile(BLOCKS, Path("m.py")), names)
+        assert not ear.heard
+        assert list(names["outer"](given)) == gives
+    assert names["outer"].__doc__ == "What it is."
+    assert sorted(line for block in ear.heard for line in ear.blocks[block].lines) == lines
+    assert not hasattr(builtins, "__heard__")
+
+
+def test_modules_are_imported_so_that_they_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "told").mkdir()
+    for file in (tmp_path / "told" / "heard_module.py", tmp_path / "unheard_module.py"):
+        file.write_text("def f(a: int) -> int:\n    return a\n", "utf-8")
+        monkeypatch.syspath_prepend(str(file.parent))
+    with Ear(tmp_path / "told") as ear:
+        modules = [import_module(f"{name}_module") for name in ("heard", "unheard")]
+        assert [module.f(3) for module in modules] == [3, 3]
+        assert modules[0].f.__annotations__ == {"a": int, "return": int}
+    assert [(block.file.name, *block.lines) for block in ear.blocks] == [("heard_module.py", 2)]
+    assert ear.heard == {0}
+    assert not (tmp_path / "told" / "__pycache__").exists()
+    for module in modules:
+        monkeypatch.delitem(sys.modules, module.__name__)
 
 
 def test_the_score_is_the_share_that_was_noticed() -> None:
