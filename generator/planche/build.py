@@ -23,6 +23,7 @@ from planche.checks import (
     name_owners,
     name_texts,
     order_by_cause,
+    place_passages,
     say_wanted,
     unknown_pictures,
 )
@@ -299,7 +300,8 @@ def _settle(
 
 def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Finding, ...]:
     """The findings in order, with the files as whoever stands in the project finds them; `more` are not among them."""
-    return tell_findings(order_by_cause(sort_findings(project.place_findings(say_wanted(findings)))), more)
+    placed = project.place_findings(say_wanted(place_passages(findings, project.folder)))
+    return tell_findings(order_by_cause(sort_findings(placed)), more)
 
 
 def kit_folder(output: Path, id: str, language: str, marks: Sequence[str] = ()) -> Path:

@@ -37,6 +37,19 @@ def test_letters_of_another_encoding(words: str, hint: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "hint"),
+    [("одну кaрту", "write карту"), ("pаper", "write paper"), ("СТOП", "write СТОП"), ("oна", "write она")],
+)
+def test_letters_of_another_script(words: str, hint: str) -> None:
+    assert hints(words) == [hint]
+
+
+@pytest.mark.parametrize("words", ["карта ZIG", "Z-карта", "ZIGкарта", "2й", "αβγ aβ"])
+def test_words_of_two_scripts_that_do_not_look_alike(words: str) -> None:
+    assert hints(words) == []
+
+
+@pytest.mark.parametrize(
     "words", ["École", "IRMÃ»", "IrMÃ»", "CAFÉ”", "√π", "São, Ãngela, Å", "« été »", "plain", "Å“", "â 3"]
 )
 def test_letters_of_a_language(words: str) -> None:

@@ -60,18 +60,19 @@ PLACE, AT = Span("cards.csv", 3, 7), Span("card.xml", 1, 2)
 def test_the_words_of_a_content_and_where_they_stand() -> None:
     content: list[Inline] = [Icon("a"), Run("one"), Break(), Run("two", span=PLACE), Run("three", span=AT)]
     assert words_of(content) == "one twothree"
-    assert overflow_problem(content, "is wide", "cut it") == (OVERFLOW, "'one twothree' is wide", "cut it", PLACE)
+    assert overflow_problem(content, "is wide", "cut it") == (OVERFLOW, "'one twothree' is wide", "cut it", PLACE, "")
     assert overflow_problem([Icon("a"), Run("one")], "is wide", "cut it").span is None
     problem = length_problem(content, "is long")
-    assert problem[1:] == ("'one twothree' is long", "shorten it, or part it", PLACE)
+    assert problem[1:] == ("'one twothree' is long", "shorten it, or part it", PLACE, "")
     problem = size_problem(content, 5.25, 6.0)
     assert problem[1:] == (
-        "'one twothree' may be set at 5.25 pt, wanted at least 6 pt", "choose a larger size or minimum", PLACE,
+        "'one twothree' may be set at 5.25 pt, wanted at least 6 pt", "choose a larger size or minimum", PLACE, "",
     )  # fmt: skip
     assert room_problem(content, "n.ttf")[1:] == (
         "fonts/n.ttf has no room for all the characters of 'one twothree', it has shown 65,535",
         "set fewer different characters, or some of them in another font",
         None,
+        "",
     )
 
 

@@ -86,7 +86,7 @@ def test_what_is_told_of_a_mark() -> None:
         TEXT,
         "'a **b**': '**' prints as typed",
         "write |rich behind its name in the template (templates/g/card.xml:5:2), or take the marks out",
-    )._replace(about=FACE)
+    )._replace(about=FACE, passage="**b**")
     assert finding.is_error
     assert stray_finding(stray._replace(is_sure=False), "a **b**", TEXT, FACE).severity is Severity.WARNING
 

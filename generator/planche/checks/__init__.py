@@ -16,6 +16,7 @@ from planche.checks.names import check_names, unknown_pictures
 from planche.checks.notes import check_notes
 from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
+from planche.checks.passages import place_passages
 from planche.checks.players_untried import find_untried
 from planche.checks.registry import registry
 from planche.checks.typography import check_typography
@@ -41,6 +42,7 @@ __all__ = [
     "name_owners",
     "name_texts",
     "order_by_cause",
+    "place_passages",
     "registry",
     "say_wanted",
     "unknown_pictures",

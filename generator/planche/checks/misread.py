@@ -1,4 +1,4 @@
-"""Texts -> findings about letters that were read in another encoding than the one they were written in."""
+"""Texts -> findings about letters that were read in another encoding, or typed in another script."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ MISREAD = declare(
     Letters and signs are those that were typed, not what another encoding makes of them.
 
     A program that reads UTF-8 as Windows-1252 or Mac Roman shows two or three odd signs for each letter with an accent,
-    and whoever pastes or saves that has them in the text for good.
+    and whoever pastes or saves that has them in the text for good. A keyboard that was left in Latin letters gives a
+    Cyrillic word some that look like its own: no search finds it, and it is printed in two fonts.
 
-    Example: `Ã‰dith` for Édith, `lâ€™eau` for l’eau.
+    Example: `Ã‰dith` for Édith, `lâ€™eau` for l’eau; `кaрта` with a Latin a.
     Mend it: type the letters as they should be; for a whole file, take it from where it is still right.
     """,
 )
@@ -27,12 +28,19 @@ _SUSPECT = re.compile(
 )
 _MEANT = re.compile("[\u00a0-\u00ffŒœ\u2000-\u206f€\u2190-\u21ff\u2200-\u22ff\u2600-\u26ff]")
 _WORD = re.compile(r"[^ \t\n]+")
+_LATIN, _CYRILLIC = "aceiopxyABCEHIKMOPTXY", "асеіорхуАВСЕНІКМОРТХУ"  # which look alike
+_TO_CYRILLIC, _TO_LATIN = str.maketrans(_LATIN, _CYRILLIC), str.maketrans(_CYRILLIC, _LATIN)
+_OF_CYRILLIC, _OF_LATIN = re.compile("[\u0400-\u04ff]"), re.compile("[A-Za-z]")
+_LETTERS = re.compile("[A-Za-z\u0400-\u04ff]+")
 
 
 def check_letters(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """What is told of each text with such letters."""
     for text in texts:
-        if text.isascii() or not any(_mend_sign(found, text) for found in _SUSPECT.finditer(text)):
+        if text.isascii():
+            continue
+        yield from _find_other_letters(text, language)
+        if not any(_mend_sign(found, text) for found in _SUSPECT.finditer(text)):
             continue
         odd = [(word[0], mended) for word in _WORD.finditer(text) if (mended := _mend(word[0])) != word[0]]
         if odd:
@@ -40,7 +48,23 @@ def check_letters(texts: Iterable[Text], language: str) -> Iterator[Finding]:
             message = f"found {quote(found)}, which is {quote(wanted)} read in the wrong encoding"
             more = len(odd) - 1
             hint = f"write {wanted}" + (f"; and so in {more} more word{'s' * (more > 1)} of the text" if more else "")
-            yield MISREAD.finding(text.span, message, hint, msgctxt=text.place, language=language)
+            told = MISREAD.finding(text.span, message, hint, msgctxt=text.place, language=language)
+            yield told._replace(passage=found)
+
+
+def _find_other_letters(text: Text, language: str) -> Iterator[Finding]:
+    """The first word of two scripts that looks as if it were of one."""
+    for found in _LETTERS.finditer(text):
+        cyrillic, latin = (len(script.findall(found[0])) for script in (_OF_CYRILLIC, _OF_LATIN))
+        is_cyrillic = cyrillic >= latin
+        meant = found[0].translate(_TO_CYRILLIC if is_cyrillic else _TO_LATIN)
+        if cyrillic and latin and not (_OF_LATIN if is_cyrillic else _OF_CYRILLIC).search(meant):
+            odd = next(old for old, new in zip(found[0], meant) if old != new)
+            script, other = ("Latin", "Cyrillic") if is_cyrillic else ("Cyrillic", "Latin")
+            message = f"{quote(found[0])} has the {script} letter {odd!r} (U+{ord(odd):04X}) among {other} ones"
+            told = MISREAD.finding(text.span, message, f"write {meant}", msgctxt=text.place, language=language)
+            yield told._replace(passage=found[0])
+            return
 
 
 def _mend(word: str) -> str:

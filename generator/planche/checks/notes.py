@@ -49,7 +49,8 @@ def check_notes(texts: Iterable[Text], language: str) -> Iterator[Finding]:
             continue
         rest = quote(text[found.start() :].split("\n")[0])
         message = f"a note is left in the text, and would be printed: {rest}"
-        yield NOTE.finding(text.span, message, "finish the text, and take the note out", language=language)
+        found_note = NOTE.finding(text.span, message, "finish the text, and take the note out", language=language)
+        yield found_note._replace(passage=found[0])
 
 
 def _may_hold_note(text: str) -> bool:

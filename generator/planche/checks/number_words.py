@@ -53,7 +53,7 @@ def _check_reason(figure: Figure[float], because: Text, known: Mapping[str, int]
     if odd is not None and not _explains([number.value for number in said], figure.value):
         message = f"{figure.name} is {figure.value:g}, its `because` says {odd.word!r}"
         found = NUMBERS.finding(because.span, message, "correct the figure or the words")
-        yield found._replace(about=figure.span)
+        yield found._replace(about=figure.span, passage=odd.word)
 
 
 def _odd_number(said: Sequence[SaidNumber], because: str, value: float) -> SaidNumber | None:
@@ -82,5 +82,5 @@ def _check_text(text: Text, figures: Mapping[str, Figure[float]], known: Mapping
             if figure is not None and number.noun == singular(noun) and number.value != figure.value:
                 message = f"figures.{name} is {figure.value:g}, and the same text says {number.word!r} before {noun!r}"
                 hint = "correct the figure or the words, or write the number as a figure of its own"
-                yield NUMBERS.finding(text.span, message, hint)
+                yield NUMBERS.finding(text.span, message, hint)._replace(passage=number.word)
                 return

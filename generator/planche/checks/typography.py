@@ -53,7 +53,14 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
                 hint = _write(shown, sign, language)
                 if more := sum(_passage_of(text, place, whole) not in shown for place in places[1:]):
                     hint += f"; and so in {more} more place{'s' if more > 1 else ''} of the text"
-                yield TYPOGRAPHY.finding(written.span, message, hint, language=language)
+                found = TYPOGRAPHY.finding(written.span, message, hint, language=language)
+                yield found._replace(passage=_begin_with_word(text, places[0]))
+
+
+def _begin_with_word(text: str, place: re.Match[str]) -> str:
+    """What a sign's pattern found, with the word before it."""
+    before = text[: place.start()].split()[-1:] if place.start() and not text[place.start() - 1].isspace() else []
+    return f"{before[0] if before else ''}{place[0]}"
 
 
 def _sign_of(entity: re.Match[str]) -> str:

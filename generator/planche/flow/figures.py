@@ -131,7 +131,7 @@ def _find_face(setter: WordSetter, name: str, span: Span) -> Face | None:
     face = setter.materials.faces(name)
     if face is None:
         hint = _way_to_piece(name, setter.materials)
-        finding = PIECE.finding(span, f"there is no piece {name!r} to show", hint)
+        finding = PIECE.finding(span, f"there is no piece {name!r} to show", hint)._replace(passage=name)
         setter.findings.append(finding)
     return face
 

@@ -238,7 +238,8 @@ class _BlockReader:
                     self.findings.append(stray_finding(_BACKSLASH, token.content, place, place))
                 yield look._replace(text=token.content, span=places.now)
             elif token.type != "link_close" and not _COMMENT.match(token.content):
-                self._refuse(f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words", places)
+                message = f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words"
+                self._refuse(message, places, passage=token.content)
 
     def _words(self, text: str, look: Run, places: Places, *, is_told: bool) -> Iterator[Inline]:
         """The words and icons of a text; marks that print as typed are told."""
@@ -290,7 +291,7 @@ class _BlockReader:
             scheme, names = _SCHEMES.get(source), tuple(name for name in listed.split(",") if name)
             if scheme is None or not names:
                 message = f"found a picture {quote(source)}, wanted face:piece-id or art:picture"
-                self._refuse(message, places, self._way_to_figure(source, listed))
+                self._refuse(message, places, self._way_to_figure(source, listed), source)
                 continue
             width = self._width(str(picture.attrGet("title") or ""), places)
             yield FigureBlock(scheme, names, caption, self._place(places), width)
@@ -357,11 +358,11 @@ class _BlockReader:
         """The place of what was read last."""
         return places.now or Span(self.file)
 
-    def _refuse(self, message: str, places: Places, hint: str = SEE) -> None:
-        self._refuse_at(self._place(places), message, hint)
+    def _refuse(self, message: str, places: Places, hint: str = SEE, passage: str = "") -> None:
+        self._refuse_at(self._place(places), message, hint, passage)
 
-    def _refuse_at(self, place: Span, message: str, hint: str = SEE) -> None:
-        self.findings.append(MARKUP.finding(place, message, hint))
+    def _refuse_at(self, place: Span, message: str, hint: str = SEE, passage: str = "") -> None:
+        self.findings.append(MARKUP.finding(place, message, hint)._replace(passage=passage))
 
 
 def _open_list(tokens: Sequence[Token], position: int) -> _OpenList:

@@ -102,4 +102,4 @@ def missing_picture(name: str, known: Iterable[str], span: Span, *, is_guessed: 
         hint = (
             f"rename the picture {found!r} to 'icon-{found}', as icons are called; where it is shown elsewhere, copy it"
         )
-    return ART.finding(span, f"there is no icon {quote(found)}", hint)
+    return ART.finding(span, f"there is no icon {quote(found)}", hint)._replace(passage=f":{found}:")

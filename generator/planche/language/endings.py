@@ -25,6 +25,7 @@ BROKEN_OFF = declare(
     """,
     Severity.WARNING,
 )
+LAST_WORDS = 3  # by which the end of a translation is found
 _ENDS = ".!?…。！？؟۔।॥።։"
 _BLANKS = "*_ \t\n\u00a0\u202f"
 _BEHIND = f"{_BLANKS}»”’\"')）」』]›“"  # what may follow the end of a sentence
@@ -38,7 +39,8 @@ def find_broken_off(text: Text, entry: Entry) -> Iterator[Finding]:
         return
     if (end.isalpha() or end in ",;،、，") and not unicodedata.name(end, "").startswith(_WITHOUT):
         message = f"the translation of {quote_line(text)} breaks off: it ends in {quote_line(_last_word(entry.words))}"
-        yield BROKEN_OFF.finding(entry.span, message, "write its end, with the sign at which its sentences end")
+        found = BROKEN_OFF.finding(entry.span, message, "write its end, with the sign at which its sentences end")
+        yield found._replace(passage=" ".join(entry.words.split()[-LAST_WORDS:]))
 
 
 def _end_of(words: str, behind: str) -> str:

@@ -32,7 +32,9 @@ LEFTOVER = declare(
     In catalogues of {LEAST_KNOWN} words or more, told is one whose letters no other translation has, one that all
     others of its texts translate, or one that is spelt as words of the texts are and as those of the translations are
     not. Words with a capital may be names; those between quotation marks, or with an explanation in brackets behind
-    them, are meant so.
+    them, are meant so. A text of a few words that is its own translation is told too, where it has a word that two
+    other texts have and no translation, one with letters that no translation has while all else of its list is
+    translated, or where three other languages and more all translate it.
 
     Example: msgid "Posez la carte devant vous.", msgstr "Place the carte before you."
     Mend it: translate the word. One that both languages have: name the check and the catalogue under `accept` in
@@ -40,7 +42,7 @@ LEFTOVER = declare(
     """,
     Severity.WARNING,
 )
-_WORD = re.compile(r"(?<![\w@./-])[^\W\d_]++(?![@/_-]|\.\w)")  # no part of an address or of the name of a file
+WORD = re.compile(r"(?<![\w@./-])[^\W\d_]++(?![@/_-]|\.\w)")  # no part of an address or of the name of a file
 _TIED = re.compile(r"(?<![^\W\d_])[^\W\d_]++(?=[@/_-])")  # with which the name of a file or an address begins
 _SHOWN = re.compile(r"(?<=[\"'`“„«(])[^\W\d_]++|(?<![^\W\d_])[^\W\d_]++(?=[\"'`”“»]| ?\()")  # in marks, or explained
 _BEGUN = re.compile(r"(?:\A|[.!?:…*«])\W{0,5}[^\W\d_]")  # of a sentence, whose first word has a capital anyway
@@ -61,7 +63,7 @@ def find_leftovers_of(pairs: Iterable[tuple[Text, Entry]], languages: tuple[str,
     if not are_other_languages(languages):
         return
     told = [
-        _WordPair(entry, text, _words_of(text), _words_of(entry.words))
+        _WordPair(entry, text, words_of(text), words_of(entry.words))
         for text, entry in pairs
         if has_words(entry)
         and not entry.span.file.startswith(ENGINE_WORDS)
@@ -71,19 +73,20 @@ def find_leftovers_of(pairs: Iterable[tuple[Text, Entry]], languages: tuple[str,
     words = _KnownWords(told)
     for pair in told:
         plain = HOLDERS.sub(" ", pair.text)
-        small = {word for word in _WORD.findall(plain) if word.islower()}
-        begun = {word for word in _WORD.findall(_BEGUN.sub(lambda found: found[0].lower(), plain)) if word.islower()}
+        small = {word for word in WORD.findall(plain) if word.islower()}
+        begun = {word for word in WORD.findall(_BEGUN.sub(lambda found: found[0].lower(), plain)) if word.islower()}
         meant = {word.casefold() for word in (*_SHOWN.findall(pair.entry.words), *_TIED.findall(plain))}
         both = sorted((begun & pair.target) - meant)
         left = next((word for word in both if words.is_left(word, may_be_name=word not in small)), "")
         if left:
             message = f"the {languages[1]} translation of {quote_line(pair.text)} has {left!r}, a word of the text that"
             found = LEFTOVER.finding(pair.entry.span, f"{message} no other translation has", f"translate {left!r} too")
-            yield found._replace(msgctxt=pair.text.place, about=pair.text.span)
+            yield found._replace(msgctxt=pair.text.place, about=pair.text.span, passage=left)
 
 
-def _words_of(text: str) -> frozenset[str]:
-    return frozenset(_WORD.findall(HOLDERS.sub(" ", text).casefold()))
+def words_of(text: str) -> frozenset[str]:
+    """The words of a text in small letters."""
+    return frozenset(WORD.findall(HOLDERS.sub(" ", text).casefold()))
 
 
 class _KnownWords:

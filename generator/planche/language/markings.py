@@ -32,7 +32,8 @@ def find_lost_marks(text: Text, entry: Entry) -> Iterator[Finding]:
     doubled = _DOUBLED.search(entry.words)
     if doubled and not _DOUBLED.search(text):
         hint = f"write {doubled[0][1:-1] if doubled[0][0] == ':' else '** or *'}, once"
-        yield MARKINGS.finding(entry.span, f"{said} has its marks twice: {quote_line(doubled[0])}", hint)
+        found = MARKINGS.finding(entry.span, f"{said} has its marks twice: {quote_line(doubled[0])}", hint)
+        yield found._replace(passage=doubled[0])
     elif _ITALIC.search(text) and not re.search(r"(?<!\\)\*", entry.words):
         yield MARKINGS.finding(
             entry.span, f"{said} has nothing in italics, as its text has", "set * around the same words"

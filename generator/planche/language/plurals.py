@@ -93,7 +93,7 @@ def check_plural(
         source = Text(_source_of(wordings, words, languages[1], number), text.place, text.span)
         alone = replace(entry, words=words, plural=None, forms=())
         if told := (*check_sentence(source, alone, languages, is_block=is_block, is_name=is_name),):
-            yield from told
+            yield from (finding._replace(passage=finding.passage or words) for finding in told)
             return
 
 

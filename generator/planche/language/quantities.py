@@ -69,6 +69,7 @@ class _Difference(NamedTuple):
     found: str
     wanted: str
     written: str  # the way out
+    passage: str = ""  # where it stands in the translation
 
 
 def check_quantities(text: Text, entry: Entry, languages: tuple[str, str]) -> Iterator[Finding]:
@@ -80,7 +81,8 @@ def check_quantities(text: Text, entry: Entry, languages: tuple[str, str]) -> It
     odd = odd or _other_number(wanted, found) or _exchanged_cells(text, entry.words)
     if odd:
         message = f"the {languages[1]} translation of {quote_line(text)} has {odd.found}, its text {odd.wanted}"
-        yield OTHER_NUMBER.finding(entry.span, message, f"{odd.written}, or correct the text if that is wrong")
+        told = OTHER_NUMBER.finding(entry.span, message, f"{odd.written}, or correct the text if that is wrong")
+        yield told._replace(passage=odd.passage)
 
 
 def _part(words: str, language: str) -> _Parts:
@@ -95,7 +97,7 @@ def _replaced(pattern: re.Pattern[str], wanted: _Parts, found: _Parts) -> _Diffe
         return None
     ours, theirs = (Counter(pattern.findall(side.bare)) for side in (wanted, found))
     lost, new = next(iter(ours - theirs), None), next(iter(theirs - ours), None)
-    return _Difference(repr(new), repr(lost), f"write {lost} for {new}") if lost and new else None
+    return _Difference(repr(new), repr(lost), f"write {lost} for {new}", new) if lost and new else None
 
 
 def _other_number(text: _Parts, words: _Parts) -> _Difference | None:
@@ -112,7 +114,7 @@ def _other_number(text: _Parts, words: _Parts) -> _Difference | None:
 
 def _tell_other(lost: SaidNumber, new: SaidNumber, language: str) -> _Difference:
     written = number_word(lost.value, language) if new.is_word else ""
-    return _Difference(repr(new.word), repr(lost.word), f"write {written or lost.value} for {new.word}")
+    return _Difference(repr(new.word), repr(lost.word), f"write {written or lost.value} for {new.word}", new.word)
 
 
 def _lacking(these: Sequence[SaidNumber], others: Sequence[SaidNumber]) -> list[SaidNumber]:
@@ -166,7 +168,7 @@ def _exchanged_cells(text: str, words: str) -> _Difference | None:
         if least <= 2 and _alike(wanted[one], found[other]) + _alike(wanted[other], found[one]) >= least:
             first, second = (shorten(cell.strip()) for cell in (found[one], found[other]))
             message = f"{first!r} in cell {one + 1} and {second!r} in cell {other + 1}"
-            return _Difference(message, "them the other way round", "exchange the two cells")
+            return _Difference(message, "them the other way round", "exchange the two cells", first)
     return None
 
 

@@ -51,7 +51,8 @@ def check_sentence(
     said = quote_line(text)
     if sorted(holders_in(text)) != sorted(holders_in(entry.words)):
         message, hint = _compare_holders(text, entry.words)
-        yield PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
+        found = PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
+        yield found._replace(passage=next((one for one in holders_in(entry.words) if one not in holders_in(text)), ""))
     elif wrong := _find_wrong_forms(text, entry.words, languages[1]):
         yield FORMS.finding(entry.span, f"the {languages[1]} translation of {said} {wrong[0]}", wrong[1])
     else:

@@ -114,7 +114,8 @@ def check_wording(
         yield SAME.finding(entry.span, message, "translate it")
     elif not is_name and (left := _find_left(text, entry.words)) and are_other_languages(languages):
         message = f"the {languages[1]} translation of {quote_line(text)} has a sentence of the {languages[0]} text"
-        yield SAME.finding(entry.span, f"{message}, word for word: {quote_line(left)}", "translate this sentence too")
+        told = SAME.finding(entry.span, f"{message}, word for word: {quote_line(left)}", "translate this sentence too")
+        yield told._replace(passage=left)
 
 
 def _tell_backslash(text: Text, entry: Entry) -> Finding:
@@ -122,7 +123,8 @@ def _tell_backslash(text: Text, entry: Entry) -> Finding:
     found = _STRAY_BACKSLASH.search(entry.words)
     assert found is not None, "its caller found it"
     message = f"the translation of {quote_line(text)}: {quote_line(found[0])} prints as typed"
-    return MARKS.finding(entry.span, message, 'take the backslash away; a catalogue knows \\n, \\t, \\" and \\\\')
+    hint = 'take the backslash away; a catalogue knows \\n, \\t, \\" and \\\\'
+    return MARKS.finding(entry.span, message, hint)._replace(passage=found[0])
 
 
 def are_other_languages(languages: tuple[str, str]) -> bool:

@@ -9,6 +9,7 @@ from planche.source.csv_source import load_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
+from planche.source.passages import find_passage
 from planche.source.project import Project, bundled_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
@@ -34,6 +35,7 @@ __all__ = [
     "bundled_project",
     "control_characters",
     "find_conflict",
+    "find_passage",
     "first_findings",
     "load_csv",
     "load_yaml",

@@ -183,7 +183,8 @@ class Attempt(NamedTuple):
             line = _line_of(source, place.line)
             worded = word_failure(str(error)) or _name_owner(self._word_missing(error, names_made(source)), error, line)
             worded = name_list(worded, source, line)
-            return UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
+            told = UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
+            return told._replace(passage=error.name) if isinstance(error, MissingValue) else told
         worded = _word_value(error)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
         if not empty:

@@ -75,6 +75,7 @@ class TextProblem(NamedTuple):
     message: str
     hint: str
     span: Span | None  # of the content that the text came from, when that is known
+    passage: str = ""  # of that text
 
 
 def overflow_problem(content: Sequence[Inline], over: str, hint: str) -> TextProblem:
@@ -125,9 +126,12 @@ def _missing_problem(character: str, run: Run, failure: str) -> TextProblem:
     name = f"{character!r} {number}" if character.isprintable() else number
     if failure:
         message = f"fonts/{failure} the character {name} in {quote_line(run.text)}"
-        return TextProblem(MISSING, message, "take the file anew from where it came, or use another font", run.span)
+        hint = "take the file anew from where it came, or use another font"
+        return TextProblem(MISSING, message, hint, run.span, character)
     message = f"no font has the character {name} in {quote_line(run.text)}"
-    return TextProblem(MISSING, message, "correct it, or add a fallback family to fonts/fonts.yaml", run.span)
+    return TextProblem(
+        MISSING, message, "correct it, or add a fallback family to fonts/fonts.yaml", run.span, character
+    )
 
 
 def words_of(content: Sequence[Inline]) -> str:
@@ -159,4 +163,4 @@ def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:
         return problem.check.finding(span, f"{message}, in style {style}", problem.hint)
     if problem.check is OVERFLOW:
         message += f" (style {style})" if problem.span is None else f" (style {style}, box at {span})"
-    return problem.check.finding(problem.span or span, message, problem.hint)
+    return problem.check.finding(problem.span or span, message, problem.hint)._replace(passage=problem.passage)

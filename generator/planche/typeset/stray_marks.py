@@ -144,6 +144,12 @@ def _find_star(text: str, *, on_page: bool) -> Stray | None:
     return Stray(found[0], _UNPAIRED_ON_PAGE if on_page else _UNPAIRED, is_sure=len(found[0]) > 1)
 
 
+def _word_with(sign: str, text: str) -> str:
+    """The word that a sign stands in, by which it is found among its like; the sign where it is not in the text."""
+    before, found, after = text.partition(sign)
+    return f"{before.split(' ')[-1]}{sign}{after.split(' ')[0]}" if found else sign
+
+
 def stray_finding(stray: Stray, text: str, span: Span, place: Span) -> Finding:
     """What is told of a mark in a text that came from `span`, and is set at a `place` of a template or page."""
     if stray.is_empty and span.file.endswith((".po", ".xml")):
@@ -152,7 +158,9 @@ def stray_finding(stray: Stray, text: str, span: Span, place: Span) -> Finding:
     where = "" if text.strip() == stray.sign else f"{quote_line(text)}: "
     message = f"{where}{quote_line(stray.sign)} prints as typed"
     hint = _WRITTEN if stray.hint == _PLAIN and span == place else stray.hint
-    finding = MARKS.finding(span, message, hint.replace("{place}", str(place)))
+    finding = MARKS.finding(span, message, hint.replace("{place}", str(place)))._replace(
+        passage=_word_with(stray.sign, text)
+    )
     if stray.hint == _PLAIN:
         finding = finding._replace(about=place)
     return finding if stray.is_sure else finding.as_warning()

@@ -1,0 +1,120 @@
+"""A place in a file, and words that stand in the text there -> the line and column where those words begin.
+
+A text may be written in several lines: the strings of a catalogue's entry and the forms of its plural, a block of YAML,
+a cell of a table, a paragraph of the rules. Its place is where it begins; what is wrong in it may stand further down.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import takewhile
+from typing import NamedTuple
+
+from planche.findings import Span
+
+PO = ".po"
+WRITTEN = (PO, ".md", ".csv", ".yaml")  # files in which a text may go on in the next line
+MOST_LINES = 400  # of one text that are looked through
+_BREAK = re.compile(r"\r\n|\r|\n")
+_STRING = re.compile(r'\s*+(?:msgstr(?:\[\d\])?+\s*+)?"(.*)"\s*')
+_BEGINS_FORM = re.compile(r"\s*+msgstr\[\d\]")
+_ESCAPED = re.compile(r"\\(.)|[^\\]", re.DOTALL)
+_MEANT = {"n": "\n", "t": "\t"}
+
+
+class _Letter(NamedTuple):
+    """A character of a text as it is meant, with its place in the file."""
+
+    meant: str
+    line: int
+    column: int
+
+
+def find_passage(text: str, span: Span, passage: str) -> Span:
+    """Where a passage of the text that begins at `span` begins; the span itself where the passage is not found.
+
+    `text` is all that the file holds. Blanks and the ends of lines are alike; all of a form of a plural stands where
+    the form begins.
+    """
+    lines = _BREAK.split(text)[span.line - 1 : span.line - 1 + MOST_LINES] if span.line else []
+    sought = " ".join(passage.split())
+    if not lines or not sought or not span.file.endswith(WRITTEN):
+        return span
+    for signs in _texts_at(lines, span):
+        spaced = [sign for sign in _join_blanks(signs) if sign.meant]
+        said = "".join(sign.meant for sign in spaced)
+        at = said.find(sought)
+        if at >= 0:
+            is_whole = span.file.endswith(PO) and said.strip() == sought
+            found = signs[0] if is_whole else spaced[at]
+            is_known = found.line == span.line and (span.column > 1 or span.file.endswith(PO))
+            return span if is_known else Span(span.file, found.line, 0 if is_whole else found.column)
+    return span
+
+
+def _texts_at(lines: Sequence[str], span: Span) -> Iterator[list[_Letter]]:
+    """The texts that begin at a place: one, or the forms of a plural."""
+    if span.file.endswith(PO):
+        yield from _strings_at(lines, span.line)
+        return
+    start = max(span.column - 1, 0)
+    more: Iterator[str] = takewhile(str.strip, lines[1:])  # a paragraph
+    if span.file.endswith(".csv"):
+        more = _lines_of_cell(lines, start)
+    elif not span.file.endswith(".md"):
+        depth = _depth(lines[0], "- ")  # of its key; without one its value stands there, behind the dash of an item
+        more = takewhile(partial(_is_deeper, depth - 2 * (start == depth)), lines[1:])
+    first = (_Letter(sign, span.line, start + at) for at, sign in enumerate(f"{lines[0][start:]}\n", 1))
+    others = enumerate(more, span.line + 1)
+    yield [*first, *(_Letter(sign, n, at) for n, line in others for at, sign in enumerate(f"{line}\n", 1))]
+
+
+def _strings_at(lines: Sequence[str], first: int) -> Iterator[list[_Letter]]:
+    """The strings of a translation, each with its keyword's line before it, which means nothing."""
+    signs: list[_Letter] = []
+    for number, line in enumerate(lines, first):
+        found = _STRING.fullmatch(line)
+        if found is None or (number > first and not _BEGINS_FORM.match(line) and line.lstrip()[:1] != '"'):
+            break
+        if number > first and _BEGINS_FORM.match(line):
+            yield signs
+            signs = []
+        signs = signs or [_Letter("", number, 0)]
+        for one in _ESCAPED.finditer(found[1]):
+            meant = _MEANT.get(one[1], one[1]) if one[1] else one[0]
+            signs.append(_Letter(meant, number, found.start(1) + one.start() + 1))
+    if signs:
+        yield signs
+
+
+def _is_deeper(depth: int, line: str) -> bool:
+    """Whether a line of YAML goes on with the value of a key that stands so deep."""
+    return not line.strip() or _depth(line) > depth
+
+
+def _depth(line: str, signs: str = " ") -> int:
+    return len(line) - len(line.lstrip(signs))
+
+
+def _lines_of_cell(lines: Sequence[str], start: int) -> Iterator[str]:
+    """The lines after the first of a cell in quotes: an odd number of quotes leaves it open."""
+    is_open = lines[0].count('"', start) % 2 if lines[0].startswith('"', start) else 0
+    for line in lines[1:]:
+        if not is_open:
+            return
+        yield line
+        is_open ^= line.count('"') % 2
+
+
+def _join_blanks(signs: Sequence[_Letter]) -> Iterator[_Letter]:
+    """The characters, of blanks that follow one another the first, as a space."""
+    was_blank = False
+    for sign in signs:
+        is_blank = sign.meant.isspace()
+        if not is_blank:
+            yield sign
+        elif not was_blank:
+            yield sign._replace(meant=" ")
+        was_blank = is_blank
