@@ -124,6 +124,19 @@ def _english(*changes: tuple[str, str]) -> Files:
 
 
 MANY_WORDS = " ".join(f"{a}{b}{c}" for a in "bcdfglmnprst" for b in "aiou" for c in ("nd", "st", "rk", "lm", "ft"))
+OTHER_WORDS = MANY_WORDS.translate(str.maketrans("aiou", "äëöü"))
+
+
+def _household(*words: str) -> str:
+    """Entries of a catalogue for what a household has."""
+    sources = ("a", "b") if len(words) == 2 else ("Chaise rouge", "Table bleue", "Des chaises", "Des tables")
+    entries = [(f"game.yaml/household/{n}", *pair) for n, pair in enumerate(zip(sources, words))]
+    return _po(*entries).partition("\n\n")[2]
+
+
+EXCHANGED = _household("A blue table", "A red chair", "Chairs", "Tables")
+ENGLISH_WORDS = _household(MANY_WORDS, "A hand")
+GERMAN_WORDS = _po(("game.yaml/household/0", "a", OTHER_WORDS), ("game.yaml/household/1", "b", "bast dolm"))
 LEFT = f'msgctxt "game.yaml/household/0"\nmsgid "Un crayôn."\nmsgstr "A crayôn. {MANY_WORDS}"\n'
 CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
@@ -292,6 +305,10 @@ CASES: dict[str, Files] = {
     "translation/superfluous": _english(('msgctxt "rules.md"\nmsgid "Règle"', '\nmsgctxt "x"\nmsgid "y"\nmsgstr "z"\n\n'
                                          'msgctxt "rules.md"\nmsgid "Règle"')),
     "translation/leftover": {**_game(more="household: [Un crayôn.]\n"), "locale/en.po": f"{ENGLISH}\n{LEFT}"},
+    "translation/exchanged": {**_game(more="household: [Chaise rouge, Table bleue, Des chaises, Des tables]\n"),
+                              "locale/en.po": f"{ENGLISH}\n{EXCHANGED}"},
+    "translation/foreign": {**_game(("languages: [fr, en]", "languages: [fr, en, de]"), more="household: [a, b]\n"),
+                            "locale/en.po": f"{ENGLISH}\n{ENGLISH_WORDS}", "locale/de.po": GERMAN_WORDS},
     "translation/two-ways": {**_cards(("Un roi", "Un as")), **_english(('"Un roi"', '"Un as"'))},
     "translation/unreadable": _english(('"A king"', '"A king')),
 }  # fmt: skip

@@ -20,11 +20,14 @@ from planche.language import (
     Catalogue,
     Coverage,
     Glossary,
+    LanguageWords,
     catalogue_file,
     check_own_forms,
     compare_catalogue,
+    find_foreign,
     find_unwritten,
     glossary_file,
+    know_words,
     load_catalogue,
     load_glossary,
     mark_lacking,
@@ -101,6 +104,8 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
     shown = source if language == game.language else [w for t in source for w in catalogue.wordings_of(t)]
     local = take_tables(game, language)
     shown += (text for text in texts_in(local) if not text.place)
+    words_in = partial(_words_in, studio, game, source)
+    findings += _name(find_foreign(shown, language, game.languages, words_in), game, language)
     findings += _name(check_letters(shown, language), game, language)
     findings += _name(check_notes(shown, language), game, language)
     findings += _name(check_typography(shown, language), game, language)
@@ -118,6 +123,16 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
         coverage,
         gaps,
     )
+
+
+def _words_in(studio: Studio, game: Game, source: Sequence[Text], language: str) -> LanguageWords:
+    """What is known of the words of a language, by its catalogue and by the tables that are written in it."""
+    if language not in studio.known_words:
+        catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
+        said = source if language == game.language else [w for text in source for w in catalogue.wordings_of(text)]
+        tables = (text for text in texts_in(take_tables(game, language)) if not text.place)
+        studio.known_words[language] = know_words((*said, *tables))
+    return studio.known_words[language]
 
 
 class _Comparison(NamedTuple):

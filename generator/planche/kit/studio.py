@@ -14,6 +14,7 @@ from planche.imposition import Impossible
 from planche.kit.allowance import Allowance
 from planche.kit.face_tools import FaceTools, RememberingTools
 from planche.kit.wish import Wish
+from planche.language import LanguageWords
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import Composer, load_fonts
@@ -35,6 +36,7 @@ class Studio:
         self.judges = EdgeJudges()
         self.allowance = Allowance(self.templates)
         self.listener: Listener | None = None  # who is told of every text that is set on a face
+        self.known_words: dict[str, LanguageWords] = {}  # by language, once one is asked for
         self._for_trials: RememberingTools | None = None
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}

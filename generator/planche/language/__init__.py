@@ -19,6 +19,8 @@ from planche.language.comparison import compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
 from planche.language.endings import BROKEN_OFF
 from planche.language.engine_words import ENGINE, tell_engine_words
+from planche.language.exchanges import EXCHANGED_TEXTS
+from planche.language.foreign_words import FOREIGN, LanguageWords, find_foreign, know_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
 from planche.language.inflection import Telltale, fold_text, fold_words, stem_words
@@ -50,7 +52,9 @@ CHECKS: tuple[Check, ...] = (
     SAME,
     REPEATED,
     TWO_WAYS,
+    EXCHANGED_TEXTS,
     LEFTOVER,
+    FOREIGN,
     GLOSSARY,
     MARKINGS,
     OTHER_NUMBER,
@@ -78,6 +82,7 @@ __all__ = [
     "CatalogueHeader",
     "Coverage",
     "Glossary",
+    "LanguageWords",
     "Notes",
     "PoFile",
     "SaidNumber",
@@ -91,12 +96,14 @@ __all__ = [
     "doubt_code",
     "encode_po",
     "entry_of_source",
+    "find_foreign",
     "find_unwritten",
     "fold_text",
     "fold_words",
     "glossary_file",
     "holders_in",
     "is_same_catalogue",
+    "know_words",
     "load_catalogue",
     "load_glossary",
     "load_po",

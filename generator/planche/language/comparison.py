@@ -8,7 +8,9 @@ from planche.findings import Finding, quote_line
 from planche.game import Block, Game, Text, wordings_of
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
+from planche.language.exchanges import find_exchanged
 from planche.language.glossary import Term, find_other_terms
+from planche.language.left_whole import find_left_whole
 from planche.language.leftover_words import find_leftovers_of
 from planche.language.moves import find_moves
 from planche.language.plurals import check_plural, check_plural_header, explain_nothing
@@ -35,16 +37,25 @@ def compare_catalogue(
     language = languages[1]
     translate = f"`planche translate {game.id} --language {language}`"
     matched: list[tuple[Text, Entry]] = []
+    compared = tuple(_compare_texts(game, languages, all_texts, catalogue, translate, matched, others))
+    exchanged = tuple(find_exchanged(matched))
     for finding in (
         *check_header(catalogue, language),
         *check_plural_header(catalogue, language),
-        *_compare_texts(game, languages, all_texts, catalogue, translate, matched, others),
-        *find_repeats(matched, languages[0]),
+        *compared,
+        *find_repeats(matched, languages[0], {one.span for one in exchanged}),
+        *exchanged,
         *find_two_ways(matched),
         *find_leftovers_of(matched, languages),
+        *find_left_whole(matched, languages, names_of(game), others),
         *find_other_terms(matched, terms, languages),
     ):
         yield finding._replace(game=game.id, language=language)
+
+
+def names_of(game: Game) -> set[str]:
+    """The places of what may be called the same in all languages."""
+    return {name.place for name in (game.title, game.licence, *game.names.values()) if name is not None}
 
 
 def _compare_texts(
@@ -59,7 +70,7 @@ def _compare_texts(
     """The same of the texts one by one; those that have entries are added to `matched`."""
     update = f"{translate} updates the catalogue"
     blocks = {part.text.place for part in game.rules.parts if isinstance(part, Block)} if game.rules else set()
-    names = {name.place for name in (game.title, game.licence, *game.names.values()) if name is not None}
+    names = names_of(game)
     unmatched: list[Text] = []
     used: set[tuple[str, str]] = set()
     for text in texts:

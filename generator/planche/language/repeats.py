@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import NamedTuple
 
-from planche.findings import Finding, Severity, declare, quote_line
+from planche.findings import Finding, Severity, Span, declare, quote_line
 from planche.game import Text
-from planche.language.catalogues import Entry
+from planche.language.catalogues import TEMPLATES, Entry
 from planche.language.holders import HOLDERS
 from planche.language.inflection import LEAST_STEM, fold_words, stems_of
 from planche.language.wording import LEAST_WORDS, has_words
 
 _DIGITS = re.compile(r"\d+")
+NEAR_LINES = 5  # of a template: what stands so near is of one list
 LEAST_PAIRS = 3  # of words and their plurals that a catalogue tells apart, before one that it does not is told
 
 REPEATED = declare(
@@ -23,9 +24,11 @@ REPEATED = declare(
     A translation that another text has too, word for word, though the two texts, of {LEAST_WORDS} words or more, say
     other things; of one column of a table, in content or in the rules, also shorter ones.
 
-    It was most likely pasted into the entry below or above. Texts that differ by the forms of their words alone, as in
-    gender or number, may well have one translation; but where a catalogue tells all other plurals from their singulars,
-    {LEAST_PAIRS} at least, one that is translated as its singular is told.
+    It was most likely pasted into the entry below or above. Shorter ones are told too of one list of game.yaml, of a
+    template within {NEAR_LINES} lines, and where other entries have another word for what a text says. Texts that
+    differ by the forms of their words alone, as in gender or number, may well have one translation; but where a
+    catalogue tells all other plurals from their singulars, {LEAST_PAIRS} at least, one that is translated as its
+    singular is told.
 
     Example: "Neck uncovered, even in winter." below "Cou à l’air, même en hiver." and "Cou bien caché."
     Mend it: translate the text that is told, or the other one. Where both mean the same, word them alike in the source
@@ -45,10 +48,13 @@ class _Passage(NamedTuple):
     entry: Entry
 
 
-def find_repeats(pairs: Iterable[tuple[Text, Entry]], language: str) -> Iterator[Finding]:
-    """What is told of the later of two entries; `language` is that of the texts."""
+def find_repeats(pairs: Iterable[tuple[Text, Entry]], language: str, told: Container[Span] = ()) -> Iterator[Finding]:
+    """What is told of the later of two entries; `language` is that of the texts.
+
+    Entries at places that are `told` are passed over: that their words are another text's is known already.
+    """
     first: dict[str, _Passage] = {}
-    used = [(text, entry) for text, entry in pairs if has_words(entry) and not entry.is_fuzzy]
+    used = [(t, entry) for t, entry in pairs if has_words(entry) and not entry.is_fuzzy and entry.span not in told]
     for text, entry in sorted(used, key=lambda pair: pair[1].span):
         for passage in _passages_of(text, entry):
             known = first.setdefault(" ".join(passage.words.split()), passage)
@@ -74,15 +80,25 @@ def _passages_of(text: Text, entry: Entry) -> Iterator[_Passage]:
         for number, (source, words) in enumerate(zip(*cells)):
             yield _Passage(source, words, f"{text.place}|{number}", text, entry)
     else:
-        component, _, field = text.place.partition("/")
-        column = f"{component}/{_DIGITS.sub('', field.partition('/')[2])}" if field.count("/") else ""
-        yield _Passage(str(text), entry.words, column, text, entry)
+        yield _Passage(str(text), entry.words, column_of(text), text, entry)
+
+
+def column_of(text: Text) -> str:
+    """The column of a table, list of game.yaml or template that a text is of; empty for any other."""
+    first, _, field = text.place.partition("/")
+    if first == "game.yaml":
+        kind, *rest = field.split("/")
+        return f"{kind}/{rest[-1] if len(rest) > 1 else ''}" if rest else ""
+    if first == TEMPLATES:
+        return text.span.file
+    return f"{first}/{_DIGITS.sub('', field.partition('/')[2])}" if field.count("/") else ""
 
 
 def _are_other(one: _Passage, other: _Passage, language: str) -> bool:
     """Whether two passages of one translation say other things."""
     ours, theirs = (fold_words(HOLDERS.sub(" ", passage.source)) for passage in (one, other))
-    least = 1 if one.column and one.column == other.column else LEAST_WORDS
+    is_near = one.text.place != TEMPLATES or abs(one.text.span.line - other.text.span.line) <= NEAR_LINES
+    least = 1 if one.column and one.column == other.column and is_near else LEAST_WORDS
     return min(len(ours), len(theirs)) >= least and _has_other_words(one.source, other.source, language)
 
 

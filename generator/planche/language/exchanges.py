@@ -1,0 +1,166 @@
+"""The texts of a game with their entries -> findings for translations that stand at one another's texts.
+
+What a word is translated as is told by all other entries: where both are mostly there together, the one is the other's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import cached_property
+from typing import NamedTuple
+
+from planche.findings import Finding, Severity, declare, quote_line
+from planche.game import Text
+from planche.language.catalogues import Entry
+from planche.language.holders import HOLDERS
+from planche.language.repeats import REPEATED, column_of
+from planche.language.wording import has_words
+
+BEGINNING = 4  # letters by which forms of a word are known as such
+SHARE = 0.6  # of the entries that have either of two words, that have both
+MOST_WORDS = 10  # of texts that are compared
+MOST_PAIRS = 50_000  # which take a second or two
+
+EXCHANGED_TEXTS = declare(
+    "translation/exchanged",
+    f"""
+    Two translations that stand at one another's texts.
+
+    Told are texts of {MOST_WORDS} words or fewer that stand in one column, page or template, where each translation has
+    a word that all other entries have for a word of the other text, and none for a word of its own.
+
+    Example: msgid "Trois rouges", msgstr "Three blue ones"; msgid "Trois bleues", msgstr "Three red ones".
+    Mend it: exchange the two. Where they are meant so, name the check and the catalogue under `accept` in game.yaml.
+    """,
+    Severity.WARNING,
+)
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+class _WordedEntry(NamedTuple):
+    """A text and its translation, with how their words begin."""
+
+    text: Text
+    entry: Entry
+    source: frozenset[str]
+    target: frozenset[str]
+
+
+def find_exchanged(pairs: Iterable[tuple[Text, Entry]]) -> Iterator[Finding]:
+    """A finding for each two entries that are exchanged, and for each that has the words of another text."""
+    said = [
+        _WordedEntry(text, entry, _words_in(text), _words_in(entry.words))
+        for text, entry in pairs
+        if has_words(entry) and not entry.is_fuzzy
+    ]
+    wont = _WontedWords(said)
+    yield from _find_copied(said, wont)
+    for one, other in _neighbours(said):
+        if _are_exchanged(said[one], said[other], wont, {one, other}):
+            yield _tell(said[one], said[other])
+
+
+def _words_in(text: str) -> frozenset[str]:
+    return frozenset(word[:BEGINNING] for word in _WORD.findall(HOLDERS.sub(" ", text).casefold()))
+
+
+def _neighbours(said: Sequence[_WordedEntry]) -> Iterator[tuple[int, int]]:
+    """Short texts of one column, page or template, each with each that comes after it."""
+    columns: defaultdict[str, list[int]] = defaultdict(list)
+    for number, one in enumerate(said):
+        if one.source and one.target and len(one.source) <= MOST_WORDS:
+            columns[column_of(one.text) or one.text.place].append(number)
+    left = MOST_PAIRS
+    for numbers in columns.values():
+        for at, number in enumerate(numbers):
+            left -= len(numbers) - at
+            if left < 0:
+                return
+            yield from ((number, other) for other in numbers[at + 1 :])
+
+
+def _are_exchanged(one: _WordedEntry, other: _WordedEntry, wont: _WontedWords, both: Set[int]) -> bool:
+    """Whether each of two entries has the word for what only the other's text says, and none for its own."""
+    ours, theirs = one.source - other.source, other.source - one.source
+    mine, yours = one.target - other.target, other.target - one.target
+    return (
+        wont.have_pair(ours, yours, both)
+        and wont.have_pair(theirs, mine, both)
+        and not wont.have_pair(ours, mine, both)
+        and not wont.have_pair(theirs, yours, both)
+    )
+
+
+def _find_copied(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[Finding]:
+    """Of entries with one translation those whose text says something else, for which others have another word."""
+    alike: defaultdict[str, list[int]] = defaultdict(list)
+    for number, one in enumerate(said):
+        alike[" ".join(one.entry.words.casefold().split())].append(number)
+    for numbers in alike.values():
+        for number in numbers if len(numbers) > 1 else ():
+            one, same = said[number], {*numbers}
+            for other in (said[n] for n in numbers if said[n].source != one.source):
+                own, its = one.source - other.source, other.source - one.source
+                has_its = wont.have_pair(its, one.target, same) and not wont.have_pair(own, one.target, same)
+                if has_its and wont.have_other(own, one.target, same):
+                    yield _tell_copied(one, other)
+                    break
+
+
+def _tell(one: _WordedEntry, other: _WordedEntry) -> Finding:
+    message = (
+        f"the translation of {quote_line(one.text)} is that of {quote_line(other.text)}, and the other way round: that"
+        f" stands in line {other.entry.span.line}"
+    )
+    found = EXCHANGED_TEXTS.finding(one.entry.span, message, "exchange the two", msgctxt=one.text.place)
+    return found._replace(about=one.text.span)
+
+
+def _tell_copied(one: _WordedEntry, other: _WordedEntry) -> Finding:
+    line, hint = other.entry.span.line, "translate it, as other entries translate its words"
+    message = f"the translation of {quote_line(one.text)} is that of another text in line {line}"
+    found = REPEATED.finding(one.entry.span, f"{message}: {quote_line(other.text)}", hint, msgctxt=one.text.place)
+    return found._replace(about=one.text.span)
+
+
+class _WontedWords:
+    """What words are translated as, by the entries that have both."""
+
+    def __init__(self, said: Sequence[_WordedEntry]) -> None:
+        self._said = said
+
+    @cached_property
+    def _sources(self) -> dict[str, set[int]]:
+        return _entries_by_word(one.source for one in self._said)
+
+    @cached_property
+    def _targets(self) -> dict[str, set[int]]:
+        return _entries_by_word(one.target for one in self._said)
+
+    def have_pair(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
+        """Whether one of some words is translated as one of others, in entries that are not left out."""
+        return any(self._is_wont(source, target, without) for source in sources for target in targets)
+
+    def have_other(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
+        """Whether one of some words is translated as one that is not among others."""
+        return any(
+            self._is_wont(source, target, without)
+            for source in sources
+            for number in self._sources[source] - without
+            for target in self._said[number].target - targets
+        )
+
+    def _is_wont(self, source: str, target: str, without: Set[int]) -> bool:
+        having, said = self._sources[source] - without, self._targets[target] - without
+        both = len(having & said)
+        return both > 0 and both >= SHARE * max(len(having), len(said))
+
+
+def _entries_by_word(texts: Iterable[frozenset[str]]) -> dict[str, set[int]]:
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for number, words in enumerate(texts):
+        for word in words:
+            found[word].add(number)
+    return found

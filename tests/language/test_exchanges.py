@@ -1,0 +1,132 @@
+"""Translations at one another's texts, texts of another language, short texts that were left: other entries tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from planche.findings import Finding, Span
+from planche.game import Text
+from planche.language.catalogues import Catalogue, Entry
+from planche.language.exchanges import find_exchanged
+from planche.language.foreign_words import find_foreign, know_words
+from planche.language.left_whole import find_left_whole
+
+# what the words of the texts below are wont to be
+KNOWN = (
+    ("Les cartes rouges", "The red cards"),
+    ("Un loup rouge", "A red wolf"),
+    ("Les cartes bleues", "The blue cards"),
+    ("Un renard bleu", "A blue fox"),
+)
+SYLLABLES = [f"{a}{b}{c}" for a in "bcdfglmnprst" for b in "aiou" for c in ("nd", "st", "rk", "lm", "ft")]
+
+
+def entries(pairs: Iterable[tuple[str, str]], place: str = "cards/{}/name") -> list[tuple[Text, Entry]]:
+    """Texts of one column with their entries, at lines 10, 20 ... of the catalogue."""
+    return [
+        (
+            Text(source, place.format(n), Span("a.csv", n)),
+            Entry(place.format(n), source, words, False, Span("en.po", 10 * n)),
+        )
+        for n, (source, words) in enumerate(pairs, 1)
+    ]
+
+
+def lines(findings: Iterable[Finding]) -> list[str]:
+    return [f"{found.span.line} {found.id.partition('/')[2]}: {found.hint.partition(';')[0]}" for found in findings]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "told"),
+    [
+        ((("Rouge gagne", "Blue wins"), ("Bleu gagne", "Red wins")), ["50 exchanged: exchange the two"]),
+        ((("Rouge", "Blue"), ("Bleu", "Red")), ["50 exchanged: exchange the two"]),
+        ((("Rouge", "Blue"), ("Bleu", "Blue")), ["50 repeated: translate it, as other entries translate its words"]),
+        ((("Rouge", "Red"), ("Bleu", "Red")), ["60 repeated: translate it, as other entries translate its words"]),
+        ((("Rouge", "Red"), ("Bleu", "Blue")), []),
+        ((("Vermeil", "Ruby"), ("Azur", "Sky")), []),
+        ((("Caméra", "Camera"), ("Appareil photo", "Camera")), []),
+        ((("Rouge ou bleu", "Blue or red"), ("Bleu ou rouge", "Red or blue")), []),
+    ],
+)  # fmt: skip
+def test_translations_of_the_neighbour(pairs: tuple[tuple[str, str], ...], told: list[str]) -> None:
+    assert lines(find_exchanged(entries((*KNOWN, *pairs)))) == told
+
+
+def test_what_nobody_has_looked_over_is_not_compared() -> None:
+    pairs = entries((*KNOWN, ("Rouge", "Blue"), ("Bleu", "Red")))
+    text, entry = pairs[4]
+    fuzzy = Entry(entry.place, entry.source, entry.words, True, entry.span)
+    assert lines(find_exchanged([*pairs[:4], (text, fuzzy), pairs[5]])) == []
+
+
+def left(source: str, *others: str, place: str = "cards/{}/name", known: str = "Bande") -> list[str]:
+    """What is told of a text that is its own translation; `others` are what other languages have for it."""
+    texts = ((f"Le {known} {n}", " ".join(SYLLABLES[n * 50 : n * 50 + 50])) for n in range(5))
+    pairs = entries((*texts, (source, source)), place)
+    key = pairs[-1][0].place, source
+    catalogues = [Catalogue("x.po", {key: Entry(*key, words, False, Span("x.po", 1))}) for words in others]
+    return lines(find_left_whole(pairs, ("fr", "en"), {"game.yaml/title"}, lambda: catalogues))
+
+
+@pytest.mark.parametrize(
+    ("source", "others", "is_told"),
+    [
+        ("Manteau", ("Mantel", "Abrigo", "Cappotto"), True),
+        ("Manteau", ("Mantel", "Abrigo"), False),
+        ("Normal", ("Normal", "Normal", "Normale"), False),
+        ("Bande", (), True),
+        ("Band", (), False),
+        ("Débutant", (), True),
+        ("Bond", ("Band", "Bund", "Bind"), False),
+    ],
+)
+def test_a_short_text_that_was_left(source: str, others: tuple[str, ...], is_told: bool) -> None:
+    assert bool(left(source, *others, known="Manchot" if source == "Band" else "Bande")) == is_told
+
+
+def test_a_name_may_be_the_same_and_so_may_what_few_words_tell_of() -> None:
+    assert left("Manteau", "Mantel", "Abrigo", "Cappotto", place="game.yaml/title") == []
+    few = entries((("Le loup", "The wolf"), ("Loup", "Loup"), ("Un loup", "A wolf"), ("Loups", "Wolves")))
+    assert lines(find_left_whole(few, ("fr", "en"), (), list)) == []
+
+
+ENGLISH = [
+    "deal the cards",
+    "take the cards",
+    "all the words",
+    " ".join(SYLLABLES),
+    "the cards of the dealer",
+    "the cards",
+]
+FRENCH = ["donnez les cartes", "prenez les cartes", "tous les mots", "les mots du jeu", "les cartes et les mots",
+          " ".join(f"{word}e" for word in SYLLABLES)]  # fmt: skip
+
+
+def foreign(words: str, place: str = "cards/ace/name") -> list[str]:
+    known = {"en": know_words([*ENGLISH, words]), "fr": know_words(FRENCH), "de": know_words(["die Karten"])}
+    return lines(find_foreign([Text(words, place, Span("en.po", 7))], "en", ("fr", "en", "de"), known.__getitem__))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("les cartes", ["7 foreign: write it in en"]),
+        ("Les mots du jeu", ["7 foreign: write it in en"]),
+        ("mots", []),
+        ("the cards", []),
+        ("les cards", []),
+        ("zzz yyy", []),
+        ("die Karten", []),
+    ],
+)
+def test_a_text_of_another_language(words: str, told: list[str]) -> None:
+    assert foreign(words) == told
+
+
+def test_a_table_that_each_language_has_may_name_what_is_called_so() -> None:
+    assert foreign("Prenez Mots", place="") == []
+    assert foreign("les cartes", place="") == []
+    assert foreign("donnez les mots", place="") == []
