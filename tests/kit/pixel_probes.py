@@ -19,6 +19,8 @@ import pypdfium2
 import pypdfium2.raw
 from PIL import Image, ImageChops, ImageStat
 
+from tests.kits import WrittenForm, drawn_forms
+
 DOTS = 10  # a mm
 MM = 72 / 25.4  # in points
 MARGIN, BLEED, SAFE = 5.0, 3.0, 3.0
@@ -194,7 +196,15 @@ def _add_alone(document: pikepdf.Pdf, place: Place) -> None:
     height = place["height" if place["rotation"] % 180 == 0 else "width"] * MM
     width = place["width" if place["rotation"] % 180 == 0 else "height"] * MM
     alone.MediaBox = [0, 0, width, height]
-    alone.Contents = document.make_stream(f"1 0 0 1 0 {height:.4f} cm /{place['face']} Do".encode())
+    face = next(form for form in drawn_forms(page) if form.name == place["face"])
+    shown = f"/{face.name} Do".encode()
+    if isinstance(face.stream, WrittenForm):
+        drawn = [(operands, pikepdf.Operator(operator)) for operands, operator in face.stream.content]
+        shown = b"%s cm\n%s" % (
+            " ".join(f"{number:.6f}" for number in face.own).encode(),
+            pikepdf.unparse_content_stream(drawn),
+        )
+    alone.Contents = document.make_stream(f"1 0 0 1 0 {height:.4f} cm\n".encode() + shown)
 
 
 def _misplaced(page: Any, alone: Any, place: Place) -> Iterator[str]:
