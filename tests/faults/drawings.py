@@ -35,7 +35,7 @@ FAULTS = (
     Fault("a photograph that was left in a picture", "art/flame.svg", '<path d', '<image href="a.jpg"/><path d',
           "art/flame.svg:1", "delete it, or save"),
     Fault("a list that lost an item", FACE, '{% set tints', '{% set marks = ("flame",) %}\n{{ marks[1] }}{% set tints',
-          f"{FACE}:3", "marks, which line 2 sets, has 1 items and no item 1"),
+          f"{FACE}:3", "marks, which line 2 sets, has 1 item and no item 1"),
     Fault("a name of a picture that a template makes of parts", FACE, 'name="{{ piece.drawing }}"',
           'name="{{ piece.drawing }}s"', f"{FACE}:9", "rename the picture to", 1),
     Fault("a back that several components have under another name", "game.yaml", "    front: g/goal.xml",

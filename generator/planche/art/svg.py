@@ -186,7 +186,7 @@ class _Guard:
         self.size = width, height = _size(attributes)
         self.root = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
         if not (width > 0 and height > 0):
-            raise self.refuse("found no size, wanted a viewBox, or width and height", "add viewBox to <svg>")
+            raise self.refuse("found no size, wanted a viewBox, or width and height", _name_view(attributes))
         least, most = sorted((width, height))
         if least < LEAST or most > MOST or most > least * MOST_UNEQUAL:
             wanted = f"sides of {LEAST:g} to {MOST:,.0f}, one at most {MOST_UNEQUAL:,} times the other"
@@ -217,6 +217,14 @@ _HINTS = {
     "script": "delete it",
     "style": "write the style as attributes of the shapes",
 }
+
+
+def _name_view(attributes: dict[str, str]) -> str:
+    """The way out for a drawing without a size, whose viewBox may be spelt otherwise."""
+    odd = next((name for name in attributes if name.lower() in ("viewbox", "view-box", "view_box")), "viewBox")
+    if odd != "viewBox":
+        return f"write viewBox for {odd}, with a capital B"
+    return "write four numbers in viewBox" if odd in attributes else "add viewBox to <svg>"
 
 
 def _size(attributes: dict[str, str]) -> tuple[float, float]:

@@ -19,8 +19,9 @@ from planche.checks.pale_colours import blame_colours
 from planche.checks.players_untried import UNTRIED
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
+from planche.checks.twins import blame_twins
 from planche.findings import Finding, Owner, Span, list_names
-from planche.game import Game
+from planche.game import ART, Game
 
 TOO_MANY_TO_SLIP = ((3, 1 / 2), (6, 1 / 8))
 """Pieces at least, and of those of their component: where so many disagree with a figure, the figure is wrong."""
@@ -56,6 +57,7 @@ RANKS = {
     "board/unknown": Rank.NAME,
     "art/": Rank.NAME,
     "board/": Rank.RULE,
+    "box/": Rank.FACE,
     "template/": Rank.FACE,
     "text/": Rank.FACE,
     "rules/": Rank.FACE,
@@ -78,13 +80,19 @@ def rank_of(id: str) -> Rank:
 
 def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Findings, which are in the order of their places, with those first from which others follow."""
-    return tuple(sorted(findings, key=lambda finding: rank_of(finding.id)))
+    return tuple(sorted(findings, key=_order))
+
+
+def _order(finding: Finding) -> Rank:
+    """The rank of a finding; a picture that a template asks for by what a row says is told after that row."""
+    is_drawn = finding.id == ART.id and finding.span.file.startswith("templates/")
+    return Rank.FACE if is_drawn else rank_of(finding.id)
 
 
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    colours = blame_colours(blame_renamed_components(all_findings, game), game)
+    colours = blame_colours(blame_renamed_components(blame_twins(all_findings, game), game), game)
     texts = fold_other_fonts(join_languages(blame_renames(colours, game)))
     boxes = fold_boxes(blame_boxes(texts, sizes, game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)

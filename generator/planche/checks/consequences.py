@@ -65,6 +65,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
     ours = f"{game.module}/"  # what only this game knows tells more of a row than its likeness to others
     doubled |= {(pieces_odd_copies.id, one.span) for one in findings if one.id.startswith(ours)}
+    counted = {one.component for one in findings if one.id.startswith(ours) and one.piece and "copies" in one.hint}
+    findings = [one for one in findings if one.id != pieces_odd_copies.id or one.component not in counted]
     findings = list(blame_sizes(findings, game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]

@@ -17,6 +17,7 @@ from planche.game import Game
 from planche.language import SUPERFLUOUS
 
 _NAMED = re.compile(r"(?:there is no|an? unknown|unknown) piece '([^']*+)'|picture '([^']*+)' is used nowhere")
+_BOX_CHECKS = ("box/sheet", "box/holds")  # of which too many copies make one too deep
 _COPIES = "copies"  # what a hint speaks of where those of a row are wrong
 
 
@@ -77,6 +78,8 @@ class _Causes:
                 return row or self._first_of(part for part in self._parts if part in words)
         if finding.id == pieces_uneven.id:
             return self._heads.get(id) or next((row for (_, part), row in self._rows.items() if part == id), None)
+        if finding.id in _BOX_CHECKS and (box := next((p.box for p in self._game.components if p.id == id), None)):
+            return next((self._copies[part] for part in box.holds if part in self._copies), None)
         if finding.id == deck_size.id:
             return self._first_of(part.id for part in self._parts.values() if part.in_deck)
         if finding.id == SUPERFLUOUS.id:

@@ -8,7 +8,7 @@ from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, 
 from planche.content.bounds import ID, ID_WANTED
 from planche.content.problems import VALUE
 from planche.content.spelling import read_with_respelling
-from planche.findings import Check, Finding, Span, declare, list_names, quote, suggest_name
+from planche.findings import Check, Finding, Span, counted, declare, list_names, quote, suggest_name
 from planche.game import (
     Board,
     Cell,
@@ -127,7 +127,7 @@ class _BoardReader:
         self.findings: list[Finding] = []
         self.cells: dict[str, Cell] = {}
         self.refused: set[str] = set()  # cells of which it is told that they are wrong
-        self.guessed = 0
+        self.unknown: dict[str, tuple[int, Span]] = {}  # names of cells: which finding, and where the first stands
         self.are_links_right = True
 
     def board(self) -> Board:
@@ -216,11 +216,34 @@ class _BoardReader:
         for number, name in enumerate(names):
             cell = self.cells.get(name)
             if cell is None and name not in self.refused:
-                self.guessed += 1
-                hint = suggest_name(name, self.cells) if self.guessed <= MOST_GUESSED else "name a cell of `cells`"
-                span = locate(self.source, (*path, number))
-                self.findings.append(UNKNOWN_CELL.finding(span, f"there is no cell {quote(name)} on the board", hint))
+                self._tell_unknown(name, locate(self.source, (*path, number)))
             yield cell
+
+    def _tell_unknown(self, name: str, span: Span) -> None:
+        """Tell of a cell that is not there, once."""
+        number, first = self.unknown.setdefault(name, (len(self.findings), span))
+        if first is not span:
+            told = self.findings[number]
+            self.findings[number] = (self._find_lost(name, first) or told)._replace(followers=told.followers + 1)
+            return
+        hint = self._way_to_cell(name) if len(self.unknown) <= MOST_GUESSED else "name a cell of `cells`"
+        self.findings.append(UNKNOWN_CELL.finding(span, f"there is no cell {quote(name)} on the board", hint))
+
+    def _way_to_cell(self, name: str) -> str:
+        """What is meant by a name: the nearest cell, or several between which commas are lost."""
+        parts = name.split()
+        are_cells = len(parts) > 1 and all(part in self.cells for part in parts)
+        return f"write a comma between them: {', '.join(parts)}" if are_cells else suggest_name(name, self.cells)
+
+    def _find_lost(self, name: str, first: Span) -> Finding | None:
+        """That the line of cells has one too few whose next cell several places name."""
+        line = name.rstrip("0123456789")
+        count = len(self.spec.cells.get(line, ()))
+        if not count or name != f"{line}{count + 1}":
+            return None
+        message = f"the line {line!r} has {counted(count, 'cell')}; several places name {name!r}, such as {first}"
+        hint = f"put back the cell that is lost, or name another than {name!r} there"
+        return UNKNOWN_CELL.finding(locate_key(self.source, ("cells", line)), message, hint)
 
     def _side(self, id: str, spec: SideSpec, grid: CellGrid) -> Side:
         for number, name in enumerate(spec.forward):

@@ -20,10 +20,12 @@ from planche.templates.bounds import (
     MAX_WORK,
     Runaway,
 )
+from planche.templates.lost_arguments import find_lost_argument
 from planche.templates.lost_commas import find_lost_comma
 from planche.templates.lost_imports import find_lost_import
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
+from planche.templates.odd_keys import find_odd_key
 from planche.templates.reach import A_MAPPING, ABSENT, MissingValue, UnknownName, place_of, reach
 from planche.templates.short_lists import name_list
 from planche.templates.sources import suggest_template
@@ -40,7 +42,7 @@ from planche.templates.synonyms import name_by_habit, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 from planche.templates.traces import lines_reached, name_call
 from planche.templates.values import NotAllowed
-from planche.templates.wording import Wording, word_failure, word_syntax
+from planche.templates.wording import NO_ARGUMENT, Wording, word_failure, word_syntax
 
 MISSING_TEMPLATE = declare(
     "reference/template",
@@ -165,6 +167,9 @@ class Attempt(NamedTuple):
             found = _syntax_finding(error, Span(file, error.lineno), self.source_of(file))
         else:
             found = _bounds_finding(error, place) or self._value_finding(error, place)
+            is_told = found.id == RUNAWAY.id or NO_ARGUMENT in found.message
+            if not is_told and (lost := find_lost_argument(place, lines, self.source_of)):
+                return TemplateProblem(UNDEFINED.finding(*lost))
             found = name_call(found, lines, self.source_of(found.span.file))
         return TemplateProblem(found)
 
@@ -180,6 +185,9 @@ class Attempt(NamedTuple):
                 return found
             if isinstance(error, UnknownName) and (lost := self._find_lost_import(error, source, place)):
                 return lost
+            odd = find_odd_key(error, source, place.line) if isinstance(error, MissingValue) else None
+            if odd is not None:
+                return UNDEFINED.finding(Span(place.file, odd.line), odd.message, odd.hint)
             line = _line_of(source, place.line)
             worded = word_failure(str(error)) or _name_owner(self._word_missing(error, names_made(source)), error, line)
             worded = name_list(worded, source, line)

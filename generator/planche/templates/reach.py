@@ -20,7 +20,7 @@ from jinja2.exceptions import TemplateRuntimeError
 from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
-from planche.findings import Span, quote, suggest_name
+from planche.findings import Span, counted, quote, suggest_name
 from planche.game import (
     Band,
     BoxNet,
@@ -148,8 +148,8 @@ class MissingName(StrictUndefined):
 def _no_item(obj: object, key: object) -> str:
     """That something has no item of that number, or that its items have none."""
     if isinstance(obj, (str, list, tuple, range)) and isinstance(key, int):
-        of = "letters" if isinstance(obj, str) else "items"
-        return f"{kind_of(obj)} of {len(obj)} {of} has no item {key}; they are counted from 0"
+        of = counted(len(obj), "letter" if isinstance(obj, str) else "item")
+        return f"{kind_of(obj)} of {of} has no item {key}; they are counted from 0"
     if isinstance(key, int):
         return f"{_owner(obj)[0] or kind_of(obj)} has no items with numbers; found [{key}]"
     return f"{_owner(obj)[0] or kind_of(obj)} has nothing of the name {kind_of(key)}"

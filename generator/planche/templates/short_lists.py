@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from planche.findings import counted
 from planche.templates.statements import expressions_of
 from planche.templates.wording import Wording
 
-_SHORT = re.compile(r"a list of (\d+) items has no item (\d+)(?=;)")
+_SHORT = re.compile(r"a list of (\d+) items? has no item (\d+)(?=;)")
 _COUNTED = re.compile(r"(?<![\w.\])])(\w+)\s*+\[(?!\s*+[\"'])")
 _SET = re.compile(r"\{%[-+]?\s*+set\s++(\w++)\s*+=")
 
@@ -15,13 +16,13 @@ _SET = re.compile(r"\{%[-+]?\s*+set\s++(\w++)\s*+=")
 def name_list(worded: Wording, source: str, line: str) -> Wording:
     """What is said of a line that counts beyond a list, with the list called as the line calls it."""
     found = _SHORT.match(worded.message)
-    counted = {name for part in expressions_of(line) for name in _COUNTED.findall(part)} if found else set[str]()
-    if found is None or len(counted) != 1:
+    names = {name for part in expressions_of(line) for name in _COUNTED.findall(part)} if found else set[str]()
+    if found is None or len(names) != 1:
         return worded
-    name = counted.pop()
+    name = names.pop()
     lines = [source.count("\n", 0, made.start()) + 1 for made in _SET.finditer(source) if made[1] == name]
     if len(lines) != 1:
         return worded
-    message = f"{name}, which line {lines[0]} sets, has {found[1]} items and no item {found[2]}"
+    message = f"{name}, which line {lines[0]} sets, has {counted(int(found[1]), 'item')} and no item {found[2]}"
     hint = f"write what is missing in line {lines[0]}, or count to {int(found[1]) - 1} at most"
     return Wording(f"{message}{worded.message[found.end() :]}", hint)

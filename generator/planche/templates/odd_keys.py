@@ -1,0 +1,40 @@
+"""A value that a mapping of the template lacks -> its key that is misspelt, where the value comes from the content."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from planche.findings import nearest_name, quote
+from planche.templates.reach import MissingValue
+
+MOST_KEYS = 100
+_SAID = re.compile(r"[\"'.]([\w-]++)")  # a word of the template, or a field
+_KEY = re.compile(r"[\"']([\w-]++)[\"']\s*+:")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class OddKey(NamedTuple):
+    """A key of a mapping, and what it stands for."""
+
+    line: int
+    message: str
+    hint: str
+
+
+def find_odd_key(error: MissingValue, source: str, line: int) -> OddKey | None:
+    """The key that is near to what is asked for; None where a word of the template itself asks for it."""
+    if not isinstance(error.owner, Mapping) or len(error.owner) > MOST_KEYS:
+        return None
+    lines = _LINE_END.split(source)
+    asking = lines[line - 1] if 0 < line <= len(lines) else ""
+    near = nearest_name(error.name, (str(key) for key in error.owner))
+    if near is None or error.name in _SAID.findall(asking):
+        return None
+    made = [number for number, words in enumerate(lines, 1) if near in _KEY.findall(words)]
+    before = [number for number in made if number <= line]
+    if not before:
+        return None
+    message = f"template: the mapping of this line has the key {quote(near)}, and is asked for {quote(error.name)}"
+    return OddKey(before[-1], message, f"write {quote(error.name)} for the key {quote(near)}")
