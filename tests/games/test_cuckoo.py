@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -494,23 +495,30 @@ def test_on_one_a3_sheet_the_plain_side_shows_every_start_and_every_base() -> No
         assert on_cells(by_name[f"base-{side}"]) == birds
 
 
-def test_the_starred_side_marks_both_advanced_set_ups() -> None:
-    """Where both place the same piece there is one mark in the middle; elsewhere two, beside each other."""
+def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_changes() -> None:
+    """One mark a cell, in its middle; a star beside it where the second set-up places another piece."""
     built = kit("fr", "--paper", "A3", "--only", "board")
     (board,) = [piece for piece in built.manifest["pieces"] if piece["id"] == "nest"]
     (back,) = [place for place in board["places"] if place["side"] == "back"]
     *_, page = pictures_in(built, "boards.pdf")
-    found: dict[str, list[str]] = {}
+    by_name: dict[str, list[Point]] = {}
     for picture in page:
-        if picture.name.startswith("start-"):
-            x, y = picture.x - back["x"], picture.y - back["y"]
-            nearest = min(
-                PAGE.cells, key=lambda cell: abs(middle_of_cell(*cell)[0] - x) + abs(middle_of_cell(*cell)[1] - y)
-            )
-            found.setdefault("{},{}".format(*nearest), []).append(picture.name.removeprefix("start-"))
+        by_name.setdefault(picture.name, []).append((picture.x - back["x"], picture.y - back["y"]))
     one, other = PLACED["advanced-1"], PLACED["advanced-2"]
-    wanted = {cell: [one[cell][1].value] + [other[cell][1].value] * (one[cell] != other[cell]) for cell in one}
-    assert {cell: sorted(kinds) for cell, kinds in found.items()} == {c: sorted(kinds) for c, kinds in wanted.items()}
+    for of in PieceKind:
+        assert on_cells(by_name[f"start-{of.value}"]) == {cell for cell, (_, found) in one.items() if found is of}
+    stars = [
+        "{},{}".format(*cell)
+        for x, y in by_name["icon-star"]
+        for cell in PAGE.cells
+        if math.dist(middle_of_cell(*cell), (x, y)) < 12
+    ]
+    changed = {cell for cell in one if one[cell] != other[cell]}
+    assert sorted(stars) == sorted(changed)
+    for side in (RED, BLUE):
+        of_side = {cell for cell in changed if one[cell][0] == side}
+        assert {one[cell] for cell in of_side} == {other[cell] for cell in of_side}, "they exchange their pieces"
+        assert len(of_side) == 4
 
 
 def spread(points: dict[str, list[Point]]) -> dict[str, set[tuple[int, int]]]:

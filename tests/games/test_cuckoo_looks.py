@@ -1,9 +1,10 @@
-"""How Cuckoo looks: teams told apart in grey."""
+"""How Cuckoo looks: teams told apart in grey, and moves seen close up."""
 
 from __future__ import annotations
 
 import pytest
 
+from planche.games.cuckoo.diagrams import close_ups_by_card, hexes_by_card
 from tests.games.printed_words import load
 from tests.games.test_mata_hari_looks import grey
 
@@ -15,3 +16,17 @@ def test_teams_are_apart_in_a_grey_print(ink: str) -> None:
     colours = {**theme.colours, **(theme.light if ink == "light" else {})}
     for one, other in (("red", "blue"), ("rose", "sky")):
         assert abs(grey(colours[one]) - grey(colours[other])) >= 25
+
+
+@pytest.mark.parametrize(
+    ("card", "cells"), [("move-egg", 7), ("move-birds", 10), ("capture-egg", 7), ("capture-birds", 10)]
+)
+def test_a_move_card_draws_few_cells_and_all_that_something_stands_on_or_may_go_to(card: str, cells: int) -> None:
+    game = load("cuckoo")
+    whole, shown = hexes_by_card(game)[card], close_ups_by_card(game)[card]
+    assert [hex for hex in whole if hex in shown.hexes] == [*shown.hexes]
+    assert {hex for hex in whole if hex.piece or hex.mark in ("from", "step", "capture")} <= {*shown.hexes}
+    assert len(shown.hexes) == cells
+    for hex in shown.hexes:
+        assert abs(hex.cell.x - shown.x) <= shown.width / 2 - 16
+        assert abs(hex.cell.y - shown.y) <= shown.height / 2 - 16

@@ -631,7 +631,8 @@ def test_a_standee_and_its_foot_slot_into_each_other() -> None:
     assert (y1, v1) == (y2, v2)
     for outline, fold_y, left, right in ((strip, y1, x1, x2), (foot, v1, u1, u2)):
         xs, ys = [x for x, _ in outline], [y for _, y in outline]
-        assert (min(xs), max(xs)) == (left, right)
+        at_fold = {x for x, y in outline if y == fold_y} or {min(xs), max(xs)}  # a round head is narrower there
+        assert (min(at_fold), max(at_fold)) == (left, right)
         # mirrored at the fold, and left to right, the outline is itself: the two figures are the same size
         mirrored = {(round(x, 3), round(2 * fold_y - y, 3)) for x, y in outline}
         assert mirrored == {(round(x, 3), round(y, 3)) for x, y in outline}
