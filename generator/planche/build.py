@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +34,8 @@ from planche.game import PIECE, Game, is_written_for_each, take_tables
 from planche.games import check_module
 from planche.imposition import Mode, Setting
 from planche.kit import (
+    Edition,
+    Gaps,
     Kit,
     KnownKit,
     LanguageSurvey,
@@ -193,7 +196,7 @@ def build(
     watch: Watch = lambda _: None,
 ) -> BuildResult:
     """The kit of a wish, in the game's own language when it names none; findings with errors leave no files.
-    In a draft texts that are not translated are told as errors, and leave files all the same.
+    In a draft whatever can be drawn leaves files all the same, which say that they are one.
 
     On the game's own paper it is printed as the setting says, but for the paper. `since` is an earlier kit: what
     differs from that is all that is printed, and there are no files where nothing does.
@@ -220,8 +223,42 @@ def build(
         findings += _name_game(check_bare_words(studio, game) if language != game.language else (), id)
         findings += local.findings
         cells = tuple(unknown_pictures(local.source, studio.art))
+    draw = partial(_draw, game, setting=setting, before=findings, cells=cells, since=since, watch=watch)
+    drawn = draw(studio, edition)
+    if drawn.files is None and wish.gaps is Gaps.MARKED:
+        drawn = draw(Studio(project, game, wish), replace(edition, has_faults=True))
+    return BuildResult(
+        _tell(project, drawn.findings, drawn.more), None if drawn.files is None else drawn.kit, drawn.files
+    )
+
+
+class DrawnKit(NamedTuple):
+    """A kit with its findings, and its files if it is printed."""
+
+    kit: Kit
+    findings: Sequence[Finding]
+    more: int  # findings that are not among them
+    files: Mapping[str, bytes] | None = None
+
+
+def _draw(
+    game: Game,
+    studio: Studio,
+    edition: Edition,
+    *,
+    setting: Setting,
+    before: FindingList,
+    cells: tuple[Finding, ...],
+    since: KnownKit | None,
+    watch: Watch,
+) -> DrawnKit:
+    """The kit of an edition, of which so much was found before. Errors leave no files, unless it is known to have some:
+    then whatever can be drawn is printed.
+    """
     from planche.kit.press import Press  # start-up: `check` never prints
 
+    local, findings = edition.local, FindingList()
+    findings += before
     with Press(studio, setting) as press:
         if since is None:
             kit = make_kit(studio, edition, setting, press, watch)
@@ -230,18 +267,19 @@ def build(
         findings += (
             *cells,
             *drop_echoes(kit.findings, cells),
-            *_name_game(studio.art.check_pictures(kit.pictures), id),
+            *_name_game(studio.art.check_pictures(kit.pictures), game.id),
         )
         shown = kit.pictures if edition.is_whole else studio.art  # what else shows one is not known here
         blamed = blame_pictures(findings, frozenset(studio.art), frozenset(shown))
         settled = _settle(tuple(name_texts(blamed, local.catalogue, local.source_spans)), game, (), is_whole=True)
         more = findings.more + kit.findings.more
-        if any(finding.is_error and not local.is_gap(finding) for finding in settled):
-            return BuildResult(_tell(project, settled, more))
+        is_stopped = any(finding.is_error and not local.is_gap(finding) for finding in settled)
+        if is_stopped and not (edition.has_faults and kit.files):
+            return DrawnKit(kit, settled, more)
         files = press.print_kit(kit) if kit.files else {}
     if isinstance(files, Finding):
-        return BuildResult(_tell(project, (*settled, files), more))
-    return BuildResult(_tell(project, settled, more), kit, files)
+        return DrawnKit(kit, (*settled, files), more)
+    return DrawnKit(kit, settled, more, files)
 
 
 class SurveyResult(NamedTuple):

@@ -18,6 +18,7 @@ from planche.marks.vocabulary import Path as Outline
 from planche.templates.engine import Markup
 from planche.typeset.compose import Composer
 from tests.faces.drawn import PICTURES, THEME, fonts
+from tests.kits import drawn_forms, instructions
 from tests.projects import FIRST_PAGE, Files, changed, first_page, game, planche, tiny
 from tests.texts import copied
 
@@ -179,9 +180,8 @@ def test_a_template_that_reckons_with_the_size_of_its_card_is_enlarged_once(size
 
 def _largest_box(pdf: pikepdf.Pdf) -> tuple[float, float]:
     """The width and height of the largest rectangle that a form of a PDF paints."""
-    forms = [item for item in pdf.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form"]
-    operators = [step for form in forms for step in pikepdf.parse_content_stream(form)]
-    boxes = [step.operands for step in operators if str(step.operator) == "re"]
+    forms = [form.stream for page in pdf.pages for form in drawn_forms(page)]
+    boxes = [operands for form in forms for operands, operator in instructions(form) if operator == "re"]
     width, height = max(((abs(float(box[2])), abs(float(box[3]))) for box in boxes), key=lambda size: size[0] * size[1])
     return width, height
 

@@ -161,7 +161,10 @@ def build(
         bool, typer.Option("--partial", help="Print a language though some texts are not translated; pages say so.")
     ] = False,
     draft: Annotated[
-        bool, typer.Option("--draft", help="The same, with what is not translated in [brackets]; it stays an error.")
+        bool,
+        typer.Option(
+            "--draft", help="Print in spite of errors, which stay; each page says DRAFT, red frames show where."
+        ),
     ] = False,
     every: Annotated[
         bool, typer.Option("--all", help="Every game; kits that nothing has changed are left alone.")
@@ -336,7 +339,7 @@ def _print_one(
         if built.files:
             print_lines(describe_kit(built.kit, folder))
     if any(finding.is_error for finding in built.findings):
-        raise Stop(ExitCode.FINDINGS, "this is a draft: what is not translated stands in [ ], see the errors above")
+        raise Stop(ExitCode.FINDINGS, "this is a draft, which says so on every page; see the errors above")
 
 
 def _way_to_print(findings: Sequence[Finding]) -> str:

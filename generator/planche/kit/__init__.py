@@ -4,7 +4,7 @@ What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 """
 
 from planche.kit.changes import Incomparable, KitChanges, PieceChange, compare_kits
-from planche.kit.edition import make_edition
+from planche.kit.edition import Edition, make_edition
 from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_known_kit
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
@@ -26,6 +26,7 @@ from planche.kit.workers import do_as_they_end, do_in_shares
 __all__ = [
     "COMMON_LANGUAGE",
     "MANIFEST",
+    "Edition",
     "FaceSpot",
     "Gaps",
     "Incomparable",

@@ -53,6 +53,7 @@ class Edition:
     players: tuple[int, ...]  # the counts that this kit is for
     level: str | None  # the level that it is for; None: any that can be chosen
     decks: tuple[Deck, ...]  # those that can be made of it
+    has_faults: bool = False  # which are errors, and is printed as a draft all the same
 
     @property
     def language(self) -> str:
@@ -85,11 +86,14 @@ class Edition:
         return bool(self.local.coverage.lacking)
 
     @property
+    def is_draft(self) -> bool:
+        """Whether it is printed only to be looked at, for something in it is wrong or lacking."""
+        return self.local.gaps is Gaps.MARKED and (self.is_mixed or self.has_faults)
+
+    @property
     def notice(self) -> str:
-        """What every page says of texts that are not translated; nothing where all are."""
-        if not self.is_mixed:
-            return ""
-        return DRAFT if self.local.gaps is Gaps.MARKED else PARTLY
+        """What every page says of what is lacking or wrong; nothing where nothing is."""
+        return DRAFT if self.is_draft else PARTLY if self.is_mixed else ""
 
     @property
     def made_alike(self) -> tuple[Component, ...]:

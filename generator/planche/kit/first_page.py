@@ -16,7 +16,7 @@ from planche.kit.painter import Painter
 from planche.kit.provenance import facts_by_subject
 from planche.kit.records import KitFile, PrintRun, TiledFace
 from planche.kit.stacks import name_pages, stack_of
-from planche.kit.words import DRAFT, FOR_PRESS, START, START_HERE
+from planche.kit.words import FOR_PRESS, START, START_HERE
 from planche.marks import Face
 from planche.source import typography_of
 from planche.templates import StartNames, TemplateProblem
@@ -91,7 +91,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "lost": [str(component.title) for component in painter.kit.lost_backs],
         "booklet": sum(file.papers for file in painter.kit.files if file.is_booklet),
         "is_mixed": edition.is_mixed,
-        "is_draft": edition.notice == DRAFT,
+        "is_draft": edition.is_draft,
+        "has_faults": edition.has_faults,
     }
     template = FOR_PRESS if setting.mode is Mode.PRESS else START
     try:

@@ -102,6 +102,8 @@ def _add_pieces(kit: Kit, painter: Painter, drawn: DrawnPieces) -> None:
     if kit.setting.mode is Mode.FRONTS:
         kit.lost_backs += find_lost_backs(drawn)
         drawn = leave_out_backs(drawn)
+    if not drawn.faces:
+        return  # all of them failed
     if kit.setting.mode is Mode.PRESS:
         _add_press_files(kit, painter, drawn, kit.setting)
         return
@@ -211,10 +213,16 @@ def _add_pages(kit: Kit, painters: MakePainter, setting: Setting) -> None:
     """The rules behind the files of pieces, and start-here before all."""
     edition = kit.edition
     if _has_rules(edition):
-        kit.files.append(rules_file(painters(), setting))
+        _add_set(kit, rules_file(painters(), setting), len(kit.files))
     is_tiled = any(run.tiled for file in kit.files for run in file.runs)
     if is_tiled or edition.is_whole:
-        kit.files.insert(0, start_file(painters(), setting))
+        _add_set(kit, start_file(painters(), setting), 0)
+
+
+def _add_set(kit: Kit, file: KitFile, place: int) -> None:
+    """A file of set pages, unless writing them failed."""
+    if file.pages:
+        kit.files.insert(place, file)
 
 
 def _require_rules(edition: Edition, setting: Setting) -> None:

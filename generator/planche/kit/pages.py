@@ -15,6 +15,7 @@ from planche.kit.face_digests import digest_pages
 from planche.kit.known_pages import QuietPages, key_of_pages, quiet_pages
 from planche.kit.page_parts import FOOTER, PagePart, set_booklet, set_part, set_parts
 from planche.kit.painter import Painter
+from planche.kit.proofs import stamp_page
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
 from planche.kit.studio import Studio
@@ -129,9 +130,11 @@ def pages_file(
         painter.kit.rules = digests
     elif name == START_HERE and painter.kit.edition.wish.is_checked:  # else it says that it is not
         painter.kit.start = digests
+    theme, stamp = painter.kit.edition.game.theme, painter.stamp
+    across = (stamp_page(paper.width, paper.height, stamp, theme, painter.composer),) if stamp else ()
     for number, page in enumerate(marks, 1):
         foot = _draw_foot(painter, pages, f"{number}/{len(marks)}")
-        face = Face(paper.width, paper.height, 0, (*page, *foot))
+        face = Face(paper.width, paper.height, 0, (*page, *foot, *across))
         file.pages.append(SetPage(paper.width, paper.height, painter.keep_page(face)))
     return file
 

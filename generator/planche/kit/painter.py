@@ -14,9 +14,11 @@ from planche.game import Component, Piece
 from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
 from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.nets import add_net, cut_out
+from planche.kit.proofs import frame_faults
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
 from planche.kit.uniform_sizes import UniformSizes
+from planche.kit.words import DRAFT
 from planche.kit.writer import FaceWriter
 from planche.marks import MIXED, NO_GUIDES, Face, Group, Guides, clip_to_circle, extents, rim_of
 from planche.templates import RUNAWAY, Markup, TemplateProblem
@@ -150,12 +152,13 @@ class Painter:
         if key in self.names:
             return FaceDraft(key, words=words)
         result = self._read(markup, component, template)
+        shown = frame_faults(result.face, result.findings) if self.kit.edition.has_faults else result.face
         guides = result.guides._replace(rim=rim_of(result.face) if component.bleed else MIXED)
         if component.kind.traits.may_be_tiled:
             guides = guides._replace(extents=extents(result.face))
         if component.net is not None and template == component.front:
             guides = add_net(guides, component.net)
-        form = self._sink.make_form(result.face, component)
+        form = self._sink.make_form(shown, component)
         digests = self._digest(result.face)
         return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides, words, digests)
 
@@ -285,6 +288,11 @@ class Painter:
         if told not in self.kit.of_language:
             self.kit.of_language.add(told)
             self.kit.findings.append(told)
+
+    @property
+    def stamp(self) -> str:
+        """What stands across every page: of a draft, what it is."""
+        return self.say(DRAFT) if self.kit.edition.is_draft else ""
 
     def say(self, source: str) -> str:
         """One of the engine's own words in the kit's language."""

@@ -46,7 +46,7 @@ def draw_press_marks(painter: Painter, file: KitFile) -> None:
         slugs = []
         for page in run.sheets:
             lie = [found for found in outlines_on(page, outlines, with_plain=False) if not found.is_plain]
-            face = draw_press_page(page, press_marks(page), lie, theme, painter.composer)
+            face = draw_press_page(page, press_marks(page), lie, theme, painter.composer, painter.stamp)
             slugs.append(painter.keep_page(face) if face.marks else "")
         file.runs[position] = run._replace(slugs=tuple(slugs))
 

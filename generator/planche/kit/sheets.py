@@ -151,7 +151,7 @@ def _draw_slugs(painter: Painter, file: KitFile, run: PrintRun) -> Iterator[str]
             Note(hashlib.sha256(faces.encode()).hexdigest()[:8], 5),
         )
         notes = tuple(note for note in notes if note.text)
-        words = SlugWords(painter.say(RULER), painter.say(GLUE), notes)
+        words = SlugWords(painter.say(RULER), painter.say(GLUE), notes, painter.stamp)
         lie = tuple(outlines_on(sheet, outlines, with_plain=False))
         face = draw_slug(sheet, file.setting, words, lie, edition.game.theme, painter.composer)
         yield painter.keep_page(face)

@@ -32,6 +32,7 @@ from planche.imposition import (
 from planche.kit.footers import CLEAR_BELOW, FooterLine, Note, draw_footer, marks_along
 from planche.kit.glue_areas import draw_glue_area
 from planche.kit.outlines import Outline
+from planche.kit.proofs import stamp_page
 from planche.kit.registers import Ring, register_marks
 from planche.marks import Commands, Ellipse, Face, Group, Mark, Matrix, Paint, Path, Rect, TextBlock
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
@@ -49,11 +50,12 @@ LEAST = 1 * MM  # a strip less deep shows nothing
 
 
 class SlugWords(NamedTuple):
-    """What is written on a sheet: beside its ruler, in its glue zones, and in its footer."""
+    """What is written on a sheet: beside its ruler, in its glue zones, in its footer, and across a draft."""
 
     ruler: str
     glue: str
     notes: Sequence[Note]
+    stamp: str = ""
 
 
 def draw_slug(
@@ -78,6 +80,7 @@ def draw_slug(
     marks += (mark for found in drawn if not found.ticks for fold in found.folds for mark in _draw_fold(fold))
     marks += (mark for found in drawn for tick in found.ticks for mark in _draw_cut(tick))
     marks += _draw_glue_zones(sheet, words.glue, style, composer)
+    marks += [stamp_page(sheet.width, sheet.height, words.stamp, theme, composer)] if words.stamp else []
     second = ruler_box(sheet, setting) if sheet.placements else None
     marks += _draw_second_ruler(*second, style, composer) if second else ()
     box = slug_box(sheet, setting)
@@ -101,14 +104,15 @@ def draw_slug(
 
 
 def draw_press_page(
-    page: Sheet, lines: Sequence[Segment], outlines: Sequence[Outline], theme: Theme, composer: Composer
+    page: Sheet, lines: Sequence[Segment], outlines: Sequence[Outline], theme: Theme, composer: Composer, stamp: str
 ) -> Face:
-    """What a page for a printing house shows besides its face: marks outside of the bleed, and outlines."""
+    """What a page for a printing house shows besides its face: marks outside of the bleed, outlines, a draft's name."""
     style = theme.styles["slug"]
     marks: list[Mark] = [_draw_strokes(tuple(lines))] if lines else []
     marks += (mark for found in outlines for area in found.glues for mark in draw_glue_area(area, style, composer))
     marks += (mark for found in outlines for cut in found.cuts for mark in _draw_cut(cut))
     marks += (mark for found in outlines for fold in found.folds for mark in _draw_fold(fold))
+    marks += [stamp_page(page.width, page.height, stamp, theme, composer)] if stamp else []
     return Face(page.width, page.height, 0, tuple(marks))
 
 

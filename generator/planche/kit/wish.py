@@ -12,11 +12,11 @@ from planche.imposition import BoardSize, Impossible
 
 
 class Gaps(Enum):
-    """What becomes of texts that are not translated."""
+    """What becomes of texts that are not translated; in a draft, of all that is wrong."""
 
     REFUSED = "refused"  # no kit is made, unless the game says that so much is enough
     PRINTED = "partial"  # they stand in the source language, and the kit says so
-    MARKED = "draft"  # the same, each one marked; what is not translated is still an error
+    MARKED = "draft"  # the same, each one marked, and errors stop nothing that can be drawn; they stay errors
 
 
 class Wish(NamedTuple):

@@ -79,6 +79,7 @@ class StartNames(CommonNames):
     is_checked: Annotated[bool, "whether the game was checked"]
     is_mixed: Annotated[bool, "whether texts are not translated"]
     is_draft: Annotated[bool, "whether those are marked"]
+    has_faults: Annotated[bool, "whether it is printed though something in it is wrong"]
     has_cards: Annotated[bool, "whether there are cards"]
     has_backs: Annotated[bool, "whether a file has two sides"]
     has_edges: Annotated[bool, "whether a piece is cut along straight edges"]
