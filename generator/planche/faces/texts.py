@@ -36,6 +36,7 @@ TEXT = (*BOX, "style", "fit", "min", "align", "valign", "fill", "size", "uniform
 FITS: tuple[Fit, ...] = ("line", "wrap", "shrink")
 ALIGNS: tuple[Align, ...] = get_args(Align)
 VERTICAL_ALIGNS: tuple[VerticalAlign, ...] = ("top", "middle", "bottom")
+MOST_PLAIN = 512  # texts in the words of templates that are remembered
 _Key = tuple[object, ...]  # scale and attributes
 
 
@@ -99,7 +100,9 @@ class TextReader:
             marks = (fitted.block,) if has_marks else ()
             if fitted.problems or fitted.size != frame.look.size:
                 _report(text, frame, fitted, content, "" if fits else self._ask_exchange(text, frame, content))
-            elif is_plain and not is_odd and len(self.plain) < MAX_MARKS:
+            elif is_plain and not is_odd:
+                if len(self.plain) >= MOST_PLAIN:
+                    self.plain.clear()  # numbers of which each stands on one card
                 self.plain[key, words] = marks
         return SetText(marks, frame.around, fits)
 

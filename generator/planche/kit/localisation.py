@@ -56,7 +56,7 @@ class Localisation(NamedTuple):
     common: Catalogue  # of the engine's own words
     derived: Mapping[str, object]  # what the game's module works out
     findings: FindingList  # what texts and catalogues lack
-    source_spans: Mapping[tuple[str, str], Span] = {}  # of the texts that are translated, by place and words
+    source_spans: Mapping[tuple[str, str], Span] = {}  # of texts by place and words, where what is lacking is marked
     coverage: Coverage = Coverage()  # how much of the game is translated
     gaps: Gaps = Gaps.REFUSED  # what becomes of the rest
 
@@ -119,7 +119,7 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
         common.without_fuzzy(),
         derived_figures(local),
         findings,
-        {(text.place, str(text)): text.span for text in source},
+        {(text.place, str(text)): text.span for text in source} if gaps is Gaps.MARKED else {},
         coverage,
         gaps,
     )

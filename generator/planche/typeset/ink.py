@@ -10,6 +10,7 @@ from planche.marks import GlyphRun, Line, TextBlock
 from planche.typeset.fonts import FontBook
 from planche.typeset.shaping import FontFile, InkBox, remember
 
+MOST_RUNS = 512  # whose boxes are remembered
 _PART = re.compile(r">(\^?)(-?[0-9.]+)<|([0-9a-f]{4})")
 
 
@@ -28,7 +29,7 @@ def _run_ink(run: GlyphRun, baseline: int, font: FontFile) -> Iterator[Box]:
     """The boxes of a run, where it stands."""
     boxes = font.inks.get(run.glyphs)
     if boxes is None:  # the same run is asked of by those who look for edges, other words and pale colours
-        boxes = remember(font.inks, run.glyphs, tuple(_glyphs_ink(run.glyphs, font)))
+        boxes = remember(font.inks, run.glyphs, tuple(_glyphs_ink(run.glyphs, font)), MOST_RUNS)
     em, start = run.size / 1000, run.x
     for left, top, width, height in boxes:
         yield Box(round(start + left * em), round(baseline - top * em), round(width * em), round(height * em))

@@ -156,7 +156,11 @@ class Measurer:
                 return () if after is None else self._add_chunk(last, look, gatherer)
         missing: list[str] = []
         for chunk in spaced:
-            missing += self._add_spaced(chunk, look, gatherer)
+            box = None if gatherer.pending else look.single.get(chunk)
+            if box is None:
+                missing += self._add_spaced(chunk, look, gatherer)
+            else:
+                gatherer.boxes.append(box)
         missing += self._add_chunk(last, look, gatherer)
         return missing
 
@@ -166,10 +170,6 @@ class Measurer:
             missing = self._add_chunk(chunk, look, gatherer)
             gatherer.add_space(look)
             return missing
-        box = look.single.get(chunk)
-        if box is not None:
-            gatherer.boxes.append(box)
-            return ()
         spaced = look.spaced.get(chunk) or self._cut_spaced(chunk, look)
         gatherer.boxes += spaced.boxes
         self._lent += (Lent(look.family, letter) for letter in spaced.lent)
@@ -207,6 +207,9 @@ class Measurer:
 
     def _cut_chunk(self, chunk: str, look: Look, levels: Sequence[int] = ()) -> Chunk:
         """A text without spaces in its units; `levels`: of its characters, where some may run from right to left."""
+        if chunk.isalnum() and chunk.isascii() and not levels:  # the usual case: a word without signs is one unit
+            parts, lacking, others = self._shape_unit(chunk, look, None)
+            return Chunk((parts,), tuple(lacking), tuple(dict.fromkeys(others)))
         start = 0
         units: list[tuple[WordPart, ...]] = []
         missing: list[str] = []

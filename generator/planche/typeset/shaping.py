@@ -51,9 +51,9 @@ class Word(NamedTuple):
     codes: tuple[int, ...]  # that it uses
 
 
-def remember(words: dict[str, _Made], word: str, made: _Made) -> _Made:
+def remember(words: dict[str, _Made], word: str, made: _Made, most: int = MOST_WORDS) -> _Made:
     """Keep what was made of a word for its next use; a full cache begins anew, so that memory stays flat."""
-    if len(words) >= MOST_WORDS:
+    if len(words) >= most:
         words.clear()
     words[word] = made
     return made
