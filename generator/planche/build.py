@@ -213,7 +213,7 @@ def build(
     if not loaded.is_whole:
         return BuildResult(_check_loaded(project, loaded, game, (language,), watch))
     studio = Studio(project, game, wish)
-    local = localise(studio, game, language, wish.gaps)
+    local = localise(studio, game, language, wish.gaps, is_checked=is_checked)
     edition = make_edition(local, wish._replace(is_checked=is_checked), setting)
     findings = FindingList(more=loaded.more)
     findings += (*_name_game(loaded.findings, id), *check_module(game))
@@ -301,27 +301,48 @@ def survey(project: Project, id: str, watch: Watch = lambda _: None) -> SurveyRe
     return SurveyResult(surveys, _tell(project, [finding for one in surveys for finding in one.unread], 0))
 
 
-class PrintedMisfits(NamedTuple):
-    """A kit that shows what does not fit, a face a page, and the bytes of its files by name."""
+class PrintedFaces(NamedTuple):
+    """A kit with a face a page, which is only to be looked at, and the bytes of its files by name."""
 
     kit: Kit
     files: Mapping[str, bytes]
+    findings: tuple[Finding, ...] = ()
 
 
-def print_misfits(project: Project, surveyed: LanguageSurvey) -> PrintedMisfits | None:
+def print_misfits(project: Project, surveyed: LanguageSurvey) -> PrintedFaces | None:
     """The components of which something does not fit in a language; None where they cannot be printed."""
     game = load_game(project.folder, surveyed.game, project.common).game
     if game is None:
         return None
+    return _print_faces(project, game, draft_wish(surveyed))
+
+
+def print_faces(project: Project, id: str, wish: Wish) -> PrintedFaces | tuple[Finding, ...]:
+    """What is wished of a game, a face a page, whatever is wrong with it: what does not fit stands in a red frame.
+    Findings alone where it cannot be drawn. Impossible for what the game does not have.
+    """
+    loaded = load_game(project.folder, id, project.common)
+    if loaded.game is None or not loaded.is_whole:
+        return _tell(project, _name_game(loaded.findings, id), loaded.more)
+    check_wish(loaded.game, wish)
+    printed = _print_faces(project, loaded.game, wish)
+    if printed is None:
+        return check(project, id, (language_of(loaded.game, wish),)).findings
+    kit = printed.kit
+    told = _settle(tuple(_name_game((*loaded.findings, *kit.findings), id)), loaded.game, (), is_whole=False)
+    return printed._replace(findings=_tell(project, told, kit.findings.more))
+
+
+def _print_faces(project: Project, game: Game, wish: Wish) -> PrintedFaces | None:
     from planche.kit.press import Press  # start-up: as above
 
-    studio, wish = Studio(project, game), draft_wish(surveyed)
-    setting = Setting(game.papers[0])._replace(mode=Mode.PRESS)
-    edition = make_edition(localise(studio, game, surveyed.language, wish.gaps), wish, setting)
+    studio, setting = Studio(project, game), Setting(game.papers[0])._replace(mode=Mode.PRESS)
+    local = localise(studio, game, language_of(game, wish), wish.gaps, is_checked=False)
+    edition = replace(make_edition(local, wish, setting), has_faults=True)
     with Press(studio, setting) as press:
         kit = make_kit(studio, edition, setting, press, lambda _: None)
-        files = press.print_kit(kit)
-    return None if isinstance(files, Finding) else PrintedMisfits(kit, files)
+        files = press.print_kit(kit) if kit.files else {}
+    return None if isinstance(files, Finding) or not files else PrintedFaces(kit, files)
 
 
 def _name_game(findings: Iterable[Finding], id: str) -> Iterator[Finding]:

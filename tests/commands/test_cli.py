@@ -74,7 +74,7 @@ def test_every_command_has_help(command: tuple[str, ...], option: str) -> None:
                    "--back-offset", "--output", "--check", "--no-check", "--json", "--project"]),
         ("translate", ["--language", "--project"]),
         ("languages", ["--format", "--output", "--project"]),
-        ("preview", ["--language", "--dpi", "--output", "--project"]),
+        ("preview", ["--piece", "--contact", "--face", "--ink", "--language", "--dpi", "--open", "--output"]),
     ],
 )  # fmt: skip
 def test_the_options_that_scripts_rely_on(command: str, options: list[str]) -> None:

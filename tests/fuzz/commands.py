@@ -39,6 +39,8 @@ GOOD = {
     "--back-offset": ["0.5,-0.3", "0,0"],
     "--format": ["json", "text", "sarif", "junit", "github", "gitlab", "checkstyle"],
     "--dpi": ["20", "100"],
+    "--piece": ["ace", "king"],
+    "--face": ["front", "back", "both"],
     "--games": ["1", "3"],
     "--jobs": ["1", "2"],
     "--changed-since": ["gone", "content", "content/g/game.yaml"],
@@ -52,7 +54,7 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
     "--back-offset": st.builds("{},{}".format, NUMBERS, NUMBERS) | NUMBERS | st.just("1,2,3"),
 }
 FLAGS = either(
-    "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--all|--force|--partial|--draft|--help|-h|--|-x"
+    "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--all|--force|--partial|--draft|--contact|--help|-h|--|-x"
 )
 TAKES = {
     "games": [],
@@ -61,11 +63,11 @@ TAKES = {
     "completion": [],
     "schema": [],
     "new": [],
-    "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games")],
+    "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games", "--piece", "--face")],
     "translate": ["--language", "--template"],
     "languages": ["--format"],
     "fonts": ["--language"],
-    "preview": ["--language", "--dpi"],
+    "preview": ["--language", "--dpi", "--piece", "--face"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],
     "diff": [],

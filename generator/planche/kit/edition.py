@@ -72,8 +72,8 @@ class Edition:
 
     @property
     def is_whole(self) -> bool:
-        """Whether no component was left out."""
-        return not self.wish.only
+        """Whether no component and no piece was left out."""
+        return not (self.wish.only or self.wish.pieces)
 
     @property
     def has_cut_lines(self) -> bool:
@@ -177,6 +177,8 @@ def choose_pieces(game: Game, wish: Wish) -> list[PrintedComponent]:
         if wish.only and component.id not in wish.only:
             continue
         counts = tuple(counted for counted in count_pieces(game, component, wish) if counted.copies)
+        if wish.pieces:
+            counts = tuple(counted for counted in counts if counted.piece.id in wish.pieces)
         if component.id in samples:
             counts = take_sample(counts, samples[component.id], wish.seed, component.sample_by or ())
         if counts:
@@ -196,6 +198,7 @@ def _decks_of(game: Game, wish: Wish) -> list[Deck]:
     """The decks that a kit can make: none when something that is dealt from is left out."""
     dealt = {component.id for component in game.components if component.in_deck and component.pieces}
     left_out = {id for id, _ in wish.samples} | (dealt - {*wish.only} if wish.only else set())
+    left_out |= dealt if wish.pieces else set()
     if dealt & left_out:
         return []
     if wish.players is None:

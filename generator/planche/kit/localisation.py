@@ -77,8 +77,13 @@ class Localisation(NamedTuple):
         return finding.id in _GAPS or (finding.id in _SIZES and finding.span in lacking)
 
 
-def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSED) -> Localisation:
-    """The game in one of its languages; `gaps` says what becomes of texts that are not translated."""
+def localise(
+    studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSED, *, is_checked: bool = True
+) -> Localisation:
+    """The game in one of its languages; `gaps` says what becomes of texts that are not translated.
+
+    What is not checked has no findings about its words.
+    """
     common = common_catalogue(studio.project, language)
     catalogue = Catalogue("")
     source = game_texts(studio, game)
@@ -98,19 +103,20 @@ def localise(studio: Studio, game: Game, language: str, gaps: Gaps = Gaps.REFUSE
         gaps = Gaps.PRINTED
     if gaps is Gaps.PRINTED:
         found = (finding.as_warning() if finding.id in _GAPS else finding for finding in found)
-    findings = gather_findings(found)
+    findings = gather_findings(found if is_checked else ())
     if gaps is not Gaps.REFUSED:
         catalogue = catalogue.without_fuzzy()
     shown = source if language == game.language else [w for t in source for w in catalogue.wordings_of(t)]
     local = take_tables(game, language)
-    shown += (text for text in texts_in(local) if not text.place)
-    words_in = partial(_words_in, studio, game, source)
-    findings += _name(find_foreign(shown, language, game.languages, words_in), game, language)
-    findings += _name(check_letters(shown, language), game, language)
-    findings += _name(check_notes(shown, language), game, language)
-    findings += _name(check_typography(shown, language), game, language)
+    if is_checked:
+        shown += (text for text in texts_in(local) if not text.place)
+        words_in = partial(_words_in, studio, game, source)
+        findings += _name(find_foreign(shown, language, game.languages, words_in), game, language)
+        findings += _name(check_letters(shown, language), game, language)
+        findings += _name(check_notes(shown, language), game, language)
+        findings += _name(check_typography(shown, language), game, language)
     translated = translate_game(local, catalogue, mark_lacking if gaps is Gaps.MARKED and coverage.lacking else None)
-    findings += _name(check_numbers(translated, language), game, language)
+    findings += _name(check_numbers(translated, language) if is_checked else (), game, language)
     return Localisation(
         translated,
         local,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from planche.findings import counted
+from planche.findings import counted, suggest_name
 from planche.game import Component, Game, PieceCount, copies_for, decks_for, limits_of, take_tables
 from planche.imposition import BoardSize, Impossible
 
@@ -35,6 +35,7 @@ class Wish(NamedTuple):
     with_cut_lines: bool = False  # files for cutting machines are written too
     is_checked: bool = True  # the game is checked first
     gaps: Gaps = Gaps.REFUSED  # what becomes of texts that are not translated
+    pieces: tuple[str, ...] = ()  # ids; empty: all of the components
 
 
 def language_of(game: Game, wish: Wish) -> str:
@@ -55,6 +56,8 @@ def check_wish(game: Game, wish: Wish) -> None:
         component.kind.traits.size_option == "--board-size" for component in game.components
     ):
         raise Impossible(f"{game.id} has no board; it is printed without --board-size")
+    for name in wish.pieces:
+        _require_piece(take_tables(game, language), name)
     for name, count in wish.samples:
         _require_sample(take_tables(game, language), wish, name, count)
 
@@ -78,6 +81,12 @@ def _require_variant(game: Game, id: str, only: tuple[str, ...]) -> None:
     changed = {change.component for variant in game.variants if variant.id == id for change in variant.changes}
     if only and not changed & {*only}:
         raise Impossible(f"variant {id} is of {_list(sorted(changed))}, which --only leaves out")
+
+
+def _require_piece(game: Game, name: str) -> None:
+    known = [piece.id for component in game.components for piece in component.pieces]
+    if name not in known:
+        raise Impossible(f"{game.id} has no piece {name!r}; {suggest_name(name, known)}")
 
 
 def _require_sample(game: Game, wish: Wish, name: str, count: int) -> None:

@@ -1,0 +1,131 @@
+"""A piece as its content says -> a PNG of each of its faces, without a kit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from planche.build import PrintedFaces, print_faces
+from planche.findings import Finding
+from planche.imposition import MM, Box, Impossible
+from planche.kit import Gaps, Wish
+from planche.output.files import require_place, write_files
+from planche.output.pictures import ELSEWHERE, require_pdfium
+from planche.source import Project
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+GAP, LABEL = 4.0, 3.5  # mm on a contact sheet: between faces, and the height of the names below them
+WIDE = 280.0  # mm of a contact sheet
+MOST_DOTS = 60_000_000  # of one picture
+
+
+class DrawnFace(NamedTuple):
+    """A face as it is once it is cut."""
+
+    component: str
+    piece: str
+    side: str
+    picture: Image
+
+
+class PiecePictures(NamedTuple):
+    """The files that were written, and what is wrong with what they show."""
+
+    files: tuple[Path, ...]
+    findings: tuple[Finding, ...]
+
+
+def picture_piece(
+    project: Project, game: str, wish: Wish, sides: Sequence[str], folder: Path, dpi: int, within: Path | None
+) -> PiecePictures:
+    """A PNG of each of these sides of a piece: `ace.png`, `ace-back.png`.
+
+    Impossible for a piece or a side that there is not; CannotWrite when the disk refuses.
+    """
+    require_pdfium()
+    require_place(folder, ELSEWHERE, within)
+    printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED))
+    if not isinstance(printed, PrintedFaces):
+        return PiecePictures((), printed)
+    faces = {face.side: face for face in _draw_faces(printed, dpi)}
+    for side in sides:
+        if side not in faces:
+            raise Impossible(f"{', '.join(wish.pieces)} has no {side}")
+    shown = {folder / f"{faces[side].piece}{'-back' if side == 'back' else ''}.png": faces[side] for side in sides}
+    return _write({file: face.picture for file, face in shown.items()}, printed, within)
+
+
+def picture_all(
+    project: Project, game: str, wish: Wish, sides: Sequence[str], file: Path, dpi: int, within: Path | None
+) -> PiecePictures:
+    """One PNG with these sides of all pieces, each with its name below it. Impossible when it would be too large."""
+    require_pdfium()
+    require_place(file, ELSEWHERE, within)
+    printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED))
+    if not isinstance(printed, PrintedFaces):
+        return PiecePictures((), printed)
+    faces = [face for face in _draw_faces(printed, dpi) if face.side in sides]
+    return _write({file: _join(faces, dpi)}, printed, within)
+
+
+def _write(pictures: dict[Path, Image], printed: PrintedFaces, within: Path | None) -> PiecePictures:
+    from planche.output.pages import encode_png  # start-up: pictures alone are drawn
+
+    written = {file: encode_png(picture, is_preview=True) for file, picture in pictures.items()}
+    write_files(written, ELSEWHERE, within)
+    return PiecePictures(tuple(written), printed.findings)
+
+
+def _draw_faces(printed: PrintedFaces, dpi: int) -> Iterator[DrawnFace]:
+    """Every face once, cut where it will be."""
+    from planche.output.pages import draw_page, open_pdf  # start-up: as above
+
+    for file in printed.kit.files:
+        document = open_pdf(printed.files[f"{file.name}.pdf"])
+        try:
+            for run in file.runs:
+                for number, page in enumerate(run.sheets):
+                    (place,) = page.placements
+                    cut = Box(place.x, place.y, place.width, place.height)
+                    if (cut.width / MM) * (cut.height / MM) * (dpi / 25.4) ** 2 > MOST_DOTS:
+                        raise Impossible(f"{place.item} has too many dots at {dpi} dpi; ask for fewer with --dpi")
+                    picture = draw_page(document, number, dpi)
+                    dots = [
+                        round(side / MM * dpi / 25.4) for side in (cut.x, cut.y, cut.x + cut.width, cut.y + cut.height)
+                    ]
+                    yield DrawnFace(run.faces[0].component.id, place.item, page.side, picture.crop(tuple(dots)))  # type: ignore[arg-type]
+        finally:
+            document.close()
+
+
+def _join(faces: Sequence[DrawnFace], dpi: int) -> Image:
+    """Faces in rows, as large as they are to each other, each component from a new row on."""
+    from PIL import Image, ImageDraw, ImageFont  # start-up: as above
+
+    gap, label, wide = (round(length * dpi / 25.4) for length in (GAP, LABEL, WIDE))
+    rows: list[list[DrawnFace]] = []
+    for face in faces:
+        room = wide - gap - sum(other.picture.width + gap for other in rows[-1]) if rows else 0
+        if not rows or rows[-1][0].component != face.component or face.picture.width + gap > room:
+            rows.append([])
+        rows[-1].append(face)
+    width = max([wide, *(sum(face.picture.width + gap for face in row) + gap for row in rows)])
+    height = gap + sum(max(face.picture.height for face in row) + label + gap for row in rows)
+    if width * height > MOST_DOTS:
+        raise Impossible(f"a contact sheet at {dpi} dpi has too many dots; ask for fewer with --dpi")
+    sheet = Image.new("RGB", (width, height), "white")
+    pen, font, top = ImageDraw.Draw(sheet), ImageFont.load_default(0.8 * label), gap
+    for row in rows:
+        left, high = gap, max(face.picture.height for face in row)
+        for face in row:
+            sheet.paste(face.picture, (left, top))
+            name = face.piece if face.side == "front" else f"{face.piece} ({face.side})"
+            while name and pen.textlength(name, font) > face.picture.width + gap:
+                name = name[:-2].rstrip(".") + "." if len(name) > 2 else ""
+            pen.text((left, top + high + label // 8), name, "black", font)
+            left += face.picture.width + gap
+        top += high + label + gap
+    return sheet
