@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
+
 from planche import __version__
 from planche.imposition import BoardSize, Duplex, Printer, Setting, parse_paper
-from planche.kit import Wish
+from planche.kit import Kit, Wish
 from planche.kit.manifest import manifest, options_record
-from tests.kit.drawn_kits import draw
+from tests.kit.drawn_kits import DrawnKit, draw
 from tests.kits import PLAIN_OPTIONS
 from tests.projects import TINY, Files, game
 
@@ -113,9 +115,14 @@ MANIFEST = """\
 """
 
 
-def told(files: Files, setting: Setting, wish: Wish = Wish()) -> str:  # noqa: B008 - never changed
+@pytest.fixture(scope="module")
+def plain() -> DrawnKit:
+    """A kit of which nothing is wished."""
+    return draw(FILES, A4)
+
+
+def told(kit: Kit, setting: Setting) -> str:
     """The manifest of a kit whose files hold their own names, and of one SVG; sums are cut short, digests left out."""
-    kit = draw(files, setting, wish).kit
     data = {f"{file.name}.pdf": file.name.encode() for file in kit.files} | {"cut-cards-1.svg": b"svg"}
     text = manifest(kit, setting, data).decode()
     text = re.sub(r'"([0-9a-f]{8})[0-9a-f]{56}"', r'"\1"', text)
@@ -125,9 +132,9 @@ def told(files: Files, setting: Setting, wish: Wish = Wish()) -> str:  # noqa: B
     return text.replace('{"file"', '\n  {"file"').replace(" \n", "\n")
 
 
-def test_a_whole_manifest() -> None:
+def test_a_whole_manifest(plain: DrawnKit) -> None:
     """Three cards and their backs on one paper; two slips of two faces each, side by side; a board in two tiles."""
-    head, _, rest = told(FILES, A4).partition('"files"')
+    head, _, rest = told(plain.kit, A4).partition('"files"')
     assert head.startswith(HEAD)
     assert '"files"' + rest.partition('"sum"')[0] == MANIFEST
 
@@ -146,17 +153,17 @@ ALL = Wish(
 ELSEWHERE = Setting(parse_paper("letter"), 4_500, 1_500, duplex=Duplex.OFF, back_offset=(500, -250), overlap=9_000)
 
 
-def options(files: Files, setting: Setting, wish: Wish) -> dict[str, object]:
-    found: dict[str, object] = json.loads(told(files, setting, wish))["options"]
+def options(kit: DrawnKit, setting: Setting) -> dict[str, object]:
+    found: dict[str, object] = json.loads(told(kit.kit, setting))["options"]
     return found
 
 
-def test_its_options_when_nothing_is_wished() -> None:
-    assert options(FILES, A4, Wish()) == PLAIN_OPTIONS
+def test_its_options_when_nothing_is_wished(plain: DrawnKit) -> None:
+    assert options(plain, A4) == PLAIN_OPTIONS
 
 
 def test_its_options_when_all_is_wished() -> None:
-    assert options(FILES, ELSEWHERE, ALL) == {
+    assert options(draw(FILES, ELSEWHERE, ALL), ELSEWHERE) == {
         "players": 2,
         "level": "easy",
         "only": ["cards", "maps"],
@@ -193,16 +200,16 @@ def test_a_printer_that_misses_is_told_with_what_was_put_right() -> None:
 
 def test_light_ink_is_told() -> None:
     theme = "theme: {colours: {sky: '#000088'}, light: {sky: '#CCCCFF'}}\n"
-    assert options({**TINY, "game.yaml": game(more=theme)}, A4, Wish(is_light=True))["ink"] == "light"
+    kit = draw({**TINY, "game.yaml": game(more=theme)}, A4, Wish(is_light=True))
+    assert options(kit, A4)["ink"] == "light"
 
 
-def test_a_kit_of_changes_tells_of_what_is_kept() -> None:
+def test_a_kit_of_changes_tells_of_what_is_kept(plain: DrawnKit) -> None:
     """With the digests of its faces, since it prints none of them, and its lines; what it prints is told as ever."""
-    first = draw(FILES, A4)
     files = {**FILES, "cards.csv": "id,copies\nace,2\ntwo,2\n"}
     before, record = (
         json.loads(manifest(kit, A4, {f"{file.name}.pdf": b"" for file in kit.files}))
-        for kit in (first.kit, draw(files, A4, since=first).kit)
+        for kit in (plain.kit, draw(files, A4, since=plain).kit)
     )
     slip = record["kept"][2]
     assert [(piece["component"], piece["id"], piece["copies"]) for piece in record["kept"]] == [
