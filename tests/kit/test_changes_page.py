@@ -101,3 +101,11 @@ def test_of_very_many_the_first_are_told(first: DrawnKit, monkeypatch: pytest.Mo
     monkeypatch.setattr("planche.kit.changes_page.MOST_SLIPS", 2)
     drawn = shown(CHANGED, first)
     assert drawn == read_golden(GOLDENS / "many-changes.txt", drawn)
+
+
+@pytest.mark.parametrize(("size", "picture"), [("[20, 88]", "5.113,0 4.773 x 21"), ("[88, 20]", "0,0 15 x 3.409")])
+def test_a_piece_is_shown_as_large_as_there_is_room(size: str, picture: str) -> None:
+    """In the middle of 15 mm, and no higher than the slip of 21 mm."""
+    files = {**TINY, "game.yaml": game(("[63, 88]", size)), "cards.csv": "id,copies\nace,1\n"}
+    drawn = shown({**files, "cards.csv": "id,copies\nace,2\n"}, draw(files, A4))
+    assert f"rect {picture} " in drawn, [line for line in drawn.splitlines() if "rect" in line]
