@@ -6,7 +6,7 @@ What a word is translated as is told by all other entries: where both are mostly
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cached_property
 from typing import NamedTuple
@@ -58,7 +58,8 @@ def find_exchanged(pairs: Iterable[tuple[Text, Entry]]) -> Iterator[Finding]:
     wont = _WontedWords(said)
     yield from _find_copied(said, wont)
     for one, other in _neighbours(said):
-        if _are_exchanged(said[one], said[other], wont, {one, other}):
+        is_alike = wont.of(one).isdisjoint(said[other].target) or wont.of(other).isdisjoint(said[one].target)
+        if not is_alike and _are_exchanged(said[one], said[other], wont, {one, other}):
             yield _tell(said[one], said[other])
 
 
@@ -130,6 +131,7 @@ class _WontedWords:
 
     def __init__(self, said: Sequence[_WordedEntry]) -> None:
         self._said = said
+        self._hopes: dict[int, frozenset[str]] = {}  # by entries
 
     @cached_property
     def _sources(self) -> dict[str, set[int]]:
@@ -138,6 +140,25 @@ class _WontedWords:
     @cached_property
     def _targets(self) -> dict[str, set[int]]:
         return _entries_by_word(one.target for one in self._said)
+
+    @cached_property
+    def _wonts(self) -> dict[str, frozenset[str]]:
+        """Of each word those that may be its translation, whichever two entries are left out that do not have both."""
+        found: dict[str, frozenset[str]] = {}
+        for source, having in self._sources.items():
+            counts = Counter(target for number in having for target in self._said[number].target)
+            found[source] = frozenset(
+                target
+                for target, both in counts.items()
+                if both >= SHARE * (max(len(having), len(self._targets[target])) - 1)
+            )
+        return found
+
+    def of(self, number: int) -> frozenset[str]:
+        """What the words of an entry may be translated as: a quick look, before two entries are held together."""
+        if number not in self._hopes:
+            self._hopes[number] = frozenset[str]().union(*(self._wonts[word] for word in self._said[number].source))
+        return self._hopes[number]
 
     def have_pair(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
         """Whether one of some words is translated as one of others, in entries that are not left out."""
