@@ -13,7 +13,7 @@ from planche.faces.noting import box_on_face, move_upright
 from planche.faces.reading import MAX_MARKS, ShrunkText
 from planche.faces.scale import Scale
 from planche.findings import Span
-from planche.game import Align, Style, strip_markers
+from planche.game import Align, Style, holds_marker
 from planche.imposition import Box
 from planche.marks import Mark
 from planche.typeset import (
@@ -85,7 +85,7 @@ class TextReader:
         key = (text.around.scale, *text.xml.attrib.items())
         frame = self._frame(key, text)
         words = text.xml.text or ""
-        is_plain = not (len(text.xml) or frame.is_uniform) and strip_markers(words) is words
+        is_plain = not (len(text.xml) or frame.is_uniform) and not holds_marker(words)
         marks, fits = self.plain.get((key, words)) if is_plain else None, True
         if marks is None:
             content = read_inline(text)
