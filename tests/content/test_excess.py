@@ -41,3 +41,14 @@ def test_what_is_more_than_can_be_printed(cards: str, boards: str, told: str) ->
     assert loaded.game is not None
     assert (max(piece.copies for part in loaded.game.components for piece in part.pieces) == 1) is bool(told)
     assert loaded.is_whole is not bool(told)
+
+
+def test_backs_take_as_much_as_fronts() -> None:
+    """63 x 88 mm: 100,000 cards have 554 m² of fronts."""
+    yaml = game(("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml"), more=BOARDS)
+    message = "the pieces take 1501 m² of paper on both sides, at most 1500 are printed"
+    for boards, told in ((392, []), (393, [message])):
+        tables = {"cards.csv": "id,copies\nace,100000\n", "boards.csv": f"id,copies\nmap,{boards}\n"}
+        with tiny({"game.yaml": yaml, **tables}) as root:
+            loaded = load_game((project := Project(root)).folder, "g", project.common)
+        assert [found.message.partition(";")[0] for found in loaded.findings] == told

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from tests.fuzz import (
+    amounts,
     boards,
     broken,
     catalogue,
@@ -65,6 +66,7 @@ DOORS = (
     _door("project", 10, project),
     _door("writes", 5, writes),
     _door("exchanges", 2, exchanges),
+    _door("amounts", 1, amounts),
 )
 BROKEN = tuple(Door(name, 1, st.integers(0, 1000), attempt) for name, attempt in broken.WAYS.items())
 """Doors that fail in every way, to show that each is noticed."""

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from planche.kit.allowance import MOST_OF_ALL, MOST_OF_LANGUAGE, Allowance, count_drawn
+from planche.content import load_game
+from planche.kit.allowance import (
+    MOST_OF_FACES,
+    MOST_OF_LANGUAGE,
+    OF_BYTE,
+    Allowance,
+    count_drawn,
+    work_of_all,
+)
 from planche.kit.recent import Recent
 from planche.marks import GlyphRun, Group, Line, Paint, Rect, TextBlock
+from planche.source import open_project
 from planche.templates import Templates
 from tests.projects import FACE, findings, game, planche, tiny
 
@@ -31,12 +40,10 @@ def test_faces_that_together_take_too_much_are_left_and_told_once(monkeypatch: p
         assert (ended.code, ended.err.count("steps of work"), (root / "output").exists()) == (1, 1, False)
 
 
-@pytest.mark.parametrize(
-    ("languages", "share"), [(1, MOST_OF_LANGUAGE), (2, MOST_OF_LANGUAGE), (60, MOST_OF_ALL // 60)]
-)
+@pytest.mark.parametrize(("languages", "share"), [(1, MOST_OF_LANGUAGE), (2, MOST_OF_LANGUAGE), (60, 10_000_000)])
 def test_languages_that_are_checked_at_once_have_equal_shares(languages: int, share: int) -> None:
     """What those before a language took is not its own."""
-    allowance = Allowance(Templates())
+    allowance = Allowance(Templates(), 600_000_000)
     for _ in range(3):
         allowance.begin_language(languages)
         assert allowance.is_enough_for(share)
@@ -44,6 +51,27 @@ def test_languages_that_are_checked_at_once_have_equal_shares(languages: int, sh
         allowance.add(share - 7)
         assert allowance.is_enough_for(7)
         assert not allowance.is_enough_for(8)
+
+
+def test_what_all_languages_may_take_grows_with_what_was_written() -> None:
+    """A game of a kilobyte in very many has hardly more than one in few; a hole in a file is nothing written."""
+
+    def work(languages: str, cards: int, catalogue: int = 0, hole: int = 0) -> int:
+        rows = "id\n" + "".join(f"c{number}\n" for number in range(cards))
+        yaml = game(("languages: [en]", f"languages: [{languages}]"))
+        with tiny({"game.yaml": yaml, "cards.csv": rows, "locale/fr.po": " " * catalogue}) as root:
+            with (root / "content/g/notes.txt").open("wb") as file:
+                file.truncate(hole)
+            project = open_project(root)
+            loaded = load_game(project.folder, "g", project.common).game
+            assert loaded
+            return work_of_all(project.folder, loaded) // 1_000_000
+
+    few, many = "en, fr", ", ".join(["en", *(f"a{letter}" for letter in "abcdefghijklmnopqrstuvwxyz")])
+    assert (work(few, 1), work(many, 1)) == (150, 154)
+    assert work(few, 100, hole=1 << 30) == work(few, 100) == 182
+    assert work(many, 100) == MOST_OF_FACES // 1_000_000
+    assert work(many, 100, catalogue=1_000_000) == MOST_OF_FACES // 1_000_000 + OF_BYTE
 
 
 def test_what_is_remembered_has_a_number_and_a_weight() -> None:
@@ -60,6 +88,19 @@ def test_what_is_remembered_has_a_number_and_a_weight() -> None:
     assert [key for key in "abcde" if recent.find(key)] == ["d", "e"]
     recent.keep("e", "F", 8)
     assert (recent.find("d"), recent.find("e")) == ("D", "F")
+
+
+def test_copies_too_many_for_all_languages_are_told_once_and_not_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both sides of all copies, in two languages, which have a half of the allowance each."""
+    backs = ("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml")
+    yaml = game(("languages: [en]", "languages: [en, fr]\ncomplete: 0"), backs)
+    monkeypatch.setattr("planche.kit.making.impose_run", lambda *_: pytest.fail("they are laid"))
+    monkeypatch.setattr("planche.kit.allowance.LEAST_OF_ALL", 30_000_000)
+    with tiny({"game.yaml": yaml, "cards.csv": "id,copies\nace,10000\nking,90000\n"}) as root:
+        (told,) = findings(root, only="pieces/")
+    assert (told["file"], told["line"], told["component"], told["piece"]) == ("content/g/cards.csv", 3, "cards", "king")
+    reason = "too many to lay them on all its papers in all its languages, so that they are not laid; most of 'king'"
+    assert told["message"] == f"the game has 100000 copies of pieces, {reason}"
 
 
 def test_figures_on_pages_count_wherever_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:

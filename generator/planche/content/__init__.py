@@ -12,7 +12,7 @@ from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown, open_block, place_of_line
 from planche.content.shapes import JsonSchema, Whole
 from planche.content.typed_marks import BAR, count_cells, find_typed
-from planche.content.whole import FOR_EACH
+from planche.content.whole import FOR_EACH, TOO_MANY
 from planche.findings import Check
 
 CHECKS: tuple[Check, ...] = (
@@ -32,6 +32,7 @@ __all__ = [
     "FOR_EACH",
     "LANGUAGE",
     "MISSING_KEY",
+    "TOO_MANY",
     "VALUE",
     "FoundGames",
     "JsonSchema",

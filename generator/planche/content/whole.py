@@ -47,7 +47,8 @@ SOURCE_LANGUAGE = declare(
 TOO_MANY = declare(
     "pieces/too-many",
     f"""
-    A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all, and {MAX_AREA} m² of them.
+    A game with more copies of pieces than a kit can hold: at most {MAX_PIECES} in all, and {MAX_AREA} m² of them, of
+    those with backs both sides. In many languages it may have fewer, as it is laid on paper in each.
 
     Such a number is nearly always a slip of the keyboard, and it would print for days.
 
@@ -89,7 +90,7 @@ def repeated_pieces(game: Game) -> Iterator[Finding]:
 def find_excess(game: Game) -> Finding | None:
     """That the game has too many copies, at the piece with the most of them."""
     areas = [
-        (piece.copies * part.width * part.height, piece.copies, piece)
+        (piece.copies * part.width * part.height * (1 if part.back is None else 2), piece.copies, piece)
         for part in game.components
         for piece in part.pieces
     ]
@@ -99,7 +100,8 @@ def find_excess(game: Game) -> Finding | None:
         message = f"the game has {total} copies of pieces, at most {MAX_PIECES} are printed; most of {most.id!r}"
     elif area > MAX_AREA:
         *_, most = max(areas, key=lambda found: found[0])
-        message = f"the pieces take {area} m² of paper, at most {MAX_AREA} are printed; most for {most.id!r}"
+        sides = " on both sides" if any(part.back is not None for part in game.components) else ""
+        message = f"the pieces take {area} m² of paper{sides}, at most {MAX_AREA} are printed; most for {most.id!r}"
     else:
         return None
     hint = "correct the copies, or the size"

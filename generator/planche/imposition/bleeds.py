@@ -6,7 +6,7 @@ margin, ruler and footer leave room for it: a cut that misses by a hair then mee
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from planche.imposition.cut_marks import LEAST_STRIP, MARK_DISTANCE, pieces_in, rooms, slug_side
@@ -21,6 +21,18 @@ class Edges(NamedTuple):
     top: int
     right: int
     bottom: int
+
+
+def show_bleeds(sheets: Iterable[Sheet], setting: Setting, bleeds: Mapping[str, int]) -> Iterator[Sheet]:
+    """Sheets as `show_bleed` makes them; those that are filled alike show the same, which is found once."""
+    clips: dict[tuple[object, ...], list[Box | None]] = {}
+    for sheet in sheets:
+        filled = tuple((place.x, place.y, bleeds[place.item]) for place in sheet.placements)
+        alike = sheet._replace(number=0, placements=()), filled
+        if alike not in clips:
+            clips[alike] = [place.clip for place in show_bleed(sheet, setting, bleeds).placements]
+        places = zip(sheet.placements, clips[alike], strict=True)
+        yield sheet._replace(placements=tuple(place._replace(clip=clip) for place, clip in places))
 
 
 def show_bleed(sheet: Sheet, setting: Setting, bleeds: Mapping[str, int]) -> Sheet:

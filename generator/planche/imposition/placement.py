@@ -7,7 +7,7 @@ grid is odd.
 
 from collections.abc import Iterator, Sequence
 
-from planche.imposition.bleeds import show_bleed
+from planche.imposition.bleeds import show_bleeds
 from planche.imposition.gaps import may_touch, widest_gap
 from planche.imposition.grids import Box, Grid, Nest, count_fitting, length_of, nests
 from planche.imposition.impossible import DoesNotFit, TooMuchPaper
@@ -69,7 +69,7 @@ def impose(
     backs = [_back_sheet(front, page, setting) for front, page in zip(fronts, pages)] if two_sided else []
     if not is_round:
         bleeds = {item.name: item.bleed for item in wanted}
-        fronts, backs = ([show_bleed(sheet, setting, bleeds) for sheet in side] for side in (fronts, backs))
+        fronts, backs = ([*show_bleeds(side, setting, bleeds)] for side in (fronts, backs))
     if not two_sided:
         return tuple(fronts)
     if setting.duplex is Duplex.OFF:

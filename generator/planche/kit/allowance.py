@@ -8,15 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from planche.faces import FaceReader
-from planche.game import Component, Piece
+from planche.game import Component, Game, Piece
 from planche.marks import Group, Mark, TextBlock
+from planche.source import Folder
 from planche.templates import RUNAWAY, TemplateProblem, Templates
 from planche.typeset import Composer
 
 MOST_OF_LANGUAGE = 300_000_000  # some 30 seconds; of our games the largest takes 40 million, 5,400 cards of words 60
-MOST_OF_ALL = 600_000_000  # of all languages that are checked at once, which have equal shares of it
+# of all languages that are checked at once, which have equal shares of it: more where authors wrote more
+LEAST_OF_ALL = 150_000_000
+OF_FACE = 80_000  # what a face of a language adds; those of our games take 10,000
+MOST_OF_FACES = 300_000_000
+OF_BYTE = 150  # what a byte of content adds; in 12 languages 5,400 cards of words take 80
 WORDS_WORK = 100  # what it is to set a word, where to write a letter is 1
 ELEMENT_WORK = 100  # what it is to read an element
+COPY_WORK = 80  # what it is to lay a side of a copy on a sheet of which nothing is drawn
 FIGURE_WORK = 500  # what it is to draw a shape or letter of a figure on a page, and to pack it
 
 
@@ -32,14 +38,23 @@ class OutOfWork(TemplateProblem):
         super().__init__(RUNAWAY.finding(component.span, message, hint))
 
 
+def work_of_all(folder: Folder, game: Game) -> int:
+    """What the faces of a game may take in all its languages together: it grows with what authors wrote of it."""
+    faces = 2 * len(game.languages) * sum(len(component.pieces) for component in game.components)
+    written = sum(folder.weigh(part) for part in (game.folder, f"{game.folder}/locale", f"templates/{game.id}"))
+    return min(LEAST_OF_ALL + OF_FACE * faces, MOST_OF_FACES) + OF_BYTE * written
+
+
 class Allowance:
     """What all that draws a game has taken, in one language after another, and what is left of it."""
 
-    def __init__(self, templates: Templates) -> None:
+    def __init__(self, templates: Templates, most_of_all: int) -> None:
         self._templates = templates
+        self._most_of_all = most_of_all
         self._composers: list[Composer] = []
         self._readers: list[FaceReader] = []
         self._of_others = 0  # that drew for this process
+        self._laid = 0  # work of laying copies, in this language
         self.is_told = False  # that nothing is left, in this language
         self._most = self._end = MOST_OF_LANGUAGE
 
@@ -62,9 +77,16 @@ class Allowance:
 
     def begin_language(self, of: int) -> None:
         """Begin a language, one of so many that are checked at once."""
-        self._most = min(MOST_OF_LANGUAGE, MOST_OF_ALL // of)
+        self._most = min(MOST_OF_LANGUAGE, self._most_of_all // of)
         self._end = self.spent + self._most
+        self._laid = 0
         self.is_told = False
+
+    def may_lay(self, sides: int) -> bool:
+        """Whether so many sides of copies may be laid on a paper too, in this language; they are counted then."""
+        is_enough = self._laid + COPY_WORK * sides <= self._most // 2
+        self._laid += COPY_WORK * sides if is_enough else 0
+        return is_enough
 
     def is_enough_for(self, work: int) -> bool:
         """Whether so much is left."""

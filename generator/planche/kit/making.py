@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from planche.art import UNUSED
 from planche.checks import PAPER
+from planche.content import TOO_MANY
 from planche.findings import Finding, FindingList, Span, nearest_name
 from planche.game import Component, Game
 from planche.imposition import DoesNotFit, Impossible, Mode, Paper, Setting, can_be_halved, millimetres
@@ -25,7 +26,7 @@ from planche.kit.known_kits import KnownKit
 from planche.kit.pages import rules_file
 from planche.kit.painter import FaceSink, NoSink, Painter
 from planche.kit.press_files import draw_press_marks, press_files
-from planche.kit.records import DrawnPieces, Kit, KitFile
+from planche.kit.records import DrawnPieces, Kit, KitFile, PieceFaces
 from planche.kit.sheets import draw_file, draw_slugs, impose_run, pieces_file
 from planche.kit.studio import Studio
 from planche.kit.words import RULES
@@ -124,6 +125,10 @@ def try_kit(studio: Studio, edition: Edition, watch: Watch) -> Kit:
     refused: dict[str, UnfitComponent] = {}
     painter = painters()  # one for the pages of all papers, which show the same pieces
     for setting in settings:
+        pieces = [faces for file in drawn for faces in file.faces]
+        if not studio.allowance.may_lay(sum(one.copies * (1 if one.back is None else 2) for one in pieces)):
+            kit.findings += [_tell_copies(pieces)]
+            break
         kit.files = [_try_file(file, setting, refused) for file in drawn]
         _add_pages(kit, lambda: painter, setting)
     kit.findings += _try_booklets(painter, settings)
@@ -185,6 +190,17 @@ def _try_file(drawn: DrawnPieces, setting: Setting, refused: dict[str, UnfitComp
             if part.net is None:
                 refused.setdefault(part.id, UnfitComponent(part, reason, [])).papers.append(setting.paper)
     return file
+
+
+def _tell_copies(pieces: Sequence[PieceFaces]) -> Finding:
+    """That there are too many copies to be laid, at the piece with the most of them."""
+    most = max(pieces, key=lambda one: one.copies)
+    message = (
+        f"the game has {sum(one.copies for one in pieces)} copies of pieces, too many to lay them on all its papers"
+        f" in all its languages, so that they are not laid; most of {most.piece.id!r}"
+    )
+    hint = "correct the copies; languages can be checked one by one, with --language"
+    return TOO_MANY.finding(most.piece.span, message, hint, component=most.component.id, piece=most.piece.id)
 
 
 def _tell_unfit(edition: Edition, unfit: UnfitComponent) -> Finding:

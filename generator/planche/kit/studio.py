@@ -11,7 +11,7 @@ from planche.findings import Finding
 from planche.flow import read_blocks
 from planche.game import Game
 from planche.imposition import Impossible
-from planche.kit.allowance import Allowance
+from planche.kit.allowance import Allowance, work_of_all
 from planche.kit.face_tools import FaceTools, RememberingTools
 from planche.kit.wish import Wish
 from planche.language import LanguageWords
@@ -34,7 +34,7 @@ class Studio:
         self.templates = Templates(project.folder, project.common)
         self.fonts = load_fonts(project.fonts)
         self.judges = EdgeJudges()
-        self.allowance = Allowance(self.templates)
+        self.allowance = Allowance(self.templates, work_of_all(project.folder, game))
         self.listener: Listener | None = None  # who is told of every text that is set on a face
         self.known_words: dict[str, LanguageWords] = {}  # by language, once one is asked for
         self._for_trials: RememberingTools | None = None

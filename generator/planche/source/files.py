@@ -24,6 +24,7 @@ from planche.source.text import Lines
 MOST_NAMES = 1_000  # that are remembered: the files of a game are asked for again and again
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
+_BLOCK = 512  # bytes, of those that the system counts
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the process that reads, and no fault of a file
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)", re.IGNORECASE)
@@ -81,6 +82,10 @@ class Folder:
         """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
         found = (name for name, mode in self._modes(under, suffix) if stat.S_ISREG(mode))
         return tuple(str(PurePosixPath(under, name)) for name in found)
+
+    def weigh(self, under: str) -> int:
+        """The bytes of the files directly in `under`, as far as they are read, and are there on the disk at all."""
+        return sum(_weigh(entry) for entry in self._entries(under))
 
     def folders(self, under: str) -> tuple[str, ...]:
         """The bare names of the folders directly in `under`, hidden ones left out."""
@@ -193,6 +198,16 @@ def _mode_of(under: str, place: Path) -> int:
     except (OSError, ValueError) as error:
         _pass_on_shortage(error)
         return 0
+
+
+def _weigh(place: Path) -> int:
+    """The bytes of a file, of which a hole has none; 0 for what is none."""
+    try:
+        status = os.stat(place)
+    except (OSError, ValueError):
+        return 0
+    there = getattr(status, "st_blocks", LIMIT) * _BLOCK  # Windows does not tell
+    return min(status.st_size, there, LIMIT) if stat.S_ISREG(status.st_mode) else 0
 
 
 def _list(under: str, place: Path) -> list[Path]:
