@@ -1,4 +1,4 @@
-"""Small projects that ask for very much, of languages, copies, papers and loops: each ends in bounds of time and memory.
+"""Small projects that ask for very much, of languages, copies, papers, loops: each ends in bounds of time and memory.
 
 The bounds are those of the worker: seconds of processor for one input, and bytes of address space.
 """

@@ -208,6 +208,24 @@ def test_a_pipe_or_a_device_is_not_replaced(tmp_path: Path) -> None:
     assert (tmp_path / "pipe").is_fifo()
 
 
+def test_folders_that_were_made_for_nothing_go_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a project that could not be begun can be begun at the second try."""
+
+    def fail(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    (tmp_path / "there").mkdir()
+    monkeypatch.setattr(os, "fsync", fail)
+    files = dict.fromkeys((tmp_path / "new/a/b/c", tmp_path / "new/d", tmp_path / "there/e/f"), b"new")
+    for within in (None, tmp_path):
+        with pytest.raises(CannotWrite):
+            write_files(files, within=within)
+        assert (names(tmp_path), names(tmp_path / "there")) == (["there"], [])
+    with pytest.raises(CannotWrite):
+        write_files({tmp_path / "new/a/b": b"new"}, within=tmp_path / "new")
+    assert names(tmp_path) == ["there"]
+
+
 def test_a_place_without_a_name_is_refused() -> None:
     with pytest.raises(CannotWrite, match=r"cannot write \.: "):
         write_file(Path(), b"new")

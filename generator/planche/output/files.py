@@ -81,17 +81,30 @@ def _clear_left_overs(entry: FolderEntry) -> None:
 @contextmanager
 def _open_entries(paths: Iterable[Path], hint: str, within: Path | None) -> Iterator[list[FolderEntry]]:
     """The places of the files, which are free or may be replaced; the folder of each stays open."""
-    with ExitStack() as opened:
-        folders: dict[Path, OpenFolder] = {}
-        entries = []
-        for path in paths:
-            require_place(path, hint, within)
-            with _refusing(path, hint):
-                if path.parent not in folders:
-                    folders[path.parent] = opened.enter_context(open_folder(path.parent, within))
-                entries.append(FolderEntry(folders[path.parent], path.name))
-                require_replaceable(entries[-1])
-        yield entries
+    missing: dict[Path, None] = {}
+    try:
+        with ExitStack() as opened:
+            folders: dict[Path, OpenFolder] = {}
+            entries = []
+            for path in paths:
+                require_place(path, hint, within)
+                with _refusing(path, hint):
+                    if path.parent not in folders:
+                        missing.update(dict.fromkeys(above for above in path.parents if not os.path.lexists(above)))
+                        folders[path.parent] = opened.enter_context(open_folder(path.parent, within))
+                    entries.append(FolderEntry(folders[path.parent], path.name))
+                    require_replaceable(entries[-1])
+            yield entries
+    except BaseException:
+        _delete_empty(missing, within)
+        raise
+
+
+def _delete_empty(folders: Iterable[Path], within: Path | None) -> None:
+    """Delete the folders that were made for files which could not be written."""
+    for folder in sorted(folders, key=lambda folder: len(folder.parts), reverse=True):
+        with suppress(OSError), open_entry(folder, None if folder == within else within, is_made=False) as entry:
+            entry.delete_folder()
 
 
 def _write_entries(files: Mapping[FolderEntry, bytes], hint: str, deliver: Callable[[], None]) -> None:
