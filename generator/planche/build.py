@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from planche.checks import (
     blame_pictures,
+    blame_sets,
     check_game,
     check_names,
     drop_accepted,
@@ -116,7 +117,7 @@ def _check_loaded(
         findings += _name_game(find_unread(game, read), game.id)
         findings += _name_game(find_misspelt(join_compared(compared)), game.id)
     blamed = blame_pictures(findings, frozenset(studio.art), shown)
-    settled = _settle(blamed, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
+    settled = _settle(project, blamed, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
     return _tell(project, settled, findings.more)
 
 
@@ -271,7 +272,8 @@ def _draw(
         )
         shown = kit.pictures if edition.is_whole else studio.art  # what else shows one is not known here
         blamed = blame_pictures(findings, frozenset(studio.art), frozenset(shown))
-        settled = _settle(tuple(name_texts(blamed, local.catalogue, local.source_spans)), game, (), is_whole=True)
+        named = tuple(name_texts(blamed, local.catalogue, local.source_spans))
+        settled = _settle(studio.project, named, game, (), is_whole=True)
         more = findings.more + kit.findings.more
         is_stopped = any(finding.is_error and not local.is_gap(finding) for finding in settled)
         if is_stopped and not (edition.has_faults and kit.files):
@@ -329,7 +331,8 @@ def print_faces(project: Project, id: str, wish: Wish) -> PrintedFaces | tuple[F
     if printed is None:
         return check(project, id, (language_of(loaded.game, wish),)).findings
     kit = printed.kit
-    told = _settle(tuple(_name_game((*loaded.findings, *kit.findings), id)), loaded.game, (), is_whole=False)
+    found = tuple(_name_game((*loaded.findings, *kit.findings), id))
+    told = _settle(project, found, loaded.game, (), is_whole=False)
     return printed._replace(findings=_tell(project, told, kit.findings.more))
 
 
@@ -350,11 +353,12 @@ def _name_game(findings: Iterable[Finding], id: str) -> Iterator[Finding]:
 
 
 def _settle(
-    findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
+    project: Project, findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
 ) -> tuple[Finding, ...]:
     """The findings without those that the game accepts in these languages, or that only follow from others."""
     told = drop_consequences(tuple(name_owners(findings, game)), game, is_whole)
-    return tuple(fold_consequences(tuple(drop_accepted(told, game, languages)), game))
+    folded = fold_consequences(tuple(drop_accepted(told, game, languages)), game)
+    return tuple(blame_sets(folded, project.folder, game))
 
 
 def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Finding, ...]:

@@ -83,7 +83,7 @@ IN_GAME: list[tuple[Set, str]] = [
      "game.yaml:18:3: error: men: pieces of 'men' take 15 x 30 mm, a cell of board 'nest' holds a circle of 20.0 mm; "
      "make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(game=(("size: [20, 20]", "size: [20, 20], footprint: [20, 24]"),)),
-     "game.yaml:18:3: error: men: pieces of 'men' take a circle of 24 mm, a cell of board 'nest' holds a circle of "
+     "game.yaml:19:85: error: men: pieces of 'men' take a circle of 24 mm, a cell of board 'nest' holds a circle of "
      "20.0 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(board=(("centre: [30, 40]", "centre: [45, 40]"),)),
      "boards/nest.yaml:5:23: error: board: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; "

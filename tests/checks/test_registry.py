@@ -276,6 +276,7 @@ CASES: dict[str, Files] = {
     "text/overflow": _cards(("Un roi", "Un roi et ses valets. " * 30)),
     "text/script": {**_in("th"), **_cards(("Un roi", "กขค"))},
     "text/too-long": _cards(("Un roi", "Un roi" + "i" * 1_000)),
+    "text/oversized": _game(("size: 9}", "size: 90}")),
     "text/too-small": _face(('min="6"', 'min="5"')),
     "text/typography": _cards(("Un roi", "Un roi ?")),
     "text/unparted": {

@@ -19,6 +19,7 @@ from planche.checks.owners import name_owners, name_texts
 from planche.checks.passages import place_passages
 from planche.checks.players_untried import find_untried
 from planche.checks.registry import registry
+from planche.checks.set_numbers import blame_sets
 from planche.checks.typography import check_typography
 from planche.checks.unread_columns import find_unread
 from planche.checks.wanted import say_wanted
@@ -26,6 +27,7 @@ from planche.checks.wanted import say_wanted
 __all__ = [
     "PAPER",
     "blame_pictures",
+    "blame_sets",
     "check_game",
     "check_letters",
     "check_names",

@@ -37,4 +37,6 @@ def board_footprint(game: Game) -> Iterator[Finding]:
                 f"{board.grid.inscribed:.1f} mm"
             )
             hint = "make the pieces smaller, state their footprint, or make the cells larger"
-            yield board_footprint.finding(place, message, hint, component=component.id)
+            written = component.stated.get("footprint", place)
+            where = written if place == component.span else place  # of a variant, that
+            yield board_footprint.finding(where, message, hint, component=component.id)

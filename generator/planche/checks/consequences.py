@@ -11,7 +11,7 @@ from planche.checks.component_round import component_round
 from planche.checks.deck_hand import deck_hand
 from planche.checks.number_words import NUMBERS
 from planche.checks.pieces_odd_copies import pieces_odd_copies
-from planche.checks.sizes import blame_sizes
+from planche.checks.sizes import blame_lengths, blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
@@ -23,14 +23,14 @@ from planche.games import game_module, unmet_needs
 from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, REPEATED, STALE, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS, PARTED_ICON, SMALL, TORN_TABLE
+from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, SMALL, TORN_TABLE, set_in
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _STYLE = "': "  # behind which a finding of a style says what its boxes say
 _NO_ITEM = " has no item"  # how long a text is differs from piece to piece
 _PLACES = {check.id for check in EDGE_CHECKS}
-_ALIKE = {*_PLACES, SMALL.id, MARKUP.id}
+_ALIKE = {*_PLACES, SMALL.id, OVERSIZED.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
@@ -67,13 +67,15 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(pieces_odd_copies.id, one.span) for one in findings if one.id.startswith(ours)}
     counted = {one.component for one in findings if one.id.startswith(ours) and one.piece and "copies" in one.hint}
     findings = [one for one in findings if one.id != pieces_odd_copies.id or one.component not in counted]
-    findings = list(blame_sizes(findings, game))
+    findings = list(blame_lengths(list(blame_sizes(findings, game)), game))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
     of_styles = {message for one in findings if one.id == COLOUR.id and (message := one.message.partition(_STYLE)[2])}
     findings = [one for one in findings if one.id != COLOUR.id or one.message not in of_styles]
     sized = {one.component for one in findings if one.id == OFF.id}
     findings = [one for one in findings if one.component not in sized or one.id != PAPER.id]
+    full = {frame[1] for one in findings if (frame := set_in(one)) is not None}  # boxes that are told to be too small
+    findings = [one for one in findings if one.id != OVERSIZED.id or one.about not in full]
     alike = _tell_marks(_tell_alike(findings))
     findings = [one for one in alike if doubled.isdisjoint({(one.id, one.span), (one.id, one.about)})]
     findings = list(blame_templates(_tell_missing(findings)))

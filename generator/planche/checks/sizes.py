@@ -1,12 +1,15 @@
-"""Findings of faces that are drawn for another size -> the same at the sizes of game.yaml, which all of them follow."""
+"""Findings of faces that are drawn for other lengths -> the same at those of game.yaml, which all of them follow."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from planche.faces import DRAWN_FOR, OFF, OR
+from planche.faces import DRAWN_FOR, GROUND, INSIDE, MARKUP, NEAR, OFF, OR
 from planche.findings import Finding, Span
 from planche.game import Game
+
+LEAST_ELEMENTS = 2  # on each piece, which would be a mistake each
 
 
 def blame_sizes(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
@@ -26,6 +29,43 @@ def blame_sizes(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
             what = f"component {one.component!r}" + (f" of the variant {one.variant!r}" if one.variant else "")
             message = one.message.replace(DRAWN_FOR, f"{what} is drawn for", 1)
             yield one._replace(span=span, message=f"{message} (by {one.span.file})", about=None)
+
+
+def blame_lengths(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
+    """The findings; where several elements on all pieces of a component disagree with one of its lengths, one there.
+
+    Its size is meant by lines that lead beyond it, `safe` by what is nearer to the edge, `bleed` by grounds that end
+    before. A length that game.yaml does not state is nobody's mistake.
+    """
+    parts = {part.id: part for part in game.components}
+    groups: defaultdict[tuple[str, str], list[Finding]] = defaultdict(list)
+    for one in findings:
+        if not one.variant and one.component in parts and (key := _length_of(one)) in parts[one.component].stated:
+            groups[one.component, key].append(one)
+    blamed: dict[Finding, Finding] = {}
+    for (component, key), group in groups.items():
+        on_all = {one.piece for one in group} >= {piece.id for piece in parts[component].pieces}
+        if on_all and len({one.span for one in group}) >= LEAST_ELEMENTS:
+            blamed |= dict.fromkeys(group, _tell_length(key, parts[component].stated[key], group))
+    yield from dict.fromkeys(blamed.get(one, one) for one in findings)
+
+
+def _length_of(finding: Finding) -> str:
+    """The length of its component that a finding may come of."""
+    if finding.id == MARKUP.id:
+        return "size" if finding.hint == INSIDE else ""
+    return {NEAR.id: "safe", GROUND.id: "bleed"}.get(finding.id, "")
+
+
+def _tell_length(key: str, place: Span, group: Sequence[Finding]) -> Finding:
+    first = group[0]
+    count = len({one.span for one in group})
+    owners = tuple(dict.fromkeys(one.owner for one in group))
+    message = f"{count} elements of all pieces disagree with this {key}, such as, at {first.span}: {first.message}"
+    hint = f"correct the {key}; or there: {first.hint}"
+    return first._replace(
+        span=place, message=message, hint=hint, piece="", face="", also_on=owners, calls=(), followers=count - 1
+    )
 
 
 def _size_of(finding: Finding, game: Game) -> Span | None:

@@ -15,6 +15,8 @@ from planche.game import COMPONENT, Change, Component, Piece, PlacedName, Sleeve
 from planche.imposition import Box
 from planche.source import Record
 
+LENGTHS = {key: ComponentSpec._field_defaults.get(key) for key in ("size", "bleed", "safe", "footprint")}  # if unstated
+
 
 class ComponentReader:
     """Reads one component or variant after another; `findings` are those of all that were read."""
@@ -57,6 +59,7 @@ class ComponentReader:
             sleeve=self._sleeve(spec.sleeve, *path, "sleeve") if spec.sleeve else None,
             safe=None if spec.safe is None else _um(spec.safe),
             size_span=self.source.span(*path, "size") if spec.size else None,
+            stated={key: self.source.span(*path, key) for key, usual in LENGTHS.items() if getattr(spec, key) != usual},
         )
 
     def _sample_by(self, id: str, spec: ComponentSpec) -> tuple[str, ...] | None:

@@ -2,10 +2,11 @@
 
 from planche.faces import problems
 from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
-from planche.faces.edge_checks import CUT, NEAR, OFF, OVERLAP, WORDS
+from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edge_findings import DRAWN_FOR, OR
 from planche.faces.edges import EdgeJudges
 from planche.faces.exchanges import EXCHANGED
+from planche.faces.guides import INSIDE
 from planche.faces.problems import MARKUP
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import ShrunkText
@@ -22,6 +23,8 @@ __all__ = [
     "DRAWN_FOR",
     "EDGE_CHECKS",
     "EXCHANGED",
+    "GROUND",
+    "INSIDE",
     "MARKUP",
     "NEAR",
     "OFF",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import repeat
@@ -32,6 +32,7 @@ class Call(NamedTuple):
     number: int
 
 
+Mistakes = list[tuple[int, Told]]
 Chain = tuple[Call, ...]
 """The calls around an element, from the outermost: each stands in the macro that the one before it calls."""
 
@@ -43,10 +44,11 @@ class MacroCalls:
     reading: FaceReading
     root: Element
     at_fault: list[Finding] = field(default_factory=list)  # what is told at calls
+    _culprits: set[Call] = field(default_factory=set)
 
     def settle(self, told: Iterable[Told]) -> list[Finding | None]:
         """What is told at each element; None where a call is at fault, which is kept aside."""
-        mistakes: defaultdict[tuple[str, str], list[tuple[int, Told]]] = defaultdict(list)  # by check and place
+        mistakes: defaultdict[tuple[str, str], Mistakes] = defaultdict(list)  # by check and place
         settled: list[Finding | None] = []
         for number, one in enumerate(told):
             settled.append(one.finding)
@@ -62,7 +64,17 @@ class MacroCalls:
                     settled[number] = None
                     at_calls.setdefault(culprit, _tell_at(culprit.place, one.finding))
             self.at_fault += at_calls.values()
+            self._culprits |= at_calls.keys()
+        self._follow_culprits(mistakes, settled)
         return settled
+
+    def _follow_culprits(self, mistakes: Mapping[tuple[str, str], Mistakes], settled: list[Finding | None]) -> None:
+        """Tell at a call that is at fault what else it writes wrongly, at places that no other call writes."""
+        for number, one in (mistake for same in mistakes.values() for mistake in same):
+            call = next((call for call in self._chains[one.element][::-1] if call in self._culprits), None)
+            if settled[number] is not None and call is not None:
+                settled[number] = None
+                self.at_fault.append(_tell_at(call.place, one.finding))
 
     def settle_all(self) -> None:
         """What is found on the face, told where it is written; of a call at fault one finding, the gravest."""

@@ -291,7 +291,7 @@ def _fold(told: Iterable[Finding]) -> Iterator[Finding]:
         lines = dict.fromkeys(span.line for span in list(places)[1:])
         where = f"on line{'s' if len(lines) > 1 else ''} {list_names([*lines])}"
         message = f"{first[0].message} (and {len(others)} more elements of this face, {where})"
-        yield first[0]._replace(message=message)
+        yield first[0]._replace(message=message, also_at=tuple(places)[1:])
 
 
 def _distinct(found: Sequence[Finding]) -> list[Finding]:

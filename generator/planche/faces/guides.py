@@ -12,6 +12,7 @@ from planche.findings import quote
 from planche.imposition import MM
 from planche.marks import Commands, GlueArea, Mark, move_box, move_path, rectangle
 
+INSIDE = "keep it inside the size of the component"  # the way out for a line that leads beyond the piece
 SLOPE = 0.27  # of a fold at most, for one that was to be level or upright: 15 degrees
 ROUNDING = 10  # µm; what the points of an outline, fold or glue area may be off when a face is enlarged
 _NAME = re.compile(r"[A-Za-z0-9-]{1,12}\Z")
@@ -96,4 +97,4 @@ def _require_inside(guide: FaceElement, what: str, path: Commands) -> None:
     if beyond > ROUNDING:
         tenths = -(-beyond * 10 // MM)  # upwards: "0.0 mm" would be none
         message = f"the {what} leads {tenths / 10:.1f} mm beyond the piece"
-        raise guide.wrong(message, "keep it inside the size of the component")
+        raise guide.wrong(message, INSIDE)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from planche.faces.edges import EdgeJudge, Trouble
 from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.reading import Noted
-from planche.marks import Rect, Trim
+from planche.marks import Picture, Rect, Trim
 
 MOST_TRIED = 3  # sizes; for each all elements are judged anew, and a face is drawn on one ground, or on few
 
@@ -45,10 +45,12 @@ def _find_troubles(noted: Sequence[Noted], meant: Trim, judge: EdgeJudge) -> lis
 
 
 def _grounds(noted: Sequence[Noted], trim: Trim) -> Iterator[tuple[Noted, Trim]]:
-    """The filled rectangles that have as much bleed on the left as at the top, and the cut that each is for."""
+    """The filled rectangles, and pictures cut to a box, with as much bleed left as at the top, and the cut of each."""
     for one in noted:
         bleed = -one.box.x
         is_ground = isinstance(one.mark, Rect) and one.mark.paint.fill and not one.mark.paint.stroke
+        is_cut_to_box = isinstance(one.mark, Picture) and one.element.get("preserveAspectRatio") == "slice"
+        is_ground = is_ground or (is_cut_to_box and bleed > 0)
         if is_ground and bleed >= 0 and abs(one.box.y - one.box.x) <= TOLERANCE:
             width, height = one.box.width - 2 * bleed, one.box.height - 2 * bleed
             if min(width, height) > 0:

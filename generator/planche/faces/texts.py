@@ -14,10 +14,13 @@ from planche.faces.reading import MAX_MARKS, ShrunkText
 from planche.faces.scale import Scale
 from planche.findings import Span
 from planche.game import Align, Style, holds_marker
-from planche.imposition import Box
+from planche.imposition import MM, Box
 from planche.marks import Mark
 from planche.typeset import (
+    MOST_HIGHER,
     OVERFLOW,
+    OVERSIZED,
+    UM_PER_POINT,
     Composer,
     Fit,
     FitResult,
@@ -207,3 +210,16 @@ def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Seq
     if fitted.size != frame.look.size:
         shrunk = ShrunkText(frame.style, frame.look.size, fitted.size, words_of(content).strip()[:60])
         text.reading.fits.append(shrunk)
+        if frame.look.size * UM_PER_POINT > MOST_HIGHER * frame.around.height:
+            _report_oversized(text, frame)
+
+
+def _report_oversized(text: FaceElement, frame: TextFrame) -> None:
+    """Tell of a style whose size no words in a box can have; one that a text states for itself may be worked out."""
+    style = text.reading.theme.styles.get(frame.style)
+    if style is None or not style.span.line or text.xml.get("size") is not None:
+        return
+    high, most = frame.around.height / MM, int(frame.around.height / UM_PER_POINT)
+    message = f"type of {frame.look.size:g} pt is never printed: the box at {text.span} is {high:g} mm high"
+    found = OVERSIZED.finding(style.span, message, f"write the size that is meant, {most} or less")
+    text.reading.report(found._replace(about=text.span))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Literal, Protocol
 
@@ -79,6 +79,7 @@ class Component:
     safe: int | None = None  # how far from the cut words keep, where game.yaml says so
     bands: tuple[Band, ...] = ()  # of what a sleeve holds: what its window frames, pull by pull
     size_span: Span | None = None  # where its size is written, if it is
+    stated: Mapping[str, Span] = field(default_factory=dict, compare=False)  # where its lengths are written, by keys
 
     @property
     def safe_distance(self) -> int:

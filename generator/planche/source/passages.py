@@ -49,7 +49,8 @@ def find_passage(text: str, span: Span, passage: str) -> Span:
         if at >= 0:
             is_whole = span.file.endswith(PO) and said.strip() == sought
             found = signs[0] if is_whole else spaced[at]
-            is_known = found.line == span.line and (span.column > 1 or span.file.endswith(PO))
+            is_cell = span.column == 1 and lines[0].startswith("|")  # of a row of the rules
+            is_known = found.line == span.line and (span.file.endswith(PO) or span.column > 0) and not is_cell
             return span if is_known else Span(span.file, found.line, 0 if is_whole else found.column)
     return span
 

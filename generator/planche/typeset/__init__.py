@@ -15,7 +15,17 @@ from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_of
 from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
-from planche.typeset.problems import OVERFLOW, SMALL, TOO_LONG, TextProblem, set_in, text_finding, words_of
+from planche.typeset.problems import (
+    MOST_HIGHER,
+    OVERFLOW,
+    OVERSIZED,
+    SMALL,
+    TOO_LONG,
+    TextProblem,
+    set_in,
+    text_finding,
+    words_of,
+)
 from planche.typeset.scripts import FONT_LICENCE, SCRIPTS, Script, script_of_language
 from planche.typeset.shaping import FontFile
 from planche.typeset.stray_marks import MARKS, PARTED_ICON, TORN_TABLE, Stray, find_stray, stray_finding
@@ -27,10 +37,12 @@ __all__ = [
     "FONT_LICENCE",
     "ICON",
     "MARKS",
+    "MOST_HIGHER",
     "NAMED_ICON",
     "OF_LANGUAGE",
     "OTHER_FONT",
     "OVERFLOW",
+    "OVERSIZED",
     "PARTED_ICON",
     "SCRIPT",
     "SCRIPTS",

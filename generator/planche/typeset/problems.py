@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from planche.findings import Check, Finding, Span, declare, quote_line
+from planche.findings import Check, Finding, Severity, Span, declare, quote_line
 from planche.typeset.inline import Icon, Inline, Run
 
 LONGEST_TEXT = 50_000  # characters and line breaks; fifteen pages of small print
 LONGEST_WORD = 1_000  # characters between which no line may end
+
+MOST_HIGHER = 3  # times, of letters than their box
 
 OVERFLOW = declare(
     "text/overflow",
@@ -48,6 +50,19 @@ SMALL = declare(
     Mend it: choose a larger size or minimum, and shorten the text or enlarge its box.
     """,
 )
+OVERSIZED = declare(
+    "text/oversized",
+    f"""
+    A style of which a single letter is more than {MOST_HIGHER} times as high as the box that it stands in.
+
+    A text with `fit="shrink"` is set smaller, so that it fits; the size of the style is never printed, and was most
+    likely mistyped. A `size` of the text's own is not looked at, for it may be worked out.
+
+    Example: `number: {{font: Nunito, size: 200}}` for a box that is 10 mm high.
+    Mend it: correct the size of the style, or write a `size` at the text.
+    """,
+    Severity.WARNING,
+)
 MISSING = declare(
     "text/missing-glyph",
     """
@@ -61,7 +76,7 @@ MISSING = declare(
     Mend it: correct the character, or add a family that has it to the `fallback` of fonts/fonts.yaml.
     """,
 )
-CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, MISSING)
+CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, OVERSIZED, MISSING)
 
 
 OTHER_FONT_ID = "text/other-font"

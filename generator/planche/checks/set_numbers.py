@@ -1,0 +1,169 @@
+"""Findings of where elements stand -> one at the `{% set %}` of a template whose number they all come of.
+
+A number that a template sets once moves or sizes many elements. Where two elements or more stand wrongly, or are too
+small for their words, and all of them take their lengths from a number that no other element of the file takes the same
+length from, or hardly any, the number is at fault; so it is where one is larger than its whole face for such a number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from planche.faces import CUT, MARKUP, WORDS
+from planche.findings import Finding, Span
+from planche.game import Game
+from planche.imposition import MM
+from planche.source import Folder, Unreadable
+from planche.typeset import OVERFLOW, set_in
+
+LEAST = 2  # elements; of one alone its own numbers may be wrong as well
+MOST_OTHERS = 1 / 4  # elements that stand rightly by a number, to one that does not
+MOST_STEPS = 6  # from an element to a number, by other names that are set
+_SIZES, _ACROSS = ("width", "height"), ("x", "y", "cx", "cy", "x1", "y1", "x2", "y2", "points", "d", "transform")
+_TAG = re.compile(r"<[a-z]+(?=[\s/>])")
+_ATTRIBUTE = re.compile(
+    r'\s*+([\w-]++)\s*+=\s*+"((?:[^"{]|\{\{(?:[^}]|\}(?!\}))*+\}\}|\{%(?:[^%]|%(?!\}))*+%\}|\{)*+)"'
+)
+_SET = re.compile(r"\{%-?\s*+set\s++(\w[\w, ]*+)=((?:[^%]|%(?!\}))*+)%\}")
+_WRITTEN = re.compile(r"\{[{%]((?:[^}%]|[}%](?!\}))*+)[}%]\}")
+_STRING = re.compile(r"\"[^\"]*+\"|'[^']*+'")
+_NAME, _NUMBER = re.compile(r"(?<![\w.])[a-z_]\w*+"), re.compile(r"(?<![\w.])\d++")
+_NEGATIVE = tuple(f"{name}: found -" for name in _SIZES)
+
+
+class _SetName(NamedTuple):
+    """A name that a template sets."""
+
+    name: str
+    line: int
+    has_number: bool
+    uses: frozenset[str]  # the names that its value is made of
+
+
+class _Template(NamedTuple):
+    """What the text of a template tells of its elements and of the names that it sets."""
+
+    elements: Mapping[tuple[int, int], Mapping[str, frozenset[str]]]  # by line and column: the names in each attribute
+    sets: Mapping[str, _SetName]
+
+    def reach(self, names: Iterable[str]) -> frozenset[str]:
+        """The names that stand for numbers, from which others come."""
+        found, last = {*names} & {*self.sets}, set[str]()
+        for _ in range(MOST_STEPS):
+            if found == last:
+                break
+            last = found
+            found = found | {used for name in found for used in self.sets[name].uses if used in self.sets}
+        return frozenset(name for name in found if self.sets[name].has_number)
+
+
+def blame_sets(findings: Iterable[Finding], folder: Folder, game: Game) -> Iterator[Finding]:
+    """The findings, with one at the number in place of all that come of it."""
+    told = list(findings)
+    files: defaultdict[str, list[tuple[Finding, Span]]] = defaultdict(list)
+    for one in told:
+        if (place := _place_of(one)) is not None:
+            files[place.file].append((one, place))
+    blamed: dict[Finding, Finding] = {}
+    for file, wrong in files.items():
+        template = _read(folder, file)
+        at_fault = _find_number(wrong, template, game)
+        if at_fault is not None:
+            following = [one for one, place in wrong if _uses(template, one, place, at_fault.name)]
+            blamed |= dict.fromkeys(following, _tell(at_fault, file, following))
+    yield from dict.fromkeys(blamed.get(one, one)._replace(also_at=()) for one in told)
+
+
+def _place_of(finding: Finding) -> Span | None:
+    """The element that stands wrongly or is too small; None for a finding of anything else."""
+    if finding.id == OVERFLOW.id:
+        frame = set_in(finding)
+        return frame[1] if frame is not None else None
+    is_of_place = finding.id in (CUT.id, WORDS.id) or (
+        finding.id == MARKUP.id and finding.message.startswith(_NEGATIVE)
+    )
+    return finding.span if is_of_place and finding.span.column else None
+
+
+def _lengths_of(finding: Finding) -> tuple[str, ...]:
+    """The attributes by which an element is wrong."""
+    return _SIZES if finding.id in (OVERFLOW.id, MARKUP.id) else (*_ACROSS, *_SIZES, "r", "rx", "ry")
+
+
+def _names_of(template: _Template, finding: Finding, place: Span) -> frozenset[str]:
+    attributes = template.elements.get((place.line, place.column), {})
+    return frozenset(name for length in _lengths_of(finding) for name in attributes.get(length, ()))
+
+
+def _uses(template: _Template, finding: Finding, place: Span, name: str) -> bool:
+    return name in template.reach(_names_of(template, finding, place))
+
+
+def _find_number(wrong: Sequence[tuple[Finding, Span]], template: _Template, game: Game) -> _SetName | None:
+    """The one number that is at fault; the first that is set, of several that are told apart by nothing."""
+    places = [(one, span) for one, place in wrong for span in (place, *one.also_at)]
+    at = {(span.line, span.column) for _, span in places}
+    if len(at) < LEAST and not any(_is_too_large(one, game) for one, _ in wrong):
+        return None
+    common = frozenset.intersection(*(template.reach(_names_of(template, *place)) for place in places))
+    lengths = {length for one, _ in wrong for length in _lengths_of(one)}
+    used = [
+        frozenset(name for length in lengths for name in attributes.get(length, ()))
+        for place, attributes in template.elements.items()
+        if place not in at
+    ]
+    free = [template.sets[name] for name in common if sum(name in names for names in used) <= MOST_OTHERS * len(at)]
+    return min(free, key=lambda one: (bool(one.uses & template.sets.keys()), one.line), default=None)
+
+
+def _is_too_large(finding: Finding, game: Game) -> bool:
+    """Whether an element is larger than the whole face that it stands on."""
+    part = next((part for part in game.components if part.id == finding.component), None)
+    if part is None or finding.box is None:
+        return False
+    return finding.box.width > part.width / MM or finding.box.height > part.height / MM
+
+
+def _tell(number: _SetName, file: str, following: Sequence[Finding]) -> Finding:
+    first = following[0]
+    places = {(one.id, _place_of(one)) for one in following}
+    owners = dict.fromkeys(owner for one in following for owner in (one.owner, *one.also_on))
+    also_on = tuple(owner for owner in owners if owner != first.owner)
+    message = f"{number.name!r} is set here, from which comes that, at {first.span}: {first.message}"
+    place = Span(file, number.line)
+    hint = f"correct the value of {number.name}, or what is made of it there"
+    hint = hint if first.hint.startswith("see ") else f"{hint}: {first.hint}"
+    return first._replace(span=place, message=message, hint=hint, also_on=also_on, followers=len(places) - 1)
+
+
+def _read(folder: Folder, file: str) -> _Template:
+    try:
+        source = folder.read_text(file)
+    except Unreadable:
+        source = ""
+    starts = [0, *(found.end() for found in re.finditer("\n", source))]
+    elements: dict[tuple[int, int], Mapping[str, frozenset[str]]] = {}
+    sets: dict[str, _SetName] = {}
+    line = 0
+    for found in re.finditer(f"{_TAG.pattern}|{_SET.pattern}", source):
+        while line < len(starts) and starts[line] <= found.start():
+            line += 1
+        if found[1] is None:
+            elements[line, found.start() - starts[line - 1] + 1] = dict(_attributes_at(source, found.end()))
+            continue
+        bare = _STRING.sub("", found[2])
+        uses = frozenset(_NAME.findall(bare))
+        for name in found[1].replace(",", " ").split():
+            sets.setdefault(name, _SetName(name, line, bool(_NUMBER.search(bare)), uses))
+    return _Template(elements, sets)
+
+
+def _attributes_at(source: str, start: int) -> Iterator[tuple[str, frozenset[str]]]:
+    """The names that stand in each attribute of an element whose tag ends there."""
+    while (found := _ATTRIBUTE.match(source, start)) is not None:
+        written = " ".join(part[1] for part in _WRITTEN.finditer(found[2]))
+        yield found[1], frozenset(_NAME.findall(_STRING.sub("", written)))
+        start = found.end()

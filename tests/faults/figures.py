@@ -1,0 +1,59 @@
+"""Numbers that many elements come of: lengths of components, sizes of styles, what a template sets or gives a macro."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+from tests.faults.project import GOAL as GOAL_FACE
+
+GOAL, LANTERN, YAML = "templates/g/goal.xml", "templates/g/lantern.xml", "game.yaml"
+LANTERNS = "    kind: card\n    size: [63, 88]\n    rows: lanterns.csv"
+GOALS = "    kind: card\n    size: [63, 88]\n    rows: goals.yaml"
+BOX = '<rect x="{x}" y="{y}" width="{width}" height="5" stroke="ink"/>'
+
+
+def goal(begins: str, *elements: str) -> str:
+    """The template of goals with more elements, behind what it begins with."""
+    return f"{begins}\n{GOAL_FACE}".replace("</face>", "\n".join((*elements, "</face>")))
+
+
+def label(y: int) -> str:
+    return f'<text x="8" y="{y}" width="{{{{ 55 - label }}}}" height="4">a</text>'
+
+
+def box(width: str, x: str = "8", y: int = 70) -> str:
+    return BOX.format(x=x, y=y, width=width)
+
+
+MACRO = """{% macro tile(x, is_marked) %}
+<rect x="{{ x }}" y="64" width="9" height="9" stroke="ink"/>
+{% if is_marked %}<circle cx="{{ x + 12 }}" cy="68" r="2" stroke="ink"/>{% endif %}
+{% endmacro %}"""
+
+# fmt: off
+FAULTS = (
+    Fault("a style ten times as large", YAML, "size: 12, bold", "size: 120, bold", f"{YAML}:16",
+          "type of 120 pt is never printed"),
+    Fault("a safe distance that nothing keeps", YAML, GOALS, f"    safe: 12\n{GOALS}", f"{YAML}:34:11",
+          "3 elements of all pieces disagree with this safe"),
+    Fault("a bleed that no ground reaches", YAML, LANTERNS, LANTERNS.replace("card", "card\n    bleed: 5"),
+          f"{YAML}:22:12",
+          "2 elements of all pieces disagree with this bleed"),
+    Fault("outlines for another size", GOAL, GOAL_FACE,
+          goal("", '<cut d="M0 0H93V88H0Z"/>', '<fold x1="0" y1="44" x2="93" y2="44"/>'), f"{YAML}:35:11",
+          "2 elements of all pieces disagree with this size"),
+    Fault("a width that is set once for two boxes", GOAL, GOAL_FACE,
+          goal("{% set wide = 74 %}", box("{{ wide }}"), box("{{ wide }}", y=78)), f"{GOAL}:1", "'wide' is set here"),
+    Fault("a label that leaves no room", GOAL, GOAL_FACE,
+          goal("{% set label = 64 %}", label(66), label(71)),
+          f"{GOAL}:1", "'label' is set here"),
+    Fault("a pitch from which places come", GOAL, GOAL_FACE,
+          goal("{% set pitch = 30 %}", "{% for n in range(3) %}", "{% set x = 4 + pitch * n %}", box("5", "{{ x }}"),
+               box("5", "{{ x }}", 78), "{% endfor %}"), f"{GOAL}:1", "'pitch' is set here"),
+    Fault("two boxes too wide by themselves", GOAL, GOAL_FACE,
+          goal("{% set left = 8 %}", box("74", "{{ left }}"), box("74", "{{ left }}", 78), box("9", "{{ left }}", 60)),
+          f"{GOAL}:9:1", "<rect> is cut by the right edge", more=1),
+    Fault("a call with a wrong place, and what it alone writes", LANTERN, "<face>",
+          f"{MACRO}\n<face>{{{{ tile(8, false) }}}}\n{{{{ tile(20, false) }}}}\n{{{{ tile(55, true) }}}}",
+          f"{LANTERN}:9", "and so 1 more of what it writes"),
+)
+# fmt: on
