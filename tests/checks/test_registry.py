@@ -188,6 +188,11 @@ CASES: dict[str, Files] = {
     "names/title": {**_game(more="names: names.csv\n"), "names.csv": "id,name\ntitle,Tiny\n"},
     "pieces/duplicate-id": _cards(("king,", "ace,")),
     "pieces/too-many": _cards(("ace,2", "ace,100000"), ("king,1,Un roi\n", "king,100000,Un roi\nten,1,Un dix\n")),
+    "pieces/odd-cells": {
+        "cards.csv": "id,words,tint,paws\nred-1,Un,red,1\nred-2,Deux,red,2\nred-3,Trois,red,3\nblue-1,Quatre,blue,1\n"
+        "blue-2,Cinq,blue,2\nblue-3,Six,red,3\n",
+        **_game(("words: text}", "words: text, tint: {one-of: [red, blue]}, paws: {type: integer, from: 1, to: 9}}")),
+    },
     "pieces/odd-copies": {
         "cards.csv": f"{CARDS}ten,1,Un dix\nsix,1,Un six\nfour,1,Un quatre\n",
         **_game(("size: 2,", "size: 4,")),

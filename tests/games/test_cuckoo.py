@@ -370,7 +370,8 @@ def test_what_lacks_a_figure_is_not_simulated(tmp_path: Path) -> None:
     root = copy_cuckoo(tmp_path, ("game.yaml", "  egg-step: 1", "  egg-stop: 1"))
     ended = planche("simulate", "cuckoo", "--project", root)
     assert (ended.code, ended.out) == (1, "")
-    assert "figures.egg-step is missing; add it. [content/missing-key]" in ended.err
+    said = "figures.egg-step is missing; call 'egg-stop' so, if it is that; else add it. [content/missing-key]"
+    assert said in ended.err
 
 
 class Screen(StringIO):

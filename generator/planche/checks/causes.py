@@ -65,6 +65,7 @@ RANKS = {
     "translation/superfluous": Rank.LEFTOVER,
     "art/unused": Rank.LEFTOVER,
     "pieces/uncounted": Rank.RECORD,
+    "pieces/odd-cells": Rank.RECORD,
     "pieces/unused": Rank.NAME,
     "accept/unused": Rank.LEFTOVER,
     "players/untried": Rank.LEFTOVER,

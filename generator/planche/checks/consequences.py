@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -11,12 +12,14 @@ from planche.checks.component_round import component_round
 from planche.checks.deck_hand import deck_hand
 from planche.checks.number_words import NUMBERS
 from planche.checks.pieces_odd_copies import pieces_odd_copies
+from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.sizes import blame_lengths, blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
+from planche.content import UNEVEN
 from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, WORDS
-from planche.findings import Finding, Span
+from planche.findings import Finding, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
@@ -32,6 +35,8 @@ _NO_ITEM = " has no item"  # how long a text is differs from piece to piece
 _PLACES = {check.id for check in EDGE_CHECKS}
 _ALIKE = {*_PLACES, SMALL.id, OVERSIZED.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
+_LACKED = re.compile(r"'([^']++)' is in the table of ")
+_HAS_NO = re.compile(r" has no '([^']++)'")
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
@@ -59,6 +64,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
+    doubled |= {(pieces_uneven.id, one.span) for one in findings if one.id == LEVEL.id}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == NUMBERS.id}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == REPEATED.id}
     doubled |= {(deck_hand.id, one.span) for one in findings if one.id == STALE.id}  # which has the figure again
@@ -67,7 +73,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(pieces_odd_copies.id, one.span) for one in findings if one.id.startswith(ours)}
     counted = {one.component for one in findings if one.id.startswith(ours) and one.piece and "copies" in one.hint}
     findings = [one for one in findings if one.id != pieces_odd_copies.id or one.component not in counted]
-    findings = list(blame_lengths(list(blame_sizes(findings, game)), game))
+    findings = list(_join_lost_names(blame_lengths(list(blame_sizes(findings, game)), game)))
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
     findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
     of_styles = {message for one in findings if one.id == COLOUR.id and (message := one.message.partition(_STYLE)[2])}
@@ -84,6 +90,23 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(_join_changed_rows(join_undefined(findings)))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; a row that a table of one language lacks is told with the templates that ask for its name."""
+    told = list(findings)
+    lost = {found[1]: one for one in told if one.id == UNEVEN.id and (found := _LACKED.match(one.message))}
+    asking: defaultdict[Finding, list[Finding]] = defaultdict(list)
+    for one in told:
+        found = _HAS_NO.search(one.message) if one.id == UNDEFINED.id else None
+        if found is not None and found[1] in lost:
+            asking[lost[found[1]]].append(one)
+    follow = {one for found in asking.values() for one in found}
+    for one in told:
+        if one in asking:  # without it no face is drawn
+            yield one._replace(severity=Severity.ERROR, followers=one.followers + len(asking[one]))
+        elif one not in follow:
+            yield one
 
 
 def _join_changed_rows(findings: Iterable[Finding]) -> Iterator[Finding]:

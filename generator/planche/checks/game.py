@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from planche.checks.board_footprint import board_footprint
 from planche.checks.board_off_face import board_off_face
@@ -21,6 +21,7 @@ from planche.checks.deck_missing import deck_missing
 from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
 from planche.checks.names import check_names, unknown_pieces
+from planche.checks.pieces_odd_cells import pieces_odd_cells
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uncounted import pieces_uncounted
 from planche.checks.pieces_uneven import pieces_uneven
@@ -32,7 +33,7 @@ from planche.checks.sleeve_flaps import sleeve_flaps
 from planche.checks.sleeve_holds import sleeve_holds
 from planche.checks.sleeve_last_pull import sleeve_last_pull
 from planche.checks.sleeve_sheet import sleeve_sheet
-from planche.findings import Finding
+from planche.findings import Finding, Severity
 from planche.game import Game
 from planche.games import GameCheck, game_module, unmet_needs
 
@@ -62,10 +63,12 @@ CHECKS: tuple[GameCheck, ...] = (
     credits_placeholder,
     pieces_unused,
     pieces_uncounted,
+    pieces_odd_cells,
     pieces_odd_copies,
     pieces_uneven,
 )
 
+BY_ID = "its id"  # what a module speaks of that holds rows against what they are called
 _OF_COPIES = {pieces_uncounted.id, pieces_odd_copies.id, pieces_uneven.id}  # which a module may know better
 
 
@@ -80,17 +83,34 @@ def check_game(game: Game) -> Iterator[Finding]:
     )
     yield from check_names(game)
     yield from unknown_pieces(game)
-    yield from own
+    yield from _join_odd_cells(own, _run(pieces_odd_cells, game))
     places = {place for finding in own for place in (finding.span, finding.about)}
     told = {(finding.component, finding.piece) for finding in own}
     are_alike = bool(wrong) and len(set(excesses(game).values())) == 1
-    for check in CHECKS:
+    for check in (one for one in CHECKS if one is not pieces_odd_cells):
         for finding in _run(check, game):
             is_told = finding.id == deck_hand.id and finding.span in places
             is_told |= finding.id in _OF_COPIES and (finding.component, finding.piece) in told
             is_told |= finding.id == pieces_odd_copies.id and finding.component in {one.component for one in own}
             if not is_told and not _follows(finding, wrong, are_alike):
                 yield finding
+
+
+def _join_odd_cells(own: Sequence[Finding], odd: Iterable[Finding]) -> Iterator[Finding]:
+    """What a module finds, and rows with odd cells: what it says of such a row follows, if it does not name its id."""
+    rows: dict[tuple[str, str], list[Finding]] = {}
+    for finding in own:
+        rows.setdefault((finding.component, finding.piece), []).append(finding)
+    passed_over: set[Finding] = set()
+    for finding in odd:
+        of_row = rows.get((finding.component, finding.piece), [])
+        if not any(BY_ID in f"{one.message} {one.hint}" for one in of_row):
+            heads = rows.get((finding.component, ""), []) if of_row else []
+            passed_over |= {*of_row, *heads}
+            is_error = any(one.is_error for one in of_row)
+            severity = Severity.ERROR if is_error else finding.severity
+            yield finding._replace(severity=severity, followers=len(of_row) + len(heads))
+    yield from (finding for finding in own if finding not in passed_over)
 
 
 def _components_with_twins(game: Game) -> set[str]:

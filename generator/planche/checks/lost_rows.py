@@ -11,13 +11,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.checks.deck_size import deck_size
+from planche.checks.excesses import excesses
 from planche.checks.pieces_uneven import pieces_uneven
-from planche.findings import Finding
-from planche.game import Game
+from planche.findings import Finding, counted
+from planche.game import Component, Game
 from planche.language import SUPERFLUOUS
 
 _NAMED = re.compile(r"(?:there is no|an? unknown|unknown) piece '([^']*+)'|picture '([^']*+)' is used nowhere")
 _BOX_CHECKS = ("box/sheet", "box/holds")  # of which too many copies make one too deep
+_PLAIN = re.compile(r"[a-z]++")
+_BY_ID = "as its id says"  # of a row whose cells are those of another
 _COPIES = "copies"  # what a hint speaks of where those of a row are wrong
 
 
@@ -35,7 +38,49 @@ def fold_lost_rows(findings: Iterable[Finding], game: Game) -> Iterator[Finding]
             kept.append(finding)
         else:
             followers[cause] += 1
-    return _join_unknown([one._replace(followers=one.followers + followers[one]) for one in kept])
+    joined = _join_unknown([one._replace(followers=one.followers + followers[one]) for one in kept])
+    return _name_lost_row(tuple(joined), game)
+
+
+def _name_lost_row(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
+    """The findings; a piece that is not there while all decks lack cards is a row that is lost, and told at its table.
+
+    What a module says of the cards that are lacking follows, and so do the decks.
+    """
+    off = {-excess for excess in excesses(game).values()}
+    asked = {one: found[1] for one in findings if (found := _NAMED.search(one.message)) and found[1] and one.is_error}
+    short = [one for one in findings if one.id == deck_size.id]
+    part = _table_with(next(iter(asked.values())), game) if len({*asked.values()}) == 1 else None
+    if part is None or len(off) != 1 or min(off) <= 0 or not short:
+        yield from findings
+        return
+    lacking = [
+        one for one in findings if one.component == part.id and not one.piece and one.id.startswith(f"{game.module}/")
+    ]
+    first, (name, *_) = next(iter(asked)), asked.values()
+    translated = [one for one in findings if one.id == SUPERFLUOUS.id and f"/{name}/" in f"/{one.msgctxt}/"]
+    followers = [*asked, *short, *lacking, *translated]
+    for one in findings:
+        if one is first:
+            copies = counted(off.pop(), "card")
+            message = f"{part.id}: the row {name!r} is lost: {one.span} asks for it, and all decks lack {copies}"
+            span = part.pieces[0].span._replace(line=1, column=0)
+            told = one._replace(
+                message=message, span=span, hint=f"put it back, with {copies} in all", component=part.id
+            )
+            count = len(followers) - 1 + sum(other.followers for other in followers)
+            yield told._replace(piece="", face="", about=None, msgctxt="", followers=count)
+        elif one not in followers:
+            yield one
+
+
+def _table_with(name: str, game: Game) -> Component | None:
+    """The component of decks whose table a row is lost of: the one whose ids are built as its is, or the only one."""
+    parts = [part for part in game.components if part.in_deck and part.pieces]
+    family = name.rpartition("-")[0]
+    kin = [part for part in parts if family and any(piece.id.startswith(f"{family}-") for piece in part.pieces)]
+    found = kin or parts
+    return found[0] if len(found) == 1 else None
 
 
 def _join_unknown(findings: Sequence[Finding]) -> Iterator[Finding]:
@@ -64,11 +109,14 @@ class _Causes:
         own = [one for one in findings if self._is_own(one) and one.span.file == self._table_of(one)]
         self._rows = {(one.id, one.component): one for one in reversed(own) if one.piece and one.is_error}
         self._heads = {one.component: one for one in reversed(own) if self._is_head(one)}
+        self._misnamed = [one for one in own if one.piece and one.is_error and _BY_ID in one.hint]
         self._copies = {one.component: one for one in self._rows.values() if _COPIES in one.hint}
 
     def of(self, finding: Finding) -> Finding | None:
         """The row, or the table that lacks one, from which a finding follows; None for one that stands for itself."""
         id = finding.component
+        if finding.id.startswith(self._own) and (misnamed := self._misnamed_in(finding)) is not None:
+            return misnamed
         if self._is_own(finding):
             if self._is_head(finding):
                 return self._rows.get((finding.id, id))
@@ -89,6 +137,19 @@ class _Causes:
         if named := _NAMED.search(finding.message):
             return next((self._heads[part] for part in self._heads if self._may_lack(named[1] or named[2], part)), None)
         return None
+
+    def _misnamed_in(self, finding: Finding) -> Finding | None:
+        """The one row whose cells are not what its id says, where a finding elsewhere speaks of what they say."""
+        row = self._misnamed[0] if len(self._misnamed) == 1 else None
+        if row is None or finding is row or not {*_PLAIN.findall(finding.message)} & self._words_of(row):
+            return None
+        return row
+
+    def _words_of(self, row: Finding) -> set[str]:
+        """The words in the cells of a row which its id does not say."""
+        pieces = (piece for piece in self._parts[row.component].pieces if piece.id == row.piece)
+        words = {word for piece in pieces for cell in piece.fields.values() for word in _PLAIN.findall(str(cell))}
+        return words - {*_PLAIN.findall(row.piece)}
 
     def _first_of(self, parts: Iterable[str]) -> Finding | None:
         """The first table of these that lacks a row, or row of theirs whose copies are wrong."""

@@ -7,19 +7,17 @@ there is not, a row that stands twice was pasted over that one; and so where the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.checks.excesses import excesses
+from planche.checks.id_forms import cells_in_ids, fill_form, find_forms, words_in
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.language import SUPERFLUOUS
 
-LEAST_ALIKE = 3  # other rows that are called by their cells in one way
 _TWIN = "pieces/duplicate-id"
 _ASKED = re.compile(r"(?:there is no [a-z]++|unknown piece) '([a-z0-9-]++)'")
-_WORD = re.compile(r"[a-z0-9]++")
-_PLACEHOLDER = re.compile(r"\{([^{}]++)\}")
 
 
 class _Twins(NamedTuple):
@@ -109,42 +107,9 @@ def _who_asks(findings: Sequence[Finding]) -> str:
 
 def _own_id(piece: Piece, others: Sequence[Piece], asked: set[str]) -> str:
     """The id that the cells of a row say, as those of the others say theirs; empty where they do not."""
-    said = {_fill(form, piece) for form in _forms(others)} - {None}
+    said = {fill_form(form, piece) for form in find_forms(others)} - {""}
     if len(said) == 1:
-        return str(said.pop())
-    words = {word for value in _values(piece).values() for word in _WORD.findall(value)}
-    named = [name for name in asked if {*_WORD.findall(name)} <= words]
+        return said.pop()
+    words = {word for value in cells_in_ids(piece).values() for word in words_in(value)}
+    named = [name for name in asked if {*words_in(name)} <= words]
     return named[0] if len(named) == 1 else ""
-
-
-def _forms(pieces: Sequence[Piece]) -> Iterator[str]:
-    """How the ids of pieces follow from their cells, such as `zone-{place}`, where all of them do."""
-    if len(pieces) < LEAST_ALIKE:
-        return
-    values = {column: value for column, value in _values(pieces[0]).items() if value}
-    for columns in (*([column] for column in values), [*values]):
-        form = pieces[0].id
-        for column in columns:
-            form = f"-{form}-".replace(f"-{values[column]}-", f"-{{{column}}}-", 1)[1:-1]
-        if "{" in form and all(_fill(form, one) == one.id for one in pieces):
-            yield form
-
-
-def _fill(form: str, piece: Piece) -> str | None:
-    """A form with the cells of a piece; None where one is empty."""
-    values = _values(piece)
-    names = _PLACEHOLDER.findall(form)
-    if any(not values.get(name) for name in names):
-        return None
-    for name in names:
-        form = form.replace(f"{{{name}}}", values[name])
-    return form
-
-
-def _values(piece: Piece) -> Mapping[str, str]:
-    """The cells of a piece as ids say them: in small letters and digits, with hyphens."""
-    return {
-        name: "-".join(_WORD.findall(str(cell).lower()))
-        for name, cell in piece.fields.items()
-        if isinstance(cell, (str, int)) and not isinstance(cell, bool)
-    }

@@ -12,6 +12,7 @@ from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown, open_block, place_of_line
 from planche.content.shapes import JsonSchema, Whole
 from planche.content.typed_marks import BAR, count_cells, find_typed
+from planche.content.uneven_tables import UNEVEN
 from planche.content.whole import FOR_EACH, TOO_MANY
 from planche.findings import Check
 
@@ -33,6 +34,7 @@ __all__ = [
     "LANGUAGE",
     "MISSING_KEY",
     "TOO_MANY",
+    "UNEVEN",
     "VALUE",
     "FoundGames",
     "JsonSchema",

@@ -1,5 +1,6 @@
 """The rows of a table as they were loaded -> what they mean, by the columns that game.yaml declares; all findings."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -34,7 +35,16 @@ from planche.game import Cells
 from planche.source import Record
 
 MOST_ITEMS = 1_000  # of a list in a cell
+MOST_COUNTED = 12  # players of a range that is written out
+_RANGE = re.compile(r"\s*+(\d{1,2})\s*+(?:-|–|to)\s*+(\d{1,2})\s*+")
 _UNPLACED = Span("")  # of a record until it is given its place
+
+
+def _counts_meant(value: object) -> str:
+    """Player counts as they are written, those of a range such as 5-7 where that is one."""
+    found = _RANGE.fullmatch(value) if isinstance(value, str) else None
+    least, most = (int(found[1]), int(found[2])) if found else (0, 0)
+    return " ".join(map(str, range(least, most + 1))) if 0 < least < most <= MOST_COUNTED else "4 6"
 
 
 class PlayerCounts(Shape[tuple[int, ...]]):
@@ -51,7 +61,7 @@ class PlayerCounts(Shape[tuple[int, ...]]):
         if isinstance(value, list):
             return self.counts.read(value, path, report)
         if value is not None:
-            report.refuse(path, value, "player counts with spaces between them, such as 4 6")
+            report.refuse(path, value, f"player counts with spaces between them, such as {_counts_meant(value)}")
         return ()
 
     def schema(self, defined: Definitions) -> JsonSchema:

@@ -23,6 +23,7 @@ from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
 
+LEAST_ROUNDS = 2  # of a loop that may go round too often
 LEAST_OFF = 3  # elements outside, for a design that is off
 MOST_TOLD = 3  # findings of one check on a face; more are one mistake more often than not
 ALL = 4  # edges of a rectangle
@@ -173,7 +174,17 @@ def _tell(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     found = _tell_words(reading, trouble, trim) if is_text else _tell_figure(reading, trouble, trim)
     asked = "" if harm is Harm.ENDS else suggest_exchange(noted, trim, reading.noted)
     excess = _excess(harm, _beyond(noted, sides[0], trim) if is_text else beyond, trim)
-    return found._replace(hint=f"{asked}{found.hint}", excess=excess)
+    rounds = _name_rounds(reading, noted) if harm in (Harm.CUT, Harm.OUTSIDE) and not asked else ""
+    return found._replace(hint=f"{asked}{rounds}{found.hint}", excess=excess)
+
+
+def _name_rounds(reading: FaceReading, noted: Noted) -> str:
+    """Of the last of several that one line draws, that a loop may go round once too often."""
+    place = reading.place_of(noted.element)
+    drawn = [one for one in reading.noted if reading.place_of(one.element) == place]
+    if len(drawn) < LEAST_ROUNDS or drawn[-1] is not noted:
+        return ""
+    return f"it is the last of {len(drawn)} that this line draws: if that is one too many, count to one less; else "
 
 
 def _tell_group(reading: FaceReading, group: MovedGroup, trim: Trim) -> Finding:

@@ -98,6 +98,8 @@ def missing_picture(name: str, known: Iterable[str], span: Span, *, is_guessed: 
     listed = list(known)
     icons = [other.removeprefix("icon-") for other in listed if other.startswith("icon-")]
     hint = suggest_name(found, icons)
+    if not hint.startswith("did") and _FILE.fullmatch(name):
+        hint = f"put art/{name}.svg back if it is lost, or write the name of another; {hint}"
     if found in listed:
         hint = (
             f"rename the picture {found!r} to 'icon-{found}', as icons are called; where it is shown elsewhere, copy it"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from planche.content import MISSING_KEY, VALUE
-from planche.findings import Finding, suggest_name
+from planche.findings import Finding, nearest_name, suggest_name
 from planche.game import Component, DataRow, DataTable, Game, Piece, TableColumn
 from planche.games.protocol import ColumnType, EvenDealer, GameModule
 
@@ -38,7 +38,10 @@ def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
     for name in names:
         figure = game.figures.get(name)
         if figure is None:
-            yield MISSING_KEY.finding(game.place_of("figures"), f"figures.{name} is missing", "add it")
+            near = nearest_name(name, {*game.figures} - {*names})
+            place = game.figures[near].span if near else game.place_of("figures")
+            hint = f"call {near!r} so, if it is that; else add it" if near else "add it"
+            yield MISSING_KEY.finding(place, f"figures.{name} is missing", hint)
         elif not isinstance(figure.value, int) or figure.value < 0:
             message = f"figures.{name}: found {figure.value!r:.40}, wanted a whole number"
             yield VALUE.finding(figure.span, message, "count")

@@ -99,7 +99,8 @@ def _require_sample(game: Game, wish: Wish, name: str, count: int) -> None:
         raise Impossible(f"--sample names {name} twice; name it once")
     most = sum(counted.copies > 0 for counted in count_pieces(game, known[name], wish))
     if not most:
-        raise Impossible(f"--sample {name}={count}: no piece of {name} is printed for {wish.players} players")
+        whom = "" if wish.players is None else f" for {counted(wish.players, 'player')}"
+        raise Impossible(f"--sample {name}={count}: no piece of {name} is printed{whom}")
     if not 1 <= count <= most:
         raise Impossible(f"--sample {name}={count} is out of bounds; it can be 1 to {most}")
 

@@ -96,6 +96,11 @@ def _unknown(heading: Heading, name: str, span: Span, lacking: list[str]) -> Fin
         return CSV_HEADER.finding(span, f"no comma stands between the columns {quote(name)}", hint)
     free = [other for other in heading.known or () if other not in heading.row.cells]
     near = nearest_name(name, lacking) or nearest_name(name, free)
+    own = [other for other in free if other not in ("copies", "players")]
+    strange = [other for other in heading.row.cells if other not in (heading.known or ())]
+    if near is None and not lacking and len(own) == 1 == len(strange):
+        hint = f"write {own[0]}, which is declared and stands nowhere; else declare {name} below `columns` in game.yaml"
+        return CSV_HEADER.finding(span, f"there is no column {quote(name)}", hint)
     if near is None and (near := _take_only(lacking)):
         message = f"there is no column {quote(name)}, and {near!r} is missing"
         hint = f"write {near} if it is meant, else add it, and declare {name} below `columns` in game.yaml"

@@ -1,0 +1,109 @@
+"""A game -> findings where the cells of one row break what all other rows of its table keep."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, product
+
+from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms, words_in
+from planche.findings import Finding, warning
+from planche.game import Component, Game, Piece, Text
+
+LEAST_ROWS = 6  # of a table whose columns are tried
+MOST_ROWS = 400
+MOST_COLUMNS = 6  # that are tried by twos and threes
+
+
+@warning("pieces/odd-cells")
+def pieces_odd_cells(game: Game) -> Iterator[Finding]:
+    """
+    The cells of a row break what those of all other rows keep.
+
+    Told is a row whose id names another value of a column than its cell does, where all others are called by theirs.
+    Of a table that has each pair of the values of two columns once, it is the row that has the pair of another, where
+    one pair is nobody's.
+
+    Example: `objective-pistol,poison` below `objective-glove,glove`; a second green 3, and no blue 3.
+    Mend it: correct the cell or the id; if it is meant, accept it in game.yaml.
+    """
+    for part in game.components:
+        if LEAST_ROWS <= len(part.pieces) <= MOST_ROWS:
+            yield from (_find_odd_id(part) or _find_odd_pair(part))
+
+
+def _find_odd_id(part: Component) -> list[Finding]:
+    """The one row whose id says another value of a column than its cell does."""
+    pieces = part.pieces
+    columns = [name for name in part.columns if _is_closed(pieces, name)]
+    proposed = (propose_forms(piece, columns) for piece in (pieces[0], pieces[-1])) if columns else ()
+    for form in dict.fromkeys(chain.from_iterable(proposed)):
+        odd = [piece for piece in pieces if fill_form(form, piece) != piece.id]
+        meant = _meant_by(form, odd[0], part) if len(odd) == 1 else None
+        if meant is not None:
+            column, value = meant
+            said = f"the id {odd[0].id!r} says {value}, its {column} is {str(odd[0].fields[column])!r}"
+            return [_tell(odd[0], said, f"write {value} for its {column}, or correct its id", column)]
+    return []
+
+
+def _meant_by(form: str, odd: Piece, part: Component) -> tuple[str, str] | None:
+    """The column whose value, were it that of another row, would make the id of a piece what it is."""
+    mine = cells_in_ids(odd)
+    numbers = [word for word in words_in(odd.id) if word.isdigit()]
+    for column in columns_of(form):
+        said = numbers if part.columns[column].type == "integer" else part.columns[column].one_of or ()
+        for value in dict.fromkeys((*said, *(cells_in_ids(piece)[column] for piece in part.pieces))):
+            if fill_values(form, {**mine, column: value}) == odd.id:
+                return column, value
+    return None
+
+
+def _find_odd_pair(part: Component) -> list[Finding]:
+    """Of a table with each pair or triple of the values of columns once, but for one twice and one not at all."""
+    columns = [name for name in part.columns if _is_closed(part.pieces, name)][:MOST_COLUMNS]
+    for count in (2, 3):
+        for chosen in combinations(columns, count):
+            rows = {piece.id: tuple(piece.fields[name] for name in chosen) for piece in part.pieces}
+            times = Counter(rows.values())
+            values = [dict.fromkeys(row[n] for row in rows.values()) for n in range(count)]
+            whole = set(product(*values))
+            lacking = whole - times.keys()
+            twice = [pair for pair, number in times.items() if number == 2]
+            if len(whole) == len(part.pieces) == len(rows) and len(lacking) == len(twice) == 1:
+                return _tell_pair(part, chosen, twice[0], lacking.pop())
+    return []
+
+
+def _tell_pair(
+    part: Component, columns: Sequence[str], pair: tuple[object, ...], lacking: tuple[object, ...]
+) -> list[Finding]:
+    """At the row of the two that stands among those of the value that is lacking."""
+    differing = [n for n in range(len(columns)) if pair[n] != lacking[n]]
+    if len(differing) != 1:
+        return []
+    column, value = columns[differing[0]], lacking[differing[0]]
+    alike = [n for n, piece in enumerate(part.pieces) if tuple(piece.fields[name] for name in columns) == pair]
+    near = {n: _neighbours_with(part.pieces, n, column, value) for n in alike}
+    odd = max(alike, key=lambda n: (near[n], n))
+    other = part.pieces[next(n for n in alike if n != odd)]
+    said = " and ".join(map(str, lacking))
+    message = f"{' and '.join(map(str, pair))} is on {part.pieces[odd].id!r} and on {other.id!r}, and {said} on none"
+    hint = f"write {value} for its {column}, or correct that of {other.id!r}"
+    return [_tell(part.pieces[odd], message, hint, column)]
+
+
+def _neighbours_with(pieces: Sequence[Piece], number: int, column: str, value: object) -> int:
+    return sum(0 <= at < len(pieces) and pieces[at].fields[column] == value for at in (number - 1, number + 1))
+
+
+def _is_closed(pieces: Sequence[Piece], column: str) -> bool:
+    """Whether a column has a word or whole number in each row, of which several rows, or ids, have the same."""
+    cells = [piece.fields.get(column) for piece in pieces]
+    is_plain = all(isinstance(cell, (str, int)) and not isinstance(cell, (bool, Text)) for cell in cells)
+    return is_plain and len(set(map(str, cells))) > 1
+
+
+def _tell(piece: Piece, message: str, hint: str, column: str) -> Finding:
+    place = piece.place_of(column)
+    return pieces_odd_cells.finding(place, message, hint, component=piece.component, piece=piece.id)

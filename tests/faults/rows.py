@@ -1,0 +1,23 @@
+"""Mistakes in rows: one that is lost, a loop that goes round once more, a column that is renamed, an icon lost."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+
+FACE, TABLE = "templates/g/lantern.xml", "lanterns.csv"
+LOOP = """{% for n in range(piece.light + 1) %}
+  <circle cx="{{ 15 + 9.5 * n }}" cy="50" r="2" fill="ember"/>
+  {% endfor %}
+  <text x="12\""""
+# fmt: off
+FAULTS = (
+    Fault("a row that is lost, which the rules show", TABLE, "moon,3,La lune,Tous les joueurs piochent.,blue,4,\n", "",
+          "lanterns.csv:1", "the row 'moon' is lost: content/g/rules.md"),
+    Fault("a loop that goes round once too often", FACE, '<text x="12"', LOOP, f"{FACE}:12",
+          "if that is one too many, count to one less"),
+    Fault("a column of texts that is called otherwise in its table", TABLE, "name,words,tint", "name,verse,tint",
+          f"{TABLE}:1:16", "write words, which is declared and stands nowhere"),
+    Fault("an icon that is nowhere near another", TABLE, ":star:", ":compass:", f"{TABLE}:2:19",
+          "put art/icon-compass.svg back if it is lost"),
+)
+# fmt: on
