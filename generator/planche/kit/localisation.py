@@ -56,7 +56,7 @@ class Localisation(NamedTuple):
     common: Catalogue  # of the engine's own words
     derived: Mapping[str, object]  # what the game's module works out
     findings: FindingList  # what texts and catalogues lack
-    source_spans: Mapping[tuple[str, str], Span] = {}  # of texts by place and words, where what is lacking is marked
+    source_spans: Mapping[tuple[str, str], Span] = {}  # of the texts that are translated, by place and words
     coverage: Coverage = Coverage()  # how much of the game is translated
     gaps: Gaps = Gaps.REFUSED  # what becomes of the rest
 
@@ -125,7 +125,7 @@ def localise(
         common.without_fuzzy(),
         derived_figures(local),
         findings,
-        {(text.place, str(text)): text.span for text in source} if gaps is Gaps.MARKED else {},
+        {(text.place, str(text)): text.span for text in source},
         coverage,
         gaps,
     )
