@@ -229,3 +229,13 @@ def test_a_git_exe_of_the_project_is_not_run(root: Path, monkeypatch: pytest.Mon
     (root / "git.exe").write_bytes(b"no program")
     monkeypatch.chdir(root)
     assert touched(root) == "no game"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no memory of a process so simply")
+def test_what_a_repository_makes_git_read_without_an_end_is_bounded(root: Path) -> None:
+    with (root / ".git/config").open("a", encoding="utf-8") as config:
+        config.write("[core]\n\tattributesFile = /dev/zero\n")
+    write(root, {"cards.csv": "id\nking\n"})
+    ended = planche("check", "--project", root, "--changed-since", "HEAD")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith("planche: --changed-since asks Git, which says: fatal: ")

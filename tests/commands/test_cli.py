@@ -346,6 +346,11 @@ def test_a_preview_needs_a_kit(project: Path, tmp_path: Path) -> None:
     names = ["start-here-01.png", "start-here-02.png", "cards-01.png"]
     assert ended == (0, "".join(f"{tmp_path / 'g/en/preview' / name}\n" for name in names), "")
     assert [picture.name for picture in pictures] == sorted(names)
+    pictures[0].write_bytes(b"mine")
+    told = "is no picture that planche drew, and is not written over; move it, or choose another with --output"
+    ended = planche(*words, "--dpi", "30")
+    assert (ended.code, ended.err) == (2, f"planche: {pictures[0]} {told}\n")
+    assert pictures[0].read_bytes() == b"mine"
     (tmp_path / "g/en/manifest.json").write_text("{", "utf-8")
     assert usage(*words).endswith("is no manifest; build the kit again")
 

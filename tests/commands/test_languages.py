@@ -89,6 +89,10 @@ def test_the_page_shows_it_and_runs_nothing(tmp_path: Path) -> None:
     ended = planche("languages", "--project", root, "--output", tmp_path / "page")
     assert (ended.code, ended.err) == (0, f"{tmp_path / 'page/languages.html'}\n")
     page = Page((tmp_path / "page/languages.html").read_text("utf-8"))
+    (tmp_path / "page/languages.html").write_text("mine", "utf-8")
+    ended = planche("languages", "--project", root, "--output", tmp_path / "page")
+    assert (ended.code, "is not written over" in ended.err) == (2, True)
+    assert (tmp_path / "page/languages.html").read_text("utf-8") == "mine"
     assert {"script", "b"} & {tag for tag, _ in page.tags} == set()
     assert not any(name.startswith("on") for _, attributes in page.tags for name in attributes)
     (image,) = (attributes for tag, attributes in page.tags if tag == "img")

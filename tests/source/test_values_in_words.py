@@ -170,6 +170,12 @@ a: b #c
     {'a': nothing}
     1:6 yaml-text: '#c' is taken for a note, and is no part of the text: a blank stands before '#'
     put quotation marks around the whole text: "b #c"; in a note, write a blank behind '#'
+a: b #c⏎b: 1e400
+    {'a': nothing, 'b': nothing}
+    1:6 yaml-text: '#c' is taken for a note, and is no part of the text: a blank stands before '#'
+    put quotation marks around the whole text: "b #c"; in a note, write a blank behind '#'
+    2:4 number: '1e400' is no number for a game; wanted: finite, at most 15 digits
+    write the figure meant, or put quotes around a text
 a: b # c
     {'a': 'b'}
 a: #c d

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _SETTINGS = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-optional-locks")
 _ALONE = {"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"}
 _PATIENCE = 60  # seconds for Git, which would wait for ever at a pipe in the place of a file of its own
+_MEMORY = 1 << 30  # bytes of its address space
 _SUBMODULE = "160000 "  # how what Git lists of one begins
 _SHARED = ("templates", "fonts")  # what any game may be read of
 _FOLDER = re.compile(r"(?<![a-z0-9-])([a-z0-9][a-z0-9-]*+)/")  # that a template or game.yaml names
@@ -105,6 +106,7 @@ def _run_git(root: Path, *words: str) -> str:
             check=False,
             env={**os.environ, **_ALONE},
             timeout=_PATIENCE,
+            preexec_fn=_bound_memory,
         )
     except subprocess.TimeoutExpired:
         raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which does not answer in {_PATIENCE} seconds") from None
@@ -115,6 +117,17 @@ def _run_git(root: Path, *words: str) -> str:
         reason = next((line for line in said if line.startswith("fatal: ")), said[0])
         raise Stop(ExitCode.USAGE, f"--changed-since asks Git, which says: {reason}")
     return "" if ended.returncode else ended.stdout.decode(errors="surrogateescape")
+
+
+def _bound_memory() -> None:
+    """What a repository's own files could make Git read without an end takes no more than this."""
+    if sys.platform != "win32":
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(
+            resource.RLIMIT_AS, (_MEMORY if most == resource.RLIM_INFINITY else min(_MEMORY, most), most)
+        )
 
 
 def _is_of(file: str, game: str, project: Project) -> bool:

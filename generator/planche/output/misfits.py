@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.build import print_misfits
 from planche.findings import Finding
-from planche.imposition import MM, Sheet
+from planche.imposition import MM, Impossible, Sheet
 from planche.kit import Kit, LanguageSurvey
 from planche.output.files import write_file
-from planche.output.pictures import require_pdfium
+from planche.output.kit_files import is_plain_file
+from planche.output.pictures import ELSEWHERE, require_pdfium
 from planche.source import Project
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from planche.report.languages_page import MisfitPicture
 
 PAGE = "languages.html"
+OURS, HEAD = b'content="planche languages"', 1_000  # what it says of itself, in so many bytes
 DPI = 110
 MOST_PICTURES = 60  # of a language
 
@@ -35,9 +38,21 @@ def write_languages(folder: Path, project: Project, surveys: Sequence[LanguageSu
     """Write the page. Impossible without pypdfium2 where there is something to show; CannotWrite as always."""
     from planche.report.languages_page import SurveyedLanguage, languages_page  # start-up: for this page alone
 
+    _require_ours(folder / PAGE)
     languages = [SurveyedLanguage(survey, _picture_misfits(project, survey)) for survey in surveys]
-    write_file(folder / PAGE, languages_page(languages).encode(), "choose another with --output", within)
+    write_file(folder / PAGE, languages_page(languages).encode(), ELSEWHERE, within)
     return folder / PAGE
+
+
+def _require_ours(page: Path) -> None:
+    """That there is no page yet, or one of ours. Impossible over any other file."""
+    is_ours = True  # where there is none; of what is no file, whoever writes says why it cannot be
+    with suppress(OSError):
+        if is_plain_file(page):
+            with page.open("rb") as file:
+                is_ours = OURS in file.read(HEAD)
+    if not is_ours:
+        raise Impossible(f"{page} is no page of planche languages, and is not written over; move it, or {ELSEWHERE}")
 
 
 def _picture_misfits(project: Project, survey: LanguageSurvey) -> Sequence[MisfitPicture | None]:

@@ -40,10 +40,22 @@ def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) ->
         for name in (name for name in _kit_files(kit) if name.endswith(".pdf")):
             for number, data in enumerate(_draw_file(drawer, kit / name, dpi), 1):
                 file = folder / f"{Path(name).stem}-{number:02}.png"
+                require_ours(file, within)
                 write_file_alone(file, data, ELSEWHERE, within)
                 drawn.add(file.name)
                 yield file
     _delete_others(folder, drawn, within)
+
+
+def require_ours(file: Path, within: Path | None) -> None:
+    """That a picture may be written there: in a free place, or over one of ours. Impossible over any other file."""
+    from planche.output.pages import is_preview  # start-up: as above
+
+    is_ours = True
+    with suppress(OSError), open_folder(file.parent, within, is_made=False) as pictures:
+        is_ours = file.name not in pictures.names() or is_preview(pictures, file.name)
+    if not is_ours:
+        raise Impossible(f"{file} is no picture that planche drew, and is not written over; move it, or {ELSEWHERE}")
 
 
 def _delete_others(folder: Path, drawn: Container[str], within: Path | None) -> None:

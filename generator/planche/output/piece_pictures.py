@@ -11,7 +11,7 @@ from planche.findings import Finding
 from planche.imposition import MM, Box, Impossible
 from planche.kit import Gaps, Wish
 from planche.output.files import require_place, write_files
-from planche.output.pictures import ELSEWHERE, require_pdfium
+from planche.output.pictures import ELSEWHERE, require_ours, require_pdfium
 from planche.source import Project
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ def picture_all(
 def _write(pictures: dict[Path, Image], printed: PrintedFaces, within: Path | None) -> PiecePictures:
     from planche.output.pages import encode_png  # start-up: pictures alone are drawn
 
+    for file in pictures:
+        require_ours(file, within)
     written = {file: encode_png(picture, is_preview=True) for file, picture in pictures.items()}
     write_files(written, ELSEWHERE, within)
     return PiecePictures(tuple(written), printed.findings)

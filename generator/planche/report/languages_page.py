@@ -20,6 +20,7 @@ _HEAD = """\
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta name="generator" content="planche languages">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Languages</title>
 <style>

@@ -39,6 +39,14 @@ def plain_scalar(text: str) -> Scalar:
     return number
 
 
+def is_text(text: str) -> bool:
+    """Whether a scalar without quotes is words, and no number, also none that no game can use."""
+    try:
+        return isinstance(plain_scalar(text), str)
+    except OverflowError:
+        return False
+
+
 def key_text(text: str) -> str | None:
     """The text of a key without quotes: words, and integers as written; None for any other scalar."""
     if text in _WORDS or _NOT_FINITE.fullmatch(text):

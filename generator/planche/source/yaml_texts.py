@@ -10,7 +10,7 @@ from planche.findings import Finding, Span, quote, shorten
 from planche.source.manual_pages import YAML_SYNTAX, YAML_TEXT
 from planche.source.quotation_marks import MarksOf, QuotationMarks
 from planche.source.text import Lines
-from planche.source.yaml_scalars import plain_scalar
+from planche.source.yaml_scalars import is_text
 from planche.source.yaml_words import LONGEST_SHOWN, in_quotes, quote_all
 
 ODD_BLANKS = "\u00a0\u202f"  # that keyboards write before a colon
@@ -56,7 +56,7 @@ class PlainTexts:
             inside, whole = (in_quotes(words, self._marks_of()) for words in (value[1:-1], value))
             hint = f"write {inside}, or, if they belong to the text, {whole}"
             return YAML_TEXT.finding(span, message, shorten(hint, 2 * LONGEST_SHOWN))
-        if not self._noted or (value and not isinstance(plain_scalar(value), str)):
+        if not self._noted or (value and not is_text(value)):
             return None
         return self._find_note(event, span)
 
