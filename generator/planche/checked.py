@@ -75,6 +75,7 @@ def unpack_finding(plain: Finding) -> Finding:
         about=plain.about and Span(*plain.about),
         also_on=tuple(Owner(*owner) for owner in plain.also_on),
         calls=tuple(Span(*call) for call in plain.calls),
+        also_at=tuple(Span(*place) for place in plain.also_at),
     )
 
 

@@ -111,6 +111,7 @@ def test_no_board_takes_all_day() -> None:
 
 def test_a_flood_says_how_much_more_there_is() -> None:
     """At the last of what is told, as everywhere."""
-    found = says(board(BOARD + f"links: [{'[z, y], ' * 1_001}]\n"))
+    links = ", ".join(f"[z{n}, y{n}]" for n in range(1_001))
+    found = says(board(BOARD + f"links: [{links}]\n"))
     assert len(found) == 1_000
-    assert found[-1] == "there is no cell 'y' on the board (1002 more findings follow; mend these first)"
+    assert found[-1] == "there is no cell 'y499' on the board (1002 more findings follow; mend these first)"

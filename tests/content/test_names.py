@@ -153,8 +153,11 @@ def test_a_name_that_is_not_there(said: str, message: str, hint: str) -> None:
 def test_a_name_that_is_missing_in_one_language_is_told_for_it() -> None:
     files = {**WRITTEN, "names.en.csv": changed(WRITTEN["names.en.csv"], ("agency,The Bureau\n", ""))}
     with tiny(files) as root:
-        (found,) = findings(root, only="template/")
-    assert (found["id"], found["language"]) == ("template/undefined", "en")
+        told = findings(root)
+    assert [(found["id"], found["line"]) for found in told if found["file"].endswith("names.en.csv")] == [
+        ("tables/uneven", 3)
+    ]
+    assert "template/undefined" not in {found["id"] for found in told}, "it follows from that"
 
 
 def test_names_that_cannot_be_read_are_told_once() -> None:

@@ -145,11 +145,16 @@ game.players_figure: value (2,), origin seed, span at game.yaml:9:10, name 'play
 game.levels.0: id 'normal', title 'Normal' at game.yaml:1:1
 game.papers.0: name 'A4', width 210000, height 297000
 game.papers.1: name 'Letter', width 215900, height 279400
+game.theme.places: colours/ink at templates/common/theme.yaml:3:8, colours/black at
+    templates/common/theme.yaml:4:10, colours/white at templates/common/theme.yaml:5:10, colours/grey at
+    templates/common/theme.yaml:6:9, colours/rule at templates/common/theme.yaml:7:9, colours/tint at
+    templates/common/theme.yaml:8:9
 game.components.0: id 'cards', title 'Cards' at game.yaml:12:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:16:12, in_deck True, one_per_player
     False, sides 'together', span at game.yaml:11:3, shape 'rectangle', footprint (63000, 88000), size_span at
     game.yaml:14:11
 game.components.0.pieces.0: id 'ace', component 'cards', copies 1, span at cards.csv:2:1
+game.components.0.stated: size at game.yaml:14:11
 game.key_spans: title at game.yaml:1:1, summary at game.yaml:2:1, language at game.yaml:3:1, languages at
     game.yaml:4:1, version at game.yaml:5:1, credits at game.yaml:6:1, ages at game.yaml:7:1, minutes at
     game.yaml:8:1, players at game.yaml:9:1, components at game.yaml:10:1
@@ -192,6 +197,11 @@ game.theme.styles.big: family 'Nunito', size 20.0, leading 1.5, colour 'sky', bo
 game.theme.styles.plain: family 'Nunito', size 9.0, leading 1.2, colour 'ink', bold False, italic False, align
     'start', hyphenate False, smallest 6.0, span at game.yaml:82:36
 game.theme.light: sky '#CCCCFF'
+game.theme.places: colours/ink at templates/common/theme.yaml:3:8, colours/black at
+    templates/common/theme.yaml:4:10, colours/white at templates/common/theme.yaml:5:10, colours/grey at
+    templates/common/theme.yaml:6:9, colours/rule at templates/common/theme.yaml:7:9, colours/tint at
+    templates/common/theme.yaml:8:9, colours/sky at game.yaml:79:18, light/sky at game.yaml:80:16, styles/big at
+    game.yaml:81:64
 game.components.0: id 'cards', title 'Cards' at game.yaml:25:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88500, bleed 2500, front 'templates/g/card.xml' at game.yaml:29:12, back 'templates/g/back.xml' at
     game.yaml:30:11, in_deck False, one_per_player True, sides 'apart', sample_by ('suit', 'data.group'), span at
@@ -209,6 +219,7 @@ game.components.0.pieces.0.fields: suit 'red', words 'An ace' at cards.csv:2:15 
     cards.csv:2:22, number 7
 game.components.0.pieces.1: id 'two', component 'cards', copies 1, span at cards.csv:3:1, uncounted at cards.csv:3:5
 game.components.0.pieces.1.fields: suit 'black'
+game.components.0.stated: size at game.yaml:27:11, bleed at game.yaml:31:12
 game.components.1: id 'letters', title 'Letters' at game.yaml:44:12 (game.yaml/components/letters/title), kind card,
     width 63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:48:12, in_deck True,
     one_per_player False, sides 'together', language 'en', span at game.yaml:43:3, shape 'rectangle', footprint
@@ -227,11 +238,13 @@ game.components.1.pieces_by_language.en.0.fields.notes: 0 'One' at letters.en.ya
 game.components.1.pieces_by_language.fr.0: id 'rose', component 'letters', copies 3, players (2,), span at
     letters.fr.yaml:1:8
 game.components.1.pieces_by_language.fr.0.fields: head 'La rose' at letters.fr.yaml:1:43
+game.components.1.stated: size at game.yaml:46:11
 game.components.2: id 'coins', title 'Coins' at game.yaml:51:12 (game.yaml/components/coins/title), kind token,
     width 20000, height 20000, bleed 3000, front 'templates/g/card.xml' at game.yaml:58:12, in_deck True,
     one_per_player False, sides 'together', span at game.yaml:50:3, shape 'round', board 'map' at game.yaml:55:12,
     footprint (10000, 12000), size_span at game.yaml:53:11
 game.components.2.pieces.0: id 'one', component 'coins', copies 1, span at coins.csv:2:1
+game.components.2.stated: size at game.yaml:53:11, footprint at game.yaml:56:16
 game.components.3: id 'sleeves', title 'Sleeves' at game.yaml:60:12 (game.yaml/components/sleeves/title), kind
     sleeve, width 82328, height 176684, bleed 3000, front 'templates/g/card.xml' at game.yaml:63:12, in_deck True,
     one_per_player False, sides 'together', span at game.yaml:59:3, shape 'rectangle', footprint (0, 0), safe 1000
@@ -239,6 +252,7 @@ game.components.3.pieces.0: id 'envelope', component 'sleeves', copies 1, span a
 game.components.3.sleeve: holds 'letters' at game.yaml:65:21, window Box(x=5000, y=3000, width=53000, height=11000),
     pitch 13600, pulls 5, bar 2400, thickness 300, play 500, flap 8000, notch 10000, tab 6000, span at
     game.yaml:65:5
+game.components.3.stated: safe at game.yaml:64:11
 game.tables.facts: id 'facts', span at game.yaml:68:3
 game.tables.facts.columns.fact: type 'record', optional False
 game.tables.facts.columns.fact.columns.says: type 'text', optional False

@@ -107,7 +107,7 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "64 resources": (
         ("resources.csv", "glove-7,glove,green,7\n", "glove-7,glove,green,7\nglove-8,glove,green,7\n"),
-        "resources.csv:65 glove 7 is on 'glove-8' and on 'glove-7', wanted once [mata-hari/resources]",
+        "resources.csv:65 the id 'glove-8' says 8, its index is '7' [pieces/odd-cells]",
     ),
     "a resource and index twice": (
         ("resources.csv", "pistol-6,pistol,blue,6", "pistol-6,pistol,blue,5"),

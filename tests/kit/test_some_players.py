@@ -77,7 +77,7 @@ def test_rules_that_fail_in_one_kit_are_told_at_their_line() -> None:
     files = _rules(
         "Two to four play.", "", "{% if 3 in players and not is_for_all %}", "{{ seats }} play.", "{% endif %}"
     )
-    assert problems(files, only="template/") == ["rules.md:6 template/undefined"]
+    assert problems(files, only="template/") == ["rules.md:6:4 template/undefined"]
     assert _told(files, "template/") == ["template: there is no name 'seats', in a kit for 3 players"]
 
 

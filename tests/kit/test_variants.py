@@ -281,7 +281,7 @@ def test_variants_are_bounded_as_the_game_is() -> None:
     rows = "id,copies,suit,level\n" + "".join(f"c{n},2000,club,easy\n" for n in range(3))
     text = changed(GAME, ("size: [50, 40]", "size: [1200, 1200]"))
     (told,) = says({**FILES, "game.yaml": text + WIDE, "cards.csv": rows})
-    assert told.startswith("the pieces take 8640 m² of paper, at most 1500 are printed")
+    assert told.startswith("the pieces take 17280 m² of paper on both sides, at most 1500 are printed")
 
 
 def test_a_line_end_leads_out_of_no_paragraph(tmp_path: Path) -> None:

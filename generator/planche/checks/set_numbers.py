@@ -25,10 +25,10 @@ MOST_STEPS = 6  # from an element to a number, by other names that are set
 _SIZES, _ACROSS = ("width", "height"), ("x", "y", "cx", "cy", "x1", "y1", "x2", "y2", "points", "d", "transform")
 _TAG = re.compile(r"<[a-z]+(?=[\s/>])")
 _ATTRIBUTE = re.compile(
-    r'\s*+([\w-]++)\s*+=\s*+"((?:[^"{]|\{\{(?:[^{}]|\}(?!\}))*+\}\}|\{%(?:[^{}%]|%(?!\}))*+%\}|\{)*+)"'
+    r'\s*+([\w-]++)\s*+=\s*+"((?>(?:[^"{]++|\{\{(?>(?:[^{}]++|\}(?!\}))*)\}\}|\{%(?>(?:[^{}%]++|%(?!\}))*)%\}|\{)*))"'
 )
-_SET = re.compile(r"\{%-?\s*+set\s++(\w[\w, ]*+)=((?:[^%]|%(?!\}))*+)%\}")
-_WRITTEN = re.compile(r"\{[{%]((?:[^{}%]|[}%](?!\}))*+)[}%]\}")
+_SET = re.compile(r"\{%-?\s*+set\s++(\w[\w, ]*+)=((?>(?:[^%]++|%(?!\}))*))%\}")
+_WRITTEN = re.compile(r"\{[{%]((?>(?:[^{}%]++|[}%](?!\}))*))[}%]\}")
 _STRING = re.compile(r"\"[^\"]*+\"|'[^']*+'")
 _NAME, _NUMBER = re.compile(r"(?<![\w.])[a-z_]\w*+"), re.compile(r"(?<![\w.])\d++")
 _NEGATIVE = tuple(f"{name}: found -" for name in _SIZES)

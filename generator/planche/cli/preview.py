@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from planche.output.piece_pictures import PiecePictures
 
 SIDES = {"front": ("front",), "back": ("back",), "both": ("front", "back")}
-USUAL_DPI = {"piece": 200, "contact": 60, "": 100}
 
 
 def preview(
@@ -32,15 +31,7 @@ def preview(
     face: Annotated[str, typer.Option(help="Of pieces: front, back or both.")] = "front",
     ink: Annotated[str, typer.Option(help="Of pieces: full, or light.")] = "full",
     language: LanguageOption = None,
-    dpi: Annotated[
-        int | None,
-        typer.Option(
-            min=20,
-            max=600,
-            metavar="<int>",
-            help="Dots per inch: 100 for pages, 200 for a piece, 60 for all if not said.",
-        ),
-    ] = None,
+    dpi: Annotated[int, typer.Option(min=20, max=600, help="Dots per inch.")] = 100,
     show: Annotated[
         bool, typer.Option("--open", help="Show the picture, too, with the program that is for it.")
     ] = False,
@@ -61,11 +52,10 @@ def preview(
     place = choose_output(output, found, project)
     spoken = language or read_language(found, game)
     folder = kit_folder(place.folder, game, spoken) / "preview"
-    dots = dpi or USUAL_DPI[what]
     if not what:
         from planche.output.pictures import draw_pages
 
-        for file in draw_pages(folder.parent, folder, dots, place.within):
+        for file in draw_pages(folder.parent, folder, dpi, place.within):
             print(file)
         return
     from planche.kit import Wish
@@ -73,9 +63,9 @@ def preview(
 
     wish = Wish(spoken, is_light=is_light, is_checked=False)
     if piece is None:
-        drawn = picture_all(found, game, wish, sides, folder / "all-pieces.png", dots, place.within)
+        drawn = picture_all(found, game, wish, sides, folder / "all-pieces.png", dpi, place.within)
     else:
-        drawn = picture_piece(found, game, wish._replace(pieces=(piece,)), sides, folder, dots, place.within)
+        drawn = picture_piece(found, game, wish._replace(pieces=(piece,)), sides, folder, dpi, place.within)
     _tell(drawn, is_shown=show)
 
 

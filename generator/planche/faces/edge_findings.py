@@ -158,6 +158,9 @@ def _tell_small(reading: FaceReading, trim: Trim, face: Element, unit: str, fact
     return OFF.finding(reading.place_of(face), message, f"draw in millimetres: each length times {factor:g}")
 
 
+ONE_LESS = "if that is one too many, count to one less; else "
+
+
 def _reach(noted: Iterable[Noted]) -> tuple[int, int]:
     """How far right and down elements reach."""
     boxes = [one.box for one in noted]
@@ -184,7 +187,7 @@ def _name_rounds(reading: FaceReading, noted: Noted) -> str:
     drawn = [one for one in reading.noted if reading.place_of(one.element) == place]
     if len(drawn) < LEAST_ROUNDS or drawn[-1] is not noted:
         return ""
-    return f"it is the last of {len(drawn)} that this line draws: if that is one too many, count to one less; else "
+    return f"it is the last of {len(drawn)} that this line draws: {ONE_LESS}"
 
 
 def _tell_group(reading: FaceReading, group: MovedGroup, trim: Trim) -> Finding:
@@ -309,7 +312,7 @@ def _distinct(found: Sequence[Finding]) -> list[Finding]:
     """Findings that say different things, wherever on the face the element stands."""
     said: dict[tuple[str, str], Finding] = {}
     for finding in found:
-        said.setdefault((finding.message, finding.hint), finding)
+        said.setdefault((finding.message, finding.hint.rpartition(ONE_LESS)[2]), finding)
     return [*said.values()]
 
 
