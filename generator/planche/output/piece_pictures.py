@@ -95,10 +95,10 @@ def _draw_faces(printed: PrintedFaces, dpi: int) -> Iterator[DrawnFace]:
                     if (cut.width / MM) * (cut.height / MM) * (dpi / 25.4) ** 2 > MOST_DOTS:
                         raise Impossible(f"{place.item} has too many dots at {dpi} dpi; ask for fewer with --dpi")
                     picture = draw_page(document, number, dpi)
-                    dots = [
-                        round(side / MM * dpi / 25.4) for side in (cut.x, cut.y, cut.x + cut.width, cut.y + cut.height)
-                    ]
-                    yield DrawnFace(run.faces[0].component.id, place.item, page.side, picture.crop(tuple(dots)))  # type: ignore[arg-type]
+                    sides = (cut.x, cut.y, cut.x + cut.width, cut.y + cut.height)
+                    left, top, right, bottom = (round(side / MM * dpi / 25.4) for side in sides)
+                    shown = picture.crop((left, top, right, bottom))
+                    yield DrawnFace(run.faces[0].component.id, place.item, page.side, shown)
         finally:
             document.close()
 
