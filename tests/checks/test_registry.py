@@ -366,17 +366,17 @@ DRAW_PILE = ("game.yaml", "  - {check: mata-hari/draw-pile,", "  - {check: deck/
 
 
 NEST = "boards/nest.yaml"
-PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg: [a1, "
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1, "
 # the same of Operation Cuckoo
 CUCKOO: dict[str, Change] = {
-    "cuckoo/pieces": ("pieces.csv", "red-egg,14", "red-egg,13"),
+    "cuckoo/pieces": ("pieces.csv", "red-egg-1,3", "red-egg-1,2"),
     "cuckoo/board": ("game.yaml", "    kind: board\n    board: nest\n", "    kind: board\n"),
-    "cuckoo/set-up": (NEST, PLAIN, "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [a1, f1]\n    red-egg: [d1, "),
+    "cuckoo/set-up": (NEST, PLAIN, "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [a1, f1]\n    red-egg-1: [d1, "),
     "cuckoo/bases": (NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]"),
-    "cuckoo/start": (NEST, "c1, c2, d2, d3, e2, e3, f2, f3, g1, g2, h1, i1]\n    blue-cuckoo: [e9]\n",
-                     "c1, c2, d2, d3, e2, e9, f2, f3, g1, g2, h1, i1]\n    blue-cuckoo: [e3]\n"),
+    "cuckoo/start": (NEST, "e3, h1]\n    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e9]\n",
+                     "e9, h1]\n    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e3]\n"),
     "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),
-    "cuckoo/diagram": ("moves.yaml", "piece: red-egg, cell: e7", "piece: red-egg, cell: e17"),
+    "cuckoo/diagram": ("moves.yaml", "piece: red-egg-2, cell: e7", "piece: red-egg-2, cell: e17"),
 }  # fmt: skip
 
 

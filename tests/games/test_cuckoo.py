@@ -47,7 +47,7 @@ def axial(cell: str) -> str:
 
 
 def kind(piece: str) -> tuple[int, PieceKind]:
-    side, word = piece.split("-")
+    side, word, *_ = piece.split("-")
     return SIDES[side], PieceKind(word)
 
 
@@ -82,11 +82,11 @@ def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
 
 # slips, each told at its line and once
 
-RED_EGGS = "    red-egg: [a1, b1, c1, c2, d2, d3, e2, e3,"  # of the plain set-up
-BLUE_EGGS = "    blue-egg: [a5, b6, c6, c7, d6, d7, e7, e8,"
-PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg: [a1,"
-MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg, cell: e5}\n      - {piece: blue-egg, cell: d5}"
-COPIED = "there are 13; correct the cells, or the copies. [board/piece]"
+RED_EGGS = "    red-egg-2: [b1, e2, g2]\n    red-egg-3: [c1, e3,"  # of the plain set-up
+BLUE_EGGS = "    blue-egg-2: [b6, e7, g7]\n    blue-egg-3: [c6, e8,"
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1,"
+MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-1, cell: d5}"
+COPIED = "there are 2; correct the cells, or the copies. [board/piece]"
 SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a start cell off the board, one twice, and an unknown direction": (
         [(NEST, "  plain:\n    red-cuckoo: [e1]", "  plain:\n    red-cuckoo: [e10]"),
@@ -94,20 +94,20 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          (NEST, "north-west, north, north-east", "north-west, nort, north-east")], 1,
         ["boards/nest.yaml:19:31: error: unknown direction 'nort'; did you mean 'north'? [board/direction]",
          "boards/nest.yaml:26:18: error: there is no cell 'e10' on the board; did you mean 'e1'? [board/unknown-cell]",
-         "boards/nest.yaml:28:19: error: 'red-egg' starts on a1, where 'red-egg' stands (line 28); correct one of the "
-         "two. [board/occupied]"],
+         "boards/nest.yaml:29:17: error: 'red-egg-2' starts on a1, where 'red-egg-1' stands (line 28); correct one of "
+         "the two. [board/occupied]"],
     ),
     "33 pieces": (
-        [("pieces.csv", "red-egg,14", "red-egg,13")], 1,
-        ["boards/nest.yaml:28:15: error: red-egg: set-ups 'plain', 'advanced-1', 'advanced-2' place 14 of 'red-egg', "
-         + COPIED,
+        [("pieces.csv", "red-egg-1,3", "red-egg-1,2")], 1,
+        ["boards/nest.yaml:28:17: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 3 of "
+         "'red-egg-1', " + COPIED,
          "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; correct the copies, or the figure. "
          "[cuckoo/pieces]"],
     ),
     "an egg of the other side": (
-        [("pieces.csv", "blue-egg,14,egg,blue", "blue-egg,14,egg,red")], 1,
-        ["pieces.csv:7:1: error: pieces/blue-egg: 'blue-egg' is of side red, which its id does not say; write blue as "
-         "its side. [cuckoo/pieces]"],
+        [("pieces.csv", "blue-egg-5,2,egg,blue", "blue-egg-5,2,egg,red")], 1,
+        ["pieces.csv:15:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
+         "blue as its side. [cuckoo/pieces]"],
     ),
     "a warbler of another kind": (
         [("pieces.csv", "red-warbler,2,warbler", "red-warbler,2,egg")], 1,
@@ -118,7 +118,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
         [("moves.yaml", MOVER, MOVER.replace("e5\n", "e6\n", 1))],
         1,
         ["moves.yaml:28:12: error: moves/capture-egg: no piece stands on 'e6', from which it moves; write e5, where "
-         "'red-egg' stands, or place a piece on e6. [cuckoo/diagram]"],
+         "'red-egg-1' stands, or place a piece on e6. [cuckoo/diagram]"],
     ),
     "an asymmetric set-up": (
         [(NEST, PLAIN, PLAIN.replace("d1", "x").replace("a1", "d1").replace("x", "a1"))], 0,
@@ -132,7 +132,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a capture available at the start": (
         [(NEST, RED_EGGS, RED_EGGS.replace("e3", "e7")), (NEST, BLUE_EGGS, BLUE_EGGS.replace("e7", "e3"))], 0,
-        ["boards/nest.yaml:28:31: warning: set-up 'plain': red can capture at the start, from d2 to e3; move one of "
+        ["boards/nest.yaml:32:17: warning: set-up 'plain': red can capture at the start, from d2 to e3; move one of "
          "the two. [cuckoo/start]"],
     ),
     "a cell listed twice": (
@@ -151,7 +151,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a forward direction that leads back, and a diagram's cell that is not there": (
         [(NEST, "[north-west, north, north-east]", "[north-west, north, south]"),
-         ("moves.yaml", "piece: red-egg, cell: e7", "piece: red-egg, cell: e17")], 1,
+         ("moves.yaml", "piece: red-egg-2, cell: e7", "piece: red-egg-2, cell: e17")], 1,
         ["boards/nest.yaml:19:3: error: side 'red': forward leads in a circle from 'a1'; take the direction out that "
          "leads back. [cuckoo/board]",
          "moves.yaml:20:9: error: moves/move-birds: there is no cell 'e17' on the board; did you mean 'e7'? "
@@ -223,7 +223,7 @@ def test_what_is_a_warning_on_a_proposed_figure_is_an_error_on_a_certain_one() -
         certain("eggs", 14),
         certain("start-cells", 34),
         certain("bases-per-side", 3),
-        ("pieces.csv", "blue-egg,14", "blue-egg,15"),
+        ("pieces.csv", "blue-egg-1,3", "blue-egg-1,4"),
         (NEST, "blue-bases: [d8, e9, f8]", "blue-bases: [d8, e9]"),
         (NEST, RED_EGGS, RED_EGGS.replace("e3", "e7")),
         (NEST, BLUE_EGGS, BLUE_EGGS.replace("e7", "e3")),
@@ -402,9 +402,10 @@ def kit(language: str, *options: str) -> BuiltKit:
     return build(ROOT, "cuckoo", language, "--no-check", *options)
 
 
+EGGS = [(f"egg-{character}", 3 if character < 5 else 2) for character in range(1, 6)]
 PIECES = {
     "board": {"nest": 1},
-    "pieces": {"red-cuckoo": 1, "red-warbler": 2, "red-egg": 14, "blue-cuckoo": 1, "blue-warbler": 2, "blue-egg": 14},
+    "pieces": {f"{side}-{piece}": copies for side in SIDES for piece, copies in (("cuckoo", 1), ("warbler", 2), *EGGS)},
     "moves": {card["id"]: 2 for card in CARDS},
     "wins": {"four-ways": 2},
     "set-ups": {"set-up-plain": 1, "set-up-advanced-1": 1, "set-up-advanced-2": 1},

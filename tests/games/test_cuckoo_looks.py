@@ -7,6 +7,10 @@ import pytest
 from planche.games.cuckoo.diagrams import close_ups_by_card, hexes_by_card
 from tests.games.printed_words import load
 from tests.games.test_mata_hari_looks import grey
+from tests.projects import ROOT
+
+ART = ROOT / "content/cuckoo/art"
+HALVES = ("stand", "back")  # of a piece that stands
 
 
 @pytest.mark.parametrize("ink", ["full", "light"])
@@ -16,6 +20,16 @@ def test_teams_are_apart_in_a_grey_print(ink: str) -> None:
     colours = {**theme.colours, **(theme.light if ink == "light" else {})}
     for one, other in (("red", "blue"), ("rose", "sky")):
         assert abs(grey(colours[one]) - grey(colours[other])) >= 25
+
+
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_eggs_of_a_side_are_five_characters_of_one_outline(side: str) -> None:
+    """Each shows another face in front and at its back; what is cut out and played with is alike."""
+    eggs = [piece for piece in load("cuckoo").component("pieces").pieces if piece.id.startswith(f"{side}-egg-")]
+    numbers = [egg.id.rpartition("-")[2] for egg in eggs]
+    drawn = [(ART / f"{half}-egg-{number}-{side}.svg").read_text("utf-8") for number in numbers for half in HALVES]
+    assert (len(eggs), len({*drawn})) == (5, 10)
+    assert len({drawing.splitlines()[1] for drawing in drawn}) == 1
 
 
 @pytest.mark.parametrize(
