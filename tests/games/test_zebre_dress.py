@@ -19,7 +19,7 @@ def test_no_face_is_dressed_as_one_of_the_two_before_it() -> None:
 
 @pytest.mark.parametrize(
     ("name", "count"),
-    [("tab", 3), ("clip", 6), ("stain", 5), ("spot", 4), ("wording", 4), ("frame", 4), ("turn", 4)],
+    [("tab", 3), ("clip", 6), ("stain", 5), ("spot", 4), ("photo", 6), ("wording", 4), ("frame", 4), ("turn", 4)],
 )
 def test_each_tab_clip_stain_corner_and_stamp_is_worn_about_as_often(name: str, count: int) -> None:
     chosen = [getattr(face, name) for face in FACES]

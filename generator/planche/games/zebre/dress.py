@@ -1,4 +1,4 @@
-"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, what clips it, its stamp, its stains.
+"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, its photograph, clip, stamp and stain.
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become, and no face looks like the one
 before it, nor like the same side of the card before.
@@ -16,7 +16,8 @@ from planche.games.zebre.documents import SIDES
 CLIPS = ("steel", "binder", "peg", "pin", "bulldog", "tape")
 STAINS = ("coffee", "finger", "hoof", "kiss", "blot")
 TABS = 3  # places along the folder, from its left
-SPOTS = 4  # corners of the sheet
+SPOTS = 4  # places of a clip, and of a stain
+PHOTOS = 6  # pictures of a theme, of which none shows a subject
 WORDINGS = 4  # of the stamps of a theme
 FRAMES = 4  # around them
 TURNS = (-6, -4, 4, 6)  # degrees, of a stamp; none stands straight
@@ -32,6 +33,7 @@ class Dress(NamedTuple):
     clip: str
     stain: str
     spot: int
+    photo: int
     wording: int
     frame: int
     turn: int
@@ -52,7 +54,7 @@ def dress(pieces: Sequence[str]) -> dict[str, dict[str, Dress]]:
     for id in pieces:
         found[id] = {}
         for side in SIDES:
-            found[id][side] = _dress(f"{id}/{side}", worn[:2])
+            found[id][side] = _dress(f"{id}/{side}", worn)
             worn.insert(0, found[id][side])
     return found
 
@@ -60,8 +62,8 @@ def dress(pieces: Sequence[str]) -> dict[str, dict[str, Dress]]:
 def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
     """The dress of a face, with nothing that is worn already by those that it should not look like."""
 
-    def other(name: str, choices: Sequence[T]) -> T:
-        taken = [getattr(one, name) for one in worn]
+    def other(name: str, choices: Sequence[T], apart: int = 2) -> T:
+        taken = [getattr(one, name) for one in worn[:apart]]
         left = [choice for choice in choices if choice not in taken]
         return left[zlib.crc32(f"{name}/{seed}".encode()) % len(left)]
 
@@ -70,6 +72,7 @@ def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
         clip=other("clip", CLIPS),
         stain=other("stain", STAINS),
         spot=other("spot", range(SPOTS)),
+        photo=other("photo", range(1, PHOTOS + 1), apart=4),  # so that a sheet of cards has many
         wording=other("wording", range(WORDINGS)),
         frame=other("frame", range(FRAMES)),
         turn=other("turn", TURNS),
