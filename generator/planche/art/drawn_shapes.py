@@ -10,7 +10,7 @@ from xml.parsers import expat
 
 from planche.art.specks import read_transform
 from planche.art.svg import IS_WHOLE, SVG
-from planche.marks import Contour, Matrix, PathError, chain, parse_path, path_contours
+from planche.marks import Contour, Matrix, PathError, bounds_of, chain, parse_path, path_contours
 
 MOST_BYTES = 200_000  # of a picture that is looked into
 MOST_SHAPES = 500
@@ -30,6 +30,7 @@ class DrawnShape(NamedTuple):
 
     colours: frozenset[str]  # of fill and stroke, #rrggbb in small letters
     filled: tuple[Contour, ...]  # around its fill; none without one
+    bounds: tuple[float, float, float, float] = (0, 0, 0, 0)  # of its fill: left, top, right and bottom
 
 
 class _UntoldError(Exception):
@@ -73,7 +74,9 @@ class _PaintedShapes:
         fill, stroke = _paint(attributes.get("fill"), fill), _paint(attributes.get("stroke"), stroke)
         self.open.append((matrix, fill, stroke))
         if element in _SHAPES and (colours := frozenset(filter(None, (fill, stroke)))):
-            self.shapes.append(DrawnShape(colours, _contours(element, attributes, matrix) if fill else ()))
+            filled = _contours(element, attributes, matrix) if fill else ()
+            points = [point for contour in filled for point in contour.points]
+            self.shapes.append(DrawnShape(colours, filled, bounds_of(points) if points else (0, 0, 0, 0)))
 
     def end(self, _name: str) -> None:
         """The innermost element closes."""

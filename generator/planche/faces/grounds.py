@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from planche.art import DrawnShape, Pictures
+from planche.art import Pictures
 from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import Noted
 from planche.imposition import Box
@@ -25,6 +25,20 @@ class GroundBelow(NamedTuple):
     def is_picture(self) -> bool:
         """Whether it is a part of a picture."""
         return self.noted is not None and isinstance(self.noted.mark, Picture)
+
+
+class _Frame(NamedTuple):
+    """Sides of what is looked for below: words, in the units of what may lie there."""
+
+    left: float
+    top: float
+    right: float
+    foot: float
+
+    def meets(self, other: tuple[float, float, float, float]) -> bool:
+        """Whether it reaches into another one, or touches it."""
+        left, top, right, foot = other
+        return left <= self.right and self.left <= right and top <= self.foot and self.top <= foot
 
 
 def ground_of(words: Box, below: Sequence[Noted], pictures: Pictures) -> GroundBelow | None:
@@ -75,59 +89,57 @@ def _path_below(one: Noted, mark: Rect | Ellipse | Path, words: Box) -> str | No
         return None
     a, b, c, d, _, _ = one.around.matrix
     half = mark.paint.width / 2 * abs(a * d - b * c) ** 0.5 if mark.paint.stroke else 0.0
-    if _is_crossed(contours, words, half):
+    right, foot = words.x + words.width, words.y + words.height
+    if _is_crossed(contours, _Frame(words.x - half, words.y - half, right + half, foot + half)):
         return None
-    return mark.paint.fill if mark.paint.fill and _is_inside(contours, words) else ""
+    is_inside = mark.paint.fill and _is_inside(contours, _Frame(words.x, words.y, right, foot))
+    return mark.paint.fill if is_inside else ""
 
 
 def _picture_below(one: Noted, picture: Picture, words: Box, pictures: Pictures) -> str | None:
     """The same of an SVG that stands upright and whole: what the uppermost of its shapes there paints."""
-    shapes = pictures.shapes(picture.name)
-    if not shapes or picture.clip is not None or any(one.around.matrix[1:3]):
+    shapes, drawn = pictures.shapes(picture.name), one.box
+    if not shapes or not drawn.width or not drawn.height or picture.clip is not None or any(one.around.matrix[1:3]):
         return None
-    if sum(len(contour.points) for shape in shapes for contour in shape.filled) > MOST_POINTS:
-        return None
+    left, top = (words.x - drawn.x) / drawn.width, (words.y - drawn.y) / drawn.height
+    frame = _Frame(left, top, left + words.width / drawn.width, top + words.height / drawn.height)
+    followed = 0
     for shape in reversed(shapes):
-        found = _shape_below(shape, one.box, words)
-        if found != "":
-            return found
+        if not shape.filled or len(shape.colours) > 1:  # of a stroke nobody knows how wide it is
+            return None
+        if not frame.meets(shape.bounds):
+            continue
+        followed += sum(len(contour.points) for contour in shape.filled)
+        if followed > MOST_POINTS or _is_crossed(shape.filled, frame):
+            return None
+        if _is_inside(shape.filled, frame):
+            return next(iter(shape.colours))
     return ""
 
 
-def _shape_below(shape: DrawnShape, drawn: Box, words: Box) -> str | None:
-    """The same of one shape of an SVG that is drawn in a box."""
-    if not shape.filled or len(shape.colours) > 1:  # of a stroke nobody knows how wide it is
-        return None
-    x, y, width, height = drawn
-    contours = [
-        Contour(tuple((x + across * width, y + down * height) for across, down in contour.points), is_closed=True)
-        for contour in shape.filled
-    ]
-    if _is_crossed(contours, words, 0):
-        return None
-    return next(iter(shape.colours)) if _is_inside(contours, words) else ""
+def _is_inside(contours: Sequence[Contour], frame: _Frame) -> bool:
+    """Whether a frame that no line of the contours crosses lies inside of them."""
+    return holds_point(contours, (frame.left + frame.right) / 2, (frame.top + frame.foot) / 2)
 
 
-def _is_inside(contours: Sequence[Contour], words: Box) -> bool:
-    """Whether words that no line of the contours crosses lie inside of them."""
-    return holds_point(contours, words.x + words.width / 2, words.y + words.height / 2)
+def _is_crossed(contours: Sequence[Contour], frame: _Frame) -> bool:
+    """Whether a line of the contours, which a fill closes, runs through a frame."""
+    left, top, right, foot = frame
+    for contour in contours:
+        x, y = contour.points[-1] if contour.points else (0.0, 0.0)
+        for point in contour.points:
+            before, (x, y) = (x, y), point
+            bx, by = before
+            if (x < left and bx < left) or (x > right and bx > right) or (y < top and by < top):
+                continue
+            if not (y > foot and by > foot) and _do_meet(before, point, frame):
+                return True
+    return False
 
 
-def _is_crossed(contours: Sequence[Contour], words: Box, half: float) -> bool:
-    """Whether a line of the contours, which is twice `half` wide, runs through the words."""
-    left, top = words.x - half, words.y - half
-    right, foot = words.x + words.width + half, words.y + words.height + half
-    return any(_do_meet(one, other, left, top, right, foot) for contour in contours for one, other in _closed(contour))
-
-
-def _closed(contour: Contour) -> Sequence[tuple[Point, Point]]:
-    """The lines around a contour, which a fill closes."""
-    points = contour.points
-    return [*zip(points, (*points[1:], points[0]))] if points else []
-
-
-def _do_meet(one: Point, other: Point, left: float, top: float, right: float, foot: float) -> bool:
-    """Whether a straight line meets an upright box (Liang and Barsky, 1984)."""
+def _do_meet(one: Point, other: Point, frame: _Frame) -> bool:
+    """Whether a straight line meets an upright frame (Liang and Barsky, 1984)."""
+    left, top, right, foot = frame
     start, end = 0.0, 1.0
     for place, way, least, most in (
         (one[0], other[0] - one[0], left, right),

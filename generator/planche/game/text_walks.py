@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeVar, cast
+from functools import cache
+from typing import Any, TypeVar, cast
 
+from planche.findings import Span
 from planche.game.data_tables import DataRow
 from planche.game.pieces import Cells, Piece
 from planche.game.texts import Text
 
 R = TypeVar("R")
 _HOLDERS = (Text, Cells, tuple)  # types of cells that are or hold texts; most rows have none
+_PLAIN = frozenset({str, int, float, bool, type(None), Span})  # types of what most fields hold, which is no text
 
 
 def texts_in(value: object) -> Iterator[Text]:
@@ -26,9 +29,21 @@ def texts_in(value: object) -> Iterator[Text]:
     elif isinstance(value, Mapping):
         for item in value.values():
             yield from texts_in(item)
-    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
-        for member in dataclasses.fields(value):
-            yield from texts_in(getattr(value, member.name))
+    else:
+        for name in _fields_of(value):
+            if type(member := getattr(value, name)) not in _PLAIN:
+                yield from texts_in(member)
+
+
+def _fields_of(value: object) -> tuple[str, ...]:
+    """The names of the fields of a record; none of what is no record."""
+    kind: Any = type(value)  # mypy doubts that types have hashes
+    return _fields_of_kind(kind)
+
+
+@cache
+def _fields_of_kind(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
 
 
 def _texts_of_row(row: Piece | DataRow) -> Iterator[Text]:
@@ -55,9 +70,7 @@ def _map(value: object, change: Callable[[Text], Text]) -> object:
     if isinstance(value, Mapping):
         mapped = {key: _map(item, change) for key, item in value.items()}
         return Cells(mapped, value.columns, value.span, value.places) if isinstance(value, Cells) else mapped
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {member.name: getattr(value, member.name) for member in dataclasses.fields(value)}
-        mapped = {name: _map(field, change) for name, field in fields.items()}
-        changed = {name: new for name, new in mapped.items() if new is not fields[name]}
-        return dataclasses.replace(value, **changed) if changed else value
-    return value
+    fields = {name: getattr(value, name) for name in _fields_of(value)}
+    mapped = {name: _map(field, change) for name, field in fields.items() if type(field) not in _PLAIN}
+    changed = {name: new for name, new in mapped.items() if new is not fields[name]}
+    return dataclasses.replace(cast(Any, value), **changed) if changed else value

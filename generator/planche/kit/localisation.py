@@ -91,7 +91,10 @@ def localise(
     is_own = language == game.language
     own = _name(check_own_forms(source, language) if is_own else find_unwritten(game, language), game, language)
     if language != COMMON_LANGUAGE:
-        compared.append(_Comparison(COMMON_LANGUAGE, common_texts(studio), common, is_engines=True))
+        is_projects = studio.project.folder.exists(common_file(language))
+        compared.append(
+            _Comparison(COMMON_LANGUAGE, common_texts(studio), common, is_engines=True, is_projects=is_projects)
+        )
     if language != game.language:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
         glossary = load_glossary(studio.project.folder, glossary_file(game.id), game.language, game.languages)
@@ -148,6 +151,7 @@ class _Comparison(NamedTuple):
     texts: Sequence[Text]
     catalogue: Catalogue
     is_engines: bool = False  # words of Planche, without which a kit is printed all the same
+    is_projects: bool = True  # a file that lies in the project, where what is wrong with it can be mended
     glossary: Glossary = NO_GLOSSARY
 
     @property
@@ -181,7 +185,8 @@ def _compare(
         if one.catalogue.findings:
             yield from _name(one.catalogue.findings, game, language)
         elif one.is_engines:
-            yield from tell_engine_words(game, (one.language, language), one.texts, one.catalogue)
+            languages, is_projects = (one.language, language), one.is_projects
+            yield from tell_engine_words(game, languages, one.texts, one.catalogue, is_projects=is_projects)
         elif one not in bare:
             terms = one.glossary.terms_of(language)
             yield from compare_catalogue(game, (one.language, language), one.texts, one.catalogue, terms, others)

@@ -28,11 +28,11 @@ ENGINE = declare(
 
 
 def tell_engine_words(
-    game: Game, languages: tuple[str, str], texts: Sequence[Text], catalogue: Catalogue
+    game: Game, languages: tuple[str, str], texts: Sequence[Text], catalogue: Catalogue, *, is_projects: bool
 ) -> Iterator[Finding]:
-    """What is wrong with the catalogue of Planche's own words, and how many of them it lacks."""
+    """How many of Planche's own words a catalogue lacks, and what is wrong with it where it is the project's own."""
     language = languages[1]
-    if catalogue.entries:
+    if is_projects and catalogue.entries:
         for finding in compare_catalogue(game, languages, texts, catalogue):
             if finding.id not in (MISSING.id, STALE.id):
                 yield finding

@@ -9,6 +9,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from planche.findings import Finding, Severity, declare, quote_line
@@ -57,9 +58,8 @@ def find_exchanged(pairs: Iterable[tuple[Text, Entry]]) -> Iterator[Finding]:
     ]
     wont = _WontedWords(said)
     yield from _find_copied(said, wont)
-    for one, other in _neighbours(said):
-        is_alike = wont.of(one).isdisjoint(said[other].target) or wont.of(other).isdisjoint(said[one].target)
-        if not is_alike and _are_exchanged(said[one], said[other], wont, {one, other}):
+    for one, other in _neighbours(said, wont):
+        if _are_exchanged(said[one], said[other], wont, {one, other}):
             yield _tell(said[one], said[other])
 
 
@@ -67,19 +67,24 @@ def _words_in(text: str) -> frozenset[str]:
     return frozenset(word[:BEGINNING] for word in _WORD.findall(HOLDERS.sub(" ", text).casefold()))
 
 
-def _neighbours(said: Sequence[_WordedEntry]) -> Iterator[tuple[int, int]]:
-    """Short texts of one column, page or template, each with each that comes after it."""
-    columns: defaultdict[str, list[int]] = defaultdict(list)
+def _neighbours(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[tuple[int, int]]:
+    """Short texts of one column, page or template, of which each translation has a word that the other one lacks."""
+    columns: defaultdict[str, dict[int, frozenset[str]]] = defaultdict(dict)
     for number, one in enumerate(said):
-        if one.source and one.target and len(one.source) <= MOST_WORDS:
-            columns[column_of(one.text) or one.text.place].append(number)
+        if one.source and one.target and len(one.source) <= MOST_WORDS and (lacks := wont.of(one) - one.target):
+            columns[column_of(one.text) or one.text.place][number] = lacks
     left = MOST_PAIRS
-    for numbers in columns.values():
-        for at, number in enumerate(numbers):
-            left -= len(numbers) - at
+    for lacking in columns.values():
+        numbers = list(lacking)
+        having = _entries_by_word(said[number].target for number in numbers)
+        for at, (number, lacks) in enumerate(lacking.items()):
+            others = {other for word in lacks & having.keys() for other in having[word] if other > at}
+            left -= len(others)
             if left < 0:
                 return
-            yield from ((number, other) for other in numbers[at + 1 :])
+            for other in (numbers[found] for found in sorted(others)):
+                if not lacking[other].isdisjoint(said[number].target):
+                    yield number, other
 
 
 def _are_exchanged(one: _WordedEntry, other: _WordedEntry, wont: _WontedWords, both: Set[int]) -> bool:
@@ -131,7 +136,6 @@ class _WontedWords:
 
     def __init__(self, said: Sequence[_WordedEntry]) -> None:
         self._said = said
-        self._hopes: dict[int, frozenset[str]] = {}  # by entries
 
     @cached_property
     def _sources(self) -> dict[str, set[int]]:
@@ -143,10 +147,15 @@ class _WontedWords:
 
     @cached_property
     def _wonts(self) -> dict[str, frozenset[str]]:
-        """Of each word those that may be its translation, whichever two entries are left out that do not have both."""
+        """Of each word those that may be its translation, whichever two entries are left out that do not have both.
+
+        Words of one entry alone are not in it: nothing tells their translation.
+        """
         found: dict[str, frozenset[str]] = {}
         for source, having in self._sources.items():
-            counts = Counter(target for number in having for target in self._said[number].target)
+            if len(having) == 1:
+                continue
+            counts = Counter(chain.from_iterable([self._said[number].target for number in having]))
             found[source] = frozenset(
                 target
                 for target, both in counts.items()
@@ -154,11 +163,9 @@ class _WontedWords:
             )
         return found
 
-    def of(self, number: int) -> frozenset[str]:
+    def of(self, one: _WordedEntry) -> frozenset[str]:
         """What the words of an entry may be translated as: a quick look, before two entries are held together."""
-        if number not in self._hopes:
-            self._hopes[number] = frozenset[str]().union(*(self._wonts[word] for word in self._said[number].source))
-        return self._hopes[number]
+        return frozenset[str]().union(*(self._wonts.get(word, ()) for word in one.source))
 
     def have_pair(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
         """Whether one of some words is translated as one of others, in entries that are not left out."""
