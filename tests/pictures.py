@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from planche.art import DrawnShape
+from planche.art.drawn_shapes import DrawnShape
 
 
 class PictureShapes(dict[str, float]):

@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -29,7 +29,7 @@ opened = []
 looks = {{"open", "os.scandir", "os.listdir"}}
 sys.addaudithook(lambda event, words: opened.append(words[0]) if event in looks else None)
 from planche.cli.app import run
-assert run(["check", {game!r}, "--project", {root!r}]) in (0, 1)
+assert run(["check", {game!r}, "--project", {root!r}, *{words!r}]) in (0, 1)
 print(*sorted({{os.path.realpath(name) for name in opened if isinstance(name, str)}}), sep="\\n")
 """
 
@@ -176,13 +176,14 @@ def test_another_planche_is_a_change(made: list[str], tmp_path: Path, monkeypatc
     assert counts == [1, 2, 2, 2, 3]
 
 
-@pytest.mark.parametrize("id", ["g", "zigzag"])
-def test_all_that_a_check_reads_is_a_part_of_the_key(id: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("id", "languages"), [("g", ()), ("zigzag", ("fr", "uk", "ar"))])
+def test_all_that_a_check_reads_is_a_part_of_the_key(id: str, languages: Sequence[str], tmp_path: Path) -> None:
     """Every file that is opened and every folder that is listed below the project."""
+    words = [word for language in languages for word in ("--language", language)]
     with rich({}) as rich_root:
         root = rich_root.resolve() if id == "g" else ROOT
         environment = {**os.environ, "PLANCHE_CACHE": "off", "PLANCHE_WORKERS": "1"}
-        script = [sys.executable, "-c", READS.format(game=id, root=str(root))]
+        script = [sys.executable, "-c", READS.format(game=id, root=str(root), words=words)]
         ended = subprocess.run(script, env=environment, capture_output=True, encoding="utf-8", check=True, cwd=tmp_path)
         read = [Path(line) for line in ended.stdout.splitlines() if line.startswith((str(root), str(ROOT)))]
     known = [f"content/{id}", "templates", "fonts"]

@@ -3,8 +3,7 @@
 What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
-from planche.art.drawn_shapes import DrawnShape
 from planche.art.folder import CHECKS, UNUSABLE, UNUSED, ArtFolder, CheckedPicture, Pictures
 from planche.art.svg import RefusedPicture
 
-__all__ = ["CHECKS", "UNUSABLE", "UNUSED", "ArtFolder", "CheckedPicture", "DrawnShape", "Pictures", "RefusedPicture"]
+__all__ = ["CHECKS", "UNUSABLE", "UNUSED", "ArtFolder", "CheckedPicture", "Pictures", "RefusedPicture"]

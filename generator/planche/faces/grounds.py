@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from planche.art import Pictures
 from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import Noted
 from planche.imposition import Box
-from planche.marks import Contour, Ellipse, Path, Picture, Point, Rect, TextBlock, contours_of, holds_point
+from planche.marks import Contour, Ellipse, Matrix, Path, Picture, Point, Rect, TextBlock, contours_of, holds_point
 
 PAPER = "#FFFFFF"
 MOST_POINTS = 4_000  # of a path or picture that is followed
@@ -27,7 +28,7 @@ class GroundBelow(NamedTuple):
         return self.noted is not None and isinstance(self.noted.mark, Picture)
 
 
-class _Frame(NamedTuple):
+class _FrameBelow(NamedTuple):
     """Sides of what is looked for below: words, in the units of what may lie there."""
 
     left: float
@@ -84,16 +85,22 @@ def _holds(shape: Noted, words: Box) -> bool:
 
 def _path_below(one: Noted, mark: Rect | Ellipse | Path, words: Box) -> str | None:
     """The same of a shape that is followed along its lines: a path, or what is turned."""
-    contours = contours_of(mark, one.around.matrix)
+    contours = _contours_of(mark, one.around.matrix)
     if sum(len(contour.points) for contour in contours) > MOST_POINTS:
         return None
     a, b, c, d, _, _ = one.around.matrix
     half = mark.paint.width / 2 * abs(a * d - b * c) ** 0.5 if mark.paint.stroke else 0.0
     right, foot = words.x + words.width, words.y + words.height
-    if _is_crossed(contours, _Frame(words.x - half, words.y - half, right + half, foot + half)):
+    if _is_crossed(contours, _FrameBelow(words.x - half, words.y - half, right + half, foot + half)):
         return None
-    is_inside = mark.paint.fill and _is_inside(contours, _Frame(words.x, words.y, right, foot))
+    is_inside = mark.paint.fill and _is_inside(contours, _FrameBelow(words.x, words.y, right, foot))
     return mark.paint.fill if is_inside else ""
+
+
+@lru_cache(maxsize=512)
+def _contours_of(mark: Rect | Ellipse | Path, matrix: Matrix) -> tuple[Contour, ...]:
+    """The lines of a mark: many words stand on one, and many faces have the same."""
+    return contours_of(mark, matrix)
 
 
 def _picture_below(one: Noted, picture: Picture, words: Box, pictures: Pictures) -> str | None:
@@ -102,7 +109,7 @@ def _picture_below(one: Noted, picture: Picture, words: Box, pictures: Pictures)
     if not shapes or not drawn.width or not drawn.height or picture.clip is not None or any(one.around.matrix[1:3]):
         return None
     left, top = (words.x - drawn.x) / drawn.width, (words.y - drawn.y) / drawn.height
-    frame = _Frame(left, top, left + words.width / drawn.width, top + words.height / drawn.height)
+    frame = _FrameBelow(left, top, left + words.width / drawn.width, top + words.height / drawn.height)
     followed = 0
     for shape in reversed(shapes):
         if not shape.filled or len(shape.colours) > 1:  # of a stroke nobody knows how wide it is
@@ -117,12 +124,12 @@ def _picture_below(one: Noted, picture: Picture, words: Box, pictures: Pictures)
     return ""
 
 
-def _is_inside(contours: Sequence[Contour], frame: _Frame) -> bool:
+def _is_inside(contours: Sequence[Contour], frame: _FrameBelow) -> bool:
     """Whether a frame that no line of the contours crosses lies inside of them."""
     return holds_point(contours, (frame.left + frame.right) / 2, (frame.top + frame.foot) / 2)
 
 
-def _is_crossed(contours: Sequence[Contour], frame: _Frame) -> bool:
+def _is_crossed(contours: Sequence[Contour], frame: _FrameBelow) -> bool:
     """Whether a line of the contours, which a fill closes, runs through a frame."""
     left, top, right, foot = frame
     for contour in contours:
@@ -137,7 +144,7 @@ def _is_crossed(contours: Sequence[Contour], frame: _Frame) -> bool:
     return False
 
 
-def _do_meet(one: Point, other: Point, frame: _Frame) -> bool:
+def _do_meet(one: Point, other: Point, frame: _FrameBelow) -> bool:
     """Whether a straight line meets an upright frame (Liang and Barsky, 1984)."""
     left, top, right, foot = frame
     start, end = 0.0, 1.0
