@@ -85,8 +85,9 @@ def _holds(shape: Noted, words: Box) -> bool:
 
 def _path_below(one: Noted, mark: Rect | Ellipse | Path, words: Box) -> str | None:
     """The same of a shape that is followed along its lines: a path, or what is turned."""
-    contours = _contours_of(mark, one.around.matrix)
-    if sum(len(contour.points) for contour in contours) > MOST_POINTS:
+    is_long = isinstance(mark, Path) and len(mark.commands) > MOST_POINTS
+    contours = None if is_long else _follow(mark, one.around.matrix)
+    if contours is None:
         return None
     a, b, c, d, _, _ = one.around.matrix
     half = mark.paint.width / 2 * abs(a * d - b * c) ** 0.5 if mark.paint.stroke else 0.0
@@ -97,10 +98,11 @@ def _path_below(one: Noted, mark: Rect | Ellipse | Path, words: Box) -> str | No
     return mark.paint.fill if is_inside else ""
 
 
-@lru_cache(maxsize=512)
-def _contours_of(mark: Rect | Ellipse | Path, matrix: Matrix) -> tuple[Contour, ...]:
-    """The lines of a mark: many words stand on one, and many faces have the same."""
-    return contours_of(mark, matrix)
+@lru_cache(maxsize=64)
+def _follow(mark: Rect | Ellipse | Path, matrix: Matrix) -> tuple[Contour, ...] | None:
+    """The lines of a mark, on which many words may stand, in many faces; None where they have too many points."""
+    contours = contours_of(mark, matrix)
+    return contours if sum(len(contour.points) for contour in contours) <= MOST_POINTS else None
 
 
 def _picture_below(one: Noted, picture: Picture, words: Box, pictures: Pictures) -> str | None:
