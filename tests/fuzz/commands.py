@@ -56,7 +56,7 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
 FLAGS = either(
     "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--all|--force|--partial|--draft|--contact|--help|-h|--|-x"
 )
-TAKES = {
+TAKES = {  # not watch, which ends with Ctrl-C alone
     "games": [],
     "check": ["--language", "--format", "--baseline"],
     "explain": [],

@@ -25,6 +25,7 @@ COMMANDS = (
     "explain",
     "new",
     "build",
+    "watch",
     "diff",
     "calibrate",
     "simulate",
@@ -36,6 +37,7 @@ COMMANDS = (
     "schema",
     "completion",
 )
+_PASS_ON = ("watch",)  # the commands that hand options to another one
 # said to typer, which from 0.29 on imports pydantic to read a switch that has no value
 _HELP_IS_OFF = {"help": False, **{name: {"help": False} for name in COMMANDS}}
 
@@ -58,7 +60,7 @@ def _make_command(functions: tuple[tuple[str, Callable[..., None]], ...]) -> Com
     )
     app.callback()(_take_options)
     for name, function in functions:
-        app.command(name, cls=QuickCommand)(function)
+        app.command(name, cls=QuickCommand, context_settings={"ignore_unknown_options": name in _PASS_ON})(function)
     return typer.main.get_command(app)
 
 
