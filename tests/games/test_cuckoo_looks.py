@@ -18,7 +18,7 @@ def test_teams_are_apart_in_a_grey_print(ink: str) -> None:
     """Their pieces, and the pale grounds of these."""
     theme = load("cuckoo").theme
     colours = {**theme.colours, **(theme.light if ink == "light" else {})}
-    for one, other in (("red", "blue"), ("rose", "sky")):
+    for one, other in (("red", "blue"), ("rose", "sky"), ("dawn", "dusk")):
         assert abs(grey(colours[one]) - grey(colours[other])) >= 25
 
 
