@@ -86,7 +86,7 @@ def test_statistics_tell_it() -> None:
 
 
 # the end of what three players leave out
-COATS = "      " + ", ".join(f"coat-{n}: 0" for n in range(1, 8)) + ",\n      double-agent: 2"
+COATS = "      " + ", ".join(f"coat-{n}: 0" for n in range(1, 8)) + ",\n      double-agent-2: 0"
 BACK = "    back: mata-hari/back-"
 RESOURCES = (ROOT / "content/mata-hari/resources.csv").read_text("utf-8")
 
@@ -153,8 +153,8 @@ SLIPS: dict[str, tuple[Change, str]] = {
         "[mata-hari/objectives]",
     ),
     "a partner with five copies": (
-        ("partners.csv", "hired-killer,6", "hired-killer,5"),
-        "partners.csv:3 'hired-killer' has 5 copies, wanted 6 [mata-hari/partners]",
+        ("partners.csv", "hired-killer-2,hired-killer,2", "hired-killer-2,hired-killer,1"),
+        "partners.csv:7 'hired-killer' has 5 copies, wanted 6 [mata-hari/partners]",
     ),
     "a deal larger than the deck": (
         ("game.yaml", "deal: 10\n", "deal: 12\n"),

@@ -119,7 +119,7 @@ def test_each_rank_of_each_resource_has_something_of_its_own() -> None:
 
 
 @LANGUAGES
-@pytest.mark.parametrize("id", ["double-agent", "hired-killer", "mata-hari", "partner-aid"])
+@pytest.mark.parametrize("id", ["double-agent-1", "hired-killer-2", "mata-hari-3", "partner-aid"])
 def test_what_partners_do_is_read_at_arms_length(id: str, language: str) -> None:
     faces = printed_kit("mata-hari", language).faces(id)
     assert min(run.size for run in runs(faces[0])) >= round(8.5 * UM_PER_POINT)

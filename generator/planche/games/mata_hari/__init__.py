@@ -36,7 +36,7 @@ DEALS_EVENLY = True
 UNPRINTED: Mapping[str, tuple[str, ...]] = {}
 COLUMNS: Columns = {
     "resources": {"resource": "word", "colour": "word", "index": "integer"},
-    "partners": {},
+    "partners": {"partner": "word"},
     "objectives": {"resource": "word", "colour": "word", "skull": "word"},
     "covers": {},
     "set-up": {"seats": "integer"},

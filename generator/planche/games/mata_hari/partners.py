@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from planche.findings import Finding, counted, error, list_names
-from planche.game import Game, deck_pieces
+from planche.game import Game, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
+from planche.games.values import word_in
 
 PARTNERS = ("double-agent", "hired-killer", "mata-hari")
+
+
+def partners_in(cards: Iterable[tuple[Piece, int]]) -> Counter[str]:
+    """How many cards of each partner are among so many copies of those pieces, whichever portrait they show."""
+    found = Counter[str]()
+    for piece, copies in cards:
+        if piece.component == "partners":
+            found[word_in(piece.fields, "partner")] += copies
+    return found
+
+
+def partners_of_box(game: Game) -> Counter[str]:
+    """How many cards of each partner the box holds."""
+    return partners_in((piece, piece.copies) for piece in game.component("partners").pieces)
 
 
 def are_odd(game: Game) -> bool:
     """Whether a partner has other copies than the figure says, of which the sums of box and decks then tell too."""
     figure = game.figures["partner-copies"]
-    return any(piece.copies != figure.value for piece in game.component("partners").pieces)
+    return any(count != figure.value for count in partners_of_box(game).values())
 
 
 @error("mata-hari/partners")
@@ -24,23 +39,24 @@ def partners(game: Game) -> Iterator[Finding]:
     The three partners are there equally often (inferred: 18 cards), and each deck removes as many of each
     (rulebook: seed).
 
-    Example: `mata-hari,5`.
+    Example: `mata-hari-3,mata-hari,1`.
     Mend it: correct the copies, or the deck's limits.
     """
     component, figure = game.component("partners"), game.figures["partner-copies"]
-    for piece in component.pieces:
-        if piece.copies != figure.value:
-            message = f"{piece.id!r} has {counted(piece.copies, 'copy', 'copies')}, wanted {figure.value}"
-            finding = piece_finding(partners, piece, message, "correct its copies")
+    last = {word_in(piece.fields, "partner"): piece for piece in component.pieces}
+    for partner, count in partners_of_box(game).items():
+        if count != figure.value:
+            message = f"{partner!r} has {counted(count, 'copy', 'copies')}, wanted {figure.value}"
+            finding = piece_finding(partners, last[partner], message, "correct the copies of its rows")
             yield resting_on(figure, finding)
     for id in PARTNERS:
-        if id not in {piece.id for piece in component.pieces}:
-            yield table_finding(partners, component, f"there is no partner {id!r}", "add its row")
+        if id not in last:
+            yield table_finding(partners, component, f"there is no partner {id!r}", "add its rows")
     for deck in game.decks if not are_odd(game) else ():
-        held = {draw.piece.id: draw.copies for draw in deck_pieces(game, deck) if draw.piece.component == component.id}
-        counts = Counter(held.values()).most_common()
+        held = partners_in(deck_pieces(game, deck))
+        counts = Counter(held[id] for id in last).most_common()
         if len(counts) > 1:
             message = f"the deck for {deck.players} players holds {list_names(sorted(dict(counts)))} of the partners"
-            odd = {id for id, copies in held.items() if copies == counts[-1][0]}
+            odd = {piece.id for piece in component.pieces if held[word_in(piece.fields, "partner")] == counts[-1][0]}
             place = next((limit.span for limit in deck.limits if limit.piece in odd), deck.span)
             yield partners.finding(place, message, f"leave as many of each, such as {counts[0][0]}")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from planche.game import Deck, Game, deck_pieces
 from planche.games.mata_hari.cards import resource_cards
+from planche.games.mata_hari.partners import partners_in, partners_of_box
 from planche.games.values import count_of
 
 
@@ -30,8 +31,8 @@ def plan_of(game: Game, deck: Deck) -> DeckPlan:
     cards = resource_cards(game)
     held = {card.resource for card in cards if card.piece.id in inside}
     every = dict.fromkeys(card.resource for card in cards)
-    partners = min((draw.copies for draw in draws if draw.piece.component == "partners"), default=0)
-    most = max((piece.copies for piece in game.component("partners").pieces), default=0)
+    partners = min(partners_in(draws).values(), default=0)
+    most = max(partners_of_box(game).values(), default=0)
     objectives = [
         piece for piece in game.component("objectives").pieces if deck.players in (piece.players or game.players)
     ]
