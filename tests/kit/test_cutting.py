@@ -624,7 +624,7 @@ def test_a_standee_and_its_foot_slot_into_each_other() -> None:
     (piece, *others) = (
         p for p in of("cuckoo", "fr", "--only", "pieces").manifest["pieces"] if p["component"] == "pieces"
     )
-    assert [(p["cut"], p["fold"]) for p in others] == [(piece["cut"], piece["fold"])] * 5
+    assert [(p["cut"], p["fold"]) for p in others] == [(piece["cut"], piece["fold"])] * 13
     strip, foot = (points(commands(path)) for path in piece["cut"])
     head, bottom = (commands(path) for path in piece["fold"])
     ((x1, y1), (x2, y2)), ((u1, v1), (u2, v2)) = points(head), points(bottom)
