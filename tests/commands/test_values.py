@@ -171,6 +171,7 @@ HELP = {
         "--seed <int> | 0<=x<=1000000000", "--language <str>", "--json", "--project DIR", "--budget TIME,SIZE",
     ),
     "check": ("--language <str>", "--format | default: text", "--strict", "--project DIR", "--budget TIME,SIZE"),
+    "gallery": ("--language <str>", "--ink <str>", "--dpi | default: 120 20<=x<=600", "--output DIR"),
     "preview": ("--language <str>", "--dpi | default: 100 20<=x<=600", "--output DIR", "--budget TIME,SIZE"),
     "translate": ("--language <str>", "--template", "--check", "--project DIR", "--budget TIME,SIZE"),
     "games": ("--json", "--stats", "--project DIR"),

@@ -68,13 +68,14 @@ TAKES = {  # not watch, which ends with Ctrl-C alone
     "languages": ["--format"],
     "fonts": ["--language"],
     "preview": ["--language", "--dpi", "--piece", "--face"],
+    "gallery": ["--language", "--dpi"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],
     "diff": [],
     "calibrate": ["--paper", "--duplex", "--language"],
     "gone": [],
 }
-WRITES = ("build", "preview", "calibrate")
+WRITES = ("build", "preview", "gallery", "calibrate")
 NOWHERE = ("explain", "schema", "calibrate", "diff", "gone")  # which read no project
 
 

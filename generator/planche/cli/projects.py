@@ -197,3 +197,11 @@ def read_language(project: Project, id: str) -> str:
 
     game = load_game(project.folder, id, project.common).game
     return game.language if game else ""
+
+
+def read_languages(project: Project, id: str) -> tuple[str, ...]:
+    """The languages of the game, its own first; its own alone, as "", when game.yaml cannot tell."""
+    from planche.content import load_game
+
+    game = load_game(project.folder, id, project.common).game
+    return tuple(dict.fromkeys((game.language, *game.languages))) if game else ("",)

@@ -34,6 +34,7 @@ COMMANDS = (
     "languages",
     "fonts",
     "preview",
+    "gallery",
     "schema",
     "completion",
 )

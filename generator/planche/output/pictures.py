@@ -44,7 +44,7 @@ def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) ->
                 write_file_alone(file, data, ELSEWHERE, within)
                 drawn.add(file.name)
                 yield file
-    _delete_others(folder, drawn, within)
+    delete_others(folder, drawn, within)
 
 
 def require_ours(file: Path, within: Path | None) -> None:
@@ -58,8 +58,8 @@ def require_ours(file: Path, within: Path | None) -> None:
         raise Impossible(f"{file} is no picture that planche drew, and is not written over; move it, or {ELSEWHERE}")
 
 
-def _delete_others(folder: Path, drawn: Container[str], within: Path | None) -> None:
-    """Delete the pictures of an older kit's pages; what we did not draw stays."""
+def delete_others(folder: Path, drawn: Container[str], within: Path | None) -> None:
+    """Delete the pictures that were drawn before; what we did not draw stays."""
     from planche.output.pages import is_preview  # start-up: as above
 
     with suppress(OSError), open_folder(folder, within, is_made=False) as pictures:

@@ -23,12 +23,18 @@ MOST_DOTS = 60_000_000  # of one picture
 
 
 class DrawnFace(NamedTuple):
-    """A face as it is once it is cut."""
+    """A face with all that it paints beyond the cut."""
 
     component: str
     piece: str
     side: str
-    picture: Image
+    page: Image
+    cut: tuple[int, int, int, int]  # left, top, right and bottom, in dots
+
+    @property
+    def picture(self) -> Image:
+        """The face as it is once it is cut."""
+        return self.page.crop(self.cut)
 
 
 class PiecePictures(NamedTuple):
@@ -50,7 +56,7 @@ def picture_piece(
     printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED))
     if not isinstance(printed, PrintedFaces):
         return PiecePictures((), printed)
-    faces = {face.side: face for face in _draw_faces(printed, dpi)}
+    faces = {face.side: face for face in draw_faces(printed, dpi)}
     for side in sides:
         if side not in faces:
             raise Impossible(f"{', '.join(wish.pieces)} has no {side}")
@@ -67,7 +73,7 @@ def picture_all(
     printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED))
     if not isinstance(printed, PrintedFaces):
         return PiecePictures((), printed)
-    faces = [face for face in _draw_faces(printed, dpi) if face.side in sides]
+    faces = [face for face in draw_faces(printed, dpi) if face.side in sides]
     return _write({file: _join(faces, dpi)}, printed, within)
 
 
@@ -81,8 +87,8 @@ def _write(pictures: dict[Path, Image], printed: PrintedFaces, within: Path | No
     return PiecePictures(tuple(written), printed.findings)
 
 
-def _draw_faces(printed: PrintedFaces, dpi: int) -> Iterator[DrawnFace]:
-    """Every face once, cut where it will be."""
+def draw_faces(printed: PrintedFaces, dpi: int) -> Iterator[DrawnFace]:
+    """Every face once. Impossible for one that has too many dots."""
     from planche.output.pages import draw_page, open_pdf  # start-up: as above
 
     for file in printed.kit.files:
@@ -97,8 +103,9 @@ def _draw_faces(printed: PrintedFaces, dpi: int) -> Iterator[DrawnFace]:
                     picture = draw_page(document, number, dpi)
                     sides = (cut.x, cut.y, cut.x + cut.width, cut.y + cut.height)
                     left, top, right, bottom = (round(side / MM * dpi / 25.4) for side in sides)
-                    shown = picture.crop((left, top, right, bottom))
-                    yield DrawnFace(run.faces[0].component.id, place.item, page.side, shown)
+                    yield DrawnFace(
+                        run.faces[0].component.id, place.item, page.side, picture, (left, top, right, bottom)
+                    )
         finally:
             document.close()
 

@@ -1,0 +1,156 @@
+"""A game in its languages -> a folder with a page to look through all its pieces, as pictures beside it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from planche.build import PrintedFaces, print_faces
+from planche.findings import Finding, gather_findings
+from planche.game import Component, Piece, copies_for, decks_for, limits_of, texts_in
+from planche.imposition import MM, Impossible
+from planche.kit import Edition, Gaps, Wish
+from planche.output.files import require_place, write_file_alone, write_files
+from planche.output.kit_files import is_plain_file
+from planche.output.pictures import ELSEWHERE, delete_others, require_ours, require_pdfium
+from planche.output.piece_pictures import DrawnFace, draw_faces
+from planche.source import Project
+
+if TYPE_CHECKING:
+    from planche.report.gallery_page import Gallery, ShownComponent, ShownPiece
+
+PAGE, FACES = "index.html", "faces"
+HEAD = 1_000  # bytes of a page in which it says that it is ours
+COLOURS = 256  # of a picture: flat drawings have few, and photographs are told from others by nobody at this size
+MOST_PICTURES = 20_000
+
+
+class WrittenGallery(NamedTuple):
+    """The page that was written, the files with it and their bytes, and what is wrong with what it shows."""
+
+    page: Path | None
+    files: int
+    size: int
+    findings: tuple[Finding, ...]
+
+
+def write_gallery(
+    project: Project,
+    game: str,
+    languages: Sequence[str],
+    inks: Sequence[str],
+    folder: Path,
+    dpi: int,
+    within: Path | None,
+) -> WrittenGallery:
+    """Write the gallery into a folder: its pictures, then the page that shows them. Pictures of an older one go.
+
+    None where the game cannot be drawn in one of the languages, which the findings tell. Impossible without pypdfium2,
+    and over a file that is not ours; CannotWrite when the disk refuses.
+    """
+    require_pdfium()
+    from planche.report.gallery_page import SHIPPED, gallery_page, shipped_files  # start-up: for this page alone
+
+    for name in (PAGE, *SHIPPED):
+        _require_ours(folder / name)
+    require_place(folder / FACES, ELSEWHERE, within)
+    gathered = _Gathered(folder / FACES, dpi, within)
+    for language in languages:
+        for ink in inks:
+            wish = Wish(language, is_light=ink == "light", is_checked=False, gaps=Gaps.PRINTED)
+            printed = print_faces(project, game, wish)
+            if not isinstance(printed, PrintedFaces):
+                return WrittenGallery(None, 0, 0, printed)
+            gathered.add(printed, language, ink)
+    page = {PAGE: gallery_page(gathered.gallery(inks)).encode(), **shipped_files()}
+    write_files({folder / name: data for name, data in page.items()}, ELSEWHERE, within)
+    delete_others(folder / FACES, gathered.sizes, within)
+    size = sum(gathered.sizes.values()) + sum(map(len, page.values()))
+    return WrittenGallery(
+        folder / PAGE, len(gathered.sizes) + len(page), size, tuple(gather_findings(gathered.findings))
+    )
+
+
+def _require_ours(file: Path) -> None:
+    """That there is no file yet, or one of a gallery. Impossible over any other file."""
+    is_ours = True  # where there is none; of what is no file, whoever writes says why it cannot be
+    with suppress(OSError):
+        if is_plain_file(file):
+            with file.open("rb") as stream:
+                is_ours = b"planche gallery" in stream.read(HEAD)
+    if not is_ours:
+        raise Impossible(f"{file} is no file of planche gallery, and is not written over; move it, or {ELSEWHERE}")
+
+
+class _Gathered:
+    """What a gallery shows, as one language after the other is drawn; its pictures are written at once."""
+
+    def __init__(self, folder: Path, dpi: int, within: Path | None) -> None:
+        self.sizes: dict[str, int] = {}  # of pictures, by the names of their files
+        self.findings: list[Finding] = []
+        self._folder, self._dpi, self._within = folder, dpi, within
+        self._titles: dict[str, str] = {}
+        self._components: dict[str, ShownComponent] = {}
+        self._pieces: dict[tuple[str, str], ShownPiece] = {}
+        self._players: Sequence[int] = ()
+
+    def add(self, printed: PrintedFaces, language: str, ink: str) -> None:
+        """The pieces in one more language, or with other ink."""
+        edition = printed.kit.edition
+        self.findings += printed.findings if language not in self._titles else ()
+        self._titles[language] = str(edition.game.title)
+        self._players = self._players or edition.game.players
+        for part in edition.printed:
+            self._add_component(part.component, language)
+            for piece, copies in part.counts:
+                self._add_piece(edition, part.component, piece, copies, language)
+        for component, id, text in dict.fromkeys(printed.kit.shrunk):
+            if (component, id) in self._pieces:
+                told = self._pieces[component, id].shrunk.setdefault(language, [])
+                told += [f"{text.style} {text.size:g} of {text.wanted:g} pt"] if ink == "full" or not told else []
+        for face in draw_faces(printed, self._dpi):
+            shown = self._pieces[face.component, face.piece].faces.setdefault(language, {}).setdefault(ink, {})
+            shown[face.side] = self._write(face)
+
+    def gallery(self, inks: Sequence[str]) -> Gallery:
+        """All of it."""
+        from planche.report.gallery_page import Gallery  # start-up: as above
+
+        return Gallery(self._titles, inks, self._players, self._components, [*self._pieces.values()])
+
+    def _add_component(self, component: Component, language: str) -> None:
+        from planche.report.gallery_page import ShownComponent  # start-up: as above
+
+        lengths = component.width, component.height, component.bleed, component.safe_distance
+        width, height, bleed, safe = (length / MM for length in lengths)
+        shown = ShownComponent({}, width, height, bleed, safe, component.is_round)
+        self._components.setdefault(component.id, shown).titles[language] = str(component.title)
+
+    def _add_piece(self, edition: Edition, component: Component, piece: Piece, copies: int, language: str) -> None:
+        from planche.report.gallery_page import MOST_WORDS, ShownPiece  # start-up: as above
+
+        key = component.id, piece.id
+        if key not in self._pieces:
+            counts = {
+                str(count): copies_for(component, piece, count, limits_of(decks_for(edition.game, count)))
+                for count in edition.game.players
+            }
+            self._pieces[key] = ShownPiece(component.id, piece.id, copies, counts)
+        self._pieces[key].words[language] = "\n".join(texts_in(piece))[:MOST_WORDS]
+
+    def _write(self, face: DrawnFace) -> str:
+        """The name of the file of a face, which is written unless it is there: equal ones are one."""
+        from planche.output.pages import encode_png  # start-up: pictures alone are drawn
+
+        data = encode_png(face.page.quantize(COLOURS), is_preview=True)
+        name = f"{hashlib.sha256(data).hexdigest()[:20]}.png"
+        if name not in self.sizes:
+            if len(self.sizes) == MOST_PICTURES:
+                raise Impossible(f"a gallery has {MOST_PICTURES} pictures at most; ask for fewer languages or inks")
+            require_ours(self._folder / name, self._within)
+            write_file_alone(self._folder / name, data, ELSEWHERE, self._within)
+            self.sizes[name] = len(data)
+        return name

@@ -1,0 +1,237 @@
+// made by planche gallery
+"use strict";
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const controls = document.forms.controls.elements;
+const pieces = document.getElementById("pieces");
+const dialog = document.querySelector("dialog");
+const KEPT = "planche-gallery-pixels"; // of a millimetre on this screen
+const USUAL = 96 / 25.4;
+let shown = []; // pieces as they stand on the page
+let open = null; // the one that stands alone
+
+function keep(pixels) {
+  try { localStorage.setItem(KEPT, pixels); } catch { /* nothing is kept where a browser does not let us */ }
+}
+
+function kept() {
+  try { return Number(localStorage.getItem(KEPT)) || USUAL; } catch { return USUAL; }
+}
+
+function make(name, words = "", kind = "") {
+  const made = document.createElement(name);
+  made.textContent = words;
+  made.className = kind;
+  return made;
+}
+
+function fill(select, choices) {
+  select.replaceChildren(...choices.map(([value, words]) => new Option(words, value)));
+  select.closest("label").hidden = choices.length < 2;
+}
+
+function languages() {
+  const second = controls.beside.value;
+  return second && second !== controls.language.value ? [controls.language.value, second] : [controls.language.value];
+}
+
+// the copies that a kit for so many players holds; of all, without a number
+function copiesOf(piece) {
+  const players = controls.players.value;
+  return players ? piece.players[players] || 0 : piece.copies;
+}
+
+function isWanted(piece) {
+  const words = controls.words.value.trim().toLocaleLowerCase();
+  const said = [piece.id, ...languages().map((language) => piece.words[language] || "")].join("\n").toLocaleLowerCase();
+  return (!controls.component.value || piece.component === controls.component.value)
+    && copiesOf(piece) > 0 && words.split(/\s+/).every((word) => said.includes(word));
+}
+
+function makeFace(piece, language, side, pixels) {
+  const component = data.components[piece.component];
+  const file = ((piece.faces[language] || {})[controls.ink.value] || {})[side];
+  if (!file) return null;
+  const face = make("span", "", component.round ? "face round" : "face");
+  const { width, height, bleed, safe } = component;
+  face.style.width = `${width * pixels}px`;
+  face.style.height = `${height * pixels}px`;
+  const image = new Image((width + 2 * bleed) * pixels, (height + 2 * bleed) * pixels);
+  image.loading = "lazy";
+  image.src = `faces/${file}`;
+  image.alt = `${piece.id}, ${side}, ${language}`;
+  image.style.left = image.style.top = `${-bleed * pixels}px`;
+  image.style.width = `${(width + 2 * bleed) * pixels}px`;
+  face.append(image);
+  if (controls.lines.checked) {
+    for (const [kind, inset] of [["cut", 0], ["safe", safe]]) {
+      const line = make("i", "", kind);
+      line.style.inset = `${inset * pixels}px`;
+      face.append(line);
+    }
+    face.style.margin = `${bleed * pixels}px`;
+  }
+  return face;
+}
+
+function makeFaces(piece, pixels, sides) {
+  const faces = make("span", "", "faces");
+  for (const language of languages()) {
+    for (const side of sides) {
+      const face = makeFace(piece, language, side, pixels);
+      if (face) faces.append(face);
+    }
+  }
+  return faces;
+}
+
+function tell(piece) {
+  const told = make("span", piece.id, "told");
+  const notes = [`× ${copiesOf(piece)}`];
+  for (const language of languages()) {
+    notes.push(...(piece.shrunk[language] || []).map((text) => `${language}: ${text}`));
+  }
+  told.append(" ", make("small", notes.join("; ")));
+  return told;
+}
+
+function sides() {
+  return controls.side.value === "both" ? ["front", "back"] : [controls.side.value];
+}
+
+function draw() {
+  const pixels = Number(controls.size.value);
+  document.body.className = `${controls.look.value} ${controls.lines.checked ? "lines" : ""}`;
+  document.documentElement.lang = controls.language.value;
+  shown = data.pieces.filter(isWanted);
+  const sections = [];
+  for (const [id, component] of Object.entries(data.components)) {
+    const own = shown.filter((piece) => piece.component === id);
+    if (!own.length) continue;
+    const list = make("ul", "", "pieces");
+    for (const piece of own) {
+      const button = make("button", "", "piece");
+      button.type = "button";
+      button.dataset.piece = nameOf(piece);
+      button.append(makeFaces(piece, pixels, sides()), tell(piece));
+      const item = make("li");
+      item.append(button);
+      list.append(item);
+    }
+    const title = component.titles[controls.language.value] || id;
+    const count = own.reduce((sum, piece) => sum + copiesOf(piece), 0);
+    sections.push(make("h2", `${title}: ${own.length} different, ${count} in all`), list);
+  }
+  pieces.replaceChildren(...sections);
+  if (!sections.length) pieces.append(make("p", "Nothing is like that; take a word or a choice back.", "nothing"));
+  document.getElementById("count").textContent = `${shown.length} of ${data.pieces.length} pieces`;
+  drawOpen();
+}
+
+const nameOf = (piece) => `${piece.component}/${piece.id}`;
+
+function drawOpen() {
+  if (!open) return;
+  document.getElementById("alone").replaceChildren(makeFaces(open, kept() * zoom(), ["front", "back"]), tell(open));
+  dialog.setAttribute("aria-label", nameOf(open));
+}
+
+const zoom = () => Number(document.getElementById("zoom").value);
+
+function show(piece) {
+  open = piece;
+  history.replaceState(null, "", `#${controls.language.value}/${nameOf(piece)}`);
+  drawOpen();
+  if (!dialog.open) dialog.showModal();
+}
+
+function step(by) {
+  const at = shown.indexOf(open);
+  if (shown.length) show(shown[(at + by + shown.length) % shown.length]);
+}
+
+function moveFocus(key) {
+  const buttons = [...pieces.querySelectorAll("button")];
+  const at = buttons.indexOf(document.activeElement);
+  if (at < 0) return false;
+  const here = buttons[at].getBoundingClientRect();
+  let next = { ArrowLeft: buttons[at - 1], ArrowRight: buttons[at + 1] }[key];
+  if (key === "ArrowUp" || key === "ArrowDown") {
+    const down = key === "ArrowDown";
+    const far = (button) => {
+      const there = button.getBoundingClientRect();
+      return Math.abs(there.bottom - here.bottom) * 3 + Math.abs(there.left - here.left);
+    };
+    const others = buttons.filter((button) => {
+      const { bottom } = button.getBoundingClientRect();
+      return down ? bottom > here.bottom + 1 : bottom < here.bottom - 1;
+    });
+    next = others.sort((one, other) => far(one) - far(other))[0];
+  }
+  if (next) next.focus();
+  return true;
+}
+
+function go() {
+  const [language, component, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
+  if (data.languages.includes(language)) controls.language.value = language;
+  draw();
+  const piece = data.pieces.find((one) => one.component === component && one.id === rest.join("/"));
+  if (piece) show(piece);
+}
+
+function press(event) {
+  const types = event.target.matches("input[type=search], select, input[type=range]");
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (dialog.open && !types && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+    step(event.key === "ArrowLeft" ? -1 : 1);
+  } else if (!dialog.open && event.key.startsWith("Arrow") && moveFocus(event.key)) {
+    event.preventDefault();
+  } else if (!types && event.key === "/") {
+    controls.words.focus();
+    event.preventDefault();
+  } else if (!types && event.key === "f") {
+    controls.side.value = controls.side.value === "front" ? "back" : "front";
+    draw();
+  } else if (!types && event.key === "l") {
+    controls.lines.checked = !controls.lines.checked;
+    draw();
+  }
+}
+
+function calibrate() {
+  const ruler = document.getElementById("ruler");
+  const slider = document.getElementById("calibrate");
+  ruler.style.width = `${50 * Number(slider.value)}px`;
+  keep(slider.value);
+  drawOpen();
+}
+
+fill(controls.language, data.languages.map((one) => [one, one]));
+fill(controls.beside, [["", "none"], ...data.languages.map((one) => [one, one])]);
+controls.beside.closest("label").hidden = data.languages.length < 2;
+fill(controls.component, [["", "all"], ...Object.keys(data.components).map((id) => [id, id])]);
+fill(controls.players, [["", "all"], ...data.players.map((count) => [count, `${count}`])]);
+fill(controls.ink, data.inks.map((ink) => [ink, ink]));
+document.getElementById("calibrate").value = kept();
+document.getElementById("ruler").style.width = `${50 * kept()}px`;
+document.forms.controls.addEventListener("input", draw);
+document.forms.controls.addEventListener("submit", (event) => event.preventDefault());
+document.getElementById("calibrate").addEventListener("input", calibrate);
+document.getElementById("zoom").addEventListener("input", drawOpen);
+document.getElementById("before").addEventListener("click", () => step(-1));
+document.getElementById("after").addEventListener("click", () => step(1));
+document.getElementById("close").addEventListener("click", () => dialog.close());
+dialog.addEventListener("close", () => {
+  const button = open && pieces.querySelector(`[data-piece="${CSS.escape(nameOf(open))}"]`);
+  open = null;
+  history.replaceState(null, "", "#");
+  if (button) button.focus();
+});
+pieces.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (button) show(data.pieces.find((piece) => nameOf(piece) === button.dataset.piece));
+});
+document.addEventListener("keydown", press);
+window.addEventListener("hashchange", go);
+go();
