@@ -46,6 +46,16 @@ def root() -> Iterator[Path]:
         yield folder
 
 
+@pytest.fixture(scope="module")
+def plain() -> Iterator[Path]:
+    """A project whose gallery is there, as it is made without being told anything."""
+    with tiny(FILES) as folder:
+        ended = show(folder)
+        assert (ended.code, ended.err) == (ExitCode.CLEAN, "")
+        assert ended.out.splitlines()[0] == str(folder / "out/g/gallery/index.html")
+        yield folder
+
+
 def show(root: Path, *words: str) -> Ended:
     return planche("gallery", "g", "--dpi", "20", "--output", root / "out", "--project", root, *words)
 
@@ -61,13 +71,10 @@ def pictures(root: Path) -> set[str]:
     return {file.name for file in (root / "out/g/gallery/faces").iterdir()}
 
 
-def test_every_piece_is_shown_in_every_language(root: Path) -> None:
-    ended = show(root)
-    folder = root / "out/g/gallery"
-    assert ended.code == ExitCode.CLEAN, ended.err
-    assert ended.out.splitlines()[0] == str(folder / "index.html")
+def test_every_piece_is_shown_in_every_language(plain: Path) -> None:
+    folder = plain / "out/g/gallery"
     assert {file.name for file in folder.iterdir()} == {"index.html", "faces", *SHIPPED}
-    told = data_of(root)
+    told = data_of(plain)
     assert (told["languages"], told["inks"], told["players"]) == (["en", "fr"], ["full"], [2, 3])
     assert [(one["id"], one["copies"], one["players"]) for one in told["pieces"]] == [
         ("ace", 2, {"2": 1, "3": 2}),
@@ -86,12 +93,11 @@ def test_every_piece_is_shown_in_every_language(root: Path) -> None:
     }
 
 
-def test_equal_faces_are_one_picture_with_what_they_paint_beyond_the_cut(root: Path) -> None:
-    show(root)
-    assert len(pictures(root)) == 3  # two fronts, alike in both languages, and the back of both
-    part = data_of(root)["components"]["cards"]
+def test_equal_faces_are_one_picture_with_what_they_paint_beyond_the_cut(plain: Path) -> None:
+    assert len(pictures(plain)) == 3  # two fronts, alike in both languages, and the back of both
+    part = data_of(plain)["components"]["cards"]
     assert (part["width"], part["height"], part["bleed"], part["safe"], part["round"]) == (63, 88, 3, 3, False)
-    files = (root / "out/g/gallery/faces").iterdir()
+    files = (plain / "out/g/gallery/faces").iterdir()
     sizes = {Image.open(BytesIO(file.read_bytes())).size for file in files}
     assert all(abs(width - 69 / 25.4 * 20) < 1 and abs(height - 94 / 25.4 * 20) < 1 for width, height in sizes)
 
@@ -109,9 +115,8 @@ def test_words_of_strangers_stay_words(root: Path) -> None:
     assert "unsafe" not in policy
 
 
-def test_the_page_loads_nothing_from_elsewhere(root: Path) -> None:
-    show(root)
-    folder = root / "out/g/gallery"
+def test_the_page_loads_nothing_from_elsewhere(plain: Path) -> None:
+    folder = plain / "out/g/gallery"
     for name in ("index.html", *SHIPPED):
         text = (folder / name).read_text("utf-8")
         assert re.findall(r"https?:|//[a-z]+\.|@import|innerHTML|eval\(", text) == []
