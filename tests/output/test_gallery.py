@@ -87,7 +87,7 @@ def test_every_piece_is_shown_in_every_language(plain: Path) -> None:
         for sides in inks.values()
         for name in sides.values()
     }
-    assert shown == pictures(root)
+    assert shown == pictures(plain)
     assert {(*sides,) for one in told["pieces"] for inks in one["faces"].values() for sides in inks.values()} == {
         ("front", "back")
     }
