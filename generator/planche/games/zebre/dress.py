@@ -17,7 +17,7 @@ CLIPS = ("steel", "binder", "peg", "pin", "bulldog", "tape")
 STAINS = ("coffee", "finger", "hoof", "kiss", "blot")
 TABS = 3  # places along the folder, from its left
 SPOTS = 4  # places of a clip, and of a stain
-PHOTOS = 6  # pictures of a theme, of which none shows a subject
+PHOTOS = 7  # pictures of a theme, of which none shows a subject
 WORDINGS = 4  # of the stamps of a theme
 FRAMES = 4  # around them
 TURNS = (-6, -4, 4, 6)  # degrees, of a stamp; none stands straight
@@ -72,7 +72,7 @@ def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
         clip=other("clip", CLIPS),
         stain=other("stain", STAINS),
         spot=other("spot", range(SPOTS)),
-        photo=other("photo", range(1, PHOTOS + 1), apart=4),  # so that a sheet of cards has many
+        photo=other("photo", range(1, PHOTOS + 1), apart=6),  # of four cards side by side, no two
         wording=other("wording", range(WORDINGS)),
         frame=other("frame", range(FRAMES)),
         turn=other("turn", TURNS),
