@@ -339,7 +339,7 @@ def print_faces(project: Project, id: str, wish: Wish) -> PrintedFaces | tuple[F
 def _print_faces(project: Project, game: Game, wish: Wish) -> PrintedFaces | None:
     from planche.kit.press import Press  # start-up: as above
 
-    studio, setting = Studio(project, game), Setting(game.papers[0])._replace(mode=Mode.PRESS)
+    studio, setting = Studio(project, game, wish), Setting(game.papers[0])._replace(mode=Mode.PRESS)
     local = localise(studio, game, language_of(game, wish), wish.gaps, is_checked=False)
     edition = replace(make_edition(local, wish, setting), has_faults=True)
     with Press(studio, setting) as press:

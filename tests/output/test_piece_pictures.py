@@ -62,6 +62,15 @@ def test_what_does_not_fit_is_told_and_stands_in_a_red_frame(root: Path) -> None
     assert picture(root, "ace.png").getpixel((130, 350)) == tuple(bytes.fromhex(RED[1:]))
 
 
+def test_pictures_spare_ink_too(root: Path) -> None:
+    shape = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="#101820"/></svg>'
+    colours = "theme:\n  colours: {night: '#101820'}\n  light: {night: '#FFE0C0'}\n"
+    drawn = '<face><art name="night" x="10" y="10" width="20" height="20"/></face>'
+    told = {"game.yaml": TWO["game.yaml"] + colours, "art/night.svg": shape, "templates/g/card.xml": drawn}
+    assert show(write(root, told), "--piece", "ace", "--ink", "light").code == 0
+    assert picture(root, "ace.png").getpixel((200, 200)) == (0xFF, 0xE0, 0xC0)
+
+
 def test_all_pieces_stand_on_one_picture(root: Path) -> None:
     assert show(root, "--contact", "--face", "both").out == f"{root / 'out/g/en/preview/all-pieces.png'}\n"
     sheet = picture(root, "all-pieces.png")
