@@ -8,6 +8,7 @@ from planche.content.rules import markdown, parse_rules
 from planche.findings import Span
 from planche.flow.blocks import FigureBlock, Paragraph, TableBlock
 from planche.flow.markdown import read_blocks
+from planche.flow.widths import PAGE_WIDTH
 from planche.game import END, marker_of
 from planche.typeset import Break, Icon, Run
 
@@ -121,7 +122,7 @@ def test_what_stands_where_no_text_is_has_no_line(text: str, found: str | None) 
 
 @pytest.mark.parametrize(
     ("title", "width"),
-    [("", None), ("5 mm", 5_000), ("30mm", 30_000), ("200 mm", 200_000)],
+    [("", None), ("5 mm", 5_000), ("30mm", 30_000), ("200 mm", 200_000), ("page", PAGE_WIDTH)],
 )
 def test_the_width_of_a_figure(title: str, width: int | None) -> None:
     found, findings = read_blocks(f'![](face:ace "{title}")', "rules.md", ())
@@ -130,7 +131,7 @@ def test_the_width_of_a_figure(title: str, width: int | None) -> None:
 
 @pytest.mark.parametrize("title", ["4 mm", "201 mm", "1000 mm", "30", "30 cm", "wide", "3.5 mm", " "])
 def test_a_width_that_cannot_be(title: str) -> None:
-    wanted = 'wanted its width, such as "30 mm", 5 to 200'
+    wanted = 'wanted its width, such as "30 mm", 5 to 200, or "page"'
     assert told(f'![](face:ace "{title}")') == [f"1:3: found {title!r} behind a figure, {wanted}"]
 
 

@@ -384,6 +384,27 @@ def test_a_title_with_its_picture() -> None:
     assert described(titled("# A\n\n![](art:wide)", 20)[0].strips)[::3] == ["8 +0", "  picture wide at 10,1.5 10 x 5"]
 
 
+def test_a_title_stands_in_the_foot_of_its_banner() -> None:
+    """A banner 80 mm wide and 40 high, the words of 8 mm in the middle of its lowest 13.333 mm."""
+    head, left = titled('# Title\n\n![](art:wide "page")\n\nWords.')
+    assert (sorted(head.pictures), head.findings, left) == (["wide"], (), 1)
+    assert described(head.strips)[:3] == ["40 +0", "  picture wide at 0,0 80 x 40", "  group 1 0 0 1 0 29.334"]
+    assert described(head.strips)[3].startswith("    text 30,")
+
+
+@pytest.mark.parametrize(
+    ("title", "picture", "width", "strip"),
+    [
+        ("One two thr", "wide", 80, ["50 +0", "  picture wide at 0,0 80 x 40", "  group 1 0 0 1 0 42"]),  # 44 mm of 80
+        ("A", "wide", 40, ["30 +0", "  picture wide at 0,0 40 x 20", "  group 1 0 0 1 0 22"]),  # 8 mm high in 6.667
+        ("A", "none", 40, ["8 +0", "  group 1 0 0 1 0 0"]),
+    ],
+)
+def test_a_title_too_large_for_its_banner_stands_below(title: str, picture: str, width: int, strip: list[str]) -> None:
+    head, _ = titled(f'# {title}\n\n![](art:{picture} "page")', width)
+    assert described(head.strips)[: len(strip)] == strip
+
+
 def test_a_title_over_two_lines_is_higher_than_its_picture() -> None:
     """Seven letters of 4 mm are too wide beside 16 mm of picture and 2 mm of gap in 45 mm."""
     head, _ = titled("# One two three\n\n![](art:square)", 45)

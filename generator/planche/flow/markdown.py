@@ -16,8 +16,8 @@ from planche.content import BAR, count_cells, find_typed
 from planche.findings import Finding, Span, declare, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.flow.emphasis import read_emphasis
+from planche.flow.widths import WANTED_WIDTH, read_width
 from planche.game import Align, Places, strip_markers
-from planche.imposition import MM
 from planche.typeset import ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
 
 MARKUP = declare(
@@ -35,8 +35,6 @@ MARKUP = declare(
 SEE = "see `planche explain rules/markup`"
 
 MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
-LEAST_WIDTH, MOST_WIDTH = 5 * MM, 200 * MM  # of what a figure shows
-_WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 _ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
 _COMMENT = re.compile(r"\s*<!--[^-]*+(?:-(?!->)[^-]*+)*-->\s*\Z")
 _BACKSLASH = Stray("\\", "take it out, or write two where the sign itself is meant", is_sure=False)
@@ -305,11 +303,9 @@ class _BlockReader:
 
     def _width(self, title: str, places: Places) -> int | None:
         """The width in µm that stands behind a figure; a wrong one is told."""
-        found = _WIDTH.fullmatch(title)
-        width = int(found[1]) * MM if found else None
-        if title and (width is None or not LEAST_WIDTH <= width <= MOST_WIDTH):
-            message = f'found {quote(title)} behind a figure, wanted its width, such as "30 mm", 5 to 200'
-            self._refuse(message, places)
+        width = read_width(title)
+        if title and width is None:
+            self._refuse(f"found {quote(title)} behind a figure, {WANTED_WIDTH}", places)
         return width
 
     def _refuse_words(self, texts: Iterable[str]) -> None:

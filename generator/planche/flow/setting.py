@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count, groupby
 from typing import NamedTuple, assert_never
 
@@ -16,8 +17,11 @@ from planche.flow.strips import Strip
 from planche.flow.tables import set_table
 from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, tag_blocks, title_tags
+from planche.flow.widths import PAGE_WIDTH
 from planche.flow.words import PageMaterials, WordSetter, leading_of
 from planche.marks import ARTIFACT, Group, Mark, Picture
+
+BANNER_FOOT = 3  # the part of a banner, from below, in which the title stands: a third
 
 
 class SetStrips(NamedTuple):
@@ -91,7 +95,7 @@ def _set_block(setter: WordSetter, block: Block, width: int, tags: Tags) -> Iter
 def set_title(
     blocks: Sequence[Block], width: int, materials: PageMaterials, first: int = 0
 ) -> tuple[SetStrips, Sequence[Block]]:
-    """The heading of a page, with the picture that follows it at its right, and the blocks that are left.
+    """The heading of a page, with the picture that follows it at its right or across the page, and the blocks left.
 
     `first`: how many blocks of the file are before.
     """
@@ -103,7 +107,8 @@ def set_title(
         strips = tuple(_set_block(setter, blocks[0], width, title_tags(blocks[0], setter.materials, first)))
         return SetStrips(strips, tuple(setter.findings), frozenset(setter.used)), blocks[1:]
     setter = WordSetter(materials)
-    strip = _set_heading(setter, blocks[0], picture, width, title_tags(blocks[0], setter.materials, first))
+    set_heading = _set_banner if picture.width == PAGE_WIDTH else _set_heading
+    strip = set_heading(setter, blocks[0], picture, width, title_tags(blocks[0], setter.materials, first))
     return SetStrips((strip,), tuple(setter.findings), frozenset(setter.used)), blocks[2:]
 
 
@@ -123,3 +128,20 @@ def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, w
         emblem = Picture(name, setter.place(width - wide, wide, width), (height - high) // 2, wide, high)
         marks += (Group((emblem,), tags=ARTIFACT),)
     return Strip(height, 0, is_kept=False, marks=marks)
+
+
+def _set_banner(setter: WordSetter, heading: Paragraph, picture: FigureBlock, width: int, tags: Tags) -> Strip:
+    """A picture across the page, the words in the middle of its foot; below it where they are too long or high."""
+    (name,) = picture.names
+    ratio = setter.use_picture(name, picture.span)
+    high = round(width / ratio) if ratio else 0
+    style = replace(setter.style(STYLES["h1"]), align="center")
+    words = setter.set_words(heading.content, style, width)
+    words_height = len(words.lines) * leading_of(style)
+    foot, before = high // BANNER_FOOT, min((run.x for line in words.lines for run in line.runs), default=0)
+    is_on_foot = words_height <= foot and before >= width // 4
+    below = high + ROW_GAP if high else 0
+    top = high - (foot + words_height) // 2 if is_on_foot else below
+    banner = Group((Picture(name, 0, 0, width, high),), tags=ARTIFACT)
+    marks: tuple[Mark, ...] = (tag_words(words, 0, top, tags, is_rtl=setter.is_rtl),)
+    return Strip(max(high, top + words_height), 0, is_kept=False, marks=(banner, *marks) if high else marks)

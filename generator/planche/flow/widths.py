@@ -1,0 +1,22 @@
+"""What stands behind a figure, such as "30 mm" -> how wide it is at most, in µm."""
+
+from __future__ import annotations
+
+import re
+
+from planche.imposition import MM
+
+PAGE_WIDTH = 10_000 * MM  # as wide as there is room, and across the page below its title
+WANTED_WIDTH = 'wanted its width, such as "30 mm", 5 to 200, or "page"'
+
+_LEAST, _MOST = 5 * MM, 200 * MM
+_WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
+
+
+def read_width(title: str) -> int | None:
+    """The width that is said; None where it is none, or too small or large."""
+    if title == "page":
+        return PAGE_WIDTH
+    found = _WIDTH.fullmatch(title)
+    width = int(found[1]) * MM if found else 0
+    return width if _LEAST <= width <= _MOST else None
