@@ -80,10 +80,30 @@ def test_names_that_windows_keeps_links_pipes_and_files_block_nothing(root: Path
 
 
 @posix
+@pytest.mark.parametrize("name", ["a\nb", "a\x1b[31mb", os.fsdecode(b"a\xffb"), "Odd"], ids=ascii)
+def test_who_works_on_all_games_tells_of_odd_folders(name: str, tmp_path: Path) -> None:
+    """The games beside them are printed and looked at all the same."""
+    many(tmp_path, {"odd": {}, "good": {}})
+    (tmp_path / "content/odd").rename(tmp_path / "content" / name)
+    place = ascii(f"content/{name}/game.yaml") if name != "Odd" else "content/Odd"
+    for words in (["build", "--all"], ["build"]):
+        ended = planche(*words, "--only", "cards", "--no-check", "--project", tmp_path, "--output", tmp_path / "out")
+        assert ended.code == 1
+        assert "good/en" in ended.out
+        assert ended.err.startswith(f"{place}: error: ")
+        assert "\n1 error, 0 warnings\n" in ended.err
+    ended = planche("translate", "--check", "--project", tmp_path)
+    assert (ended.code, ended.err.startswith(f"{place}: error: ")) == (1, True)
+
+
+@posix
 def test_a_project_of_odd_folders_only_tells_them(tmp_path: Path) -> None:
     many(tmp_path, {"Odd": {}})
     ended = planche("check", "--project", tmp_path)
     assert (ended.code, ended.out.splitlines()[-1]) == (1, "1 error, 0 warnings")
+    for words in (["build"], ["build", "--all"]):
+        ended = planche(*words, "--project", tmp_path)
+        assert (ended.code, ended.out, ended.err.splitlines()[-1]) == (1, "", "1 error, 0 warnings")
 
 
 def test_a_game_that_cannot_be_read_does_not_hide_the_others(root: Path) -> None:

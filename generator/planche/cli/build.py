@@ -195,8 +195,9 @@ def build(
     keep_within(budget)
     require_source_date()
     found = find_project_with(project, *game or ())
+    ids, odd = (game, ()) if game else games_of(found)
     choices = Choices(
-        require_games(game or (), lambda: games_of(found).ids, is_all=every),
+        require_games(game or (), ids, is_all=every),
         language or (),
         paper or (),
         ink or (),
@@ -258,6 +259,7 @@ def build(
             wish_for,
             setting_on,
             place,
+            odd,
             jobs=jobs,
             scheduler=parse_scheduler(on, jobs),
             is_forced=force,
@@ -265,6 +267,10 @@ def build(
             as_json=json,
         )
     refuse_for_one({"--jobs": jobs is not None, "--on": on is not None, "--force": force})
+    if odd:
+        print_findings(odd, to=sys.stderr)
+    if not ids:
+        raise Stop(ExitCode.FINDINGS)
     one = choices.one
     _print_one(
         found,
@@ -277,6 +283,8 @@ def build(
         is_checked=checked,
         as_json=json,
     )
+    if odd:
+        raise Stop(ExitCode.FINDINGS)
 
 
 def _print_one(

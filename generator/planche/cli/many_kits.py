@@ -14,6 +14,7 @@ from planche.cli.printing import print_findings, print_lines, print_note, show_p
 from planche.cli.projects import OutputFolder
 
 if TYPE_CHECKING:
+    from planche.findings import Finding
     from planche.hall import Drawing, KeptKits, Order
     from planche.imposition import Setting
     from planche.kit import Wish
@@ -54,11 +55,11 @@ class Choices(NamedTuple):
         return OneKit(self.games[0], *(some[0] if some else None for some in self[1:]))
 
 
-def require_games(named: Sequence[str], known: Callable[[], Sequence[str]], *, is_all: bool) -> Sequence[str]:
+def require_games(named: Sequence[str], known: Sequence[str], *, is_all: bool) -> Sequence[str]:
     """The games to print, each once. Who names none of several is asked which, for all of them are a lot of paper."""
     if is_all and named:
         raise Stop(ExitCode.USAGE, f"--all stands for every game; leave out {named[0]}, or --all")
-    games = named or known()
+    games = named or known
     if len(games) > 1 and not is_all and not named:
         raise Stop(ExitCode.USAGE, "name a game to print, or say --all; `planche games` lists them")
     return tuple(dict.fromkeys(games))
@@ -87,6 +88,7 @@ def print_many(
     wish_of: Callable[[str | None, str | None, str | None, int | None], Wish],
     setting_of: Callable[[str | None], Setting],
     place: OutputFolder,
+    odd: Sequence[Finding] = (),
     *,
     jobs: int | None,
     scheduler: str | None,
@@ -94,7 +96,10 @@ def print_many(
     is_checked: bool,
     as_json: bool,
 ) -> None:
-    """Print every kit of the choices, here or by a cluster, tell what became of each, and end the command."""
+    """Print every kit of the choices, here or by a cluster, tell what became of each, and end the command.
+
+    `odd` is what is wrong with folders that cannot be a game.
+    """
     from planche.findings import MOST_TOLD_IN_ALL, FindingList, name_lost
     from planche.hall import KeptKits, Lost, State, describe_outcomes, outcomes_to_json, print_kits
 
@@ -116,13 +121,15 @@ def print_many(
             raise Stop(ExitCode.FINDINGS, f"{lost}; {way_on.format(len(found), len(orders))}") from None
     outcomes = [found[order.name] for order in orders]
     findings = FindingList(MOST_TOLD_IN_ALL, MOST_TOLD_IN_ALL)
+    findings += odd
     findings += dict.fromkeys(finding for outcome in outcomes for finding in outcome.findings)
     if told := name_lost(findings):
         print_findings(told, to=sys.stderr)
     for outcome in outcomes:
         if outcome.problem:
             print_note(f"{outcome.order.name}: {outcome.problem}")
-    print_lines(outcomes_to_json(outcomes) if as_json else describe_outcomes(outcomes, place.folder))
+    if as_json or outcomes:
+        print_lines(outcomes_to_json(outcomes) if as_json else describe_outcomes(outcomes, place.folder))
     failed = any(outcome.state is State.FAILED for outcome in outcomes) or any(one.is_error for one in findings)
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)
 

@@ -98,10 +98,13 @@ def _check(game: str | None, language: str | None, project: Path | None, *, with
     from planche.output.catalogues import CatalogueUpdate, common_languages, plan_updates
 
     found = find_project_with(project, game) if game else require_project(project)
+    ids, odd = ([game], ()) if game else games_of(found)
+    if odd:
+        print_findings(odd, to=sys.stderr)
     others = () if language else common_languages(found)
     updates: dict[str, tuple[str, CatalogueUpdate]] = {}
     with show_progress("measuring") as watch:
-        for id in [game] if game else games_of(found).ids:
+        for id in ids:
             loaded = read_game(found, id)
             languages = _languages(found, loaded, language, has_more=True)
             for update in plan_updates(found, loaded, languages, watch, others, with_templates=with_templates):
@@ -113,6 +116,8 @@ def _check(game: str | None, language: str | None, project: Path | None, *, with
         changed += update.is_changed
     if changed:
         raise Stop(ExitCode.FINDINGS, f"{changed} of {len(updates)} catalogues are not as they would be written")
+    if odd:
+        raise Stop(ExitCode.FINDINGS)
 
 
 def _read_brought(from_: Path, with_: Path, game: Game, language: str) -> BroughtFiles:
