@@ -97,7 +97,12 @@ def test_what_is_there_stays(tmp_path: Path) -> None:
     for name in ("tin", "file", "link"):
         told = f"planche: {name} is there already; name a folder that is not, or an empty one\n"
         assert planche("new", name) == (2, "", told)
+    ended = planche("new", "link/deep/tin")
+    assert (ended.code, ended.out, ended.err.count("\n")) == (1, "", 1)
+    assert ended.err.startswith("planche: cannot write link/deep/tin/")
+    assert ended.err.endswith(": link is a link that leads nowhere\n")
     assert {**before, "file": b"mine"} == tree(tmp_path)
+    assert not (tmp_path / "nowhere").exists()
 
 
 @pytest.mark.parametrize(

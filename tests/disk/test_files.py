@@ -61,6 +61,25 @@ def root(tmp_path: Path) -> Path:
 
 
 @posix
+@pytest.mark.parametrize("within", [None, "project"])
+@pytest.mark.parametrize("place", ["gone", "gone/deep", "here/gone/deep"])
+def test_no_folder_is_made_through_a_link_that_leads_nowhere(tmp_path: Path, place: str, within: str | None) -> None:
+    """Inside a project and out of it, on the way and at the end."""
+    root = tmp_path / "project"
+    (root / "here").mkdir(parents=True)
+    for folder in (root, root / "here"):
+        (folder / "gone").symlink_to(root / "new")
+    reason = f"{root / place.removesuffix('/deep')} is a link that leads nowhere"
+    home = tmp_path / within if within else None
+    with pytest.raises(FileExistsError, match=re.escape(reason)), open_folder(root / place, home):
+        pass
+    assert names(root) == ["gone", "here"]
+    (root / "new").mkdir()
+    with open_folder(root / place, home) as made:
+        assert made.names() == []
+
+
+@posix
 @pytest.mark.parametrize("name", ["", "new", "sub", "sub/new/file", "stays/file", "sub/../new", "sub/up/project/new"])
 def test_a_place_inside(root: Path, name: str) -> None:
     assert resolve_inside(root / name, root) == Path(os.path.realpath(root / name))

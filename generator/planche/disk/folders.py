@@ -223,8 +223,10 @@ def open_folder(path: Path, within: Path | None = None, *, is_made: bool = True)
     """Open a folder, and make it and those above it where there are none, if that is wanted.
 
     ELOOP when a link leads out of the folder `within`, and when a folder below that becomes a link meanwhile; without
-    it all links are the user's own.
+    it all links are the user's own. None is made through a link that leads nowhere, which is FileExistsError.
     """
+    if is_made:
+        _require_ends_of_links(path)
     place = Path(os.path.realpath(path)) if within is None else resolve_inside(path, within)
     home = _first_folder(place) if within is None else Path(os.path.realpath(within))
     if is_made and not home.exists():
@@ -239,6 +241,13 @@ def open_folder(path: Path, within: Path | None = None, *, is_made: bool = True)
         yield folder
     finally:
         folder.close()
+
+
+def _require_ends_of_links(path: Path) -> None:
+    """That each link on the way to a folder, and at it, leads to something; mkdir makes nothing there either."""
+    for part in (*reversed(path.parents), path):
+        if part.is_symlink() and not part.exists():
+            raise FileExistsError(errno.EEXIST, f"{part} is a link that leads nowhere", str(path))
 
 
 def _first_folder(place: Path) -> Path:
