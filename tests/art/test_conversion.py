@@ -8,10 +8,13 @@ import sys
 import zlib
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
+import typst
 
+from planche.art import conversion
 from planche.art.conversion import convert_pictures
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
@@ -200,3 +203,34 @@ def test_a_kit_is_the_same_with_the_pictures_of_the_cache(tmp_path: Path, monkey
             kits.append((tmp_path / name / "g/en/cards.pdf").read_bytes())
     assert kits[0] == kits[1]
     assert len(open_pdf(kits[0]).pages) == 1
+
+
+def test_many_heavy_pictures_are_drawn_by_and_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What typst keeps of those before is dropped, and each is drawn once, to the same bytes."""
+    uses = '<defs><g id="a"><rect width="9" height="9"/></g></defs>' + '<use href="#a"/>' * 9
+    jobs = [Job(100, 100, SVG.format(n).replace("<rect", f"{uses}<rect").encode()) for n in range(9)]
+    wanted = list(convert_pictures(jobs))
+    asked: list[int] = []
+    render = typst.compile
+
+    def watch(files: dict[str, bytes], **how: Any) -> bytes:
+        asked.append(len(files) - 1)
+        return bytes(render(files, **how))
+
+    monkeypatch.setattr("typst.compile", watch)
+    for most, rounds in ((400, [9]), (150, [5, 4]), (87, [3, 3, 3]), (1, [1] * 9)):  # a picture draws 29 elements
+        asked.clear()
+        monkeypatch.setattr(conversion, "MOST_HELD", most)
+        assert list(convert_pictures(jobs)) == wanted
+        assert [number for number in asked if number] == rounds
+        assert asked.count(0) == (len(rounds) - 1) * conversion.AGE
+
+
+@pytest.mark.parametrize(("d", "weight"), [("M0 0", 2), ("M0 0" + "L1 1" * 149, 6)])
+def test_what_a_picture_weighs(d: str, weight: int) -> None:
+    """Its elements, and its paths by their length; one that draws too much weighs as much as there may be."""
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="{d}"/></svg>'
+    assert conversion.weigh(Job(1, 1, svg.encode())) == weight
+    assert conversion.weigh(Job(1, 1, svg[:-1].encode())) == 0
+    endless = svg.replace("<path", '<use href="#b" id="b"/><path')
+    assert conversion.weigh(Job(1, 1, endless.encode())) == conversion.MOST_HELD

@@ -1,7 +1,8 @@
 """SVG -> drawings, in a process of its own: `python -m planche.art.conversion`; see `service`.
 
 typst's resvg renders a batch of pictures as pages of one PDF, and what comes back is taken apart object by
-object. Width and height of a job are those of the picture, in points.
+object. Width and height of a job are those of the picture, in points. However many pictures there are, no more of
+them are held in memory than MOST_HELD says.
 """
 
 from __future__ import annotations
@@ -11,14 +12,20 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from xml.parsers.expat import ExpatError
 
 import pikepdf
 import typst
 
+from planche.art.expansion import TooMuch
 from planche.art.parts import Drawing, Part, pack
 from planche.art.service import Job, Refusal, Reply, serve
+from planche.art.svg import measure_svg
 
 BATCH = 100  # pictures that are rendered together
+MOST_HELD = 100_000  # elements of pictures that are held in memory, each some hundred bytes to 1.3 kB
+LETTERS = 150  # of paths, which are held as an element is
+AGE = 11  # times that typst is to be asked for something else until it forgets what it was asked
 MEMORY = 3 << 30  # bytes of address space; the renderer itself maps a few hundred MB
 Scalar = bool | int | float | Decimal | None
 Value = pikepdf.Object | Scalar
@@ -30,8 +37,12 @@ _TAGGED = re.compile(rb"\A/Span\s*<</MCID \d+>>\s*BDC\n(.*)\nEMC\s*\Z", re.DOTAL
 
 def convert_pictures(jobs: Sequence[Job]) -> Iterator[Reply]:
     """The packed drawing of each SVG, or why there is none."""
-    for start in range(0, len(jobs), BATCH):
-        batch = jobs[start : start + BATCH]
+    held = 0
+    for batch, weight in _batches(jobs):
+        if held and held + weight > MOST_HELD:
+            _forget()
+            held = 0
+        held += weight
         try:
             drawings = _convert(batch)
         except MemoryError:
@@ -40,6 +51,38 @@ def convert_pictures(jobs: Sequence[Job]) -> Iterator[Reply]:
             yield from map(_convert_alone, batch)
         else:
             yield from map(pack, drawings)
+
+
+def _batches(jobs: Sequence[Job]) -> Iterator[tuple[Sequence[Job], int]]:
+    """The pictures that are rendered together, in order, with what they weigh: not too much, or one alone."""
+    batch: list[Job] = []
+    whole = 0
+    for job in jobs:
+        weight = weigh(job)
+        if batch and (len(batch) == BATCH or whole + weight > MOST_HELD):
+            yield batch, whole
+            batch, whole = [], 0
+        batch.append(job)
+        whole += weight
+    if batch:
+        yield batch, whole
+
+
+def weigh(job: Job) -> int:
+    """About how many elements a picture is held as. Of one that cannot be read nothing is."""
+    try:
+        extent = measure_svg(job.data)
+    except ExpatError:
+        return 0
+    except TooMuch:
+        return MOST_HELD
+    return extent.drawn + extent.data // LETTERS
+
+
+def _forget() -> None:
+    """Let typst drop what it has drawn: it keeps all that it was asked for in its last ten answers."""
+    for _ in range(AGE):
+        typst.compile({"main.typ": b""}, format="pdf", ignore_system_fonts=True)
 
 
 def _convert_alone(job: Job) -> Reply:

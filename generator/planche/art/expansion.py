@@ -72,14 +72,14 @@ class Expansion:
         """The innermost element closes."""
         self._open.pop()
 
-    def measure(self) -> None:
-        """TooMuch when more is drawn than a picture may hold, or would be if all that has an id were drawn.
-
-        A renderer follows references before it knows what they are for.
+    def measure(self) -> Extent:
+        """What the picture draws. TooMuch when that is more than one may hold, or would be if all that has an id were
+        drawn: a renderer follows references before it knows what they are for.
         """
-        self._sum(self._roots, 1)
+        whole = self._sum(self._roots, 1)
         for elements in self._named.values():
             self._sum(elements, 1)
+        return whole
 
     def _sum(self, elements: Iterable[Element], depth: int) -> Extent:
         """What elements draw together."""

@@ -6,7 +6,7 @@ import codecs
 import re
 from xml.parsers import expat
 
-from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, TooMuch
+from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, Extent, TooMuch
 from planche.art.links import Links, LostLink
 from planche.art.values import BadValue, find_bad_value
 from planche.findings import quote, shorten
@@ -87,6 +87,16 @@ def read_svg(data: bytes) -> tuple[float, float]:
     if lost := guard.links.find_lost():
         raise RefusedPicture(lost.message, lost.hint, *_place(data, lost))
     return guard.size
+
+
+def measure_svg(data: bytes) -> Extent:
+    """What a picture draws that was not refused. TooMuch, or what expat raises, for one that would be."""
+    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+    expansion = Expansion()
+    parser.StartElementHandler = lambda name, attributes: expansion.start(name.rpartition(" ")[2], attributes)
+    parser.EndElementHandler = lambda _: expansion.end()
+    parser.Parse(data, IS_WHOLE)
+    return expansion.measure()
 
 
 def _place(data: bytes, lost: LostLink) -> tuple[int, int]:
