@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from planche.checks import drop_accepted
+from planche.checks import drop_accepted, passages, place_passages
 from planche.findings import Finding, Severity, Span
 from planche.game import Acceptance
+from planche.source import Folder
 from tests.checks.test_consequences import loaded
+from tests.projects import tiny
 
 ENTRY = Acceptance("text/typography", "", "", "", "So be it.", Span("content/g/game.yaml", 9, 3))
 CARD = Span("templates/g/card.xml", 2, 5)
@@ -97,3 +99,44 @@ def test_what_a_misspelt_entry_would_silence_follows_from_it() -> None:
     near, far = warning("text/typography"), warning("text/overflow")
     said = "there is no check 'text/typographie' (did you mean 'text/typography'?)"
     assert told(replace(ENTRY, check="text/typographie"), near, far) == ["text/overflow", said]
+
+
+@pytest.mark.parametrize(
+    ("file", "is_there"),
+    [
+        ("card.xml", True),
+        ("g/card.xml", True),
+        ("./card.xml", True),
+        ("templates/g/card.xml", True),
+        ("ard.xml", False),
+        ("/card.xml", False),
+        ("templates/g", False),
+        ("x/templates/g/card.xml", False),
+    ],
+)
+def test_a_file_is_named_by_the_end_of_its_path(file: str, *, is_there: bool) -> None:
+    left = told(replace(ENTRY, file=file), warning("text/typography"))
+    assert left[:1] == ([] if is_there else ["text/typography"])
+    assert is_there or left[1].endswith("(there are warnings of it at the file 'templates/g/card.xml': name that file)")
+
+
+def test_of_many_misspelt_entries_some_are_guessed() -> None:
+    """A near check is looked for only so often; the others are told all the same, and where the checks are listed."""
+    entries = tuple(replace(ENTRY, check=f"text/typograph{n}") for n in range(60))
+    found = drop_accepted((), replace(loaded(), accept=entries), ("en",))
+    hints = [one.hint for one in found]
+    assert hints == ["did you mean 'text/typography'?"] * 50 + ["`planche explain all` lists them"] * 10
+
+
+def test_a_file_is_parted_into_lines_once_however_many_findings_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny({"cards.csv": "id\nace\nace, king\n"}) as root:
+        read: list[str] = []
+
+        def split(text: str) -> list[str]:
+            read.append(text)
+            return text.split("\n")
+
+        monkeypatch.setattr(passages, "split_lines", split)
+        found = [warning("text/typography", span=Span("content/g/cards.csv", 2, 1), passage="ace") for _ in range(9)]
+        assert {*place_passages(found, Folder(root))} == {found[0]._replace(passage="")}
+    assert len(read) == 1

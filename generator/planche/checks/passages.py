@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from planche.findings import Finding
-from planche.source import Folder, Unreadable, find_passage
+from planche.source import Folder, Unreadable, find_passage, split_lines
 
 
 def place_passages(findings: Iterable[Finding], folder: Folder) -> Iterator[Finding]:
     """The findings; one that names a passage stands where that does, as far as its file tells."""
-    texts: dict[str, str] = {}
+    files: dict[str, list[str]] = {}
     for finding in findings:
         if not finding.passage:
             yield finding
             continue
         file = finding.span.file
-        if file not in texts:
-            texts[file] = _read(folder, file)
-        yield finding._replace(span=find_passage(texts[file], finding.span, finding.passage), passage="")
+        if file not in files:
+            files[file] = split_lines(_read(folder, file))
+        yield finding._replace(span=find_passage(files[file], finding.span, finding.passage), passage="")
 
 
 def _read(folder: Folder, file: str) -> str:

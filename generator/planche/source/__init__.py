@@ -9,7 +9,7 @@ from planche.source.csv_source import load_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
-from planche.source.passages import find_passage
+from planche.source.passages import find_passage, split_lines
 from planche.source.project import Project, bundled_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
@@ -46,6 +46,7 @@ __all__ = [
     "package_root",
     "quotation_marks",
     "read_tree",
+    "split_lines",
     "tame",
     "typography_of",
 ]

@@ -32,13 +32,18 @@ class _Letter(NamedTuple):
     column: int
 
 
-def find_passage(text: str, span: Span, passage: str) -> Span:
+def split_lines(text: str) -> list[str]:
+    """The lines of all that a file holds, in which passages of it are looked for."""
+    return _BREAK.split(text)
+
+
+def find_passage(file: Sequence[str], span: Span, passage: str) -> Span:
     """Where a passage of the text that begins at `span` begins; the span itself where the passage is not found.
 
-    `text` is all that the file holds. Blanks and the ends of lines are alike; all of a form of a plural stands where
+    `file` is all of its lines. Blanks and the ends of lines are alike; all of a form of a plural stands where
     the form begins.
     """
-    lines = _BREAK.split(text)[span.line - 1 : span.line - 1 + MOST_LINES] if span.line else []
+    lines = file[span.line - 1 : span.line - 1 + MOST_LINES] if span.line else []
     sought = " ".join(passage.split())
     if not lines or not sought or not span.file.endswith(WRITTEN):
         return span
