@@ -92,7 +92,8 @@ def keep_within(budget: Budget | None) -> None:
     if sys.platform != "win32":
         signal.signal(signal.SIGUSR1, _fall_silent)
         signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # it may show a terminal how far it is
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as a shell starts what goes into the background
+            signal.signal(signal.SIGINT, signal.default_int_handler)
     from planche.disk import end_with_parent  # start-up: few commands have a budget
 
     end_with_parent(os.getppid())
