@@ -46,6 +46,7 @@ def run_job(job, errors):
     sys.modules.update(dict.fromkeys(job["lacks"]))
     if job["largest"] is not None:
         sys.dont_write_bytecode = True  # half of it would be kept
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # by what it starts, too
         resource.setrlimit(resource.RLIMIT_FSIZE, (job["largest"],) * 2)
     if job["step"] is not None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
