@@ -108,7 +108,7 @@ class Finding(NamedTuple):
     followers: int = 0  # findings that follow from this one, and are not told
     calls: tuple[Span, ...] = ()  # where the macro is called in which it stands, until the message names them
     paleness: Paleness | None = None  # of what can hardly be seen, until it is known which colour is wrong
-    also_at: tuple[Span, ...] = ()  # other elements of its face of which it tells too, until their cause is known
+    also_at: tuple[Span, ...] = ()  # other elements or entries of which it tells too, until their cause is known
     passage: str = ""  # the words that are wrong, until it is told where in the text they stand
 
     @property

@@ -112,10 +112,10 @@ def test_of_several_set_ups_the_first_stands_for_all() -> None:
         board=(("{plain: {man: [a1, b3]}}", "{plain: {man: [a1, b3, a2]}, other: {man: [b1, b2, b3], mann: [a2]}}"),)
     )
     assert told(of) == [
-        "boards/nest.yaml:9:25: error: men/man: set-ups 'plain', 'other' place 3 of 'man', there are 2; correct the "
-        "cells, or the copies. [board/piece]",
         "boards/nest.yaml:9:73: error: set-up 'other' places an unknown piece 'mann'; did you mean 'man'? "
         "[board/piece]",
+        "men.csv:2:1: error: men/man: set-ups 'plain', 'other' place 3 of 'man', there are 2; write 3 for its copies; "
+        "or correct the cells. [board/piece]",
     ]
 
 

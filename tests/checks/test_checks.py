@@ -41,7 +41,7 @@ def test_a_figure_that_is_only_found_makes_a_warning() -> None:
 def test_more_cards_dealt_than_there_are() -> None:
     assert deck("{players: 2, size: 5, deal: 3}") == [
         "the deck for 2 players, level normal: 2 x 3 = 6 cards are dealt from 5 "
-        "(correct the tables, the deck's limits or the figure)"
+        "(deal 2 at most; or correct the tables, the deck's limits or the figure)"
     ]
 
 

@@ -202,6 +202,10 @@ CASES: dict[str, Files] = {
         **_cards(("king,1,Un roi\n", "king,,Un roi\nten,1,Un dix\nsix,1,Un six\n")),
         **_game(("size: 2,", "size: 5,")),
     },
+    "players/figures": _game(
+        more="figures:\n  wins-1: {value: 4, origin: seed, players: [2]}\n"
+        + "".join(f"  wins-{n}: {{value: 4, origin: seed, players: [{n}]}}\n" for n in (2, 3, 4))
+    ),
     "pieces/unused": _cards(("king,1", "king,0")),
     "reference/art": _face(('"spade"', '"spode"')),
     "reference/colour": _face(('style="big" fit="wrap"', 'style="big" fill="inc" fit="wrap"')),

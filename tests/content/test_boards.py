@@ -91,6 +91,9 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
      ["9:29: 'man' starts on a1, where 'man' stands (line 9); correct one of the two. [board/occupied]"]),
     (("a1, b3]", "a1], egg: [b3, a1]"),
      ["9:40: 'egg' starts on a1, where 'man' stands (line 9); correct one of the two. [board/occupied]"]),
+    (("{man: [a1, b3]}}", "{man: [a1], egg: [a1]}, other: {egg: [a1]}}"),
+     ["9:25: 'man' starts on a1, where 'egg' stands (line 9); correct this one: 'egg' stands on a1 in other set-ups "
+      "too. [board/occupied]"]),
     (("north, east", "nort, east"), ["7:25: unknown direction 'nort'; did you mean 'north'?. [board/direction]"]),
     (("north, east", "north, forward"),
      ["7:32: unknown direction 'forward'; known: east, north, south, west. [board/direction]"]),

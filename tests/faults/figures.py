@@ -29,8 +29,21 @@ MACRO = """{% macro tile(x, is_marked) %}
 {% if is_marked %}<circle cx="{{ x + 12 }}" cy="68" r="2" stroke="ink"/>{% endif %}
 {% endmacro %}"""
 
+HAND, TURNS = "  hand: 3\n", "  turns-2: {value: 9, origin: seed, players: [2]}\n"
+
 # fmt: off
 FAULTS = (
+    Fault("figures that were copied for the next count", YAML, HAND, f"{HAND}{TURNS}"
+          "  turns-3: {value: 8, origin: seed, players: [2]}\n  turns-4: {value: 7, origin: seed, players: [4]}\n",
+          f"{YAML}:14", "write players: [3]"),
+    Fault("a figure of one count without its players", YAML, HAND, f"{HAND}{TURNS}"
+          "  turns-3: {value: 8, origin: seed, players: [3]}\n  turns-4: 7\n", f"{YAML}:15", "write players: [4]"),
+    Fault("the size of one deck with its digits exchanged", YAML, "{players: 3, size: 12", "{players: 3, size: 21",
+          f"{YAML}:44:24", "write 12, for 2 other decks add up"),
+    Fault("a deal of one deck with a digit too many", YAML, "4, size: 12, deal: 3", "4, size: 12, deal: 31",
+          f"{YAML}:45:34", "deal 3 at most"),
+    Fault("a loop that goes round once too often, down to the words at the foot", GOAL, "step in piece.steps %}",
+          "step in (piece.steps + piece.steps + piece.steps)[:5] %}", f"{GOAL}:5", "last of 5 that this line draws"),
     Fault("a style ten times as large", YAML, "size: 12, bold", "size: 120, bold", f"{YAML}:16",
           "type of 120 pt is never printed"),
     Fault("a safe distance that nothing keeps", YAML, GOALS, f"    safe: 12\n{GOALS}", f"{YAML}:34:11",

@@ -86,7 +86,7 @@ RED_EGGS = "    red-egg-2: [b1, e2, g2]\n    red-egg-3: [c1, e3,"  # of the plai
 BLUE_EGGS = "    blue-egg-2: [b6, e7, g7]\n    blue-egg-3: [c6, e8,"
 PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1,"
 MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-1, cell: d5}"
-COPIED = "there are 2; correct the cells, or the copies. [board/piece]"
+COPIED = "there are 2; write 3 for its copies; or correct the cells. [board/piece]"
 SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a start cell off the board, one twice, and an unknown direction": (
         [(NEST, "  plain:\n    red-cuckoo: [e1]", "  plain:\n    red-cuckoo: [e10]"),
@@ -99,10 +99,15 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "33 pieces": (
         [("pieces.csv", "red-egg-1,3", "red-egg-1,2")], 1,
-        ["boards/nest.yaml:28:17: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 3 of "
+        ["pieces.csv:4:1: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 3 of "
          "'red-egg-1', " + COPIED,
          "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; correct the copies, or the figure. "
          "[cuckoo/pieces]"],
+    ),
+    "a card with the number of another set-up": (
+        [("set-ups.csv", "advanced-2,2,", "advanced-2,1,")], 1,
+        ["set-ups.csv:4:1: error: set-ups/set-up-advanced-2: 'set-up-advanced-2' has the number 1, the set-up that "
+         "it shows is 'advanced-2'; write 2 for its number. [cuckoo/set-up]"],
     ),
     "an egg of the other side": (
         [("pieces.csv", "blue-egg-5,2,egg,blue", "blue-egg-5,2,egg,red")], 1,

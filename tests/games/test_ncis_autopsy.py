@@ -346,7 +346,7 @@ def test_exits_that_are_missing_or_there_twice_are_told() -> None:
 
     (first, *_) = slips(lead_elsewhere)
     message = "autopsy/a5: A5: has paths to exits 1, 2, 3, 4, 5, 5, wanted one to each of 1 to 6"
-    assert first == f"{place(4)}: error: {message}; {autopsy.ANOTHER}."
+    assert first == f"{place(4, 5)}: error: {message}; write exit: 6 for this path; or {autopsy.ANOTHER}."
 
 
 def test_another_answer_is_another_card() -> None:

@@ -30,13 +30,18 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a value on two rows, another on none": (
         [("operations.csv", "camera-4,2,suit,camera,4", "camera-4,2,suit,camera,3")],
-        "operations.csv:17:1: warning: operations/camera-4: camera 3 is on 4 cards, `copies-per-value` says 2; one "
-        "should be camera 4. [ncis/operations]",
+        "operations.csv:17:1: warning: operations/camera-4: camera 3 is on 4 cards, and camera 4 on none; write "
+        "camera and 4 in this row, as its id says. [ncis/operations]",
     ),
     "a card of another suit": (
         [("operations.csv", "camera-4,2,suit,camera,4", "camera-4,2,suit,vehicle,4")],
-        "operations.csv:17:1: warning: operations/camera-4: vehicle 4 is on 4 cards, `copies-per-value` says 2; "
-        "one should be camera 4. [ncis/operations]",
+        "operations.csv:17:1: warning: operations/camera-4: vehicle 4 is on 4 cards, and camera 4 on none; write "
+        "camera and 4 in this row, as its id says. [ncis/operations]",
+    ),
+    "a card of another suit, of which a later one has the value": (
+        [("operations.csv", "camera-3,2,suit,camera,3", "camera-3,2,suit,satellite,3")],
+        "operations.csv:16:1: warning: operations/camera-3: satellite 3 is on 4 cards, and camera 3 on none; write "
+        "camera and 3 in this row, as its id says. [ncis/operations]",
     ),
     "an ambush less": (
         [("operations.csv", "ambush,3,", "ambush,2,")],
@@ -319,8 +324,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of spaces": (
         [("game.yaml", "threat-spaces: {value: 12", "threat-spaces: {value: 13")],
-        "boards/desk.yaml:37:3: error: region 'threat' has 12 places, `threat-spaces` says 13; correct the "
-        "region, or the figure. [ncis/board]",
+        "game.yaml: error: region 'threat' has 12 places, `threat-spaces` says 13; write 12, or add places to the "
+        "board. [ncis/board]",
     ),
     "the figure of danger": (
         [("game.yaml", "danger: 8", "danger: 7")],

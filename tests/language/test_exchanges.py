@@ -20,6 +20,7 @@ KNOWN = (
     ("Les cartes bleues", "The blue cards"),
     ("Un renard bleu", "A blue fox"),
 )
+HOARY = (("Le roi roux", "The hoary king"), ("Une barbe rousse, un chat roux", "A ginger beard and cat"))
 SYLLABLES = [f"{a}{b}{c}" for a in "bcdfglmnprst" for b in "aiou" for c in ("nd", "st", "rk", "lm", "ft")]
 
 
@@ -48,6 +49,8 @@ def lines(findings: Iterable[Finding]) -> list[str]:
         ((("Rouge", "Red"), ("Bleu", "Blue")), []),
         ((("Vermeil", "Ruby"), ("Azur", "Sky")), []),
         ((("Caméra", "Camera"), ("Appareil photo", "Camera")), []),
+        ((*HOARY, ("Chien rouge", "Hoary dog"), ("Chien roux", "Red dog")), ["70 exchanged: exchange the two"]),
+        ((*HOARY, ("Chien rouge", "Red dog"), ("Chien roux", "Hoary dog")), []),
         ((("Rouge ou bleu", "Blue or red"), ("Bleu ou rouge", "Red or blue")), []),
     ],
 )  # fmt: skip

@@ -29,7 +29,9 @@ def board_piece(game: Game) -> Iterator[Finding]:
                 yield board_piece.finding(span, f"{place} an unknown piece {id!r}", hint)
             elif count > pieces[id].copies:
                 message = f"{place} {count} of {id!r}, there are {pieces[id].copies}"
-                yield board_piece.finding(span, message, "correct the cells, or the copies", piece=id)
+                found = board_piece.finding(span, message, "correct the cells, or the copies", piece=id)
+                copies = f"write {count} for its copies; or correct the cells"  # of several set-ups, which agree
+                yield found._replace(span=pieces[id].span, about=span, hint=copies) if more else found
 
 
 def _placed(board: Board, known: Collection[str]) -> Mapping[tuple[str, int], Mapping[str, Span]]:

@@ -23,7 +23,7 @@ from planche.findings import Finding, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
-from planche.language import BLOCK, OTHER_NUMBER, PLACEHOLDER, REPEATED, STALE, SUPERFLUOUS
+from planche.language import BLOCK, EXCHANGED_TEXTS, OTHER_NUMBER, PLACEHOLDER, REPEATED, STALE, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, SMALL, TORN_TABLE, set_in
@@ -67,6 +67,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(pieces_uneven.id, one.span) for one in findings if one.id == LEVEL.id}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == NUMBERS.id}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == REPEATED.id}
+    exchanged = [one for one in findings if one.id == EXCHANGED_TEXTS.id]
+    doubled |= {(OTHER_NUMBER.id, span) for one in exchanged for span in (one.span, *one.also_at)}
     doubled |= {(deck_hand.id, one.span) for one in findings if one.id == STALE.id}  # which has the figure again
     doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
     ours = f"{game.module}/"  # what only this game knows tells more of a row than its likeness to others

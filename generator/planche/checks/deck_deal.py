@@ -24,5 +24,7 @@ def deck_deal(game: Game) -> Iterator[Finding]:
             deal = deck.deal.value
             sum_of = " + ".join(map(str, deal)) if isinstance(deal, tuple) else f"{deck.players} x {deal}"
             message = f"{name_deck(deck)}: {shorten(sum_of)} = {dealt} cards are dealt from {size}"
-            found = deck_deal.finding(deck.deal.span, message, ADVICE)
+            most = size // deck.players
+            hint = ADVICE if isinstance(deal, tuple) or not most else f"deal {most} at most; or {ADVICE}"
+            found = deck_deal.finding(deck.deal.span, message, hint)
             yield found.as_warning(unless=deck.deal.origin.is_certain)._replace(about=deck.span)

@@ -29,6 +29,7 @@ def deck_size(game: Game) -> Iterator[Finding]:
     is_told = lone_in_decks(game) is not None or found_in_decks(game, odd_copies(game)) is not None
     found = {} if is_told else excesses(game)  # `pieces/uncounted` or `pieces/odd-copies` tells of it
     are_alike = len(found) > 1 and len(set(found.values())) == 1
+    right = sum(not excess for excess in found.values())
     for deck, excess in found.items():
         if excess:
             stated = int(deck.size.value)
@@ -36,6 +37,10 @@ def deck_size(game: Game) -> Iterator[Finding]:
             part = _part_that_is_off(game, excess) if are_alike else None
             message += "; all decks are off by that number" if are_alike else ""
             finding = deck_size.finding(deck.size.span, message, ADVICE)
+            if right and len(found) - right <= right:  # the others vouch for the tables
+                others = "the other deck adds" if right == 1 else f"{right} other decks add"
+                hint = f"write {stated + excess}, for {others} up; or correct the limits of this one"
+                finding = finding._replace(hint=hint)
             if part is not None:
                 message += f", as many as {part.id!r} has"
                 hint = f"write `deck: false` for it if it is not dealt, else {ADVICE}"

@@ -26,6 +26,7 @@ from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uncounted import pieces_uncounted
 from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.pieces_unused import pieces_unused
+from planche.checks.players_figures import players_figures
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.sleeve_bar import sleeve_bar
 from planche.checks.sleeve_change import sleeve_change
@@ -66,6 +67,7 @@ CHECKS: tuple[GameCheck, ...] = (
     pieces_odd_cells,
     pieces_odd_copies,
     pieces_uneven,
+    players_figures,
 )
 
 BY_ID = "its id"  # what a module speaks of that holds rows against what they are called

@@ -275,10 +275,24 @@ class _BoardReader:
                 start = Start(piece, cell, locate(self.source, ("set-ups", id, piece, number)))
                 other = starts.setdefault(cell.name, start)
                 if other is not start:
-                    message = f"{piece!r} starts on {cell.name}, where {other.piece!r} stands (line {other.span.line})"
-                    self.findings.append(OCCUPIED.finding(start.span, message, "correct one of the two"))
+                    self._tell_occupied(id, start, other)
         at = {name: start.piece for name, start in starts.items()}
         return SetUp(id, tuple(starts.values()), at, locate_key(self.source, ("set-ups", id)))
+
+    def _tell_occupied(self, id: str, later: Start, first: Start) -> None:
+        """Tell of two pieces on one cell: of the one that stands there in no other set-up, where the other one does."""
+        usual = [one for one in (later, first) if self._stands_elsewhere(id, one)]
+        odd, other = (first, later) if usual == [later] else (later, first)
+        message = f"{odd.piece!r} starts on {odd.cell.name}, where {other.piece!r} stands (line {other.span.line})"
+        hint = "correct one of the two"
+        if len(usual) == 1:
+            hint = f"correct this one: {other.piece!r} stands on {other.cell.name} in other set-ups too"
+        self.findings.append(OCCUPIED.finding(odd.span, message, hint))
+
+    def _stands_elsewhere(self, id: str, start: Start) -> bool:
+        """Whether a piece starts on its cell in another set-up too."""
+        others = (pieces for name, pieces in self.spec.set_ups.items() if name != id)
+        return any(start.cell.name in pieces.get(start.piece, ()) for pieces in others)
 
     def _decoration(self, n: int, spec: DecorationSpec) -> Decoration:
         (x, y), (width, height) = spec.at, spec.size

@@ -266,9 +266,13 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
 
 
 def _tell_overlap(reading: FaceReading, upper: Noted, lower: Noted) -> Finding:
-    place = reading.place_of(lower.element)
+    place, over = reading.place_of(lower.element), reading.place_of(upper.element)
+    hint = "move one of them, or make its box smaller"
+    if place != over and (rounds := _name_rounds(reading, lower)):
+        return OVERLAP.finding(place, f"words of the text at {over} are set on those of this text", f"{rounds}{hint}")
     message = f"words of this text are set on those of the text at {place}"
-    return OVERLAP.finding(reading.place_of(upper.element), message, "move one of them, or make its box smaller")
+    rounds = _name_rounds(reading, upper) if place != over else ""
+    return OVERLAP.finding(over, message, f"{rounds}{hint}")
 
 
 def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:

@@ -18,6 +18,7 @@ from planche.imposition import MM, Box
 from planche.marks import Mark
 from planche.typeset import (
     MOST_HIGHER,
+    MOST_SHRUNK,
     OVERFLOW,
     OVERSIZED,
     UM_PER_POINT,
@@ -210,16 +211,19 @@ def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Seq
     if fitted.size != frame.look.size:
         shrunk = ShrunkText(frame.style, frame.look.size, fitted.size, words_of(content).strip()[:60])
         text.reading.fits.append(shrunk)
-        if frame.look.size * UM_PER_POINT > MOST_HIGHER * frame.around.height:
-            _report_oversized(text, frame)
+        is_higher = frame.look.size * UM_PER_POINT > MOST_HIGHER * frame.around.height
+        if is_higher or (frame.look.size > MOST_SHRUNK * fitted.size and not fitted.problems):
+            _report_oversized(text, frame, fitted.size)
 
 
-def _report_oversized(text: FaceElement, frame: TextFrame) -> None:
+def _report_oversized(text: FaceElement, frame: TextFrame, size: float) -> None:
     """Tell of a style whose size no words in a box can have; one that a text states for itself may be worked out."""
     style = text.reading.theme.styles.get(frame.style)
     if style is None or not style.span.line or text.xml.get("size") is not None:
         return
     high, most = frame.around.height / MM, int(frame.around.height / UM_PER_POINT)
-    message = f"type of {frame.look.size:g} pt is never printed: the box at {text.span} is {high:g} mm high"
-    found = OVERSIZED.finding(style.span, message, f"write the size that is meant, {most} or less")
+    message = f"type of {style.size:g} pt is never printed: the box at {text.span} is {high:g} mm high"
+    tenth = style.size / 10
+    meant = f"{tenth:g}, with its point" if style.smallest <= tenth <= size else f"{most} or less"
+    found = OVERSIZED.finding(style.span, message, f"write the size that is meant, {meant}")
     text.reading.report(found._replace(about=text.span))

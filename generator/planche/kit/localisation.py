@@ -89,7 +89,7 @@ def localise(
     source = game_texts(studio, game)
     compared: list[_Comparison] = []
     is_own = language == game.language
-    own = _name(check_own_forms(source, language) if is_own else find_unwritten(game, language), game, language)
+    own = _name(check_own_forms(source, language) if is_own else find_unwritten(game, language, source), game, language)
     if language != COMMON_LANGUAGE:
         is_projects = studio.project.folder.exists(common_file(language))
         compared.append(

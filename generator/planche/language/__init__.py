@@ -66,6 +66,7 @@ CHECKS: tuple[Check, ...] = (
 __all__ = [
     "BLOCK",
     "CHECKS",
+    "EXCHANGED_TEXTS",
     "HOLDERS",
     "MISSING",
     "NO_GLOSSARY",

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from planche.findings import Finding, Severity, declare, quote_line
 from planche.game import Text
-from planche.language.catalogues import Entry
+from planche.language.catalogues import TEMPLATES, Entry
 from planche.language.holders import HOLDERS
 from planche.language.repeats import REPEATED, column_of
 from planche.language.wording import has_words
@@ -22,6 +22,7 @@ from planche.language.wording import has_words
 BEGINNING = 4  # letters by which forms of a word are known as such
 SHARE = 0.6  # of the entries that have either of two words, that have both
 MOST_WORDS = 10  # of texts that are compared
+MOST_OF_LABEL = 3  # words of one that is compared with those of other templates
 MOST_PAIRS = 50_000  # which take a second or two
 
 EXCHANGED_TEXTS = declare(
@@ -29,8 +30,10 @@ EXCHANGED_TEXTS = declare(
     f"""
     Two translations that stand at one another's texts.
 
-    Told are texts of {MOST_WORDS} words or fewer that stand in one column, page or template, where each translation has
-    a word that all other entries have for a word of the other text, and none for a word of its own.
+    Told are texts of {MOST_WORDS} words or fewer that stand in one column, page or template, and those of
+    {MOST_OF_LABEL} or fewer of any two templates, where each translation has a word that all other entries have for a
+    word of the other text, and none for a word of its own. Of two that differ in one word alone, one need have such a
+    word, if that of the other is met more often with the other's text than with its own.
 
     Example: msgid "Trois rouges", msgstr "Three blue ones"; msgid "Trois bleues", msgstr "Three red ones".
     Mend it: exchange the two. Where they are meant so, name the check and the catalogue under `accept` in game.yaml.
@@ -68,35 +71,43 @@ def _words_in(text: str) -> frozenset[str]:
 
 
 def _neighbours(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[tuple[int, int]]:
-    """Short texts of one column, page or template, of which each translation has a word that the other one lacks."""
+    """Short texts of one column, page or template, of which a translation has a word that the other one lacks.
+
+    Those of a few words are compared with those of all templates.
+    """
     columns: defaultdict[str, dict[int, frozenset[str]]] = defaultdict(dict)
     for number, one in enumerate(said):
-        if one.source and one.target and len(one.source) <= MOST_WORDS and (lacks := wont.of(one) - one.target):
-            columns[column_of(one.text) or one.text.place][number] = lacks
+        if one.source and one.target and len(one.source) <= MOST_WORDS:
+            is_label = one.text.place == TEMPLATES and len(one.source) <= MOST_OF_LABEL
+            name = TEMPLATES if is_label else column_of(one.text) or one.text.place
+            columns[name][number] = wont.of(number) - one.target
+    labels = columns.pop(TEMPLATES, {})  # the most, and so the last
     left = MOST_PAIRS
-    for lacking in columns.values():
-        numbers = list(lacking)
-        having = _entries_by_word(said[number].target for number in numbers)
+    for lacking in (*columns.values(), labels):
+        having = _entries_by_word(said[number].target for number in lacking)
+        numbers, near = list(lacking), set[tuple[int, int]]()
         for at, (number, lacks) in enumerate(lacking.items()):
-            others = {other for word in lacks & having.keys() for other in having[word] if other > at}
+            others = {other for word in lacks & having.keys() for other in having[word] if other != at}
             left -= len(others)
             if left < 0:
                 return
-            for other in (numbers[found] for found in sorted(others)):
-                if not lacking[other].isdisjoint(said[number].target):
-                    yield number, other
+            near |= {(min(number, numbers[other]), max(number, numbers[other])) for other in others}
+        yield from sorted(near)
 
 
 def _are_exchanged(one: _WordedEntry, other: _WordedEntry, wont: _WontedWords, both: Set[int]) -> bool:
     """Whether each of two entries has the word for what only the other's text says, and none for its own."""
     ours, theirs = one.source - other.source, other.source - one.source
     mine, yours = one.target - other.target, other.target - one.target
-    return (
-        wont.have_pair(ours, yours, both)
-        and wont.have_pair(theirs, mine, both)
-        and not wont.have_pair(ours, mine, both)
-        and not wont.have_pair(theirs, yours, both)
-    )
+    has_its, has_ours = wont.have_pair(ours, yours, both), wont.have_pair(theirs, mine, both)
+    if not (has_its or has_ours) or wont.have_pair(ours, mine, both) or wont.have_pair(theirs, yours, both):
+        return False
+    if has_its and has_ours:
+        return True
+    if not len(ours) == len(theirs) == len(mine) == len(yours) == 1:
+        return False
+    left, meant, said = (theirs, mine, yours) if has_its else (ours, yours, mine)
+    return wont.count_met(left, meant, both) > wont.count_met(left, said, both)
 
 
 def _find_copied(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[Finding]:
@@ -121,7 +132,7 @@ def _tell(one: _WordedEntry, other: _WordedEntry) -> Finding:
         f" stands in line {other.entry.span.line}"
     )
     found = EXCHANGED_TEXTS.finding(one.entry.span, message, "exchange the two", msgctxt=one.text.place)
-    return found._replace(about=one.text.span)
+    return found._replace(about=one.text.span, also_at=(other.entry.span,))
 
 
 def _tell_copied(one: _WordedEntry, other: _WordedEntry) -> Finding:
@@ -170,6 +181,11 @@ class _WontedWords:
     def have_pair(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
         """Whether one of some words is translated as one of others, in entries that are not left out."""
         return any(self._is_wont(source, target, without) for source in sources for target in targets)
+
+    def count_met(self, sources: Set[str], targets: Set[str], without: Set[int]) -> int:
+        """How many entries that are not left out have one of some words, and in their translation one of others."""
+        having = {number for word in sources for number in self._sources[word]} - without
+        return sum(not targets.isdisjoint(self._said[number].target) for number in having)
 
     def have_other(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
         """Whether one of some words is translated as one that is not among others."""

@@ -23,7 +23,8 @@ SAME = declare(
     A single sentence of so many words that was left standing in a translation is told too, and so is a row of a table
     that is written for each language, which `planche translate` begins as a copy. Shorter texts may well be
     the same in two languages, and so may the names of the game, of its persons and places,
-    and of its licence; figures, icons and addresses are no words.
+    and of its licence, but for one with words in small letters that other texts of the language have, and no other
+    name of the translation; figures, icons and addresses are no words.
 
     Example: msgid "Passez votre tour maintenant.", msgstr "Passez votre tour maintenant."
     Mend it: translate it. A name that stays as it is: name the check and the catalogue under `accept` in game.yaml.

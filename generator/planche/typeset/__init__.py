@@ -17,6 +17,7 @@ from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, r
 from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
 from planche.typeset.problems import (
     MOST_HIGHER,
+    MOST_SHRUNK,
     OVERFLOW,
     OVERSIZED,
     SMALL,
@@ -38,6 +39,7 @@ __all__ = [
     "ICON",
     "MARKS",
     "MOST_HIGHER",
+    "MOST_SHRUNK",
     "NAMED_ICON",
     "OF_LANGUAGE",
     "OTHER_FONT",

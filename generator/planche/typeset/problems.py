@@ -13,6 +13,7 @@ LONGEST_TEXT = 50_000  # characters and line breaks; fifteen pages of small prin
 LONGEST_WORD = 1_000  # characters between which no line may end
 
 MOST_HIGHER = 3  # times, of letters than their box
+MOST_SHRUNK = 5  # times, of a style's size than that of words in it
 
 OVERFLOW = declare(
     "text/overflow",
@@ -53,7 +54,8 @@ SMALL = declare(
 OVERSIZED = declare(
     "text/oversized",
     f"""
-    A style of which a single letter is more than {MOST_HIGHER} times as high as the box that it stands in.
+    A style of which a single letter is more than {MOST_HIGHER} times as high as the box that it stands in, or whose
+    words are set more than {MOST_SHRUNK} times smaller in one.
 
     A text with `fit="shrink"` is set smaller, so that it fits; the size of the style is never printed, and was most
     likely mistyped. A `size` of the text's own is not looked at, for it may be worked out.

@@ -116,6 +116,15 @@ def _wrong_cards(game: Game, board: Board) -> Iterator[Finding]:
             hint = f"one of the two should show {list_names(free)}" if free else "delete one of the two"
             hint = f"write {meant[0]} in this row, as its id says" if meant else hint
             yield piece_finding(set_ups, odd, message, hint)
+        elif (number := _number_of(said)) is not None and card.fields.get("number") not in (None, number):
+            message = f"{card.id!r} has the number {card.fields['number']}, the set-up that it shows is {said!r}"
+            yield piece_finding(set_ups, card, message, f"write {number} for its number")
+
+
+def _number_of(set_up: str) -> int | None:
+    """The number that a set-up is called by; None for one that is called by a word alone."""
+    _, _, number = set_up.rpartition("-")
+    return int(number) if number.isascii() and number.isdecimal() else None
 
 
 def _missing_pieces(game: Game, board: Board) -> Iterator[Finding]:

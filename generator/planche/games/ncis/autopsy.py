@@ -11,7 +11,7 @@ from planche.game import Game
 from planche.games.ncis.autopsy_curves import Trail
 from planche.games.ncis.autopsy_proof import FIGURES as PROVEN
 from planche.games.ncis.autopsy_proof import Measured, PathComplaint, complaints, measure, read_trail
-from planche.games.ncis.autopsy_trials import COLUMNS, BodyTrial, body_trials
+from planche.games.ncis.autopsy_trials import COLUMNS, BodyPath, BodyTrial, body_trials
 from planche.games.places import resting_on, table_finding
 from planche.games.protocol import GameCheck
 from planche.games.values import count_of
@@ -106,11 +106,19 @@ def _measured_cards(game: Game, readings: Sequence[Reading]) -> Iterator[Measure
             yield MeasuredCard(trial, measure(trails, trial.answer, limits))
 
 
+def _odd_path(trial: BodyTrial, count: int) -> tuple[BodyPath, int] | None:
+    """The one path, of as many as are wanted in their order, that does not lead to the exit of its place; and that."""
+    odd = [(path, number) for number, path in enumerate(trial.paths, 1) if path.exit != number]
+    return odd[0] if len(odd) == 1 and len(trial.paths) == count else None
+
+
 def _wrong_exits(trial: BodyTrial, count: int) -> Iterator[Finding]:
     found = sorted(path.exit for path in trial.paths)
     if len(found) != count or found != list(range(1, len(found) + 1)):
         message = f"has paths to exits {list_names(found) or 'none'}, wanted one to each of 1 to {count}"
-        yield trial.finding(autopsy, trial.piece.span, message, ANOTHER)
+        odd = _odd_path(trial, count)
+        span, hint = (odd[0].span, f"write exit: {odd[1]} for this path; or {ANOTHER}") if odd else (None, ANOTHER)
+        yield trial.finding(autopsy, span or trial.piece.span, message, hint)
     elif trial.answer not in found:
         message = f"the answer is exit {trial.answer}, wanted one of 1 to {count}"
         yield trial.finding(autopsy, trial.piece.span, message, "correct the answer")

@@ -22,6 +22,8 @@ HARDER = ("threat-harder", "threat-hardest")  # variants of the rulebook, from t
 FIGURES: tuple[str, ...] = (*COUNTED.values(), "threat-to-win", *HARDER, "danger")
 COLUMNS: Columns = {"board": {}, "zones": {"threat": "integer", "clues": "integer"}}
 
+REGION_OR_FIGURE = "correct the region, or the figure"
+
 
 @error("ncis/board")
 def board(game: Game) -> Iterator[Finding]:
@@ -96,7 +98,10 @@ def _wrong_counts(game: Game, found: Board) -> Iterator[Finding]:
         region, figure = found.regions[name], game.figures[counted]
         if len(region.cells) != figure.value:
             subject = f"region {name!r} has {len(region.cells)} places"
-            yield figure_finding(board, figure, subject, "correct the region, or the figure", region.span)
+            lines = {cell.line for cell in region.cells}
+            is_whole = len(region.cells) == sum(cell.line in lines for cell in found.cells)
+            hint = f"write {len(region.cells)}, or add places to the board" if is_whole else REGION_OR_FIGURE
+            yield figure_finding(board, figure, subject, hint, None if is_whole else region.span)
     for name in PLACES:
         region = found.regions[name]
         if len(region.cells) != 1:

@@ -11,6 +11,7 @@ from planche.game import Figure, Game, Piece
 from planche.games.ncis.counting import count_cards, figure_finding
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
+from planche.games.twins import meant_by
 from planche.games.values import count_of, word_in
 
 SUITS = ("vehicle", "firearm", "camera", "satellite", "computer")  # seed
@@ -106,10 +107,28 @@ def _wrong_copies(game: Game, figure: Figure[float], what: str, found: Counter[S
         return
     lacking = [shown for shown, count in found.items() if count < each]
     for shown in (shown for shown, count in found.items() if count > each):
+        odd = _row_of_another(game, shown, lacking)
+        if odd is not None:
+            piece, meant = odd
+            lacking.remove(meant)
+            message = f"{shown} is on {count_cards(found[shown])}, and {meant} on none"
+            hint = f"write {meant.suit} and {meant.value} in this row, as its id says"
+            yield resting_on(figure, piece_finding(operations, piece, message, hint))
+            continue
         hint = f"one should be {lacking.pop(0)}" if lacking else "correct the copies, or the figure"
         yield _value_finding(game, figure, shown, found[shown], hint)
     for shown in lacking:
         yield _value_finding(game, figure, shown, found[shown], "correct the copies, or the figure")
+
+
+def _row_of_another(game: Game, shown: SuitValue, lacking: Sequence[SuitValue]) -> tuple[Piece, SuitValue] | None:
+    """Of the rows that show a value the one whose id says another, which no row shows; and that."""
+    none: dict[tuple[str, ...], SuitValue] = {
+        (value.suit, str(value.value)): value for value in lacking if not count_values(game)[value]
+    }
+    rows = [piece for piece in _cards(game) if suit_value(piece) == shown]
+    found = [(piece, none[meant]) for piece in rows if (meant := meant_by(piece.id, none)) is not None]
+    return found[0] if len(found) == 1 and len(rows) > 1 else None
 
 
 def _value_finding(game: Game, figure: Figure[float], shown: SuitValue, count: int, hint: str) -> Finding:
