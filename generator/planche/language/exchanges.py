@@ -80,7 +80,7 @@ def _neighbours(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[tu
         if one.source and one.target and len(one.source) <= MOST_WORDS:
             is_label = one.text.place == TEMPLATES and len(one.source) <= MOST_OF_LABEL
             name = TEMPLATES if is_label else column_of(one.text) or one.text.place
-            columns[name][number] = wont.of(number) - one.target
+            columns[name][number] = wont.of(one) - one.target
     labels = columns.pop(TEMPLATES, {})  # the most, and so the last
     left = MOST_PAIRS
     for lacking in (*columns.values(), labels):
