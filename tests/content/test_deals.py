@@ -75,8 +75,8 @@ def test_there_are_cards_enough() -> None:
         "limits or the figure)"
     ]
     assert says(_files(DECKS.replace("deal: 4", "deal: 6")), only="deck/") == [
-        "the deck for 2 players, level normal: 2 x 6 = 12 cards are dealt from 10 (correct the tables, the deck's "
-        "limits or the figure)"
+        "the deck for 2 players, level normal: 2 x 6 = 12 cards are dealt from 10 (deal 5 at most; or correct the "
+        "tables, the deck's limits or the figure)"
     ]
 
 
