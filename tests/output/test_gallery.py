@@ -26,6 +26,7 @@ SPOKEN = game(
 decks:
   - {players: 2, limit: {ace: 1}, size: 2, deal: 1}
   - {players: 3, size: 3, deal: 1}
+theme: {colours: {night: "#203040"}, light: {night: "#D0D8E0"}}
 """,
 )
 FACE = """\
@@ -36,7 +37,7 @@ FILES = {
     "game.yaml": SPOKEN,
     "cards.csv": "id,copies,words\nace,2,An ace that has many words\nking,1,A king\n",
     "templates/g/card.xml": FACE,
-    "templates/g/back.xml": '<face><rect x="-3" y="-3" width="69" height="94" fill="ink"/></face>',
+    "templates/g/back.xml": '<face><rect x="-3" y="-3" width="69" height="94" fill="night"/></face>',
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -43,6 +43,9 @@ class PaleSearch:
     theme: Theme
     fonts: FontBook
     pictures: Pictures
+    _grounds: dict[int, GroundBelow | None] = field(
+        default_factory=dict, init=False
+    )  # of the words of texts, by number
 
     def find_pale(self) -> Iterator[Pale]:
         """Words and icons of each text, the first of each that is hardly told from a ground of one known colour."""
@@ -85,14 +88,14 @@ class PaleSearch:
     def is_right(self, pale: Pale, *, of_ground: bool) -> bool:
         """Whether another text of the face is seen on the same ground; else in the same colour, on another one."""
         below: list[Noted] = []
-        for one in self.noted:
+        for number, one in enumerate(self.noted):
             if not isinstance(one.mark, TextBlock):
                 below.append(one)
                 continue
             colours = _colours_in(one.mark)
             if one is pale.noted or not (of_ground or pale.colour in colours) or may_cross(one):
                 continue
-            ground = self._ground_of_words(one, one.mark, below)
+            ground = self._ground_of_words(number, one.mark, below)
             if ground is None or (ground.noted is pale.ground.noted) is not of_ground:
                 continue
             if all(contrast(colour, ground.colour) >= LEAST_CONTRAST for colour in colours):
@@ -116,7 +119,7 @@ class PaleSearch:
         framed = ground_of(text.box, below, self.pictures)  # one that holds the whole frame is that of its letters
         if framed is not None and not _is_any_alike(colours, (framed.colour,), swaps):
             return
-        ground = self._ground_of_words(text, text.mark, below)
+        ground = self._ground_of_words(number, text.mark, below)
         if ground is None:
             return
         for colour in colours:
@@ -126,10 +129,13 @@ class PaleSearch:
             if (found := contrast_among(colour, ground.colour, swaps)) < LEAST_CONTRAST:
                 yield Pale(text, number, colour, ground, found, is_light=True)
 
-    def _ground_of_words(self, text: Noted, mark: TextBlock, below: Sequence[Noted]) -> GroundBelow | None:
-        """What the letters of a text stand on."""
-        letters = [move_upright(text.around.matrix, box) for box in ink_of(mark._replace(icons=()), self.fonts)]
-        return ground_of(box_around(letters), below, self.pictures) if letters else None
+    def _ground_of_words(self, number: int, mark: TextBlock, below: Sequence[Noted]) -> GroundBelow | None:
+        """What the letters of a text stand on, which is looked for once: each pale text asks for all others."""
+        if number not in self._grounds:
+            matrix = self.noted[number].around.matrix
+            letters = [move_upright(matrix, box) for box in ink_of(mark._replace(icons=()), self.fonts)]
+            self._grounds[number] = ground_of(box_around(letters), below, self.pictures) if letters else None
+        return self._grounds[number]
 
     def _find_pale_icons(
         self, text: Noted, number: int, icons: Sequence[Picture], below: Sequence[Noted]
