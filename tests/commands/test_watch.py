@@ -123,8 +123,10 @@ def test_without_the_extra_it_says_what_to_install(root: Path, monkeypatch: pyte
 def test_a_saved_file_is_seen_and_ctrl_c_ends_it(root: Path) -> None:
     command = [sys.executable, "-m", "planche", "watch", "g", "--output", str(root / "out"), "--project", str(root)]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe, encoding="utf-8") as process:
         assert process.stdout
+        assert process.stderr
         lines = iter(process.stdout)
         assert WAITING in (line.rstrip() for line in lines)
         say("cards.csv", "id\nace\nking\n")(root)
@@ -132,3 +134,4 @@ def test_a_saved_file_is_seen_and_ctrl_c_ends_it(root: Path) -> None:
         assert any(" is in " in line for line in lines)
         process.send_signal(signal.SIGINT)
         assert process.wait(30) == ExitCode.CLEAN
+        assert process.stderr.read() in ("", "planche: interrupted; the kit that is there is complete\n")

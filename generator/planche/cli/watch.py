@@ -76,8 +76,11 @@ def _changes_in(folders: Sequence[Path]) -> Iterator[list[Path]]:
 
     It ends with Ctrl-C.
     """
+    import logging
+
     from watchfiles import watch as wait_for_changes
 
+    logging.getLogger("watchfiles").setLevel(logging.ERROR)  # that Ctrl-C ends it is no news
     is_first = True
     for changes in wait_for_changes(
         *folders,
@@ -88,7 +91,8 @@ def _changes_in(folders: Sequence[Path]) -> Iterator[list[Path]]:
         raise_interrupt=False,
     ):
         if changes or is_first:
-            yield sorted(Path(os.fsdecode(name)) for _, name in changes)
+            paths = sorted({Path(os.fsdecode(name)) for _, name in changes})
+            yield [path for path in paths if path.exists()] or paths  # editors write under other names first
         is_first = False
 
 
