@@ -164,6 +164,11 @@ def test_a_page_of_somebody_else_is_not_written_over(root: Path) -> None:
     assert [(file.name, file.read_text("utf-8")) for file in folder.iterdir()] == [("index.html", "mine")]
 
 
+def test_a_language_that_is_not_there_leaves_nothing_of_those_before_it(root: Path) -> None:
+    assert show(root, "--language", "fr", "--language", "xx").code == ExitCode.USAGE
+    assert not (root / "out").exists()
+
+
 def test_what_is_wrong_is_told_and_leaves_no_page(root: Path) -> None:
     (root / "content/g/game.yaml").write_text(SPOKEN.replace("kind: card", "kind: kard"), "utf-8")
     ended = show(root)

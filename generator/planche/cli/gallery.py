@@ -36,7 +36,7 @@ def gallery(
     found = find_project_with(project, game)
     place = choose_output(output, found, project)
     spoken = read_languages(found, game)
-    wished = [one for one in language or () if one != ALL] or spoken
+    wished = [*dict.fromkeys(one for one in language or () if one != ALL)] or spoken
     folder = place.folder / game / "gallery"
     written = write_gallery(found, game, wished, inks, folder, dpi, place.within)
     if written.findings:

@@ -57,7 +57,7 @@ def write_gallery(
     for name in (PAGE, *SHIPPED):
         _require_ours(folder / name)
     require_place(folder / FACES, ELSEWHERE, within)
-    gathered = _Gathered(folder / FACES, dpi, within)
+    gathered = _Gathered(dpi)
     for language in languages:
         for ink in inks:
             wish = Wish(language, is_light=ink == "light", is_checked=False, gaps=Gaps.PRINTED)
@@ -65,12 +65,16 @@ def write_gallery(
             if not isinstance(printed, PrintedFaces):
                 return WrittenGallery(None, 0, 0, printed)
             gathered.add(printed, language, ink)
+    for name in gathered.pictures:
+        require_ours(folder / FACES / name, within)
+    for name, data in gathered.pictures.items():
+        write_file_alone(folder / FACES / name, data, ELSEWHERE, within)
     page = {PAGE: gallery_page(gathered.gallery(inks)).encode(), **shipped_files()}
     write_files({folder / name: data for name, data in page.items()}, ELSEWHERE, within)
-    delete_others(folder / FACES, gathered.sizes, within)
-    size = sum(gathered.sizes.values()) + sum(map(len, page.values()))
+    delete_others(folder / FACES, gathered.pictures, within)
+    size = sum(map(len, (*gathered.pictures.values(), *page.values())))
     return WrittenGallery(
-        folder / PAGE, len(gathered.sizes) + len(page), size, tuple(gather_findings(gathered.findings))
+        folder / PAGE, len(gathered.pictures) + len(page), size, tuple(gather_findings(gathered.findings))
     )
 
 
@@ -86,12 +90,12 @@ def _require_ours(file: Path) -> None:
 
 
 class _Gathered:
-    """What a gallery shows, as one language after the other is drawn; its pictures are written at once."""
+    """What a gallery shows, as one language after the other is drawn."""
 
-    def __init__(self, folder: Path, dpi: int, within: Path | None) -> None:
-        self.sizes: dict[str, int] = {}  # of pictures, by the names of their files
+    def __init__(self, dpi: int) -> None:
+        self.pictures: dict[str, bytes] = {}  # by the names of their files
         self.findings: list[Finding] = []
-        self._folder, self._dpi, self._within = folder, dpi, within
+        self._dpi = dpi
         self._titles: dict[str, str] = {}
         self._components: dict[str, ShownComponent] = {}
         self._pieces: dict[tuple[str, str], ShownPiece] = {}
@@ -113,7 +117,7 @@ class _Gathered:
                 told += [f"{text.style} {text.size:g} of {text.wanted:g} pt"] if ink == "full" or not told else []
         for face in draw_faces(printed, self._dpi):
             shown = self._pieces[face.component, face.piece].faces.setdefault(language, {}).setdefault(ink, {})
-            shown[face.side] = self._write(face)
+            shown[face.side] = self._keep(face)
 
     def gallery(self, inks: Sequence[str]) -> Gallery:
         """All of it."""
@@ -141,16 +145,13 @@ class _Gathered:
             self._pieces[key] = ShownPiece(component.id, piece.id, copies, counts)
         self._pieces[key].words[language] = "\n".join(texts_in(piece))[:MOST_WORDS]
 
-    def _write(self, face: DrawnFace) -> str:
-        """The name of the file of a face, which is written unless it is there: equal ones are one."""
+    def _keep(self, face: DrawnFace) -> str:
+        """The name of the file of a face: equal ones are one."""
         from planche.output.pages import encode_png  # start-up: pictures alone are drawn
 
         data = encode_png(face.page.quantize(COLOURS), is_preview=True)
         name = f"{hashlib.sha256(data).hexdigest()[:20]}.png"
-        if name not in self.sizes:
-            if len(self.sizes) == MOST_PICTURES:
-                raise Impossible(f"a gallery has {MOST_PICTURES} pictures at most; ask for fewer languages or inks")
-            require_ours(self._folder / name, self._within)
-            write_file_alone(self._folder / name, data, ELSEWHERE, self._within)
-            self.sizes[name] = len(data)
+        if name not in self.pictures and len(self.pictures) == MOST_PICTURES:
+            raise Impossible(f"a gallery has {MOST_PICTURES} pictures at most; ask for fewer languages or inks")
+        self.pictures[name] = data
         return name
