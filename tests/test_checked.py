@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from planche import build, checked
 from planche.build import CheckResult
 from planche.disk.cache import Cache, find_cache
 from planche.findings import Span, declare
+from planche.source import open_project
 from tests.fuzz.rich import rich
 from tests.packages import EMPTY, packages_in
 from tests.projects import FACE, ROOT, Ended, Files, findings, game, planche, tiny
@@ -63,6 +65,21 @@ def test_what_has_not_changed_is_not_checked_again(made: list[str]) -> None:
         first, again = (planche("check", "g", "--project", root) for _ in range(2))
     assert (again, made) == (first, ["g"])
     assert first.code == 1
+
+
+def test_texts_that_are_not_saved_are_checked_as_if_they_were_and_not_kept(made: list[str]) -> None:
+    """Whatever is laid over the disk is found as on the disk, and known to nobody afterwards."""
+    with tiny() as root:
+        project = open_project(root)
+        edited = replace(project, instead={"content/g/cards.csv": BAD.encode()})
+        found = [
+            checked.check_again(one, "g", (), lambda _: None).findings for one in (project, edited, edited, project)
+        ]
+        (root / "content/g/cards.csv").write_text(BAD, "utf-8")
+        saved = checked.check_again(project, "g", (), lambda _: None).findings
+    assert [[finding.span.line for finding in one] for one in found] == [[], [2], [2], []]
+    assert saved == found[1]
+    assert made == ["g"] * 4
 
 
 def test_a_finding_that_was_kept_has_all_that_it_had(made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

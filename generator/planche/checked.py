@@ -82,8 +82,10 @@ def unpack_finding(plain: Finding) -> Finding:
 def digest_inputs(project: Project, id: str, wishes: Sequence[str]) -> str:
     """The digest of all that the findings or a kit of a game rest on, with what is wished of them.
 
-    Empty where that cannot be told.
+    Empty where that cannot be told, or where texts are not saved yet, which have no second time.
     """
+    if project.instead:
+        return ""
     snapshot = Snapshot()
     try:
         for fact in (id, *wishes, "", _planche()):

@@ -198,6 +198,13 @@ def test_files_may_hold_what_is_not_on_the_disk(folder: Folder, tmp_path: Path) 
         staged.read_text("out/mine")
 
 
+def test_texts_that_are_not_saved_are_listed_and_bounded_as_files_are(folder: Folder) -> None:
+    staged = replace(folder, instead={"art/star.svg": b"12345", "art/.hidden.svg": b"", "art/in/moon.svg": b""})
+    assert staged.names("art", ".svg") == ("art/star.svg",)
+    with pytest.raises(Unreadable, match="has 5 bytes; at most 4 are read"):
+        staged.read_bytes("art/star.svg", 4)
+
+
 def test_a_missing_file_names_its_neighbour(folder: Folder) -> None:
     loaded = load_yaml(folder, "content/zigzag/Game.yml")
     assert short(loaded.findings) == ["content/zigzag/Game.yml source/unreadable"]

@@ -64,7 +64,7 @@ def generate_content(
 def _load_with(project: Project, id: str, files: Mapping[str, bytes]) -> LoadedGame:
     """The game as if some files of its folder held something else."""
     instead = {f"content/{id}/{name}": data for name, data in files.items()}
-    return load_game(replace(project.folder, instead=instead), id, project.common)
+    return load_game(replace(project, instead=instead).folder, id, project.common)
 
 
 def write_generated(root: Path, id: str, files: Mapping[str, bytes]) -> None:

@@ -67,7 +67,8 @@ class Folder:
     def is_behind(self, name: str) -> bool:
         """Whether a file lies in the folder behind alone."""
         first, *others = self._roots(name)
-        return any(_lies_there(name, root / name) for root in others) and not _lies_there(name, first / name)
+        is_here = name in self.instead or _lies_there(name, first / name)
+        return not is_here and any(_lies_there(name, root / name) for root in others)
 
     def additions(self, under: str) -> tuple[str, ...]:
         """The files directly in a shared folder that take the place of none behind it."""
@@ -80,8 +81,11 @@ class Folder:
 
     def names(self, under: str, suffix: str) -> tuple[str, ...]:
         """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
-        found = (name for name, mode in self._modes(under, suffix) if stat.S_ISREG(mode))
-        return tuple(str(PurePosixPath(under, name)) for name in found)
+        modes = self._modes(under, suffix)
+        found = {str(PurePosixPath(under, name)) for name, mode in modes if stat.S_ISREG(mode)}
+        others = (PurePosixPath(name) for name in self.instead if name.endswith(suffix))
+        found |= {str(name) for name in others if str(name.parent) == under and not name.name.startswith(".")}
+        return tuple(sorted(found))
 
     def weigh(self, under: str) -> int:
         """The bytes of the files directly in `under`, as far as they are read, and are there on the disk at all."""
@@ -96,20 +100,23 @@ class Folder:
     def read_bytes(self, name: str, limit: int = LIMIT) -> bytes:
         """The file's bytes, never more than `limit` of them: its size is asked before it is read."""
         place = self._place(name)
-        if name in self.instead:
-            return self.instead[name]
+        data = self.instead.get(name)
+        if data is None:
+            data = self._read_disk(name, place, limit)
+        _require_size(name, len(data), limit)
+        if pointer := find_pointer(data, name):
+            raise Unreadable(pointer)
+        return data
+
+    def _read_disk(self, name: str, place: Path, limit: int) -> bytes:
         try:
             status = place.stat()
             _require_file(name, status.st_mode)
             _require_size(name, status.st_size, limit)
             with place.open("rb") as file:
-                data = file.read(limit + 1)
+                return file.read(limit + 1)
         except OSError as error:
             raise _read_failure(name, place, error, self._neighbours(name)) from error
-        _require_size(name, len(data), limit)
-        if pointer := find_pointer(data, name):
-            raise Unreadable(pointer)
-        return data
 
     def read_text(self, name: str, limit: int = LIMIT) -> str:
         """The file's text, UTF-8 without its byte order mark. Unreadable too where a merge conflict is left in it."""

@@ -7,8 +7,8 @@ those of the game of that id that comes with Planche.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -41,12 +41,14 @@ class Project:
 
     root: Path
     is_bundled: bool = False  # the games that come with Planche, which stand in for a project that is not there
+    instead: Mapping[str, bytes] = field(default_factory=dict, hash=False)  # what files hold that are not saved yet
 
     @cached_property
     def folder(self) -> Folder:
         """The files of the project, over those of the games on which it lays its own."""
         shared = tuple(f"{folder}/{id}" for id in _overlays(self.root) for folder in ("content", "templates"))
-        return Folder(self.root, behind=package_root(), shared=shared) if shared else Folder(self.root)
+        behind = package_root() if shared else None
+        return Folder(self.root, self.instead, behind, shared)
 
     def place_findings(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """The findings, each in the file as whoever stands in the project finds it."""
