@@ -17,6 +17,7 @@ from tests.syntax import PACKAGE, trees
 # from the ground up: a room imports only rooms above it in this list
 ROOMS = (
     "findings",  # what is wrong with the content, as data
+    "recent",  # what was asked for lately
     "progress",  # how whoever waits hears of long work
     "disk",  # bytes and names -> files, whole or not at all
     "imposition",  # pieces and a paper -> sheets

@@ -13,8 +13,8 @@ from planche.kit.allowance import (
     count_drawn,
     work_of_all,
 )
-from planche.kit.recent import Recent
 from planche.marks import GlyphRun, Group, Line, Paint, Rect, TextBlock
+from planche.recent import Recent
 from planche.source import open_project
 from planche.templates import Templates
 from tests.projects import FACE, findings, game, planche, tiny

@@ -369,3 +369,13 @@ def test_a_shorter_form_is_told_where_the_language_has_stems(code: str) -> None:
 )
 def test_what_of_a_name_gives_it_away(name: str, text: str, found: str) -> None:
     assert " ".join(Telltale([name], "fr").find_in(text)) == found
+
+
+def test_a_catalogue_is_read_once_as_long_as_it_says_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "f.po"
+    said = []
+    for words in ("un", "un", "deux"):
+        file.write_text(f'msgid "one"\nmsgstr "{words}"\n', "utf-8")
+        said.append(load_catalogue(Folder(tmp_path), "f.po"))
+    assert said[0] is said[1]
+    assert [one.entries["", "one"].words for one in said] == ["un", "un", "deux"]

@@ -14,7 +14,7 @@ from planche.art.looks import digest_look
 from planche.art.raster import read_raster
 from planche.art.sameness import SAME, NamedPicture, find_same
 from planche.art.sizes import SizeReader
-from planche.art.specks import MOST_COVERED, find_speck
+from planche.art.specks import MOST_COVERED, speck_of
 from planche.art.svg import RefusedPicture
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.source import Folder, Unreadable, find_conflict
@@ -324,7 +324,7 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
 
 def _find_speck(picture: CheckedPicture | Finding) -> Finding | None:
     """That a picture is a speck in its viewBox."""
-    if isinstance(picture, Finding) or picture.kind != "svg" or (speck := find_speck(picture.data)) is None:
+    if isinstance(picture, Finding) or picture.kind != "svg" or (speck := speck_of(picture.data)) is None:
         return None
     message = f"picture {picture.name!r} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
     if speck.share < MOST_COVERED:

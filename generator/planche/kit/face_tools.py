@@ -11,8 +11,8 @@ from planche.art import ArtFolder
 from planche.faces import EdgeJudges, FaceReader, FaceResult, Scale
 from planche.findings import Span
 from planche.game import Component, Theme
-from planche.kit.recent import Recent
 from planche.kit.trims import trim_of
+from planche.recent import Recent
 from planche.templates import Markup
 from planche.typeset import Composer
 

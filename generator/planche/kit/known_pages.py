@@ -12,8 +12,8 @@ from typing import NamedTuple
 from planche.flow import Block, PageLayout, faces_in, pictures_in, without_names
 from planche.game import Theme
 from planche.kit.painter import Painter
-from planche.kit.recent import Recent
 from planche.marks import Face
+from planche.recent import Recent
 
 ICON = "icon-"  # how the names of icons begin
 MOST_KEPT = 200  # pages: of most games all that their rules and start-here come to in every language

@@ -9,16 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from planche.findings import Finding, Span
 from planche.game import Game, Text, Wordings, map_texts, texts_in, wordings_of
 from planche.language.holders import plain_source
 from planche.language.po_entries import PoEntry, PoFile
-from planche.language.po_files import load_po
+from planche.language.po_files import read_entries, read_po
+from planche.recent import Recent
 from planche.source import Folder, Unreadable
 from planche.templates import CONTEXT
 
 _LINE = re.compile(r"\d{1,9}")
+MOST_KNOWN = 40  # files that are read once in a process, such as those of a game in many languages
+MOST_LETTERS = 4_000_000  # of all of them together
 TEMPLATES = "templates"  # the place of the words of templates
 
 
@@ -134,9 +138,26 @@ def catalogue_file(game: str, language: str) -> str:
 def load_catalogue(folder: Folder, file: str) -> Catalogue:
     """The catalogue of a file; an absent one is empty, a broken one holds the findings."""
     try:
-        parsed = load_po(folder, file)
+        text = read_po(folder, file)
     except Unreadable as error:
         return Catalogue(file, findings=(error.finding,))
+    if text is None:
+        return Catalogue(file)
+    catalogue = _known_catalogues().find((file, text))
+    if catalogue is None:
+        catalogue = _read_catalogue(text, file)
+        _known_catalogues().keep((file, text), catalogue, len(text))
+    return catalogue
+
+
+@cache
+def _known_catalogues() -> Recent[Catalogue]:
+    """Those that were read before in the process, by file and text."""
+    return Recent(MOST_KNOWN, MOST_LETTERS)
+
+
+def _read_catalogue(text: str, file: str) -> Catalogue:
+    parsed = read_entries(text, file)
     if not isinstance(parsed, PoFile):
         return Catalogue(file, findings=parsed)
     entries = {entry.key: _place_entry(entry, file) for entry in parsed.entries if not entry.is_obsolete}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from planche.findings import Finding, Severity, declare, quote_line
@@ -11,6 +12,7 @@ from planche.game import Text
 from planche.language.leftover_words import LEAST_KNOWN, WORD, words_of
 from planche.language.wording import are_other_languages
 
+MOST_TEXTS = 4_000  # of which the words are remembered: those of some ten languages
 SHORTEST = 3  # letters of a word that tells a language
 LEAST_WORDS = 2  # of a text
 MOST_OWN = 1 / 3  # of its words that other texts of its language have
@@ -82,5 +84,6 @@ def _has_common(text: str, own: LanguageWords, other: LanguageWords) -> bool:
     return sum(other.counts[word] >= COMMON and own.counts[word] <= 1 for word in small) >= LEAST_WORDS
 
 
+@lru_cache(MOST_TEXTS)
 def _telling(text: str) -> frozenset[str]:
     return frozenset(word for word in words_of(text) if len(word) >= SHORTEST)

@@ -39,9 +39,17 @@ def load_po(folder: Folder, file: str, *, keeps_lines: bool = False) -> PoFile |
     `keeps_lines`: whether entries know the lines that they were read from, to be written as they stood.
     Unreadable for a file that is no text.
     """
-    if not folder.exists(file):
-        return PoFile()
-    text = folder.read_text(file, MOST_BYTES)
+    text = read_po(folder, file)
+    return PoFile() if text is None else read_entries(text, file, keeps_lines=keeps_lines)
+
+
+def read_po(folder: Folder, file: str) -> str | None:
+    """The text of a catalogue; None where there is none. Unreadable for a file that is no text."""
+    return folder.read_text(file, MOST_BYTES) if folder.exists(file) else None
+
+
+def read_entries(text: str, file: str, *, keeps_lines: bool = False) -> PoFile | tuple[Finding, ...]:
+    """What the text of a catalogue holds, or what is wrong with it."""
     refused = tuple(control_characters(text, file))
     parsed = refused or parse_po(text, file, keeps_lines=keeps_lines)
     return (parsed,) if isinstance(parsed, Finding) else parsed
