@@ -29,7 +29,7 @@ from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import NUMBER_WORDS, SaidNumber, numbers_in, numbers_of, singular
 from planche.language.plurals import check_own_forms
-from planche.language.po_entries import PoFile
+from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
 from planche.language.po_headers import CatalogueHeader
 from planche.language.quantities import OTHER_NUMBER
@@ -85,6 +85,7 @@ __all__ = [
     "Glossary",
     "LanguageWords",
     "Notes",
+    "PoEntry",
     "PoFile",
     "SaidNumber",
     "Telltale",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Key = tuple[str, str]  # the place and the words of a text, by which its entry is known
@@ -71,6 +71,17 @@ class PoEntry:
     def is_complete(self) -> bool:
         """Whether nothing of it is left to translate."""
         return all(self.forms) if self.forms else bool(self.words)
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """All that it says: its forms, if it has any."""
+        return self.forms or (self.words,)
+
+    def translated(self, wordings: Sequence[str]) -> PoEntry:
+        """The same with the words of a translator, who has looked at them."""
+        flags = tuple(flag for flag in self.flags if flag != "fuzzy")
+        words, forms = ("", tuple(wordings)) if self.forms else (wordings[0], ())
+        return replace(self, words=words, forms=forms, flags=flags, earlier={})
 
     @property
     def said(self) -> frozenset[str]:

@@ -55,12 +55,13 @@ class CatalogueUpdate(NamedTuple):
     """A catalogue brought up to date, which is not yet written."""
 
     file: str
+    catalogue: PoFile
     data: bytes
     is_changed: bool  # whether it says something else than the file there
     lines: tuple[str, ...]  # that tell what is left to do, and what became of translations
 
 
-class _TranslatedTexts(NamedTuple):
+class TranslatedTexts(NamedTuple):
     """The texts of a game, or of the engine, with what translators are told of them."""
 
     texts: Sequence[Text]
@@ -103,19 +104,19 @@ def plan_updates(
             raise Impossible(f"{language!r} is the source language of {game.id}; it has no catalogue")
     own = [language for language in languages if language != game.language]
     if own or with_templates:
-        words = _words_of_game(studio, game, watch)
+        words = texts_of_game(studio, game, watch)
         for language in own:
             keys = ((text.place, str(text)) for text in words.texts)
             given = pair_texts(brought.old, brought.theirs, keys) if brought else _NOTHING
-            yield _update(project, words, catalogue_file(game.id, language), language, given)
+            yield update_catalogue(project, words, catalogue_file(game.id, language), language, given)
         if with_templates:
-            yield _update(project, words, catalogue_file(game.id, game.id) + "t", "")
+            yield update_catalogue(project, words, catalogue_file(game.id, game.id) + "t", "")
     if lacking or with_templates:
-        words = _words_of_engine(studio)
+        words = _texts_of_engine(studio)
         for language in lacking:
-            yield _update(project, words, common_file(language), language)
+            yield update_catalogue(project, words, common_file(language), language)
         if with_templates:
-            yield _update(project, words, common_file(_ENGINE) + "t", "")
+            yield update_catalogue(project, words, common_file(_ENGINE) + "t", "")
 
 
 def write_updates(project: Project, updates: Iterable[CatalogueUpdate]) -> Iterator[str]:
@@ -172,25 +173,29 @@ def _is_common_due(project: Project, studio: Studio, game: Game, language: str) 
     )
 
 
-def _words_of_game(studio: Studio, game: Game, watch: Watch) -> _TranslatedTexts:
+def texts_of_game(studio: Studio, game: Game, watch: Watch | None) -> TranslatedTexts:
+    """The texts of a game; without anybody who watches, without notes, for which all of it is drawn."""
     texts = list(places_of_texts(studio, game))
     searched = (f"content/{game.id}", f"templates/{game.id}")
-    notes = describe_texts(studio, game, watch)
-    return _TranslatedTexts(texts, notes, f"{game.id} {game.version}", game.language, searched)
+    notes = describe_texts(studio, game, watch) if watch else {}
+    return TranslatedTexts(texts, notes, f"{game.id} {game.version}", game.language, searched)
 
 
-def _words_of_engine(studio: Studio) -> _TranslatedTexts:
+def _texts_of_engine(studio: Studio) -> TranslatedTexts:
     texts = list(places_of_common_texts(studio))
     notes = describe_common_texts(studio)
-    return _TranslatedTexts(texts, notes, _ENGINE, COMMON_LANGUAGE, ("templates/common",))
+    return TranslatedTexts(texts, notes, _ENGINE, COMMON_LANGUAGE, ("templates/common",))
 
 
-def _update(
-    project: Project, words: _TranslatedTexts, file: str, language: str, brought: BroughtTexts = _NOTHING
+def update_catalogue(
+    project: Project, words: TranslatedTexts, file: str, language: str, brought: BroughtTexts = _NOTHING
 ) -> CatalogueUpdate:
-    """A catalogue as it should be; without a language a template. Impossible when nobody could read it again."""
+    """A catalogue as it should be; without a language a template. Nothing is written.
+
+    Impossible when nobody could read it again, Unreadable when it cannot be read now.
+    """
     folder = project.folder if project.folder.exists(file) else project.common
-    old = _read_catalogue(folder, file)
+    old = read_catalogue(folder, file)
     known = add_brought(old, brought.entries) if language else PoFile(old.header, ending=old.ending)
     revised = _now() if language else _UNTOLD
     heading = CatalogueHeader(language, words.title, revised, words.language, _BASE, words.searched)
@@ -199,7 +204,7 @@ def _update(
     if isinstance(data, Finding):
         raise Impossible(f"{file} was not written: {data.message}")
     is_changed = not (project.folder.exists(file) and is_same_catalogue(old, new))
-    return CatalogueUpdate(file, data, is_changed, (*_describe(file, known, new, language), *brought.lines))
+    return CatalogueUpdate(file, new, data, is_changed, (*_describe(file, known, new, language), *brought.lines))
 
 
 def _now() -> str:
@@ -207,7 +212,7 @@ def _now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%d %H:%M+0000")
 
 
-def _read_catalogue(folder: Folder, file: str) -> PoFile:
+def read_catalogue(folder: Folder, file: str) -> PoFile:
     """The catalogue as it is, empty when there is none yet. Unreadable when it cannot be read."""
     catalogue = load_po(folder, file, keeps_lines=True)
     if isinstance(catalogue, PoFile):

@@ -40,6 +40,11 @@ def write_file(path: Path, data: bytes, hint: str = "", within: Path | None = No
 
 def write_file_alone(path: Path, data: bytes, hint: str = "", within: Path | None = None) -> None:
     """The same, by one run at a time, which clears up first what killed ones left of the file."""
+    change_file_alone(path, lambda: data, hint, within)
+
+
+def change_file_alone(path: Path, make: Callable[[], bytes | None], hint: str = "", within: Path | None = None) -> None:
+    """The same of what is made of the file once nobody else is writing it; None leaves it as it is."""
     with (
         hold_signals() as deliver,
         _open_entries([path], hint, within) as (entry,),
@@ -48,7 +53,9 @@ def write_file_alone(path: Path, data: bytes, hint: str = "", within: Path | Non
     ):
         if is_alone:
             _clear_left_overs(entry)
-        _write_entries({entry: data}, hint, deliver)
+        data = make()
+        if data is not None:
+            _write_entries({entry: data}, hint, deliver)
 
 
 def write_files(files: Mapping[Path, bytes], hint: str = "", within: Path | None = None) -> None:

@@ -1,0 +1,162 @@
+"""A game and a language -> its texts as a translator goes through them; and a translation saved, one at a time.
+
+It is written through the door of `planche translate`, and nothing of anybody else is lost: what was changed since the
+translator saw it stays, and is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import NamedTuple
+
+from planche.findings import Finding
+from planche.game import Game
+from planche.imposition import Impossible
+from planche.language import PoEntry, PoFile, catalogue_file, encode_po, holders_in
+from planche.output.catalogues import (
+    TranslatedTexts,
+    plan_updates,
+    read_catalogue,
+    update_catalogue,
+    way_to_print,
+    write_updates,
+)
+from planche.output.files import change_file_alone
+from planche.output.scaffolds import write_scaffolds
+from planche.progress import Watch
+from planche.source import Project
+
+REMEDY = "put the folder or file itself in its place"
+_LONGEST = re.compile(r"max-length:(\d{1,6})")
+Key = tuple[str, str]  # the place and msgid of a text
+
+
+class TextState(Enum):
+    """How far a text is translated."""
+
+    MISSING = "missing"
+    STALE = "stale"  # to be looked over: its source text has changed, or somebody marked it
+    DONE = "done"
+
+
+class TextToTranslate(NamedTuple):
+    """A text with its translation, as the catalogue has it once it is brought up to date."""
+
+    key: Key
+    source: str
+    plural: str | None  # the wording of most numbers, of a text that a number chooses
+    wordings: tuple[str, ...]  # its translation: one for each form of a plural
+    state: TextState
+    earlier: str  # the text that a stale translation was made of, where that was another
+    notes: tuple[str, ...]  # what translators are told
+    comments: tuple[str, ...]  # and what they wrote themselves
+    places: tuple[str, ...]  # where it stands, "file:line"
+    holders: tuple[str, ...]  # what stands in it for something else
+    longest: int | None  # characters that fit where it is printed
+
+
+class SaveOutcome(Enum):
+    """What became of a translation that was to be saved."""
+
+    SAVED = "saved"
+    CLASH = "clash"  # somebody else has translated the text meanwhile; nothing was written
+    GONE = "gone"  # the game has the text no more; nothing was written
+
+
+class SavedText(NamedTuple):
+    """What became of a translation, and the text as it is now if there is one."""
+
+    outcome: SaveOutcome
+    text: TextToTranslate | None
+
+
+def list_texts(project: Project, texts: TranslatedTexts, game: str, language: str) -> list[TextToTranslate]:
+    """The texts of a game in the order of its catalogue. Unreadable when that cannot be read."""
+    update = update_catalogue(project, texts, catalogue_file(game, language), language)
+    return [_text_of(entry) for entry in update.catalogue.entries if not entry.is_obsolete]
+
+
+def begin_language(project: Project, game: Game, language: str, watch: Watch) -> Iterator[str]:
+    """What `planche translate GAME --language` writes, and the lines that tell of it."""
+    yield from write_scaffolds(project, game.id, (language,))
+    yield from write_updates(project, list(plan_updates(project, game, (language,), watch)))
+    yield from way_to_print(project, game, (language,))
+
+
+def save_translation(
+    project: Project,
+    texts: TranslatedTexts,
+    game: str,
+    language: str,
+    key: Key,
+    seen: Sequence[str],
+    words: Sequence[str],
+) -> SavedText:
+    """Write the words of a text, which the translator has seen with others, and mark it as looked over.
+
+    An entry that is there is changed alone; a text that has none yet brings the catalogue up to date. Nobody else
+    writes meanwhile. Impossible where the words cannot stand in a catalogue, Unreadable when it cannot be read,
+    CannotWrite when the disk refuses.
+    """
+    file = catalogue_file(game, language)
+    saved = [SavedText(SaveOutcome.GONE, None)]
+
+    def change() -> bytes | None:
+        updated = update_catalogue(project, texts, file, language).catalogue
+        entry = _find(updated, key)
+        if entry is None:
+            return None
+        if len(words) != len(entry.wordings):
+            raise Impossible(f"found {len(words)} wordings, wanted {len(entry.wordings)}")
+        if entry.wordings not in (tuple(seen), tuple(words)):
+            saved[0] = SavedText(SaveOutcome.CLASH, _text_of(entry))
+            return None
+        new = entry.translated(words)
+        saved[0] = SavedText(SaveOutcome.SAVED, _text_of(new))
+        folder = project.folder if project.folder.exists(file) else project.common
+        known = read_catalogue(folder, file)
+        own = _find(known, key)
+        if own is None or own.plural != entry.plural or len(own.forms) != len(entry.forms):
+            known, own = updated, entry
+        if own == own.translated(words) and project.folder.exists(file):
+            return None
+        return _encode(known, own, own.translated(words), file)
+
+    change_file_alone(project.root / file, change, REMEDY, project.root)
+    return saved[0]
+
+
+def _find(catalogue: PoFile, key: Key) -> PoEntry | None:
+    return next((entry for entry in catalogue.entries if entry.key == key and not entry.is_obsolete), None)
+
+
+def _encode(catalogue: PoFile, old: PoEntry, new: PoEntry, file: str) -> bytes:
+    """The bytes of a catalogue with another entry. Impossible when nobody could read it again."""
+    entries = tuple(new if entry is old else entry for entry in catalogue.entries)
+    data = encode_po(replace(catalogue, entries=entries), file)
+    if isinstance(data, Finding):
+        raise Impossible(f"{file} was not written: {data.message}")
+    return data
+
+
+def _text_of(entry: PoEntry) -> TextToTranslate:
+    longest = next((found[1] for flag in entry.flags if (found := _LONGEST.fullmatch(flag))), None)
+    state = TextState.STALE if entry.is_fuzzy else TextState.DONE
+    told = [note[2:].strip() for note in entry.notes if note.startswith("#.")]
+    said = [note[1:].strip() for note in entry.notes if not note.startswith("#.")]
+    return TextToTranslate(
+        entry.key,
+        entry.source,
+        entry.plural,
+        entry.wordings,
+        state if entry.is_complete else TextState.MISSING,
+        entry.made_of if entry.is_translated and entry.made_of != entry.source else "",
+        tuple(filter(None, told)),
+        tuple(filter(None, said)),
+        entry.occurrences,
+        tuple(dict.fromkeys(holders_in(entry.plural or entry.source))),
+        int(longest) if longest else None,
+    )
