@@ -40,6 +40,7 @@ ROOMS = (
     "checked",  # what the road has found already
     "output",  # what is written to a disk
     "hall",  # many kits at once
+    "desk",  # pages that show a game as its files are saved
     "cli",  # parse, call, exit
     "__main__",
 )
@@ -65,6 +66,8 @@ DOORS = {
     "rapidfuzz": {"language"},
     "pypdfium2": {"output"},
     "distributed": {"hall"},
+    "starlette": {"desk"},
+    "uvicorn": {"desk"},
     "platformdirs": {"disk"},
 }
 # what only a build needs stands behind imports that only a build makes, and is named by file

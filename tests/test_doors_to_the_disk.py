@@ -37,6 +37,8 @@ PLACES = {
     ("output/kits.py", "left.rename"): "the same",
     ("output/pages.py", "picture.save"): "into memory",
     ("art/pixels.py", "image.save"): "into memory",
+    ("desk/pictures.py", "picture.save"): "into memory",
+    ("cli/desk.py", "webbrowser.open"): "an address, in the browser",
     ("art/conversion.py", "pikepdf.open"): "reads memory",
     ("kit/pages.py", "painter.studio.templates.write_text"): "a text that a template writes, in memory",
     ("kit/workers.py", "os.fdopen"): "the pipes between processes",

@@ -44,11 +44,15 @@ GOOD = {
     "--face": ["front", "back", "both"],
     "--games": ["1", "3"],
     "--jobs": ["1", "2"],
+    "--editor": ["vscode", "idea", "none"],
+    "--port": ["0", "8000"],
     "--changed-since": ["gone", "content", "content/g/game.yaml"],
 }
 OPTIONS: dict[str, st.SearchStrategy[str]] = {
     **dict.fromkeys([*GOOD, "--project", "--gone", "--baseline"], WORDS),
-    **dict.fromkeys(["--players", "--margin", "--gap", "--paper-thickness", "--dpi", "--games", "--jobs"], NUMBERS),
+    **dict.fromkeys(
+        ["--players", "--margin", "--gap", "--paper-thickness", "--dpi", "--games", "--jobs", "--port"], NUMBERS
+    ),
     "--sample": st.builds("{}={}".format, WORDS, NUMBERS) | WORDS | st.just("pages=3"),
     "--seed": NUMBERS,
     "--paper": SIZES | WORDS,
@@ -71,13 +75,14 @@ TAKES = {
     "fonts": ["--language"],
     "preview": ["--language", "--dpi", "--piece", "--face"],
     "gallery": ["--language", "--dpi"],
+    "desk": ["--editor", "--port"],
     "simulate": ["--games", "--seed"],
     "generate": ["--language", "--seed"],
     "diff": [],
     "calibrate": ["--paper", "--duplex", "--language"],
     "gone": [],
 }
-WRITES = ("build", "watch", "preview", "gallery", "calibrate")
+WRITES = ("build", "watch", "preview", "gallery", "desk", "calibrate")
 NOWHERE = ("explain", "schema", "calibrate", "diff", "gone")  # which read no project
 
 
@@ -109,7 +114,8 @@ def attempt(input: list[str]) -> list[str]:
         here = [] if input[0] in NOWHERE else ["--project", str(root)]
         here += ["--output", str(root / "out")] if input[0] in WRITES else []
         words = (*input[1:], *here) if input[0] == "watch" else (*here, *input[1:])  # its game comes first
-        with patch("watchfiles.watch", return_value=()):  # nothing changes any more
+        # nothing changes any more, and nobody looks
+        with patch("watchfiles.watch", return_value=()), patch("planche.desk.serve_desk"):
             ended = run(input[0], *words)
         assert not _strays(root), _strays(root)
         for manifest in (root / "out").glob("*/*/manifest.json"):

@@ -35,6 +35,7 @@ COMMANDS = (
     "fonts",
     "preview",
     "gallery",
+    "desk",
     "schema",
     "completion",
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import TracebackType
+from typing import TypeVar
 
 from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
 from planche.art.cache import drawing_cache, renderer_version
@@ -19,7 +20,9 @@ from planche.kit.studio import Studio
 from planche.kit.words import FILE_TITLES
 from planche.marks import Face, clip_to_circle
 from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, Unembeddable, compose_document, pictures_in
-from planche.typeset import UNKNOWN_FONT
+from planche.typeset import UNKNOWN_FONT, Composer
+
+Made = TypeVar("Made")
 
 
 class Press:
@@ -74,15 +77,22 @@ class Press:
 
         The forms are let go, so that what a form drew is not held beside the file that it was written to.
         """
-        game = kit.edition.game
-        try:
-            files = self._files(kit)
-        except RefusedPicture as refused:
-            return UNUSABLE.finding(Span(refused.file), f"the picture {refused}", refused.hint, game=game.id)
-        except Unembeddable as damaged:
-            place = Span(f"fonts/{damaged.file}")
-            return UNKNOWN_FONT.finding(place, str(damaged), "put the file there anew", game=game.id)
-        return {**files, MANIFEST: manifest(kit, self._setting, files)}
+        files = _unless_unusable(kit, lambda: self._files(kit))
+        return files if isinstance(files, Finding) else {**files, MANIFEST: manifest(kit, self._setting, files)}
+
+    def print_face(self, form: Form, component: Component, composer: Composer, kit: Kit) -> bytes | Finding:
+        """One face with its bleed as a page of its own, to be looked at; a finding as above."""
+        bleed = component.bleed
+        width, height = component.width + 2 * bleed, component.height + 2 * bleed
+        trim = bleed, bleed, component.width, component.height
+        leaf = Leaf(width, height, (PlacedForm(form, *trim),), trim, "1", bleed=(0, 0, width, height))
+        about = About(str(component.title), "", "", kit.edition.language, Duplex.OFF)
+
+        def make() -> bytes:
+            art = _drawings(self._studio, [form], self._illustrator)
+            return compose_document([leaf], about, self._studio.fonts, composer.ledger.codes, art).save()
+
+        return _unless_unusable(kit, make)
 
     def _files(self, kit: Kit) -> dict[str, bytes]:
         forms, fonts = self._forms, self._studio.fonts
@@ -96,6 +106,18 @@ class Press:
         forms.clear()
         files = {name: made.pop(name).save() for name in list(made)}
         return files | export_files(kit)
+
+
+def _unless_unusable(kit: Kit, make: Callable[[], Made]) -> Made | Finding:
+    """What is made; the finding of a picture or a font that turns out not to be usable."""
+    game = kit.edition.game
+    try:
+        return make()
+    except RefusedPicture as refused:
+        return UNUSABLE.finding(Span(refused.file), f"the picture {refused}", refused.hint, game=game.id)
+    except Unembeddable as damaged:
+        place = Span(f"fonts/{damaged.file}")
+        return UNKNOWN_FONT.finding(place, str(damaged), "put the file there anew", game=game.id)
 
 
 def _about(kit: Kit, file: KitFile) -> About:

@@ -17,7 +17,7 @@ from planche.kit.wish import Wish
 from planche.language import LanguageWords
 from planche.source import Project
 from planche.templates import Templates
-from planche.typeset import Composer, load_fonts
+from planche.typeset import Composer, FontBook, load_fonts
 
 MOST_PAGES = 40  # that are read once: rules are set on several papers, and start-here says the same of many games
 
@@ -27,12 +27,23 @@ _read_once = lru_cache(MOST_PAGES)(read_blocks)
 class Studio:
     """The tools that draw a game; where a wish spares ink, its pictures are those that do."""
 
-    def __init__(self, project: Project, game: Game, wish: Wish | None = None) -> None:
-        """Impossible when ink is to be spared in a game that has no colours and no pictures for that."""
+    def __init__(
+        self,
+        project: Project,
+        game: Game,
+        wish: Wish | None = None,
+        *,
+        templates: Templates | None = None,
+        fonts: FontBook | None = None,
+    ) -> None:
+        """Templates and fonts are those of the project, unless whoever has read them hands them over.
+
+        Impossible when ink is to be spared in a game that has no colours and no pictures for that.
+        """
         is_light = wish is not None and wish.is_light
         self.project = project
-        self.templates = Templates(project.folder, project.common)
-        self.fonts = load_fonts(project.fonts)
+        self.templates = templates or Templates(project.folder, project.common)
+        self.fonts = fonts or load_fonts(project.fonts)
         self.judges = EdgeJudges()
         self.allowance = Allowance(self.templates, work_of_all(project.folder, game))
         self.listener: Listener | None = None  # who is told of every text that is set on a face

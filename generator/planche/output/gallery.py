@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.build import PrintedFaces, print_faces
 from planche.findings import Finding, gather_findings
-from planche.game import Component, Piece, copies_for, decks_for, limits_of, texts_in
-from planche.imposition import MM, Impossible
+from planche.game import Component, Piece
+from planche.imposition import Impossible
 from planche.kit import Edition, Gaps, Wish
 from planche.output.files import require_place, write_file_alone, write_files
 from planche.output.kit_files import is_plain_file
@@ -100,13 +100,17 @@ class _Gathered:
         self._components: dict[str, ShownComponent] = {}
         self._pieces: dict[tuple[str, str], ShownPiece] = {}
         self._players: Sequence[int] = ()
+        self._levels: Mapping[str, str] = {}  # titles by id
 
     def add(self, printed: PrintedFaces, language: str, ink: str) -> None:
         """The pieces in one more language, or with other ink."""
+        from planche.report.gallery_page import describe_size  # start-up: as above
+
         edition = printed.kit.edition
         self.findings += printed.findings if language not in self._titles else ()
         self._titles[language] = str(edition.game.title)
         self._players = self._players or edition.game.players
+        self._levels = self._levels or {level.id: str(level.title) for level in edition.game.levels}
         for part in edition.printed:
             self._add_component(part.component, language)
             for piece, copies in part.counts:
@@ -114,7 +118,7 @@ class _Gathered:
         for component, id, text in dict.fromkeys(printed.kit.shrunk):
             if (component, id) in self._pieces:
                 told = self._pieces[component, id].shrunk.setdefault(language, [])
-                told += [f"{text.style} {text.size:g} of {text.wanted:g} pt"] if ink == "full" or not told else []
+                told += [describe_size(text)] if ink == "full" or not told else []
         for face in draw_faces(printed, self._dpi):
             shown = self._pieces[face.component, face.piece].faces.setdefault(language, {}).setdefault(ink, {})
             shown[face.side] = self._keep(face)
@@ -123,27 +127,21 @@ class _Gathered:
         """All of it."""
         from planche.report.gallery_page import Gallery  # start-up: as above
 
-        return Gallery(self._titles, inks, self._players, self._components, [*self._pieces.values()])
+        return Gallery(self._titles, inks, self._players, self._levels, self._components, [*self._pieces.values()])
 
     def _add_component(self, component: Component, language: str) -> None:
-        from planche.report.gallery_page import ShownComponent  # start-up: as above
+        from planche.report.gallery_page import describe_component  # start-up: as above
 
-        lengths = component.width, component.height, component.bleed, component.safe_distance
-        width, height, bleed, safe = (length / MM for length in lengths)
-        shown = ShownComponent({}, width, height, bleed, safe, component.is_round)
+        shown = describe_component(component)
         self._components.setdefault(component.id, shown).titles[language] = str(component.title)
 
     def _add_piece(self, edition: Edition, component: Component, piece: Piece, copies: int, language: str) -> None:
-        from planche.report.gallery_page import MOST_WORDS, ShownPiece  # start-up: as above
+        from planche.report.gallery_page import describe_piece, words_of_piece  # start-up: as above
 
         key = component.id, piece.id
         if key not in self._pieces:
-            counts = {
-                str(count): copies_for(component, piece, count, limits_of(decks_for(edition.game, count)))
-                for count in edition.game.players
-            }
-            self._pieces[key] = ShownPiece(component.id, piece.id, copies, counts)
-        self._pieces[key].words[language] = "\n".join(texts_in(piece))[:MOST_WORDS]
+            self._pieces[key] = describe_piece(edition.game, component, piece, copies)
+        self._pieces[key].words[language] = words_of_piece(piece)
 
     def _keep(self, face: DrawnFace) -> str:
         """The name of the file of a face: equal ones are one."""

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 from typing import NamedTuple
+
+from planche.faces import ShrunkText
+from planche.game import Component, Game, Piece, copies_for, decks_for, limits_of, texts_in
+from planche.imposition import MM
 
 SHIPPED = ("gallery.css", "gallery.js")  # files beside the page
 OURS = 'content="planche gallery"'  # what a page says of itself
@@ -49,7 +53,7 @@ class ShownPiece:
     component: str
     id: str
     copies: int
-    players: dict[str, int]  # its copies in a kit for so many players
+    players: dict[str, int]  # its copies in a kit for so many players, "3", and of one level, "3/hard"
     words: dict[str, str] = field(default_factory=dict)  # what is said on it, by language
     shrunk: dict[str, list[str]] = field(default_factory=dict)  # texts that are set smaller, by language
     faces: dict[str, dict[str, dict[str, str]]] = field(default_factory=dict)  # files, by language, ink and side
@@ -61,11 +65,56 @@ class Gallery(NamedTuple):
     titles: Mapping[str, str]  # by language, the game's own first
     inks: Sequence[str]
     players: Sequence[int]
+    levels: Mapping[str, str]  # titles by id
     components: Mapping[str, ShownComponent]
     pieces: Sequence[ShownPiece]
 
 
-def gallery_page(gallery: Gallery) -> str:
+class Surrounding(NamedTuple):
+    """What stands around a gallery that is served: HTML of ours."""
+
+    head: str = ""  # files of the page besides its own
+    top: str = ""
+    bottom: str = ""
+
+
+ALONE = Surrounding(
+    """<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'self'; \
+script-src 'self'; base-uri 'none'; form-action 'none'">"""
+)
+
+
+def describe_component(component: Component) -> ShownComponent:
+    """A component, without its titles."""
+    lengths = component.width, component.height, component.bleed, component.safe_distance
+    width, height, bleed, safe = (length / MM for length in lengths)
+    return ShownComponent({}, width, height, bleed, safe, component.is_round)
+
+
+def describe_piece(game: Game, component: Component, piece: Piece, copies: int) -> ShownPiece:
+    """A piece, without its words and pictures."""
+    counts: dict[str, int] = {}
+    levels = [level.id for level in game.levels] if len(game.levels) > 1 else []
+    for players in game.players:
+        for level in ("", *levels):
+            decks = decks_for(game, players, level or None)
+            key = f"{players}/{level}" if level else f"{players}"
+            is_there = decks or not decks_for(game, players)
+            counts[key] = copies_for(component, piece, players, limits_of(decks)) if is_there else 0
+    return ShownPiece(component.id, piece.id, copies, counts)
+
+
+def words_of_piece(piece: Piece) -> str:
+    """What is searched of a piece in the language that its game is in."""
+    return "\n".join(texts_in(piece))[:MOST_WORDS]
+
+
+def describe_size(text: ShrunkText) -> str:
+    """A text that was set smaller, in words."""
+    return f"{text.style} {text.size:g} of {text.wanted:g} pt"
+
+
+def gallery_page(gallery: Gallery, around: Surrounding = ALONE) -> str:
     """The page, without the files beside it."""
     language, title = next(iter(gallery.titles.items()))
     looks = "".join(f'<option value="{value}">{words}</option>' for value, words in _LOOKS.items())
@@ -73,7 +122,13 @@ def gallery_page(gallery: Gallery) -> str:
         f'<filter id="{name}"><feColorMatrix values="{matrix} 0 0 0 1 0"/></filter>' for name, matrix in CONES.items()
     )
     return _PAGE.format(
-        ours=OURS, language=escape(language), title=escape(title), looks=looks, filters=filters, data=_data(gallery)
+        ours=OURS,
+        language=escape(language),
+        title=escape(title),
+        looks=looks,
+        filters=filters,
+        data=_data(gallery),
+        around=around,
     )
 
 
@@ -83,15 +138,21 @@ def shipped_files() -> dict[str, bytes]:
     return {name: (folder / name).read_bytes() for name in SHIPPED}
 
 
-def _data(gallery: Gallery) -> str:
-    told = {
+def plain_gallery(gallery: Gallery) -> dict[str, object]:
+    """The same as plain values, which the script of the page reads."""
+    return {
+        "title": next(iter(gallery.titles.values())),
         "languages": [*gallery.titles],
         "inks": [*gallery.inks],
         "players": [*gallery.players],
+        "levels": {**gallery.levels},
         "components": {id: shown._asdict() for id, shown in gallery.components.items()},
-        "pieces": [asdict(piece) for piece in gallery.pieces],
+        "pieces": [vars(piece) for piece in gallery.pieces],
     }
-    plain = json.dumps(told, ensure_ascii=True, separators=(",", ":"))
+
+
+def _data(gallery: Gallery) -> str:
+    plain = json.dumps(plain_gallery(gallery), ensure_ascii=True, separators=(",", ":"))
     return plain.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")  # nothing ends the element
 
 
@@ -101,15 +162,15 @@ _PAGE = """\
 <head>
 <meta charset="utf-8">
 <meta name="generator" {ours}>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'self'; \
-script-src 'self'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <link rel="stylesheet" href="gallery.css">
 <script type="application/json" id="data">{data}</script>
 <script src="gallery.js" defer></script>
+{around.head}
 </head>
 <body>
+{around.top}
 <svg width="0" height="0" aria-hidden="true">{filters}</svg>
 <header>
 <h1>{title}</h1><output id="count"></output>
@@ -118,6 +179,7 @@ script-src 'self'; base-uri 'none'; form-action 'none'">
 <label>Beside it <select name="beside"></select></label>
 <label>Component <select name="component"></select></label>
 <label>Players <select name="players"></select></label>
+<label>Level <select name="level"></select></label>
 <label>Words or id <input type="search" name="words"></label>
 <label>Side <select name="side"><option>front</option><option>back</option><option>both</option></select></label>
 <label>Ink <select name="ink"></select></label>
@@ -138,6 +200,7 @@ script-src 'self'; base-uri 'none'; form-action 'none'">
 <div class="ruler"><label>Until this is 50 mm on your screen <input type="range" id="calibrate" min="2" max="12" \
 step="0.01"></label><span id="ruler"></span></div>
 </dialog>
+{around.bottom}
 <noscript>To look through the pieces takes the script beside this page; the pictures are in faces/.</noscript>
 </body>
 </html>

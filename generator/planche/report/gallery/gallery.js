@@ -35,10 +35,12 @@ function languages() {
   return second && second !== controls.language.value ? [controls.language.value, second] : [controls.language.value];
 }
 
-// the copies that a kit for so many players holds; of all, without a number
+// the copies that a kit for so many players holds, of one level if one is chosen; of all, without a number
 function copiesOf(piece) {
-  const players = controls.players.value;
-  return players ? piece.players[players] || 0 : piece.copies;
+  const { players, level } = { players: controls.players.value, level: controls.level.value };
+  if (players) return piece.players[level ? `${players}/${level}` : players] || 0;
+  const counts = data.players.map((count) => piece.players[`${count}/${level}`] || 0);
+  return level ? Math.max(0, ...counts) : piece.copies;
 }
 
 function isWanted(piece) {
@@ -212,6 +214,8 @@ fill(controls.beside, [["", "none"], ...data.languages.map((one) => [one, one])]
 controls.beside.closest("label").hidden = data.languages.length < 2;
 fill(controls.component, [["", "all"], ...Object.keys(data.components).map((id) => [id, id])]);
 fill(controls.players, [["", "all"], ...data.players.map((count) => [count, `${count}`])]);
+const levels = Object.entries(data.levels);
+fill(controls.level, levels.length > 1 ? [["", "all"], ...levels] : [["", "all"]]);
 fill(controls.ink, data.inks.map((ink) => [ink, ink]));
 document.getElementById("calibrate").value = kept();
 document.getElementById("ruler").style.width = `${50 * kept()}px`;

@@ -1,0 +1,66 @@
+"""`planche desk`: pages on this machine that show a game as its files are saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import ProjectOption, game_argument, output_option
+from planche.cli.printing import print_lines
+from planche.cli.projects import choose_output, find_project_with, games_of
+from planche.cli.values import parse_choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from planche.source import Project
+
+EDITORS = {"vscode": "vscode", "idea": "idea", "none": ""}  # and the scheme of addresses that open a file in each
+
+LIBRARIES = ("starlette", "uvicorn", "watchfiles")  # of the extra
+
+
+def desk(
+    game: Annotated[str | None, game_argument("The game to look at; that of the project if it has one alone.")] = None,
+    editor: Annotated[str, typer.Option(help="What opens files: vscode, idea, or none.")] = "vscode",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Of this machine; any that is free if 0.")] = 0,
+    shown: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    output: Annotated[Path | None, output_option("Where kits go; output/ of the project if not said.")] = None,
+    project: ProjectOption = None,
+) -> None:
+    """Show a game in the browser as its files are saved, with what is wrong in it, until Ctrl-C."""
+    scheme = parse_choice("--editor", editor, EDITORS)
+    found = find_project_with(project, *([game] if game else []))
+    game = game or _only_game(found)
+    try:
+        from planche.desk import Options, Session, serve_desk
+    except ModuleNotFoundError as missing:
+        if missing.name not in LIBRARIES:
+            raise
+        raise Stop(ExitCode.USAGE, "to show a game takes a server; install planche[desk]") from None
+    place = choose_output(output, found, project)
+    session = Session(found, game, Options(scheme, place.folder, place.within))
+    serve_desk(session, port, _announce(is_opened=shown))
+    raise Stop(ExitCode.CLEAN)
+
+
+def _only_game(project: Project) -> str:
+    """The game of a project that has no other."""
+    ids = games_of(project).ids
+    if len(ids) > 1:
+        raise Stop(ExitCode.USAGE, f"there are several games; name one: {', '.join(ids)}")
+    return ids[0]
+
+
+def _announce(*, is_opened: bool) -> Callable[[str], None]:
+    def announce(address: str) -> None:
+        print_lines(f"{address}\nopen it in a browser of this machine; Ctrl-C ends it")
+        if is_opened:
+            import webbrowser  # for this alone
+
+            webbrowser.open(address)
+
+    return announce

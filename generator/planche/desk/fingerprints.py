@@ -1,0 +1,65 @@
+"""Folders -> digests of what they hold, which are made anew of those files alone that were written meanwhile."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import time
+from pathlib import Path
+
+FRESH = 100_000_000  # ns: a file that was written so lately may be written again within one tick of the disk's clock
+MOST_FILES = 20_000
+_Sign = tuple[int, int, int, int, int]
+
+
+class Fingerprints:
+    """Digests of folders; what is known of a file holds as long as the system says that nobody has written to it."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[_Sign, str]] = {}
+
+    def of(self, folder: Path) -> str:
+        """The digest of all names and files in a folder; empty for one that is not there."""
+        told = hashlib.sha256()
+        waiting, seen = [os.fspath(folder)], 0
+        while waiting:
+            for name, sign in _list(waiting.pop()):
+                seen += 1
+                if seen > MOST_FILES:
+                    return f"{time.monotonic_ns()}"  # too much to tell: it may have changed
+                if stat.S_ISDIR(sign[0]):
+                    waiting.append(name)
+                said = self._of_file(name, sign) if stat.S_ISREG(sign[0]) else str(sign[0])
+                told.update(f"{name}\0{said}\0".encode("utf-8", "surrogateescape"))
+        return told.hexdigest() if seen else ""
+
+    def _of_file(self, name: str, sign: _Sign) -> str:
+        known = self._known.get(name)
+        if known is not None and known[0] == sign:
+            return known[1]
+        try:
+            with open(name, "rb") as file:
+                digest = hashlib.file_digest(file, "sha256").hexdigest()
+        except OSError:
+            return "unreadable"
+        if time.time_ns() - max(sign[3], sign[4]) > FRESH:
+            self._known[name] = sign, digest
+        else:
+            self._known.pop(name, None)
+        return digest
+
+
+def _list(folder: str) -> list[tuple[str, _Sign]]:
+    """What lies in a folder, by name, and what the system says of it; links as what they are."""
+    found = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name != "__pycache__":
+                    said = entry.stat(follow_symlinks=False)
+                    sign = said.st_mode, said.st_ino, said.st_size, said.st_mtime_ns, said.st_ctime_ns
+                    found.append((entry.path, sign))
+    except OSError:
+        return found
+    return sorted(found)

@@ -1,0 +1,49 @@
+"""A page of the desk -> its HTML, with the way to the others around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from planche.desk.pages import Page
+
+HEAD = """\
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/desk.css">
+<script src="/desk.js" defer></script>"""
+
+
+def navigation(here: Page, pages: Iterable[Page]) -> str:
+    """The way to all pages, from one of them."""
+    links = "".join(
+        f'<a href="/{page.name}/"{" aria-current=page" if page is here else ""}>{escape(page.title)}</a>'
+        for page in pages
+    )
+    return f'<nav id="desk" aria-label="Desk"><b>planche desk</b>{links}<output id="live"></output></nav>'
+
+
+def link_files(styles: Sequence[str] = (), scripts: Sequence[str] = ()) -> str:
+    """What the head of a page names: the files of every page, and those beside it."""
+    lines = [HEAD]
+    lines += (f'<link rel="stylesheet" href="{file}">' for file in styles)
+    lines += (f'<script src="{file}" defer></script>' for file in scripts)
+    return "\n".join(lines)
+
+
+def frame_page(title: str, top: str, body: str, styles: Sequence[str] = (), scripts: Sequence[str] = ()) -> str:
+    """A whole page below its navigation; styles and scripts are files beside it. `body` is HTML of ours."""
+    return f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title>
+{link_files(styles, scripts)}
+</head>
+<body>
+{top}
+{body}
+</body>
+</html>
+"""

@@ -1,0 +1,112 @@
+"""The files of a game at one moment -> the game, and its editions as they are asked for: a language and an ink each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import ExitStack
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from planche.content import LoadedGame, load_game
+from planche.findings import Finding
+from planche.game import Component, Game, Piece
+from planche.imposition import Impossible, Setting
+from planche.kit import Edition, Gaps, Studio, Wish, check_wish, localise, make_edition
+from planche.source import Project
+from planche.templates import Templates
+from planche.typeset import FontBook, load_fonts
+
+if TYPE_CHECKING:
+    from planche.kit.single_faces import SingleFaces
+
+INKS = {"full": False, "light": True}  # and whether each spares it
+
+
+class Tools(NamedTuple):
+    """What may be used again as long as the files that it was read from are the same."""
+
+    templates: Templates
+    fonts: FontBook
+
+    @staticmethod
+    def read(project: Project) -> Tools:
+        """Read anew."""
+        return Tools(Templates(project.folder, project.common), load_fonts(project.fonts))
+
+
+class LiveEdition:
+    """A game in one language and ink, all of it, whatever is wrong with it."""
+
+    def __init__(self, project: Project, game: Game, language: str, ink: str, tools: Tools) -> None:
+        wish = Wish(language, is_light=INKS[ink], is_checked=False, gaps=Gaps.PRINTED)
+        check_wish(game, wish)
+        self.studio = Studio(project, game, wish, templates=tools.templates, fonts=tools.fonts)
+        self.studio.allowance.begin_language(1)
+        local = localise(self.studio, game, language, wish.gaps, is_checked=False)
+        self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
+        self._stack = ExitStack()
+
+    @cached_property
+    def faces(self) -> SingleFaces:
+        """What draws its faces."""
+        from planche.kit.single_faces import SingleFaces  # what only printing needs stands behind the door
+
+        faces = SingleFaces(self.studio, self.edition)
+        self._stack.enter_context(faces.press)
+        return faces
+
+    @cached_property
+    def pieces(self) -> Mapping[tuple[str, str], tuple[Component, Piece]]:
+        """What is printed, by the ids of component and piece; of equal ids the first."""
+        found: dict[tuple[str, str], tuple[Component, Piece]] = {}
+        for part in self.edition.printed:
+            for piece, _ in part.counts:
+                found.setdefault((part.component.id, piece.id), (part.component, piece))
+        return found
+
+    def close(self) -> None:
+        """Give back what drawing took."""
+        self._stack.close()
+
+
+class LiveGame:
+    """A game as its files say at one moment. Whoever uses it holds the lock of its session."""
+
+    def __init__(self, project: Project, id: str, tools: Tools) -> None:
+        self.project = project
+        self.id = id
+        self.tools = tools
+        self.loaded: LoadedGame = load_game(project.folder, id, project.common)
+        self._editions: dict[tuple[str, str], LiveEdition] = {}
+
+    @property
+    def game(self) -> Game | None:
+        """The game; None where its files cannot be read as one, which the findings tell."""
+        return self.loaded.game if self.loaded.is_whole else None
+
+    @property
+    def findings(self) -> Iterable[Finding]:
+        """What reading it has found."""
+        return self.loaded.findings
+
+    def edition(self, language: str, ink: str = "full") -> LiveEdition:
+        """The game in one of its languages. Impossible for one that it does not have, for light ink in a game that
+        knows none, and while it cannot be read."""
+        if self.game is None:
+            raise Impossible(f"{self.id} cannot be read")
+        known = self._editions.get((language, ink))
+        if known is None:
+            known = LiveEdition(self.project, self.game, language, ink, self.tools)
+            self._editions[language, ink] = known
+        return known
+
+    @property
+    def editions(self) -> Mapping[tuple[str, str], LiveEdition]:
+        """Those that were asked for so far."""
+        return self._editions
+
+    def close(self) -> None:
+        """Give back what its editions hold."""
+        for edition in self._editions.values():
+            edition.close()
+        self._editions.clear()

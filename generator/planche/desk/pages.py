@@ -1,0 +1,64 @@
+"""What a page of the desk is: its HTML, the files beside it, what it answers and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from planche.desk.session import Session
+
+KINDS = {".css": "text/css", ".js": "text/javascript", ".html": "text/html", ".svg": "image/svg+xml"}
+NOTHING: Mapping[str, str] = {}
+
+
+class Refused(Exception):
+    """What a page is asked for cannot be; the message is one line that says why."""
+
+    def __init__(self, message: str, status: int = 400) -> None:
+        """The status is 404 where there is no such thing."""
+        super().__init__(message)
+        self.status = status
+
+
+class Asked(NamedTuple):
+    """What a page is asked for: what follows in the address, and its query."""
+
+    rest: str
+    query: Mapping[str, str] = NOTHING
+
+
+class Reply(NamedTuple):
+    """What a page answers."""
+
+    data: bytes
+    kind: str
+    digest: str = ""  # of what is shown; a browser that has it is told so
+    lasts: bool = False  # whether this address always shows the same
+
+
+Answer = Callable[["Session", Asked], Reply]
+Order = Callable[["Session", Mapping[str, object]], object]
+
+
+class Page(NamedTuple):
+    """A page of the desk."""
+
+    name: str  # of its address: /name/
+    title: str  # in the navigation
+    html: Callable[[Session, str], str]  # with the navigation that stands above it
+    files: Callable[[], Mapping[str, bytes]] = dict  # beside it, by name
+    answers: Mapping[str, Answer] = {}  # by the first word behind its address
+    orders: Mapping[str, Order] = {}  # what it does, by the same; takes and gives JSON
+
+
+def shipped(*names: str) -> dict[str, bytes]:
+    """Files of `static/`, by name."""
+    folder = files("planche.desk") / "static"
+    return {name: (folder / name).read_bytes() for name in names}
+
+
+def kind_of(name: str) -> str:
+    """The media type of a file that comes with Planche."""
+    return KINDS[name[name.rindex(".") :]]

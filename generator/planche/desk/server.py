@@ -1,0 +1,170 @@
+"""A session -> a server for its pages, bound to this machine, until it is interrupted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import socket
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from planche.desk.frame import navigation
+from planche.desk.guard import Application, Gatekeeper
+from planche.desk.pages import Asked, Page, Refused, Reply, kind_of, shipped
+from planche.desk.session import Session
+from planche.desk.table import PAGES
+from planche.desk.watching import changes_in
+from planche.imposition import Impossible
+
+HOST = "127.0.0.1"
+SHARED = ("desk.css", "desk.js", "favicon.svg")  # files of every page
+LONG = "private, max-age=86400, immutable"
+Waiting = Callable[[], AsyncIterator[object]]
+
+
+def serve_desk(session: Session, port: int, is_open: Callable[[str], None]) -> None:
+    """Serve a session at a port of this machine, 0 for any that is free; `is_open` is told the address.
+
+    It ends with Ctrl-C. Impossible where the port is taken.
+    """
+    taken = socket.socket()
+    if port and hasattr(socket, "SO_REUSEADDR") and socket.SOL_SOCKET:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((HOST, port))
+    except OSError as error:
+        taken.close()
+        raise Impossible(f"port {port} cannot be had: {error.strerror}; name another with --port") from error
+    number, token = taken.getsockname()[1], secrets.token_urlsafe(24)
+    waiting = partial(changes_in, session.folders)
+    application = make_application(session, token, number, waiting)
+    logging.getLogger("watchfiles").setLevel(logging.ERROR)
+    config = uvicorn.Config(
+        application, loop="asyncio", http="h11", ws="none", lifespan="on", log_config=None, access_log=False,
+        server_header=False, proxy_headers=False, timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    with taken:
+        taken.listen()
+        is_open(f"http://{HOST}:{number}/?token={token}")
+        with suppress(KeyboardInterrupt):
+            _Server(config, session).run([taken])
+
+
+class _Server(uvicorn.Server):
+    """Lets the pages go that wait for events before it waits for them."""
+
+    def __init__(self, config: uvicorn.Config, session: Session) -> None:
+        super().__init__(config)
+        self._session = session
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self._session.hub.close()
+        await super().shutdown(sockets)
+
+
+def make_application(session: Session, token: str, port: int, waiting: Waiting | None = None) -> Application:
+    """The pages of a session behind their guard; whenever `waiting` comes, the files of the game are read again."""
+
+    @asynccontextmanager
+    async def live(_: Starlette) -> AsyncIterator[None]:
+        session.hub.open()
+        task = asyncio.create_task(_follow(session, waiting)) if waiting else None
+        try:
+            yield
+        finally:
+            if task:
+                task.cancel()
+            await run_in_threadpool(session.close)
+
+    shared = {f"/{name}": data for name, data in shipped(*SHARED).items()}
+    pages = {page.name: page for page in PAGES}
+    files = {page.name: page.files() for page in PAGES}
+    routes = [
+        Route("/", lambda _: RedirectResponse(f"/{PAGES[0].name}/", 303)),
+        Route("/events", partial(_stream, session)),
+        *(Route(path, partial(_give_file, path, data)) for path, data in shared.items()),
+        Route("/{page}/{word:path}", partial(_answer, session, pages, files), methods=["GET"]),
+        Route("/{page}/{word:path}", partial(_obey, session, pages), methods=["POST"]),
+    ]
+    return Gatekeeper(Starlette(routes=routes, lifespan=live), token, port)
+
+
+async def _follow(session: Session, waiting: Waiting) -> None:
+    """Read the game again each time that its files have changed."""
+    async for _ in waiting():
+        await run_in_threadpool(session.refresh)
+
+
+async def _stream(session: Session, _: Request) -> Response:
+    return StreamingResponse(session.hub.listen(), media_type="text/event-stream")
+
+
+async def _give_file(path: str, data: bytes, _: Request) -> Response:
+    return Response(data, media_type=kind_of(path))
+
+
+async def _answer(
+    session: Session, pages: Mapping[str, Page], files: Mapping[str, Mapping[str, bytes]], request: Request
+) -> Response:
+    """A page, a file beside it, or what it answers."""
+    page = pages.get(request.path_params["page"])
+    word, _, rest = request.path_params["word"].partition("/")
+    if page is None:
+        return PlainTextResponse("there is no such page", 404)
+    if not word:
+        html = await run_in_threadpool(page.html, session, navigation(page, pages.values()))
+        return Response(html, media_type="text/html")
+    if not rest and word in files[page.name]:
+        return Response(files[page.name][word], media_type=kind_of(word))
+    if word not in page.answers:
+        return PlainTextResponse("there is no such thing on this page", 404)
+    asked = Asked(rest, dict(request.query_params))
+    try:
+        reply = await run_in_threadpool(page.answers[word], session, asked)
+    except (Refused, Impossible) as refused:
+        return PlainTextResponse(str(refused), _status_of(refused))
+    return _reply(reply, request.headers.get("if-none-match", ""))
+
+
+def _reply(reply: Reply, known: str) -> Response:
+    headers = {"ETag": f'"{reply.digest}"'} if reply.digest else {}
+    if reply.lasts:
+        headers["Cache-Control"] = LONG
+    if reply.digest and known == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(reply.data, media_type=reply.kind, headers=headers)
+
+
+async def _obey(session: Session, pages: Mapping[str, Page], request: Request) -> Response:
+    """Do what a page orders."""
+    sent = await request.body()
+    page = pages.get(request.path_params["page"])
+    order = page.orders.get(request.path_params["word"]) if page else None
+    if order is None:
+        return JSONResponse({"error": "there is no such order"}, 404)
+    try:
+        said = json.loads(sent)
+    except (ValueError, RecursionError):
+        return JSONResponse({"error": "what is sent is no JSON"}, 400)
+    if not isinstance(said, dict):
+        return JSONResponse({"error": "what is sent is no JSON object"}, 400)
+    try:
+        return JSONResponse(await run_in_threadpool(order, session, said))
+    except (Refused, Impossible) as refused:
+        return JSONResponse({"error": str(refused)}, _status_of(refused))
+
+
+def _status_of(refused: Exception) -> int:
+    return refused.status if isinstance(refused, Refused) else 400

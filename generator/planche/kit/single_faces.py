@@ -1,0 +1,41 @@
+"""An edition -> its faces one at a time, each as a PDF of one page: for those who look, and print nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from planche.findings import Finding
+from planche.game import Component, Piece
+from planche.imposition import Mode, Setting
+from planche.kit.edition import Edition
+from planche.kit.painter import FACES, FaceDraft, FailedFace, Painter, templates_of
+from planche.kit.press import Press
+from planche.kit.records import Kit
+from planche.kit.studio import Studio
+from planche.kit.writer import FaceWriter
+
+
+class SingleFaces:
+    """Draws single faces of an edition, whatever is wrong with them: what does not fit stands in a red frame.
+
+    Use it in a `with`, as a press.
+    """
+
+    def __init__(self, studio: Studio, edition: Edition) -> None:
+        edition = replace(edition, has_faults=True)
+        setting = Setting(edition.game.papers[0])._replace(mode=Mode.PRESS)
+        self.press = Press(studio, setting)
+        self.unknown_fonts = tuple(studio.unknown_fonts(edition.game))  # without which nothing can be drawn
+        kit = Kit(edition, setting)
+        self._painter = Painter(studio, kit, FaceWriter(studio, edition), self.press)
+
+    def draft(self, component: Component, piece: Piece, side: str) -> FaceDraft | FailedFace:
+        """A side of a piece, drawn. KeyError for one that it does not have."""
+        templates = dict(zip(FACES, templates_of(component)))
+        return self._painter.draft(component, piece, templates[side])
+
+    def print_face(self, draft: FaceDraft, component: Component) -> bytes | Finding:
+        """A drawn face as a PDF of one page, with all that it paints beyond the cut; a finding where a picture or a
+        font turns out not to be usable."""
+        assert draft.form is not None, "the face was drawn for this very page"
+        return self.press.print_face(draft.form, component, self._painter.composer, self._painter.kit)

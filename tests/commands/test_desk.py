@@ -1,0 +1,79 @@
+"""`planche desk`: a server on this machine, until Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.request import HTTPCookieProcessor, build_opener
+
+import pytest
+
+from planche.cli.exits import ExitCode
+from tests.projects import ROOT, planche, tiny, write
+
+pytest.importorskip("uvicorn", reason="the extra planche[desk] is not installed")
+
+
+@pytest.fixture
+def root() -> Iterator[Path]:
+    with tiny() as folder:
+        yield folder.resolve()
+
+
+def test_a_saved_file_reaches_the_page_and_ctrl_c_ends_it(root: Path) -> None:
+    command = [sys.executable, "-m", "planche", "desk", "--project", str(root)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe, encoding="utf-8") as process:
+        assert process.stdout
+        assert process.stderr
+        address = process.stdout.readline().strip()
+        browser = build_opener(HTTPCookieProcessor(CookieJar()))
+        with browser.open(address, timeout=30) as page:
+            assert b"<title>Tiny</title>" in page.read()
+        here = address.partition("/?")[0]
+        with browser.open(f"{here}/events", timeout=30) as events:
+            lines = (line.decode().strip() for line in events)
+            assert next(lines) == "retry: 500"
+            write(root, {"cards.csv": "id\nace\nking\n"})
+            assert "event: changed" in lines
+        with browser.open(f"{here}/gallery/data", timeout=30) as data:
+            assert b'"king"' in data.read()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == ExitCode.CLEAN
+        assert process.stderr.read() == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["gone"], "there is no game 'gone'"),
+        (["g", "--editor", "ed"], "--editor 'ed' is not known; it can be vscode, idea, none"),
+        (["g", "--port", "70000"], "70000 is not in the range"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_line(root: Path, words: list[str], told: str) -> None:
+    ended = planche("desk", *words, "--project", root)
+    assert (ended.code, ended.out, ended.err.count("\n")) == (ExitCode.USAGE, "", 1)
+    assert told in ended.err
+
+
+def test_of_several_games_one_is_named(root: Path) -> None:
+    write(root, {"content/h/game.yaml": "title: Other\n"})
+    ended = planche("desk", "--project", root)
+    assert (ended.code, ended.err) == (ExitCode.USAGE, "planche: there are several games; name one: g, h\n")
+
+
+def test_without_the_extra_it_says_what_to_install(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("planche.desk")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "starlette", None)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    ended = planche("desk", "g", "--project", root)
+    assert (ended.code, ended.out) == (ExitCode.USAGE, "")
+    assert ended.err == "planche: to show a game takes a server; install planche[desk]\n"
