@@ -238,15 +238,30 @@ def test_each_language_is_checked_by_its_own_words() -> None:
     assert new_findings(("documents.en.yaml", FIRST, text), language="fr") == []
 
 
-def test_what_narrators_fall_back_upon_is_counted_over_the_faces_of_a_language() -> None:
-    """One face in 20, as many as the longest game reads, and one of these six; also over the end of a line."""
+def test_turns_that_tire_are_counted_over_the_faces_of_a_language() -> None:
+    """At most one face in 20 has one, or one of these six; also over the end of a line."""
     said = TABLE.replace("Rien de V en 3", "on attend et").replace("Rien de V en 4", "l’on part papa")
     assert new_findings(("documents.fr.yaml", "", said)) == []
     said = said.replace("Rien de P en 7", "Tout s’en va et").replace("Rien de P en 8", "L’ON revient")
     assert new_findings(("documents.fr.yaml", "", said)) == [
-        "documents.fr.yaml:69 'et l’on' is said on 2 of 6 faces, wanted at most 1 "
-        "(say it otherwise on some of them; this is the first that is too many) [zebre/voice]"
+        "game.yaml 'et l on' is said on 2 of 6 faces, wanted at most 1: "
+        "content/zebre/documents.fr.yaml, line of 'Venise' 10, 'Pérou' 69 "
+        "(say it otherwise on some of them) [zebre/voice]"
     ]
+    looser = ("game.yaml", "  faces-per-turn: {value: 20", "  faces-per-turn: {value: 3")
+    assert new_findings(("documents.fr.yaml", "", said), looser) == []
+
+
+def test_words_that_tire_are_counted_once_a_face_and_twelve_faces_are_named() -> None:
+    """Case and accents count for nothing, nor do function words, which stand on every line here."""
+    three = TABLE.replace("Rien", "Île d’ILE")
+    cards = [three.replace("document-", f"document-{n}").replace("answer: ", f"answer: {n * 'O'}") for n in range(3)]
+    tired = [line for line in new_findings(("documents.fr.yaml", "", "".join(cards))) if "[zebre/voice]" in line]
+    assert [line.partition(":")[0] for line in tired[:2]] == [
+        "game.yaml 'ile' is said on 18 of 18 faces, wanted at most 1",
+        "game.yaml 'd ile de' is said on 18 of 18 faces, wanted at most 1",
+    ]
+    assert all(line.count("'") == 2 + 2 * 12 and " and 6 more " in line for line in tired[:2])
 
 
 def test_documents_of_a_language_that_the_game_does_not_list() -> None:
@@ -311,12 +326,12 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  low-up-to: 1", "  low-up-to: 4"),
-            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 74) (correct the one of the two that "
+            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 76) (correct the one of the two that "
             "is wrong) [zebre/interception]",
         ),
         (
             ("game.yaml", "  interception-high: 1 ", "  interception-high: 2 "),
-            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 72) (correct the one "
+            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 74) (correct the one "
             "of the two that is wrong) [zebre/interception]",
         ),
         (

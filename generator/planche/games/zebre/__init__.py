@@ -50,6 +50,8 @@ FIGURES: tuple[str, ...] = (
     "value-most",
     "cheap-total",
     "cheap-line",
+    "faces-per-word",
+    "faces-per-turn",
 )
 UNPRINTED: Mapping[str, tuple[str, ...]] = {}
 COLUMNS: Columns = {

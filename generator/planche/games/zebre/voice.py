@@ -1,69 +1,93 @@
-"""Opération Zèbre's documents -> findings where one way of speaking is heard on too many of them."""
+"""Opération Zèbre's documents -> findings where one word, or one way of speaking, is heard on too many of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
-from planche.findings import Finding, Span, warning
-from planche.game import Game
-from planche.games.zebre.documents import Document, document_finding, documents
-from planche.games.zebre.rounds import all_rounds
+from planche.findings import Finding, warning
+from planche.game import Figure, Game, Text
+from planche.games.values import count_of
+from planche.games.zebre.documents import Document, documents
+from planche.games.zebre.tiring import FUNCTION_WORDS, TICS
 from planche.language import fold_words
 
-# what narrators fall back upon where they have nothing to say, by language: asides, courtesies, relations and props
-TICS: Mapping[str, tuple[str, ...]] = {
-    "en": (
-        "nobody", "no one", "everybody", "everyone", "somebody", "someone", "they say", "it is said",
-        "I am told", "I said", "as for", "of course", "by the way", "in short", "anyway", "apparently",
-        "never mind", "you see", "the rest", "sorry", "please", "thanks", "thank you", "oh", "dear", "darling",
-        "mum", "dad", "aunt", "uncle", "sister", "brother", "the chairman", "the committee", "tea", "coffee",
-        "cake", "biscuits", "sandwich", "lunch", "dinner", "hat", "chair", "sofa", "umbrella",
-    ),
-    "fr": (
-        "personne", "tout le monde", "quelqu’un", "dit-on", "on dit", "paraît-il", "à ce qu’on dit", "et l’on",
-        "figurez-vous", "bien sûr", "alors", "bref", "certes", "d’abord", "donc", "enfin", "hélas", "passons",
-        "voilà", "le reste", "la suite", "merci", "pardon", "s’il vous plaît", "mesdames", "monsieur", "madame",
-        "papa", "maman", "mamie", "oncle", "tante", "ma sœur", "mon frère", "le voisin", "le comité", "thé",
-        "café", "gâteau", "chaise", "chapeau", "parapluie",
-    ),
-}  # fmt: skip
+TURN = 3  # words; a shorter run is a word of some meaning, with what belongs to it
+MOST_NAMED = 12  # faces, in a message
+
+
+class Heard(NamedTuple):
+    """A face on which something is said, and the line that begins to say it."""
+
+    document: Document
+    line: Text
+
+
+class Ear(NamedTuple):
+    """What tires in a language, and where it was heard: words, and turns of phrase."""
+
+    function_words: Collection[str]
+    tics: Collection[tuple[str, ...]]
+    words: dict[str, list[Heard]]
+    turns: dict[str, list[Heard]]
 
 
 @warning("zebre/voice")
 def voice(game: Game) -> Iterator[Finding]:
     """
-    No aside, courtesy, relation or prop of a narrator is heard more than once in the longest game: it is on no more
-    than one face in as many as such a game reads, one in 20 with ten players (proposed; it follows from the rounds).
+    No word and no turn of phrase tires: in English and French, each is on no more faces than the figures say.
 
-    What is counted are words that tire in English and French, such as "they say"; other languages have no list.
+    A word is on at most one face in as many as `faces-per-word` says, 10 (proposed). A turn is on at most one in
+    `faces-per-turn`, 20 (proposed): three words, or what narrators fall back upon, asides, courtesies, relations and
+    props such as "they say", "papa" and tea. Function words, numbers and single letters do not count.
 
     Example: "thé" on 30 of 320 faces.
-    Mend it: say it in other words on some of them, or let somebody else tell it: a gossip, a civil servant, a child.
+    Mend it: say it in other words on some of the faces that are named, or let somebody else tell it: a gossip, a civil
+    servant, a child.
     """
     language = game.component("documents").language or game.language
-    read = max((plan.documents for plan in all_rounds(game)), default=0)
-    if not read or language not in TICS:
+    if language not in TICS:
         return
-    spoken = [(document, _said([line.text for line in document.lines])) for document in documents(game)]
-    most = max(1, len(spoken) // read)
-    for tic in TICS[language]:
-        sought = _said([tic])
-        said = [document for document, words in spoken if sought in words]
-        if len(said) > most:
-            message = f"{tic!r} is said on {len(said)} of {len(spoken)} faces, wanted at most {most}"
-            hint = "say it otherwise on some of them; this is the first that is too many"
-            yield document_finding(voice, said[most], message, hint, _place(said[most], sought))
+    ear = Ear(FUNCTION_WORDS[language], {tuple(fold_words(tic)) for tic in TICS[language]}, {}, {})
+    faces = [*documents(game)]
+    for document in faces:
+        _listen(ear, document)
+    for name, heard, least in (("faces-per-word", ear.words, 0), ("faces-per-turn", ear.turns, 1)):
+        most = max(least, len(faces) // max(1, count_of(game.figures[name])))
+        # of few faces, words say nothing
+        tired = [said for said, places in heard.items() if most and len(places) > most]
+        for said in sorted(tired, key=lambda said: -len(heard[said])):  # at one figure, the first is told
+            counted = f"{len(heard[said])} of {len(faces)} faces, wanted at most {most}"
+            yield _too_often(game.figures[name], said, heard[said], counted)
 
 
-def _said(texts: Iterable[str]) -> str:
-    """What texts say one after the other, folded, with a blank before and after each word."""
-    return f" {' '.join(fold_words(' '.join(texts)))} "
+def _listen(ear: Ear, document: Document) -> None:
+    """Adds what is said on a face, once each; a sentence runs over the ends of lines."""
+    spoken = [(word, line.text) for line in document.lines for word in fold_words(line.text)]
+    lengths = {1, TURN, *map(len, ear.tics)}
+    for start, (_, line) in enumerate(spoken):
+        for length in lengths:
+            run = tuple(word for word, _ in spoken[start : start + length])
+            heard = _kept(ear, run) if len(run) == length else None
+            if heard is not None:
+                places = heard.setdefault(" ".join(run), [])
+                if not places or places[-1].document is not document:
+                    places.append(Heard(document, line))
 
 
-def _place(document: Document, sought: str) -> Span | None:
-    """The line of a document in which it begins to say something; a sentence runs over the ends of lines."""
-    texts = [line.text for line in document.lines]
-    for n, text in enumerate(texts):
-        if sought in _said(texts[n : n + 3]) and sought not in _said(texts[n + 1 : n + 3]):
-            return text.span
-    return None
+def _kept(ear: Ear, run: tuple[str, ...]) -> dict[str, list[Heard]] | None:
+    """Where a run of words is counted, if it is."""
+    if run in ear.tics:
+        return ear.turns
+    has_meaning = any(len(word) > 1 and word not in ear.function_words for word in run)
+    if not has_meaning or any(word.isdigit() for word in run):
+        return None
+    return {1: ear.words, TURN: ear.turns}.get(len(run))
+
+
+def _too_often(figure: Figure[float], said: str, places: list[Heard], counted: str) -> Finding:
+    """What is said on too many faces, told at the figure, with the faces and their lines."""
+    named = ", ".join(f"{heard.document.title} {heard.line.span.line}" for heard in places[:MOST_NAMED])
+    more = f" and {len(places) - MOST_NAMED} more" if len(places) > MOST_NAMED else ""
+    message = f"{said!r} is said on {counted}: {places[0].line.span.file}, line of {named}{more}"
+    return voice.finding(figure.span, message, "say it otherwise on some of them")
