@@ -102,8 +102,10 @@ def test_sheets_come_front_and_back_or_all_fronts_first() -> None:
     assert sides == [(1, "f"), (2, "f"), (1, "b"), (2, "b")]
 
 
-def test_backs_that_miss_are_moved() -> None:
-    (_, back), (_, moved) = impose_booklet(4, A4), impose_booklet(4, A4._replace(back_offset=(300, -200)))
+@pytest.mark.parametrize("duplex", Duplex)
+def test_backs_that_miss_are_moved(duplex: Duplex) -> None:
+    setting = A4._replace(duplex=duplex)
+    (_, back), (_, moved) = impose_booklet(4, setting), impose_booklet(4, setting._replace(back_offset=(300, -200)))
     assert [page.box for page in moved.pages] == [
         page.box._replace(x=page.box.x + 300, y=page.box.y - 200) for page in back.pages
     ]

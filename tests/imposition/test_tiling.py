@@ -150,6 +150,13 @@ def test_a_seam_moves_by_no_more_than_it_must() -> None:
     assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(140, 148), (148.3, 160)])) == ((139_500,), 0)
 
 
+def test_two_seams_do_not_both_move_where_the_tile_between_them_would_be_too_large() -> None:
+    """To pass by both boxes they would lie 200 mm apart, of which a tile shows 190 and the overlap."""
+    seams, crossed = place_seams(500 * MM, 200 * MM, 10 * MM, keeps_of([(115, 195), (290, 315)]))
+    assert crossed == 1
+    assert all(end - start <= 200 * MM for start, end in pieces(500 * MM, 10 * MM, seams))
+
+
 def test_a_seam_stays_clear_where_there_is_room_and_takes_a_narrow_gap_where_there_is_none() -> None:
     assert CLEAR == 500
     assert place_seams(300 * MM, 200 * MM, 10 * MM, keeps_of([(120, 144.9)])) == ((145_400,), 0)
