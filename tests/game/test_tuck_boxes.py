@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from planche.findings import Span
-from planche.game import Component, Game, PlacedName
+from planche.game import Game, PlacedName
 from planche.game.box_fitting import contents_of, fit_boxes
 from planche.game.box_nets import BoxNet, make_box_net
 from planche.game.boxes import Contents, Room, TuckBox, room_for

@@ -11,7 +11,7 @@ from planche.source.quotation_marks import QuotationMarks
 from planche.source.text import Lines
 
 LONGEST_SHOWN = 100  # characters of what a hint writes out
-_LINE = re.compile(r"( *+)((?:- [ ]*+)*+)(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*+):(?: ++|$))?(.*)", re.DOTALL)
+_LINE = re.compile(r"( *+)(?:- [ ]*+)*+(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*+):(?: ++|$))?(.*)", re.DOTALL)
 _NO_BLANK = re.compile(r"([ \t]*(?:- +)?[\w-]+):(?:[\u00a0\u202f]+|(?=[^\s:/]))")
 _NO_BLANK_BEHIND_DASH = re.compile(r"( *)-(?=[^\s-])")
 _BULLET = re.compile(r"( *)([•‣·–—*])[ \u00a0]*(?=\S)")
@@ -54,7 +54,6 @@ class SlipLine(NamedTuple):
     above: str  # the nearest lines that say something
     below: str
     indent: int
-    dashes: str
     key: str
     value: str
     marks: QuotationMarks
@@ -68,8 +67,8 @@ class SlipLine(NamedTuple):
         assert found is not None, "it matches anything"
         above = _neighbour(text, lines, range(number - 1, max(-1, number - 20), -1))
         below = _neighbour(text, lines, range(number + 1, min(len(lines.starts), number + 20)))
-        key = (found[3] or "").rstrip(" ")
-        return cls(text, start, end, above, below, len(found[1]), found[2], key, found[4], marks)
+        key = (found[2] or "").rstrip(" ")
+        return cls(text, start, end, above, below, len(found[1]), key, found[3], marks)
 
     @property
     def says_something(self) -> bool:
