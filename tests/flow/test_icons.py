@@ -110,6 +110,21 @@ def test_icons_are_read_where_they_stand(icons: list[Picture], said: list[str]) 
     assert read(tag_words(TextBlock((FIRST, SECOND), tuple(icons)), 0, 0, TAGS)) == said
 
 
+def test_an_icon_that_is_read_stands_where_it_was_set() -> None:
+    sun = icon(200, 20, "sun")
+    moved = tag_words(TextBlock((FIRST,), (sun,)), 1_000, 3_000, TAGS)
+    assert isinstance(moved, Group)
+    _, shown, _ = moved.marks
+    assert (moved.matrix, shown) == (
+        (1, 0, 0, 1, 1_000, 3_000),
+        Group(
+            (TextBlock((), (sun._replace(x=0, y=0),)),),
+            (1, 0, 0, 1, 200, 20),
+            tags=(*TAGS, PageTag("Icon", 1, "sun", 100, 110)),
+        ),
+    )
+
+
 def test_lines_that_begin_at_the_right_are_read_from_there() -> None:
     line = Line(100, (run("first", 600), run("second", 0)), 900)
     block = TextBlock((line,), (icon(500, 20, "sun"), icon(-200, 20, "moon")))

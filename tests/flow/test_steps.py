@@ -9,7 +9,7 @@ from planche.flow import set_blocks
 from planche.flow.blocks import Step
 from planche.flow.markdown import read_blocks
 from planche.imposition import MM
-from planche.marks import Group, Mark, Rect
+from planche.marks import Group, Mark, Rect, TextBlock
 from planche.typeset import Run
 from tests.flow.test_flow import COLUMN, blocks, materials, problems
 
@@ -72,3 +72,28 @@ def test_rows_are_about_as_long() -> None:
     assert panels(4) == [[wide[1]] * 2] * 2
     assert panels(5) == [[wide[2]] * 3, [wide[1]] * 2]
     assert panels(2, 30 * MM) == [[30], [30]]
+
+
+def words(marks: tuple[Mark, ...], x: float = 0) -> list[tuple[str, float]]:
+    """Each line of words, with how far from the left it begins."""
+    found = []
+    for mark in marks:
+        if isinstance(mark, Group):
+            found += words(mark.marks, x + (mark.matrix[4] if mark.matrix else 0))
+        elif isinstance(mark, TextBlock):
+            found += [(line.runs[0].text, x + line.runs[0].x) for line in mark.lines]
+    return found
+
+
+def test_the_words_of_a_single_step_stand_behind_its_panel() -> None:
+    (strip,) = set_blocks(read_blocks(STEP, "rules.md", (), ("emblem",))[0], COLUMN, materials()).strips
+    (frame,) = _frames(strip.marks)
+    assert words(strip.marks) == [("Cut.", frame.width + 3 * MM)]
+
+
+def test_steps_stand_among_other_blocks_and_their_rows_apart() -> None:
+    page = f"Before.\n\n{STEP * 4}\nBehind.\n"
+    strips = set_blocks(read_blocks(page, "rules.md", (), ("emblem",))[0], COLUMN, materials()).strips
+    assert [[text for text, _ in words(strip.marks) if text[0] not in "1234"] for strip in strips] == [
+        ["Before."], ["Cut."] * 2, ["Cut."] * 2, ["Behind."]]  # fmt: skip
+    assert [strip.before for strip in strips[1:3]] == [1_200, 2_200]
