@@ -30,11 +30,14 @@ def entry(place: str, source: str, words: str, line: int) -> Entry:
     return Entry(place, source, words, False, *spans)
 
 
-def compared(played: Game, texts: dict[str, str], *entries: Entry) -> list[Finding]:
-    """What is found; texts stand at the lines 1, 2 ... of a table."""
+def compared(played: Game, texts: dict[str, str], *entries: Entry, others: tuple[Entry, ...] = ()) -> list[Finding]:
+    """What is found; texts stand at the lines 1, 2 ... of a table, `others` in the catalogue of another language."""
     all_texts = [Text(words, place, Span("a.csv", line)) for line, (place, words) in enumerate(texts.items(), 1)]
-    catalogue = Catalogue("en.po", {(one.place, one.source): one for one in entries})
-    found = list(compare_catalogue(played, ("fr", "en"), all_texts, catalogue))
+    catalogue, other = (
+        Catalogue(file, {(one.place, one.source): one for one in found})
+        for file, found in (("en.po", entries), ("de.po", others))
+    )
+    found = list(compare_catalogue(played, ("fr", "en"), all_texts, catalogue, others=lambda: [other]))
     assert {(one.game, one.language) for one in found} <= {("g", "en")}
     return found
 
@@ -63,6 +66,59 @@ def test_what_is_lacking_changed_and_left_over(played: Game) -> None:
         ("superfluous", "en.po:31", "", "no text says 'Reste' at that place", UPDATE),
     ]  # fmt: skip
     assert [one.msgctxt for one in found] == ["cards/a/name", "cards/b/name", "cards/c/name", ""]
+
+
+def test_what_another_language_has_as_the_text_says_it_was_changed_in_the_entry(played: Game) -> None:
+    """One that is fuzzy there, without words, or of another text, tells nothing."""
+    texts = {"cards/b/name": "Le roi"}
+    king, known = entry("cards/b/name", "Roi", "King", 20), entry("cards/b/name", "Le roi", "Der König", 40)
+    assert told(compared(played, texts, king, others=(known,))) == [
+        ("stale", "en.po:21", "a.csv:1",
+         "this msgid says 'Roi', the text (a.csv:1) says 'Le roi', and so do other languages: it was changed",
+         f"write the text as it is into the msgid; or {UPDATE}")
+    ]  # fmt: skip
+    for other in (replace(known, is_fuzzy=True), replace(known, words=""), replace(known, source="La reine")):
+        (one,) = compared(played, texts, king, others=(other,))
+        assert one.message.startswith("source text changed"), other
+
+
+FORMED = "{n} {n|carte|cartes}"
+
+
+def plural(*forms: str) -> Entry:
+    """The translation of FORMED, whose forms are entries of their own."""
+    return replace(entry("cards/a/name", "{n} carte", "", 1), plural="{n} cartes", words=forms[-1], forms=forms)
+
+
+@pytest.mark.parametrize(
+    ("forms", "said", "hint"),
+    [
+        (("{n} card",), "has 1 form, en has 2", "write msgstr[0] to msgstr[1]"),
+        (("{n} card", "{n} cards", "{n} cards"), "has 3 forms, en has 2", "write msgstr[0] to msgstr[1]"),
+        (("{n} card", "{n} {n|card|cards}"), "chooses by 'n' within a form",
+         "each msgstr[ ] is the sentence of its own numbers: write it without a choice"),
+    ],
+)  # fmt: skip
+def test_forms_of_a_plural(played: Game, forms: tuple[str, ...], said: str, hint: str) -> None:
+    (one,) = compared(played, {"cards/a/name": FORMED}, plural(*forms))
+    assert (one.id, one.message, one.hint) == (
+        "translation/forms", f"the en translation of '{{n}} carte' {said}", hint)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "hint"),
+    [
+        ("{n} {n|card|cards}", "", ""),
+        ("{n} {m|card|cards}", "chooses '{m|card|cards}' by 'm', its text is told n",
+         "choose by what the text is told"),
+        ("{n} {n|card}", "has 1 form of '{n|card}', en has 2", "write as many, or a sentence without them"),
+        ("{n} {n|a|b|c}", "has 3 forms of '{n|a|b|c}', en has 2", "write as many, or a sentence without them"),
+    ],
+)  # fmt: skip
+def test_forms_within_a_sentence(played: Game, words: str, said: str, hint: str) -> None:
+    found = compared(played, {"cards/a/name": "Prenez {n}"}, entry("cards/a/name", "Prenez {n}", words, 1))
+    assert [(one.message, one.hint) for one in found] == (
+        [(f"the en translation of 'Prenez {{n}}' {said}", hint)] if said else [])  # fmt: skip
 
 
 def test_entries_of_a_row_that_is_called_otherwise(played: Game) -> None:
