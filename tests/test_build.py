@@ -8,7 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from planche.build import BuildResult, CheckResult, build, check, kit_folder
+from planche.build import (
+    BuildResult,
+    CheckResult,
+    PrintedFaces,
+    build,
+    check,
+    kit_folder,
+    print_faces,
+    print_misfits,
+    survey,
+)
+from planche.findings import Finding
 from planche.imposition import Impossible, Setting, parse_paper
 from planche.kit import Wish
 from planche.source.project import open_project
@@ -178,3 +189,45 @@ def test_a_build_that_is_not_checked_prints_what_the_rules_refuse() -> None:
 
 def test_a_kit_goes_into_a_folder_of_game_and_language() -> None:
     assert kit_folder(Path("out"), "g", "fr") == Path("out/g/fr")
+    assert kit_folder(Path("out"), "g", "fr", ("changes", "a3")) == Path("out/g/fr-changes-a3")
+
+
+LONG = '<face><text x="5" y="5" width="9" height="4" style="page-body" fit="wrap">A long line</text></face>'
+
+
+def faces(files: Files, wish: Wish = Wish()) -> PrintedFaces | tuple[Finding, ...]:  # noqa: B008 - never changed
+    """What there is to look at."""
+    with tiny(files) as root:
+        return print_faces(open_project(root), "g", wish)
+
+
+def test_faces_are_printed_whatever_is_wrong_with_them_and_their_game_is_named() -> None:
+    for template, found in (("<face/>", []), (LONG, [("text/overflow", "g")])):
+        printed = faces({"templates/g/card.xml": template, "cards.csv": "id\nace\nking\n"}, Wish(only=("cards",)))
+        assert isinstance(printed, PrintedFaces)
+        assert {*printed.files} == {"press-cards.pdf", "press.csv", "manifest.json"}
+        pages = json.loads(printed.files["manifest.json"])["files"][0]
+        assert (pages["name"], pages["pages"]) == ("press-cards.pdf", 2)
+        assert [(one.id, one.game) for one in printed.findings] == found
+
+
+def test_where_no_face_can_be_printed_there_are_findings_alone() -> None:
+    row = faces({"cards.csv": "id,copies\nace,some\nten,0\n"})
+    assert isinstance(row, tuple)
+    assert [(one.id, one.game) for one in row] == [("content/value", "g")]
+    with pytest.raises(Impossible, match="tokens"):
+        faces({}, Wish(only=("tokens",)))
+
+
+def test_how_far_a_game_is_in_its_languages_and_what_does_not_fit_in_one() -> None:
+    with tiny({**TABLES, "cards.en.csv": "id\nace\n", "templates/g/card.xml": LONG}) as root:
+        project = open_project(root)
+        english, french = survey(project, "g").surveys
+        shown = print_misfits(project, english)
+    assert [(one.language, one.coverage.missing, len(one.misfits)) for one in (english, french)] == [
+        ("en", 0, 1), ("fr", 0, 1)]  # fmt: skip
+    assert shown is not None
+    assert "press-cards.pdf" in shown.files
+    with tiny({"cards.csv": "id,copies\nace,some\nten,0\n"}) as root:
+        broken = survey(open_project(root), "g")
+    assert ([*broken.surveys], [one.id for one in broken.findings]) == ([], ["content/value"])

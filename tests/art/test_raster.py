@@ -237,17 +237,35 @@ def test_metadata_that_says_nothing_of_use_turns_nothing(exif: bytes) -> None:
     assert read_head(FLAT[:33] + chunk(b"eXIf", exif) + FLAT[33:]).turn == 1
 
 
-@pytest.mark.parametrize("form", [(1, 0, 0), (16, 6, 0), (8, 2, 1), (16, 4, 1), (2, 3, 1)])
-def test_every_row_is_counted(form: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize("size", [(11, 7), (1, 6), (9, 1)])
+@pytest.mark.parametrize("form", [(1, 0, 0), (16, 6, 0), (8, 2, 1), (16, 4, 1), (2, 3, 1), (4, 0, 1)])
+def test_every_row_is_counted(form: tuple[int, int, int], size: tuple[int, int]) -> None:
     """Interlaced ones too: a byte less than all is too few, a byte more is none's business."""
+    width, height = size
     depth, colour, lacing = form
     bits = depth * {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colour]
     passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
-    grids = [(len(range(x, 11, dx)), len(range(y, 7, dy))) for x, y, dx, dy in passes] if lacing else [(11, 7)]
+    grids = [(len(range(x, width, dx)), len(range(y, height, dy))) for x, y, dx, dy in passes] if lacing else [size]
     whole = sum(rows * (1 + -(-columns * bits // 8)) for columns, rows in grids if columns)
     palette = chunk(b"PLTE", bytes(12)) if colour == 3 else b""
-    assert [refusal(png(11, 7, bytes(whole + more), form, palette))[:24] for more in (-1, 0, 1)] == [
+    assert [refusal(png(width, height, bytes(whole + more), form, palette))[:24] for more in (-1, 0, 1)] == [
         "damaged: its pixels end ",
         "",
         "",
     ]
+
+
+def test_samples_have_as_many_bits_as_their_kind_of_colour_may_have() -> None:
+    """Table 11.1 of the PNG specification."""
+    palette = chunk(b"PLTE", bytes(12))
+    read = {
+        (depth, colour)
+        for depth in range(18)
+        for colour in range(8)
+        if not refusal(png(1, 1, bytes(9), (depth, colour, 0), palette))
+    }
+    assert read == {
+        *((depth, 0) for depth in (1, 2, 4, 8, 16)),
+        *((depth, 3) for depth in (1, 2, 4, 8)),
+        *((depth, colour) for depth in (8, 16) for colour in (2, 4, 6)),
+    }

@@ -196,6 +196,16 @@ def test_a_name_in_a_folder_leads_nowhere_else(here: OpenFolder, name: str) -> N
 
 
 @posix
+def test_a_new_file_is_nothing_that_can_be_run(tmp_path: Path, here: OpenFolder) -> None:
+    before = os.umask(0)
+    try:
+        os.close(here.open_new("a"))
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o666
+
+
+@posix
 def test_what_is_done_in_an_open_folder_is_done_there(tmp_path: Path) -> None:
     """A link takes its name meanwhile; what has been made through the open one is where that one is."""
     (tmp_path / "out").mkdir()

@@ -32,3 +32,27 @@ def test_colours_stay_what_they_are_both_ways(intent: ImageCms.Intent) -> None:
         seen = ImageCms.profileToProfile(ramp, before, after, renderingIntent=intent)
         assert seen is not None
         assert max(abs(a - b) for a, b in zip(ramp.tobytes(), seen.tobytes())) <= 1
+
+
+def test_what_its_tags_hold_begins_where_they_say_and_at_fours() -> None:
+    """As ISO 15076-1 wants it: of a transformation the curves of the device, its matrix, and those of what is seen."""
+    profile = srgb_profile()
+
+    def numbers(at: int, count: int) -> list[int]:
+        return [int.from_bytes(profile[at + 4 * n : at + 4 * n + 4], "big") for n in range(count)]
+
+    assert numbers(0, 1) == [len(profile)]
+    kinds = set()
+    for tag in range(*numbers(128, 1)):
+        place, size = numbers(132 + 12 * tag + 4, 2)
+        kind = profile[place : place + 4]
+        kinds.add(kind)
+        assert (place % 4, size % 4) == (0, 0)
+        assert place + size <= len(profile)
+        if kind in (b"mAB ", b"mBA "):
+            curves, matrix, middle, table, last = numbers(place + 12, 5)
+            inner = [at for at in (curves, middle, last) if at]
+            assert all(profile[place + at : place + at + 4] == b"para" for at in inner)
+            if matrix:  # twelve numbers, behind which the curves of the device follow
+                assert (middle - matrix, table, last) == (48, 0, 0)
+    assert kinds == {b"mluc", b"XYZ ", b"sf32", b"mAB ", b"mBA "}
