@@ -13,6 +13,7 @@ from PIL import Image
 
 from planche.art.heads import MAX_BLOCKS
 from planche.art.pixels import check_pixels, take_pixels
+from planche.art.png import require_all_rows
 from planche.art.raster import read_head, read_raster
 from planche.art.svg import RefusedPicture
 
@@ -253,6 +254,8 @@ def test_every_row_is_counted(form: tuple[int, int, int], size: tuple[int, int])
         "",
         "",
     ]
+    with pytest.raises(RefusedPicture, match="its pixels end after"):
+        require_all_rows(png(width, height, bytes(whole - 1), form))
 
 
 def test_samples_have_as_many_bits_as_their_kind_of_colour_may_have() -> None:

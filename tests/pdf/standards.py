@@ -190,6 +190,9 @@ def schemas(document: pikepdf.Pdf) -> Iterator[str]:
     described = re.findall(r"<pdfaSchema:prefix>(\w+)<", document.Root.Metadata.read_bytes().decode())
     used = {name.split(":")[0] for name in xmp(document)} | {"pdf"}
     yield from sorted(used - (KNOWN - {"pdf"}) - set(described))
+    names = re.findall(r"<pdfaProperty:name>(\w+)<", document.Root.Metadata.read_bytes().decode())
+    properties = {f"{prefix}:{name}" for prefix, name in zip(described, names)}
+    yield from sorted({name for name in xmp(document) if name.split(":")[0] in set(described) - KNOWN} - properties)
 
 
 # what is read aloud

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+import uharfbuzz as hb
 from PIL import ImageChops, ImageStat
 
 from planche.marks import Face, GlyphRun, Group, Line, TextBlock
@@ -12,7 +13,7 @@ from planche.pdf.document import Leaf, PlacedForm
 from planche.pdf.drawing import FormMaker
 from planche.pdf.glyphs import Outliner
 from planche.pdf.streams import deflate
-from planche.typeset import Run
+from planche.typeset import FontFile, Run
 from tests.kits import pictures
 from tests.texts import BODY, FONTS, MM, composer, copied, fitted, pdf
 
@@ -73,3 +74,44 @@ def test_small_letters_keep_their_dots_and_counters(points: float) -> None:
     size = round(points * 25_400 / 72)
     drawn = [" ".join(Outliner(FONTS).draw(run, line.baseline, size / run.size)) for run in line.runs]
     assert "".join(drawn).count(" m ") == 2 + 2 + 2
+
+
+@pytest.mark.parametrize("letter", "oOS8e")
+@pytest.mark.parametrize("grid", [135, 200, 300, 1000])
+def test_letters_are_as_large_as_their_font_has_them(letter: str, grid: int) -> None:
+    """The areas of their contours, where a dot is no large part of them: of 16 points and more."""
+    ((line,),) = (fitted(letter, (0, 0, 50, 50)).block.lines,)
+    (run,) = line.runs
+    drawn = " ".join(Outliner(FONTS).draw(run, line.baseline, grid * 42 / run.size))
+    contours = [
+        [(int(x), int(y)) for x, y in re.findall(r"(-?\d+) (-?\d+) [ml]", contour)]
+        for contour in re.findall(r"-?\d+ -?\d+ m(?: -?\d+ -?\d+ l)+", drawn)
+    ]
+    area = sum(_cross(a, b) for points in contours for a, b in zip(points, points[1:] + points[:1])) / 2
+    assert area / grid**2 == pytest.approx(_area(FONTS.font(run.font), letter), rel=0.015)
+
+
+def _cross(a: tuple[float, float], b: tuple[float, float]) -> float:
+    return a[0] * b[1] - a[1] * b[0]
+
+
+def _area(font: FontFile, letter: str) -> float:
+    """How much of an em a letter covers: between a curve and its chord lie two thirds of their triangle."""
+    parts: list[float] = []
+    at = [(0.0, 0.0)]
+
+    def line(x: float, y: float, _: object) -> None:
+        parts.append(_cross(at[-1], (x, y)) / 2)
+        at.append((x, y))
+
+    def curve(bx: float, by: float, x: float, y: float, _: object) -> None:
+        (fromx, fromy) = at[-1]
+        parts.append(_cross((bx - fromx, by - fromy), (x - fromx, y - fromy)) / 3)
+        line(x, y, _)
+
+    pen = hb.DrawFuncs()
+    pen.set_move_to_func(lambda x, y, _: at.append((x, y)))
+    pen.set_line_to_func(line)
+    pen.set_quadratic_to_func(curve)
+    font.font.draw_glyph(font.font.get_nominal_glyph(ord(letter)), pen, None)
+    return sum(parts) / font.face.upem**2
