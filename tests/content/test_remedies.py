@@ -39,6 +39,20 @@ def test_numbers_that_are_written_otherwise(written: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("written", "meant"),
     [
+        ("2-4", "write [2, 3, 4]"),
+        ("2 to 5", "write [2, 3, 4, 5]"),
+        ("3..4", "write [3, 4]"),
+        ("2, 4", "write [2, 4]"),
+        ("-2", "write a blank behind each '-' that starts an entry"),
+    ],
+)
+def test_lists_that_are_written_as_a_text(written: str, meant: str) -> None:
+    assert way_out("players: [2]", f'players: "{written}"') == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
         ("Title: of all", 'put quotation marks around the whole text: "Title: of all"'),
         ("Title:", 'put quotation marks around the whole text: "Title:"'),
         ("A 'b' c: 9", "put quotation marks around the whole text: \"A 'b' c: 9\""),

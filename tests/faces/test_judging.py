@@ -140,6 +140,13 @@ def test_a_stroke_that_the_edge_cuts_lengthwise(half: float, verdict: Verdict) -
     assert judge_silhouette(ground, replace(CARD, bleed=50)) == (verdict if verdict.harm is CUT else None)
 
 
+@pytest.mark.parametrize(("inset", "verdict"), [(300, Verdict(CUT, ("left",), 200)), (551, None)])
+def test_the_stroke_of_a_shape_that_lies_inside_may_reach_the_edge(inset: int, verdict: Verdict | None) -> None:
+    shape = box(inset, 20_000, 30_000, 30_000)._replace(half=500)
+    assert judge_silhouette(shape, CARD) == verdict
+    assert judge_silhouette(shape._replace(is_picture=True, half=0), replace(CARD, safe=0)) is None
+
+
 @pytest.mark.parametrize(("length", "is_cut"), [(2_000, False), (2_500, True)])
 def test_a_stroke_that_only_crosses_the_edge_is_not_cut(length: float, is_cut: bool) -> None:
     """A ground with a notch that comes back to the edge for so long; looked at each half millimetre, with both ends."""
