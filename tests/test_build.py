@@ -213,7 +213,7 @@ def test_faces_are_printed_whatever_is_wrong_with_them_and_their_game_is_named()
 
 def test_where_no_face_can_be_printed_there_are_findings_alone() -> None:
     row = faces({"cards.csv": "id,copies\nace,some\nten,0\n"})
-    assert isinstance(row, tuple)
+    assert not isinstance(row, PrintedFaces)
     assert [(one.id, one.game) for one in row] == [("content/value", "g")]
     with pytest.raises(Impossible, match="tokens"):
         faces({}, Wish(only=("tokens",)))

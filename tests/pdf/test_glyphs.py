@@ -114,4 +114,4 @@ def _area(font: FontFile, letter: str) -> float:
     pen.set_line_to_func(line)
     pen.set_quadratic_to_func(curve)
     font.font.draw_glyph(font.font.get_nominal_glyph(ord(letter)), pen, None)
-    return sum(parts) / font.face.upem**2
+    return float(sum(parts) / font.face.upem**2)
