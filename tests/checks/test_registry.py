@@ -436,6 +436,7 @@ IDS = (
     *OVERLAYS,
     *(id for cases in GAMES.values() for id in cases),
     "mata-hari/draw-pile",
+    "pieces/untried",
     "players/untried",
     "text/unknown-words",
 )
@@ -528,6 +529,20 @@ def test_a_game_for_more_players_than_are_tried_is_found() -> None:
         (found,) = findings(root, only="players/")
     assert (found["id"], found["severity"], found["game"]) == ("players/untried", "warning", "g")
     assert found["message"].startswith("what differs for 9 players at level a, 9 players at level b was not drawn")
+
+
+def test_the_pieces_behind_a_thousand_wrong_ones_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All but one are wrong; in how many processes they are drawn makes no difference."""
+    monkeypatch.setenv("PLANCHE_WORKERS", "3")
+    face = '<face>{{ piece.nothing if piece.id != "c3" }}</face>'
+    rows = "id\n" + "".join(f"c{n}\n" for n in range(1_006))
+    with tiny({"game.yaml": game(), "cards.csv": rows, "templates/g/card.xml": face}) as root:
+        wrong, left = findings(root)
+    assert (wrong["id"], left["id"], left["severity"]) == ("template/undefined", "pieces/untried", "warning")
+    assert (left["component"], left["piece"], left["hint"]) == ("cards", "c1000", "mend those first")
+    assert left["message"] == (
+        "up to this one 1000 pieces of 'cards' have faces with errors, so that the 5 behind it were not drawn"
+    )
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from planche.checks.renames import blame_renames
+from planche.checks.renames import MOST_TRIED, Rename, blame_renames
 from planche.content import load_game
 from planche.findings import Finding, Severity, Span, declare
 from planche.source import Folder
@@ -178,3 +180,19 @@ def test_places_in_catalogues_tell_an_id_where_they_differ_in_it_alone() -> None
     ]
     two = at(stale, "joker/title", "jokre/name"), at(superfluous, "joker/name", "jokre/title")
     assert len(told("id\nace\njokre\n", *two)) == 2
+
+
+def test_of_thousands_of_ids_few_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each row is asked for with its parts in another order, and one of them from three places."""
+    rows = "id\n" + "".join(f"a-{n}\n" for n in range(400)) + "red-big\n"
+    many = [asks("reference/piece", f"there is no piece '{n}-a'", 100 + n) for n in range(400)]
+    tried: list[str] = []
+    explains = Rename.explains
+
+    def counted(rename: Rename, finding: Finding, limiting: Sequence[Span]) -> bool:
+        tried.append(rename.former)
+        return explains(rename, finding, limiting)
+
+    monkeypatch.setattr(Rename, "explains", counted)
+    assert told(rows, *many, PIECE, ART)[0] == f"402 {RENAMED} +2"
+    assert len({*tried}) < 2 * MOST_TRIED, "of the findings, and of those that are left of them"

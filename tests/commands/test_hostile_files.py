@@ -190,7 +190,8 @@ def test_a_build_writes_only_into_its_output(tmp_path: Path) -> None:
 def test_a_game_s_folder_may_be_called_anything_without_harm(tmp_path: Path, name: str) -> None:
     root = many(tmp_path / "project", {name: {}})
     ended: Ended = planche("check", "--project", root)
-    assert ended.code in (0, 1, 2)
+    assert ended.code == (2 if name.startswith(".") else 1), "what is hidden is no game"
+    assert ("rename the folder" in ended.out) == (ended.code == 1)
     assert not {"\x1b", "\u202e"} & set(ended.out + ended.err)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice, product
 
 import pytest
 
@@ -133,3 +135,15 @@ def test_a_table_that_each_language_has_may_name_what_is_called_so() -> None:
     assert foreign("Prenez Mots", place="") == []
     assert foreign("les cartes", place="") == []
     assert foreign("donnez les mots", place="") == []
+
+
+def test_a_translation_that_thousands_of_texts_have_is_no_work() -> None:
+    """Each pair of them was compared: a minute of work."""
+    same = [(f"Piochez {a} {b} cartes {n}", "Draw all of the cards") for n, (a, b) in enumerate(_many_pairs(3_000))]
+    begun = time.process_time()
+    assert lines(find_exchanged(entries((*KNOWN, *same)))) == []
+    assert time.process_time() - begun < 3
+
+
+def _many_pairs(count: int) -> Iterator[tuple[str, str]]:
+    return islice(product(SYLLABLES, SYLLABLES), count)

@@ -17,6 +17,7 @@ from planche.checks.notes import check_notes
 from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
 from planche.checks.passages import place_passages
+from planche.checks.pieces_untried import MOST_FAULTY, UNDRAWN, find_undrawn
 from planche.checks.players_untried import find_untried
 from planche.checks.registry import registry
 from planche.checks.set_numbers import blame_sets
@@ -25,7 +26,9 @@ from planche.checks.unread_columns import find_unread
 from planche.checks.wanted import say_wanted
 
 __all__ = [
+    "MOST_FAULTY",
     "PAPER",
+    "UNDRAWN",
     "blame_pictures",
     "blame_sets",
     "check_game",
@@ -38,6 +41,7 @@ __all__ = [
     "drop_consequences",
     "drop_echoes",
     "find_open_backs",
+    "find_undrawn",
     "find_unread",
     "find_untried",
     "fold_consequences",

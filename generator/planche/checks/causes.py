@@ -16,6 +16,7 @@ from planche.checks.misled_modules import fold_misled
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.pale_colours import blame_colours
+from planche.checks.pieces_untried import count_drawn
 from planche.checks.players_untried import UNTRIED
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
@@ -68,6 +69,7 @@ RANKS = {
     "pieces/odd-cells": Rank.RECORD,
     "pieces/unused": Rank.NAME,
     "accept/unused": Rank.LEFTOVER,
+    "pieces/untried": Rank.LEFTOVER,
     "players/untried": Rank.LEFTOVER,
 }
 """By the id of a check, or by what it begins with; of all others, those of games' modules too, it is that of a rule."""
@@ -94,8 +96,8 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
     colours = blame_colours(blame_renamed_components(blame_twins(all_findings, game), game), game)
-    texts = fold_other_fonts(join_languages(blame_renames(colours, game)))
-    boxes = fold_boxes(blame_boxes(texts, sizes, game.theme.styles))
+    texts = tuple(fold_other_fonts(join_languages(blame_renames(colours, game))))
+    boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)
     findings = tuple(fold_misled(of_rows, game))

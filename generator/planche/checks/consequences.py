@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from planche.checks.board_off_face import board_off_face
 from planche.checks.component_paper import PAPER
@@ -60,7 +60,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         doubtful |= {UNDEFINED.id, FAILED.id}
     if any(finding.id == LEVEL.id for finding in findings):  # templates may ask for decks of a level that has none
         doubtful |= {UNDEFINED.id, FAILED.id}
-        findings = [finding for finding in findings if not _asks_for_unknown_level(finding, game)]
+        unknown = {deck.level for deck in game.decks} - {level.id for level in game.levels}
+        findings = [finding for finding in findings if not _asks_for_level(finding, unknown)]
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
@@ -128,11 +129,10 @@ def _is_odd_row(finding: Finding) -> bool:
     return finding.id == PAGE_MARKUP.id and finding.message.startswith("the row has ")
 
 
-def _asks_for_unknown_level(finding: Finding, game: Game) -> bool:
-    """Whether a catalogue has the name of a level that decks are of and the game has not."""
-    unknown = {deck.level for deck in game.decks} - {level.id for level in game.levels}
-    is_of_catalogue = finding.id.startswith("translation/")
-    return is_of_catalogue and any(f"/levels/{level}'" in finding.message for level in unknown)
+def _asks_for_level(finding: Finding, levels: Set[str]) -> bool:
+    """Whether a catalogue has the name of one of these levels."""
+    is_of_catalogue = finding.id.startswith("translation/") and "/levels/" in finding.message
+    return is_of_catalogue and any(f"/levels/{level}'" in finding.message for level in levels)
 
 
 def _is_in_rules(finding: Finding, game: Game) -> bool:

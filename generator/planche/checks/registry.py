@@ -9,6 +9,7 @@ from planche.checks.deck_backs import BACKS
 from planche.checks.misread import MISREAD
 from planche.checks.notes import NOTE
 from planche.checks.number_words import NUMBERS
+from planche.checks.pieces_untried import UNDRAWN
 from planche.checks.players_untried import UNTRIED
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.unread_columns import UNREAD
@@ -41,5 +42,5 @@ ACCEPT = declare(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
-    own = (PAPER, BACKS, MISREAD, NOTE, TYPOGRAPHY, NUMBERS, UNREAD, UNTRIED, ACCEPT)
+    own = (PAPER, BACKS, MISREAD, NOTE, TYPOGRAPHY, NUMBERS, UNREAD, UNDRAWN, UNTRIED, ACCEPT)
     return {check.id: check for check in (*stages, *game.CHECKS, *own, *MODULES, *bundled_checks())}

@@ -15,6 +15,8 @@ from planche.findings import Finding, Span
 from planche.game import PIECE, Game, Piece
 
 MOST_RENAMED = 3  # pieces of a game that are looked for
+MOST_TRIED = 50  # pairs of ids that are held against all findings: those that most of them speak for
+MOST_ALIKE = 20  # ids of the same parts that one which is asked for is held against
 LEAST_KINDS = 2  # of places that ask, by their checks: of one kind alone, such as a picture, that may be renamed
 _ASKED = re.compile(r"(?:there is no [a-z]++|unknown piece|has no|no text is at) '([^']++)'")
 _UNFIT = "its id does not"  # as checks say of a row that is another than its id says
@@ -59,7 +61,7 @@ def _blame_rename(findings: tuple[Finding, ...], game: Game) -> tuple[Finding, .
     ids = Counter(piece.id for part in game.components for piece in part.pieces)
     pieces = {piece.id: piece for part in game.components for piece in part.pieces if ids[piece.id] == 1}
     best: tuple[Rename, list[Finding]] | None = None
-    for former, present in dict.fromkeys(_renamed(findings, pieces)):
+    for former, present in _most_spoken_for(_renamed(findings, pieces)):
         rename = Rename(former, pieces[present])
         limiting = [deck.span for deck in game.decks if any(limit.piece == rename.former for limit in deck.limits)]
         following = [finding for finding in findings if rename.explains(finding, limiting)]
@@ -89,33 +91,50 @@ def _finding(rename: Rename, following: Sequence[Finding]) -> Finding:
     return found._replace(followers=len(following) + sum(finding.followers for finding in following))
 
 
+def _most_spoken_for(pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Of pairs each once, as they came: those that came most often, as many as are tried."""
+    counts = Counter(pairs)
+    most = dict(counts.most_common(MOST_TRIED))
+    return [pair for pair in counts if pair in most]
+
+
 def _renamed(findings: Sequence[Finding], pieces: Mapping[str, Piece]) -> Iterator[tuple[str, str]]:
     """The former and present ids that findings speak for."""
+    alike = _by_parts(pieces)
     for finding in findings:
         asked, meant = _asked_in(finding), _MEANT.search(finding.hint)
         if not asked:
             continue
-        for former, present in _pairs(asked, meant[1] if meant else "", finding.piece, pieces):
+        for former, present in _pairs(asked, meant[1] if meant else "", finding.piece, alike):
             if former and former not in pieces and present in pieces:
                 yield former, present
 
 
-def _pairs(asked: str, meant: str, of: str, pieces: Mapping[str, Piece]) -> Iterator[tuple[str, str]]:
+def _by_parts(ids: Iterable[str]) -> Mapping[tuple[str, ...], Sequence[str]]:
+    """Ids by their parts in the order of the alphabet: those of one key have the same ones. Of many a few."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for id in ids:
+        alike.setdefault(_parts(id), []).append(id)
+    return {parts: ids[:MOST_ALIKE] for parts, ids in alike.items()}
+
+
+def _parts(id: str) -> tuple[str, ...]:
+    return tuple(sorted(id.split("-")))
+
+
+def _pairs(
+    asked: str, meant: str, of: str, alike: Mapping[tuple[str, ...], Sequence[str]]
+) -> Iterator[tuple[str, str]]:
     """Former and present ids of a piece, by a name that is asked for, and by the one that is there."""
     if "/" in asked:  # a place in a catalogue, and where the text is now
         unlike = [pair for pair in zip(asked.split("/"), meant.split("/")) if pair[0] != pair[1]]
         yield from unlike if len(unlike) == 1 else ()
         return
     yield asked, meant
-    yield from ((asked, id) for id in pieces if _are_alike(asked, id))
+    yield from ((asked, id) for id in alike.get(_parts(asked), ()) if id != asked)
     before, present, after = asked.partition(of) if of else ("", "", "")
     if present and meant.startswith(before) and meant.endswith(after):
         yield meant[len(before) : len(meant) - len(after)], present
-
-
-def _are_alike(one: str, other: str) -> bool:
-    """Whether two ids have the same parts in another order."""
-    return one != other and sorted(one.split("-")) == sorted(other.split("-"))
 
 
 def _asked_in(finding: Finding) -> str:

@@ -56,7 +56,8 @@ def find_games(folder: Folder) -> FoundGames:
             if not folder.exists(f"content/{name}/game.yaml"):
                 continue
         except Unreadable as unreadable:
-            findings.append(unreadable.finding)
+            found = unreadable.finding
+            findings.append(found if is_game_id(name) else found._replace(hint="rename the folder"))
             continue
         if is_game_id(name):
             ids.append(name)

@@ -6,11 +6,13 @@ process alone would have given; where they could be any other, its share is draw
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Generator, Iterator, Mapping, Sequence, Set
+from contextlib import closing
 from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
+from planche.checks import MOST_FAULTY
 from planche.game import Component, PieceCount
 from planche.kit.painter import FaceDraft, FailedFace, Painter, templates_of
 from planche.kit.records import PieceFaces
@@ -32,13 +34,24 @@ class ShareAnswer(NamedTuple):
 
 
 def draw_pieces(painter: Painter, component: Component, counts: Sequence[PieceCount], watch: Watch) -> list[PieceFaces]:
-    """The faces of the pieces, in order, without those that failed; `watch` is told of each once."""
-    return [faces for faces in _draw(painter, component, counts, watch) if faces is not None]
+    """The faces of the pieces, in order, without those that failed; `watch` is told of each once.
+
+    Once so many have errors that a build is refused whatever the others are, those are left, which is told.
+    """
+    drawn: list[PieceFaces] = []
+    with closing(_draw(painter, component, counts, watch)) as pieces:
+        for number, faces in enumerate(pieces, 1):
+            drawn += [faces] if faces is not None else []
+            if number < len(counts) and painter.has_enough_of(component):
+                painter.tell_undrawn(component, counts[number - 1].piece, len(counts) - number)
+                watch(len(counts) - number)
+                break
+    return drawn
 
 
 def _draw(
     painter: Painter, component: Component, counts: Sequence[PieceCount], watch: Watch
-) -> Iterator[PieceFaces | None]:
+) -> Generator[PieceFaces | None, None, None]:
     processes = count_processes(is_worth_it=len(counts) >= LEAST)
     if processes < 2:
         yield from _draw_here(painter, component, counts, watch)
@@ -59,16 +72,17 @@ def _draw(
                 continue
             allowance.add(gift.value.work)
             for counted, drafts in zip(share, gift.value.drafts):
-                yield painter.keep_piece(drafts, component, counted.piece, counted.copies)
                 watch(1)
+                yield painter.keep_piece(drafts, component, counted.piece, counted.copies)
 
 
 def _draw_here(
     painter: Painter, component: Component, share: Sequence[PieceCount], watch: Watch
 ) -> Iterator[PieceFaces | None]:
     for piece, copies in share:
-        yield painter.draw_piece(component, piece, copies)
+        faces = painter.draw_piece(component, piece, copies)
         watch(1)
+        yield faces
 
 
 def _take_glyphs(painter: Painter, answer: ShareAnswer) -> bool:
@@ -88,9 +102,23 @@ def _draft_share(painter: Painter, component: Component, share: Sequence[PieceCo
     before = {name: len(fonts.font(name).glyphs) for name in ledger.codes}
     allowance = painter.studio.allowance
     work = allowance.spent
-    drafts = [tuple(_draft_piece(painter, component, counted)) for counted in share]
+    drafts = _draft_some(painter, component, share)
     given = {name: dict(islice(fonts.font(name).glyphs.items(), before.get(name, 0), None)) for name in ledger.codes}
     return ShareAnswer(drafts, given, ledger.codes, allowance.spent - work)
+
+
+def _draft_some(
+    painter: Painter, component: Component, share: Sequence[PieceCount]
+) -> list[tuple[FaceDraft | FailedFace, ...]]:
+    """The faces of the pieces; no more of them where those have so many errors that the others are left."""
+    drafts: list[tuple[FaceDraft | FailedFace, ...]] = []
+    faulty = 0
+    for counted in share:
+        drafts.append(tuple(_draft_piece(painter, component, counted)))
+        faulty += any(draft.is_faulty for draft in drafts[-1])
+        if painter.is_bounded and faulty == MOST_FAULTY:
+            break
+    return drafts
 
 
 def _draft_piece(painter: Painter, component: Component, counted: PieceCount) -> Iterator[FaceDraft | FailedFace]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from planche.checks import find_open_backs
+from planche.checks import MOST_FAULTY, find_open_backs, find_undrawn
 from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
@@ -18,6 +18,7 @@ from planche.kit.proofs import frame_faults
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
 from planche.kit.uniform_sizes import UniformSizes
+from planche.kit.wish import Gaps
 from planche.kit.words import DRAFT
 from planche.kit.writer import FaceWriter
 from planche.marks import MIXED, NO_GUIDES, Face, Group, Guides, clip_to_circle, extents, rim_of
@@ -66,12 +67,22 @@ class FaceDraft(NamedTuple):
     words: frozenset[Span] = frozenset()  # the places of the texts that it prints
     digests: FaceDigests | None = None  # of a face that is printed
 
+    @property
+    def is_faulty(self) -> bool:
+        """Whether drawing it told an error."""
+        return any(finding.is_error for finding in self.findings)
+
 
 class FailedFace(NamedTuple):
     """A face that its template could not write."""
 
     finding: Finding
     is_left: bool = False  # since those before it took all the work that there may be
+
+    @property
+    def is_faulty(self) -> bool:
+        """It has an error."""
+        return True
 
 
 class Painter:
@@ -94,6 +105,7 @@ class Painter:
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
         self._plain: dict[tuple[str, str, str], Face] = {}  # for pages, by component, piece and template
         self._drawn: dict[tuple[str, str, str], int] = {}  # how many shapes and letters they have
+        self._faulty: dict[str, set[str]] = {}  # by component: the pieces of which errors are told
 
     def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
         """The piece with its faces drawn and kept; None when a template failed, which is told."""
@@ -140,6 +152,20 @@ class Painter:
         """Tell of a deck whose backs show what is on its fronts, once its cards are drawn."""
         for finding in find_open_backs(component, self._on_backs.get(component.id, {})):
             self.tell(finding, Owner(component.id, face="back"))
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether the pieces behind so many with errors are left: none may be missing where errors stop no build."""
+        edition = self.kit.edition
+        return not edition.has_faults and edition.local.gaps is not Gaps.MARKED
+
+    def has_enough_of(self, component: Component) -> bool:
+        """Whether so many pieces of a component have errors that the others are left."""
+        return self.is_bounded and len(self._faulty.get(component.id, ())) >= MOST_FAULTY
+
+    def tell_undrawn(self, component: Component, last: Piece, left: int) -> None:
+        """Tell that so many pieces are left, behind the last that was drawn."""
+        self.tell(find_undrawn(component, last, left), Owner(component.id, last.id))
 
     def draft(self, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
         """A face of a piece, drawn unless an equal one was kept before; nothing is told or kept yet."""
@@ -276,6 +302,8 @@ class Painter:
             return
         finding = finding._replace(game=edition.game.id, language=edition.language, variant=edition.variant)
         finding = finding._replace(component=owner.component, piece=owner.piece, face=owner.face)
+        if finding.is_error and owner.piece:
+            self._faulty.setdefault(owner.component, set()).add(owner.piece)
         self.kit.findings.append(finding, is_counted=not is_repeated)
 
     def _tell_of_language(self, finding: Finding) -> None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from planche.checks import drop_accepted
+from planche.checks import UNDRAWN, drop_accepted
 from planche.faces import ShrunkText
 from planche.findings import Finding
 from planche.game import Game, Theme, texts_in
@@ -41,7 +41,7 @@ class LanguageSurvey(NamedTuple):
     fonts: tuple[str, ...]  # families that its letters are taken from
     lacks_letters: int  # of which no font has one
     typography: int  # signs that are not the language's own
-    unread: tuple[Finding, ...] = ()  # why its catalogue could not be read, without which it seems to lack all
+    unread: tuple[Finding, ...] = ()  # why its catalogue, without which it seems to lack all, or pieces were left out
 
     @property
     def is_done(self) -> bool:
@@ -55,6 +55,7 @@ def survey_language(studio: Studio, game: Game, language: str, watch: Watch) -> 
     local = localise(studio, game, language)
     kit = try_kit(studio, make_edition(local, Wish(language), Setting(game.papers[0])), watch)
     found = dict.fromkeys(drop_accepted((*local.findings, *kit.findings), game, ()))
+    undrawn = [one for one in kit.findings if one.id == UNDRAWN.id]
     engine = Coverage() if language == COMMON_LANGUAGE else measure_coverage(common_texts(studio), local.common)
     return LanguageSurvey(
         game.id,
@@ -67,7 +68,7 @@ def survey_language(studio: Studio, game: Game, language: str, watch: Watch) -> 
         tuple(_fonts_of(studio.fonts, game.theme, local)),
         sum(one.id in _GLYPHS for one in found),
         sum(one.id == _TYPOGRAPHY for one in found),
-        tuple(one._replace(game=game.id, language=language) for one in local.catalogue.findings),
+        tuple(one._replace(game=game.id, language=language) for one in (*local.catalogue.findings, *undrawn)),
     )
 
 

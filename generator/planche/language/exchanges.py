@@ -24,6 +24,7 @@ SHARE = 0.6  # of the entries that have either of two words, that have both
 MOST_WORDS = 10  # of texts that are compared
 MOST_OF_LABEL = 3  # words of one that is compared with those of other templates
 MOST_PAIRS = 50_000  # which take a second or two
+MOST_OF_ONE_TRANSLATION = 1_000_000  # pairs of texts, and entries that tell of their words; likewise
 
 EXCHANGED_TEXTS = declare(
     "translation/exchanged",
@@ -115,13 +116,20 @@ def _find_copied(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[F
     alike: defaultdict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(said):
         alike[" ".join(one.entry.words.casefold().split())].append(number)
+    left = MOST_OF_ONE_TRANSLATION
     for numbers in alike.values():
-        for number in numbers if len(numbers) > 1 else ():
-            one, same = said[number], {*numbers}
-            for other in (said[n] for n in numbers if said[n].source != one.source):
-                own, its = one.source - other.source, other.source - one.source
-                has_its = wont.have_pair(its, one.target, same) and not wont.have_pair(own, one.target, same)
-                if has_its and wont.have_other(own, one.target, same):
+        same, target = {*numbers}, said[numbers[0]].target
+        words = frozenset[str]().union(*(said[number].source for number in numbers)) if len(numbers) > 1 else ()
+        meant = {word for word in words if wont.have_pair({word}, target, same)}
+        saying = [said[number] for number in numbers if not meant.isdisjoint(said[number].source)]
+        for one in (said[number] for number in numbers if saying):
+            left -= len(saying)
+            if left < 0:
+                return
+            own = one.source & meant
+            for other in (other for other in saying if own < other.source & meant):
+                left -= wont.weigh(one.source - other.source)
+                if left >= 0 and wont.have_other(one.source - other.source, target, same):
                     yield _tell_copied(one, other)
                     break
 
@@ -147,6 +155,7 @@ class _WontedWords:
 
     def __init__(self, said: Sequence[_WordedEntry]) -> None:
         self._said = said
+        self._both: dict[tuple[str, str], int] = {}
 
     @cached_property
     def _sources(self) -> dict[str, set[int]]:
@@ -192,14 +201,28 @@ class _WontedWords:
         return any(
             self._is_wont(source, target, without)
             for source in sources
-            for number in self._sources[source] - without
-            for target in self._said[number].target - targets
+            for target in self._beside(source, without) - targets
         )
 
+    def weigh(self, sources: Set[str]) -> int:
+        """How many entries tell what some words are translated as."""
+        return sum(len(self._sources[source]) for source in sources)
+
+    def _beside(self, source: str, without: Set[int]) -> Set[str]:
+        """The words of translations of texts that have a word, of entries that are not left out."""
+        return frozenset[str]().union(*(self._said[number].target for number in self._sources[source] - without))
+
     def _is_wont(self, source: str, target: str, without: Set[int]) -> bool:
-        having, said = self._sources[source] - without, self._targets[target] - without
-        both = len(having & said)
-        return both > 0 and both >= SHARE * max(len(having), len(said))
+        having, said = self._sources[source], self._targets[target]
+        out = having & without
+        both = self._count_both(source, target) - len(out & said)
+        return both > 0 and both >= SHARE * max(len(having) - len(out), len(said) - len(said & without))
+
+    def _count_both(self, source: str, target: str) -> int:
+        """How many entries have a word, and in their translation another."""
+        if (source, target) not in self._both:
+            self._both[source, target] = len(self._sources[source] & self._targets[target])
+        return self._both[source, target]
 
 
 def _entries_by_word(texts: Iterable[frozenset[str]]) -> dict[str, set[int]]:
