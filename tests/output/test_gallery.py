@@ -14,7 +14,7 @@ from PIL import Image
 
 from planche.cli.exits import ExitCode
 from planche.report.gallery_page import SHIPPED
-from tests.projects import Ended, game, planche, tiny
+from tests.projects import Ended, game, planche, tiny, write
 
 EVIL = '</script><img src=x onerror=alert(1)>&"'
 SPOKEN = game(
@@ -185,3 +185,12 @@ def test_what_cannot_be_is_refused_in_a_line(root: Path, words: tuple[str, ...],
     ended = planche("gallery", "g", "--output", root / "out", "--project", root, *words)
     assert (ended.code, ended.out, ended.err.count("\n")) == (ExitCode.USAGE, "", 1)
     assert told in ended.err
+
+
+def test_a_picture_that_cannot_be_read_is_told_and_leaves_no_page(root: Path) -> None:
+    write(
+        root, {"art/star.svg": "<svg", "templates/g/back.xml": '<face><art name="star" x="9" y="9" width="9"/></face>'}
+    )
+    ended = show(root, "--language", "en")
+    assert (ended.code, ended.out) == (ExitCode.FINDINGS, "")
+    assert "content/g/art/star.svg:1:1: error: picture 'star': the file ends in the middle of the drawing" in ended.err

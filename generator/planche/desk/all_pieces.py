@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from planche.desk.frame import link_files
-from planche.desk.live_gallery import describe_game
+from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
 from planche.desk.session import Session
@@ -13,18 +13,24 @@ from planche.findings import Finding
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
+BOTTOM = (
+    """<aside id="findings" aria-label="Findings"><h2>Findings</h2><p id="state" role="status"></p><ol></ol></aside>"""
+)
+
 
 def _html(session: Session, top: str) -> str:
     from planche.report.gallery_page import Surrounding, gallery_page
 
     with session.lock:
-        return gallery_page(describe_game(session), Surrounding(link_files(["live.css"], ["live.js"]), top))
+        return gallery_page(
+            describe_game(session), Surrounding(link_files(["live.css"], ["live.js", "findings.js"]), top, BOTTOM)
+        )
 
 
 def _files() -> dict[str, bytes]:
     from planche.report.gallery_page import shipped_files
 
-    return {**shipped_files(), **shipped("live.css", "live.js")}
+    return {**shipped_files(), **shipped("live.css", "live.js", "findings.js")}
 
 
 def _data(session: Session, asked: Asked) -> Reply:
@@ -42,9 +48,7 @@ def _face(session: Session, asked: Asked) -> Reply:
     if len(parts) != 5 or parts[1] not in INKS:
         raise Refused("there is no such face", 404)
     language, ink, component, piece, side = parts
-    with session.lock:
-        edition = session.now.edition(language, ink)
-        picture = session.album.picture(edition, component, piece, side)
+    picture = session.picture(language, ink, component, piece, side)
     if picture is None:
         raise Refused("there is no such face", 404)
     if isinstance(picture, Finding):
@@ -52,4 +56,22 @@ def _face(session: Session, asked: Asked) -> Reply:
     return Reply(picture.data, "image/png", picture.digest, lasts=bool(asked.query.get("v")))
 
 
-PAGE = Page("gallery", "Pieces", _html, _files, {"data": _data, "faces": _face})
+def _checked(session: Session, _: Asked) -> Reply:
+    """How much a check looks at."""
+    from planche.checks import registry
+
+    with session.lock:
+        game = session.now.game
+        pieces = sum(len(part.pieces) for part in game.components) if game else 0
+        languages = len(game.languages) if game else 0
+    told = {"checks": len(registry()), "pieces": pieces, "languages": languages}
+    return Reply(json.dumps(told).encode(), "application/json")
+
+
+def _findings(session: Session, _: Asked) -> Reply:
+    """What is wrong with the game, as far as it is known."""
+    return Reply(json.dumps(session.plain_findings()).encode(), "application/json")
+
+
+ANSWERS = {"data": _data, "faces": _face, "findings": _findings, "checked": _checked}
+PAGE = Page("gallery", "Pieces", _html, _files, ANSWERS, hears=tell_pages)

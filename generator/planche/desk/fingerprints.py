@@ -20,19 +20,24 @@ class Fingerprints:
         self._known: dict[str, tuple[_Sign, str]] = {}
 
     def of(self, folder: Path) -> str:
-        """The digest of all names and files in a folder; empty for one that is not there."""
-        told = hashlib.sha256()
-        waiting, seen = [os.fspath(folder)], 0
+        """The digest of all that is in a folder; empty for one that holds nothing, or is not there."""
+        files = self.files(folder)
+        told = "".join(f"{name}\0{digest}\0" for name, digest in files.items())
+        return hashlib.sha256(told.encode("utf-8", "surrogateescape")).hexdigest() if files else ""
+
+    def files(self, folder: Path) -> dict[str, str]:
+        """The digest of each file in a folder, by its name from there, with slashes; of what is no file, its mode."""
+        found: dict[str, str] = {}
+        waiting = [(os.fspath(folder), "")]
         while waiting:
-            for name, sign in _list(waiting.pop()):
-                seen += 1
-                if seen > MOST_FILES:
-                    return f"{time.monotonic_ns()}"  # too much to tell: it may have changed
+            place, before = waiting.pop()
+            for path, name, sign in _list(place):
+                if len(found) >= MOST_FILES:
+                    return {"": f"{time.monotonic_ns()}"}  # too much to tell: it may have changed
                 if stat.S_ISDIR(sign[0]):
-                    waiting.append(name)
-                said = self._of_file(name, sign) if stat.S_ISREG(sign[0]) else str(sign[0])
-                told.update(f"{name}\0{said}\0".encode("utf-8", "surrogateescape"))
-        return told.hexdigest() if seen else ""
+                    waiting.append((path, f"{before}{name}/"))
+                found[f"{before}{name}"] = self._of_file(path, sign) if stat.S_ISREG(sign[0]) else str(sign[0])
+        return found
 
     def _of_file(self, name: str, sign: _Sign) -> str:
         known = self._known.get(name)
@@ -50,8 +55,8 @@ class Fingerprints:
         return digest
 
 
-def _list(folder: str) -> list[tuple[str, _Sign]]:
-    """What lies in a folder, by name, and what the system says of it; links as what they are."""
+def _list(folder: str) -> list[tuple[str, str, _Sign]]:
+    """What lies in a folder, with its name, and what the system says of it; links as what they are."""
     found = []
     try:
         with os.scandir(folder) as entries:
@@ -59,7 +64,7 @@ def _list(folder: str) -> list[tuple[str, _Sign]]:
                 if entry.name != "__pycache__":
                     said = entry.stat(follow_symlinks=False)
                     sign = said.st_mode, said.st_ino, said.st_size, said.st_mtime_ns, said.st_ctime_ns
-                    found.append((entry.path, sign))
+                    found.append((entry.path, entry.name, sign))
     except OSError:
         return found
     return sorted(found)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from planche.desk.live_game import INKS
+from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pictures import sides_of
-from planche.desk.session import Session
+from planche.desk.session import FileChange, Session
+from planche.desk.versions import Key
 from planche.game import Component, Piece
 
 if TYPE_CHECKING:
     from planche.report.gallery_page import Gallery, ShownComponent, ShownPiece
+
+CHANGED = "changed"  # the event that its pages hear
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
@@ -27,13 +30,13 @@ def describe_game(session: Session, languages: Iterable[str] = ()) -> Gallery:
     game = session.now.game
     if game is None:
         return Gallery({"": session.game}, ["full"], (), {}, {}, ())
-    has_light = bool(game.theme.light or session.now.edition(game.language).studio.art.light)
+    has_light = bool(game.theme.light or session.edition(game.language).studio.art.light)
     inks = [ink for ink, is_light in INKS.items() if has_light or not is_light]
     titles = dict.fromkeys((game.language, *game.languages), "")  # of the others, once they are asked for
     components: dict[str, ShownComponent] = {}
     pieces: dict[tuple[str, str], ShownPiece] = {}
     for language in dict.fromkeys((game.language, *languages)):
-        edition = session.now.edition(language)
+        edition = session.edition(language)
         titles[language] = str(edition.edition.game.title)
         for part in edition.edition.printed:
             shown = components.setdefault(part.component.id, describe_component(part.component))
@@ -47,19 +50,44 @@ def describe_game(session: Session, languages: Iterable[str] = ()) -> Gallery:
     return Gallery(titles, inks, game.players, levels, components, [*pieces.values()])
 
 
+def tell_pages(session: Session, change: FileChange) -> None:
+    """Tell the pages that are open what is other in each edition; to begin anew where that is more than pieces."""
+    different = change.differences
+    if not different or any(difference.is_all for difference in different.values()):
+        session.tell(CHANGED, {"anew": True})
+        return
+    told: dict[Key, ShownPiece] = {}
+    for (language, ink), difference in different.items():
+        live = session.now.edition(language, ink)
+        for key in difference.pieces:
+            told[key] = _tell_piece(session, told.get(key), live, key, language, ink)
+    editions = ["/".join(key) for key in different]
+    session.tell(CHANGED, {"editions": editions, "pieces": [vars(piece) for piece in told.values()]})
+
+
+def _tell_piece(
+    session: Session, told: ShownPiece | None, live: LiveEdition, key: Key, language: str, ink: str
+) -> ShownPiece:
+    from planche.report.gallery_page import describe_piece, words_of_piece
+
+    component, piece = live.pieces[key]
+    shown = told or describe_piece(live.edition.game, component, piece, live.edition.copies[piece.id])
+    shown.words[language] = words_of_piece(piece)
+    shown.faces.setdefault(language, {})[ink] = _addresses(session, component, piece, language, ink)
+    return shown
+
+
 def _add_language(
-    session: Session, shown: ShownPiece, component: Component, piece: Piece, language: str, inks: list[str]
+    session: Session, shown: ShownPiece, component: Component, piece: Piece, language: str, inks: Sequence[str]
 ) -> None:
     from planche.report.gallery_page import words_of_piece
 
     shown.words[language] = words_of_piece(piece)
-    shown.faces[language] = {
-        ink: {side: address(session, language, ink, component.id, piece.id, side) for side in sides_of(component)}
-        for ink in inks
-    }
+    shown.faces[language] = {ink: _addresses(session, component, piece, language, ink) for ink in inks}
 
 
-def address(session: Session, language: str, ink: str, component: str, piece: str, side: str) -> str:
-    """The address of a picture below `faces/`; it is another one whenever the picture may be."""
-    parts = "/".join(quote(part, safe="") for part in (language, ink, component, piece, side))
-    return f"{parts}?v={session.run}-{session.versions.of_all}"
+def _addresses(session: Session, component: Component, piece: Piece, language: str, ink: str) -> dict[str, str]:
+    """The address below `faces/` of each side of a piece; it is another one whenever the picture may be."""
+    parts = "/".join(quote(part, safe="") for part in (language, ink, component.id, piece.id))
+    version = f"{session.run}-{session.versions.of((language, ink), (component.id, piece.id))}"
+    return {side: f"{parts}/{side}?v={version}" for side in sides_of(component)}

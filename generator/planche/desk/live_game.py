@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from planche.art import ArtFolder
 from planche.content import LoadedGame, load_game
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
@@ -22,16 +23,47 @@ if TYPE_CHECKING:
 INKS = {"full": False, "light": True}  # and whether each spares it
 
 
-class Tools(NamedTuple):
+class DrawnArt:
+    """The pictures of a game in one ink, read and drawn once as long as they are the same."""
+
+    def __init__(self, art: ArtFolder) -> None:
+        from planche.kit.press import new_illustrator  # what only printing needs stands behind the door
+
+        self.art = art
+        self._stack = ExitStack()
+        self.illustrator = self._stack.enter_context(new_illustrator())
+
+    def close(self) -> None:
+        """End the processes that draw."""
+        self._stack.close()
+
+
+class Tools:
     """What may be used again as long as the files that it was read from are the same."""
 
-    templates: Templates
-    fonts: FontBook
+    def __init__(self, templates: Templates, fonts: FontBook) -> None:
+        self.templates = templates
+        self.fonts = fonts
+        self.pictures: dict[tuple[tuple[str, str], ...], DrawnArt] = {}  # by the colours that others stand for
 
     @staticmethod
     def read(project: Project) -> Tools:
         """Read anew."""
         return Tools(Templates(project.folder, project.common), load_fonts(project.fonts))
+
+    def again(self, project: Project, *, has_same_templates: bool, has_same_fonts: bool) -> Tools:
+        """The same for the next state of the game, as far as its files are the same."""
+        self.templates.forget()
+        templates = self.templates if has_same_templates else Templates(project.folder, project.common)
+        tools = Tools(templates, self.fonts if has_same_fonts else load_fonts(project.fonts))
+        tools.pictures = self.pictures
+        return tools
+
+    def close(self) -> None:
+        """Give back what drawing took."""
+        for pictures in self.pictures.values():
+            pictures.close()
+        self.pictures.clear()
 
 
 class LiveEdition:
@@ -40,20 +72,22 @@ class LiveEdition:
     def __init__(self, project: Project, game: Game, language: str, ink: str, tools: Tools) -> None:
         wish = Wish(language, is_light=INKS[ink], is_checked=False, gaps=Gaps.PRINTED)
         check_wish(game, wish)
-        self.studio = Studio(project, game, wish, templates=tools.templates, fonts=tools.fonts)
+        theme = game.theme
+        swaps = (*theme.colours.items(), ("", ""), *theme.light.items()) if INKS[ink] else ()
+        known = tools.pictures.get(swaps)
+        art = None if known is None else known.art
+        self.studio = Studio(project, game, wish, templates=tools.templates, fonts=tools.fonts, art=art)
         self.studio.allowance.begin_language(1)
+        self._pictures = known if known is not None else tools.pictures.setdefault(swaps, DrawnArt(self.studio.art))
         local = localise(self.studio, game, language, wish.gaps, is_checked=False)
         self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
-        self._stack = ExitStack()
 
     @cached_property
     def faces(self) -> SingleFaces:
         """What draws its faces."""
-        from planche.kit.single_faces import SingleFaces  # what only printing needs stands behind the door
+        from planche.kit.single_faces import SingleFaces  # as above
 
-        faces = SingleFaces(self.studio, self.edition)
-        self._stack.enter_context(faces.press)
-        return faces
+        return SingleFaces(self.studio, self.edition, self._pictures.illustrator)
 
     @cached_property
     def pieces(self) -> Mapping[tuple[str, str], tuple[Component, Piece]]:
@@ -63,10 +97,6 @@ class LiveEdition:
             for piece, _ in part.counts:
                 found.setdefault((part.component.id, piece.id), (part.component, piece))
         return found
-
-    def close(self) -> None:
-        """Give back what drawing took."""
-        self._stack.close()
 
 
 class LiveGame:
@@ -104,9 +134,3 @@ class LiveGame:
     def editions(self) -> Mapping[tuple[str, str], LiveEdition]:
         """Those that were asked for so far."""
         return self._editions
-
-    def close(self) -> None:
-        """Give back what its editions hold."""
-        for edition in self._editions.values():
-            edition.close()
-        self._editions.clear()

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from planche.desk.session import Session
+    from planche.desk.session import FileChange, Session
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".html": "text/html", ".svg": "image/svg+xml"}
 NOTHING: Mapping[str, str] = {}
@@ -51,6 +51,7 @@ class Page(NamedTuple):
     files: Callable[[], Mapping[str, bytes]] = dict  # beside it, by name
     answers: Mapping[str, Answer] = {}  # by the first word behind its address
     orders: Mapping[str, Order] = {}  # what it does, by the same; takes and gives JSON
+    hears: Callable[[Session, FileChange], None] | None = None  # of each change of the files, under the lock
 
 
 def shipped(*names: str) -> dict[str, bytes]:

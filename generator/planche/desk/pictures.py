@@ -22,6 +22,13 @@ class FacePicture(NamedTuple):
     digest: str
 
 
+class FaceOutcome(NamedTuple):
+    """What became of a face."""
+
+    shown: FacePicture | Finding  # a finding where it cannot be drawn
+    has_met_pieces: bool  # whether what its template read leads to other pieces, or nobody knows
+
+
 class Album:
     """The pictures that were drawn last, by what they show."""
 
@@ -29,21 +36,18 @@ class Album:
         self._kept: OrderedDict[str, FacePicture] = OrderedDict()
         self._bytes = 0
 
-    def picture(self, edition: LiveEdition, component: str, piece: str, side: str) -> FacePicture | Finding | None:
-        """A side of a piece with all that it paints beyond the cut, and what it was drawn from.
-
-        A finding where it cannot be drawn; None where there is no such face.
-        """
+    def draw(self, edition: LiveEdition, component: str, piece: str, side: str) -> FaceOutcome | None:
+        """A side of a piece with all that it paints beyond the cut; None where there is no such face."""
         found = edition.pieces.get((component, piece))
         if found is None or side not in sides_of(found[0]):
             return None
         if edition.faces.unknown_fonts:
-            return edition.faces.unknown_fonts[0]
+            return FaceOutcome(edition.faces.unknown_fonts[0], has_met_pieces=True)
         from planche.kit.painter import FailedFace  # what only printing needs stands behind the door
 
         draft = edition.faces.draft(*found, side)
         if isinstance(draft, FailedFace):
-            return draft.finding
+            return FaceOutcome(draft.finding, has_met_pieces=True)
         assert draft.form is not None, "each face is drawn by a painter that keeps none"
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
@@ -51,11 +55,11 @@ class Album:
         if known is None:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
-                return data
+                return FaceOutcome(data, has_met_pieces=True)
             known = _draw(data)
             self._keep(key, known)
         self._kept.move_to_end(key)
-        return known
+        return FaceOutcome(known, draft.has_met_pieces)
 
     def forget(self) -> None:
         """Keep none: the fonts are others."""

@@ -80,6 +80,7 @@ def make_application(session: Session, token: str, port: int, waiting: Waiting |
     @asynccontextmanager
     async def live(_: Starlette) -> AsyncIterator[None]:
         session.hub.open()
+        session.findings.begin()
         task = asyncio.create_task(_follow(session, waiting)) if waiting else None
         try:
             yield
@@ -91,6 +92,9 @@ def make_application(session: Session, token: str, port: int, waiting: Waiting |
     shared = {f"/{name}": data for name, data in shipped(*SHARED).items()}
     pages = {page.name: page for page in PAGES}
     files = {page.name: page.files() for page in PAGES}
+    for page in PAGES:
+        if page.hears is not None:
+            session.listen(partial(page.hears, session))
     routes = [
         Route("/", lambda _: RedirectResponse(f"/{PAGES[0].name}/", 303)),
         Route("/events", partial(_stream, session)),

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote
 
 from planche.desk.events import Hub
+from planche.desk.findings_told import Findings, Subject
 from planche.desk.fingerprints import Fingerprints
-from planche.desk.live_game import LiveGame, Tools
-from planche.desk.pictures import Album
-from planche.desk.versions import Versions
+from planche.desk.live_game import LiveEdition, LiveGame, Tools
+from planche.desk.pictures import Album, FacePicture
+from planche.desk.versions import EditionChange, EditionKey, Versions
+from planche.findings import Finding
+from planche.imposition import Impossible
 from planche.source import Project
 
-CHANGED = "changed"  # the event after each change of the files
+FINDINGS = "findings"  # the event
+IDLE = 5  # changes after which an edition is let go that nobody has asked for meanwhile
 
 
 class Options(NamedTuple):
@@ -34,12 +39,25 @@ class Inputs(NamedTuple):
     """Digests of all that a game rests on."""
 
     content: str
-    templates: str
+    art: str
+    templates: Mapping[str, str]  # of each file
     fonts: str
 
+    def changed_templates(self, other: Inputs) -> frozenset[str]:
+        """The names of those that are not the same in both."""
+        one, another = self.templates, other.templates
+        return frozenset(name for name in {*one, *another} if one.get(name) != another.get(name))
 
-Listener = Callable[[LiveGame, LiveGame], None]
-"""Is told of a change while the lock is held: of the game as it was, and as it is."""
+
+class FileChange(NamedTuple):
+    """What a change of the files made of a game."""
+
+    number: int
+    differences: Mapping[EditionKey, EditionChange]  # of the editions that somebody looks at; of others nobody knows
+
+
+Listener = Callable[[FileChange], None]
+"""Is told of a change while the lock is held."""
 
 
 class Session:
@@ -54,6 +72,8 @@ class Session:
         self.revision = 0  # how often the files have changed
         self.album = Album()
         self.versions = Versions()
+        self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
+        self.findings = Findings(self._subject, self._tell_findings)
         self._listeners: list[Listener] = []
         self._fingerprints = Fingerprints()
         self._inputs = self._read_inputs(project)
@@ -70,6 +90,52 @@ class Session:
         found = [folder for name in ("templates", "fonts") if (folder := root / name).is_dir()]
         own = root / "content" / self.game
         return [own if own.is_dir() else root / "content", *found]
+
+    def edition(self, language: str, ink: str = "full") -> LiveEdition:
+        """The game in one of its languages, as it is now. Impossible as `LiveGame.edition` says."""
+        self._used[language, ink] = self.revision
+        return self.now.edition(language, ink)
+
+    def picture(self, language: str, ink: str, component: str, piece: str, side: str) -> FacePicture | Finding | None:
+        """A side of a piece with all that it paints beyond the cut; a finding where it cannot be drawn, None where
+        there is no such face. Impossible as above."""
+        with self.lock:
+            drawn = self.album.draw(self.edition(language, ink), component, piece, side)
+            key = component, piece
+            self.versions.note_drawn((language, ink), key, has_met_pieces=drawn is not None and drawn.has_met_pieces)
+            return None if drawn is None else drawn.shown
+
+    def plain_findings(self) -> dict[str, object]:
+        """What is wrong as far as it is known, as plain values, each with the address that opens its file."""
+        told = self.findings.told
+        findings = [{**one, "open": self.opener(one["file"], one["line"], one["column"])} for one in told.findings]
+        is_fresh = told.number == self.revision
+        return {"fresh": is_fresh, "whole": told.is_whole, "languages": told.languages, "findings": findings}
+
+    def _tell_findings(self) -> None:
+        self.tell(FINDINGS, self.plain_findings())
+
+    def _subject(self) -> Subject:
+        with self.lock:
+            return Subject(self.project, self.game, self.revision, self.languages_in_use())
+
+    def languages_in_use(self) -> tuple[str, ...]:
+        """The languages that were asked for lately, as far as the game has them; that of the game where none was."""
+        game = self.now.game
+        if game is None:
+            return ()
+        lately = [language for (language, _), used in self._used.items() if used + IDLE >= self.revision]
+        return tuple(dict.fromkeys(one for one in lately if one in game.languages)) or (game.language,)
+
+    def opener(self, file: str, line: int, column: int) -> str:
+        """The address that opens a place in the editor; empty where there is none, or nothing to open."""
+        place = self.project.root / file  # of Planche's own files, which findings name whole, these
+        if not self.options.editor or not place.is_file():
+            return ""
+        path, line, column = quote(place.as_posix()), max(line, 1), max(column, 1)
+        if self.options.editor == "idea":
+            return f"idea://open?file={path}&line={line}&column={column}"
+        return f"{self.options.editor}://file{'' if path.startswith('/') else '/'}{path}:{line}:{column}"
 
     def listen(self, listener: Listener) -> None:
         """Tell somebody of every change, in the order in which they came to listen."""
@@ -88,23 +154,46 @@ class Session:
                 return False
             known, self._inputs = self._inputs, inputs
             before = self.now
-            is_same = inputs.templates == known.templates and inputs.fonts == known.fonts
-            if not is_same:
-                self.album.forget()
-            self.now = LiveGame(project, self.game, before.tools if is_same else Tools.read(project))
             self.revision += 1
-            self.versions.note_change(self.revision)
+            templates, has_same_fonts = inputs.changed_templates(known), inputs.fonts == known.fonts
+            has_same_art = inputs.art == known.art
+            self.versions.note_asked(before.tools.templates.asked())
+            if not has_same_fonts:
+                self.album.forget()
+            tools = before.tools.again(project, has_same_templates=not templates, has_same_fonts=has_same_fonts)
+            if not has_same_art:
+                tools.close()
+            self.now = LiveGame(project, self.game, tools)
+            is_alike = has_same_fonts and has_same_art and "" not in templates  # which says that there are too many
+            change = FileChange(self.revision, self._compare(before, templates) if is_alike else {})
+            if not change.differences:
+                self.versions.note_all(self.revision)
             for listener in self._listeners:
-                listener(before, self.now)
-            before.close()
-            self.tell(CHANGED, {"revision": self.revision})
+                listener(change)
+        self.findings.ask()
         return True
+
+    def _compare(self, before: LiveGame, templates: frozenset[str]) -> dict[EditionKey, EditionChange]:
+        """What is different in each edition that was looked at, as far as there is one still; nothing where the game
+        cannot be read."""
+        found: dict[EditionKey, EditionChange] = {}
+        for key, old in before.editions.items() if self.now.game else ():
+            if self._used.get(key, 0) + IDLE < self.revision:
+                self.versions.note_lost(key, self.revision)
+                continue
+            try:
+                found[key] = self.versions.note(key, old, self.now.edition(*key), templates, self.revision)
+            except Impossible:
+                self.versions.note_lost(key, self.revision)
+        return found
 
     def close(self) -> None:
         """Give back what it holds."""
+        self.findings.close()
         with self.lock:
-            self.now.close()
+            self.now.tools.close()
 
     def _read_inputs(self, project: Project) -> Inputs:
         root, of = project.root, self._fingerprints.of
-        return Inputs(of(root / "content" / self.game), of(root / "templates"), of(root / "fonts"))
+        own = root / "content" / self.game
+        return Inputs(of(own), of(own / "art"), self._fingerprints.files(root / "templates"), of(root / "fonts"))

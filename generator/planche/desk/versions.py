@@ -1,14 +1,122 @@
-"""Changes of a game -> for each face the number of the last one after which it may look otherwise."""
+"""Changes of a game -> for each face the number of the last one after which it may look otherwise.
+
+A face follows from its templates, the pictures, the fonts, its piece and what all pieces of an edition share. Pieces
+are compared one by one; where anything else is not what it was, each face may be another. So may one whose template
+came to other pieces when it was drawn last, as soon as any piece is not what it was. Of templates that have changed it
+depends on those that its own has ever asked for, by whatever name, or that these have. That a face may be another costs
+no more than drawing it again when somebody looks; nothing is guessed by the name of a file.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from planche.desk.likeness import alike
+from planche.desk.live_game import LiveEdition
+from planche.game import Component
+
+Key = tuple[str, str]  # the ids of a component and a piece
+EditionKey = tuple[str, str]  # a language and an ink
+
+
+class EditionChange(NamedTuple):
+    """What may look otherwise in an edition than before."""
+
+    is_all: bool
+    pieces: frozenset[Key] = frozenset()
 
 
 class Versions:
     """The numbers of all faces."""
 
     def __init__(self) -> None:
-        self.of_all = 0
+        self._of_all = 0
+        self._of_edition: dict[EditionKey, int] = {}
+        self._of_piece: dict[tuple[EditionKey, Key], int] = {}
+        self._meeting: set[tuple[EditionKey, Key]] = set()  # pieces whose templates came to others
+        self._asked: dict[str, set[str]] = {}  # which templates each has asked for
 
-    def note_change(self, number: int) -> None:
-        """Take in a change: after it any face may be another."""
-        self.of_all = number
+    def of(self, edition: EditionKey, piece: Key) -> int:
+        """The number of the last change after which the faces of a piece may look otherwise."""
+        numbers = self._of_piece.get((edition, piece), 0), self._of_edition.get(edition, 0), self._of_all
+        return max(numbers)
+
+    def note_drawn(self, edition: EditionKey, piece: Key, *, has_met_pieces: bool) -> None:
+        """Take in whether drawing a face came to other pieces. It is so until all faces may be others."""
+        if has_met_pieces:
+            self._meeting.add((edition, piece))
+
+    def note_asked(self, asked: Mapping[str, Iterable[str]]) -> None:
+        """Take in which templates each has asked for: whatever was drawn may rest on them."""
+        for name, others in asked.items():
+            self._asked.setdefault(name, set()).update(others)
+
+    def note_all(self, number: int) -> None:
+        """Take in a change after which any face of any edition may be another."""
+        self._of_all = number
+        self._of_edition.clear()
+        self._of_piece.clear()
+        self._meeting.clear()
+
+    def note_lost(self, edition: EditionKey, number: int) -> None:
+        """Take in a change of which nobody looked what it changes in an edition."""
+        self._of_edition[edition] = number
+        for known in [known for known in self._of_piece if known[0] == edition]:
+            del self._of_piece[known]
+        self._meeting = {known for known in self._meeting if known[0] != edition}
+
+    def note(
+        self, edition: EditionKey, before: LiveEdition, after: LiveEdition, templates: Set[str], number: int
+    ) -> EditionChange:
+        """Take in a change of the game and of these templates, pictures and fonts being as they were; its effect."""
+        if not alike(_shared(before), _shared(after)):
+            self.note_lost(edition, number)
+            return EditionChange(is_all=True)
+        changed = frozenset((*_changed(before, after), *self._written_anew(after, templates)))
+        if changed or templates:
+            changed |= {piece for known, piece in self._meeting if known == edition} & after.pieces.keys()
+        self._of_piece |= {(edition, piece): number for piece in changed}
+        return EditionChange(is_all=False, pieces=changed)
+
+    def _written_anew(self, live: LiveEdition, templates: Set[str]) -> Iterator[Key]:
+        """The pieces whose templates have changed, or one that these rest on."""
+        rests: dict[str, bool] = {}
+        for key, (component, _) in live.pieces.items() if templates else ():
+            if component.id not in rests:
+                names = (PurePosixPath(name.removeprefix("templates/")).as_posix() for name in templates_of(component))
+                rests[component.id] = bool(self._closure(names) & templates)
+            if rests[component.id]:
+                yield key
+
+    def _closure(self, names: Iterable[str]) -> Set[str]:
+        """Templates, and all that they have asked for."""
+        waiting, found = [*names], set[str]()
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                waiting += self._asked.get(name, ())
+        return found
+
+
+def templates_of(component: Component) -> tuple[str, ...]:
+    """The templates of a component's faces."""
+    return tuple(filter(None, (component.front, component.back)))
+
+
+def _shared(live: LiveEdition) -> tuple[object, ...]:
+    """What the templates of an edition are given besides the rows of its pieces."""
+    edition = live.edition
+    local = edition.local
+    words = local.catalogue.entries, local.catalogue.bare, local.common.entries, local.common.bare
+    counts = edition.players, edition.level, edition.decks, edition.copies
+    return edition.game, local.derived, counts, words, local.language
+
+
+def _changed(before: LiveEdition, after: LiveEdition) -> Iterable[Key]:
+    known = before.pieces
+    for key, (_, piece) in after.pieces.items():
+        if key not in known or not alike(known[key][1], piece):
+            yield key

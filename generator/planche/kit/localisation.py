@@ -101,12 +101,12 @@ def localise(
         compared.append(_Comparison(game.language, source, catalogue, glossary=glossary))
     coverage = Coverage() if language == game.language else measure_coverage(source, catalogue)
     others = partial(_other_catalogues, studio, game, language)
-    found: Iterable[Finding] = (*own, *_compare(game, language, compared, others))
+    found: Iterable[Finding] = (*own, *_compare(game, language, compared, others)) if is_checked else ()
     if gaps is Gaps.REFUSED and coverage.lacking and coverage.share >= game.complete:
         gaps = Gaps.PRINTED
     if gaps is Gaps.PRINTED:
         found = (finding.as_warning() if finding.id in _GAPS else finding for finding in found)
-    findings = gather_findings(found if is_checked else ())
+    findings = gather_findings(found)
     if gaps is not Gaps.REFUSED:
         catalogue = catalogue.without_fuzzy()
     shown = source if language == game.language else [w for t in source for w in catalogue.wordings_of(t)]

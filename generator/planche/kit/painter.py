@@ -17,7 +17,7 @@ from planche.kit.nets import add_net, cut_out
 from planche.kit.proofs import frame_faults
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
-from planche.kit.uniform_sizes import UniformSizes
+from planche.kit.uniform_sizes import UNIFORM, UniformSizes
 from planche.kit.wish import Gaps
 from planche.kit.words import DRAFT
 from planche.kit.writer import FaceWriter
@@ -66,6 +66,7 @@ class FaceDraft(NamedTuple):
     guides: Guides = NO_GUIDES
     words: frozenset[Span] = frozenset()  # the places of the texts that it prints
     digests: FaceDigests | None = None  # of a face that is printed
+    has_met_pieces: bool = False  # whether what its template read leads to other pieces
 
     @property
     def is_faulty(self) -> bool:
@@ -186,7 +187,9 @@ class Painter:
             guides = add_net(guides, component.net)
         form = self._sink.make_form(shown, component)
         digests = self._digest(result.face)
-        return FaceDraft(key, form, result.findings, result.fits, result.pictures, guides, words, digests)
+        told = result.findings, result.fits, result.pictures
+        has_met_pieces = markup.has_met_pieces or self._has_uniform(component)
+        return FaceDraft(key, form, *told, guides, words, digests, has_met_pieces)
 
     def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece, face: str) -> str | None:
         """The name of a face, of which is told what drawing the first of its kind told. None for one that failed."""
@@ -231,6 +234,10 @@ class Painter:
         x, y = component.scale
         scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
         return self._tools.read(markup, component, template, scale, self._uniform.of(component, scale))
+
+    def _has_uniform(self, component: Component) -> bool:
+        """Whether its texts are as large as all of its pieces let them be."""
+        return any(self.studio.templates.mentions(face, UNIFORM) for face in templates_of(component))
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; None when there is no such piece."""

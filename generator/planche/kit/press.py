@@ -25,16 +25,25 @@ from planche.typeset import UNKNOWN_FONT, Composer
 Made = TypeVar("Made")
 
 
+class UnusablePicture(Exception):
+    """A picture that no page can show, on a face that is printed whatever is wrong with it; `finding` says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding)
+        self.finding = finding
+
+
 class Press:
     """Keeps each distinct face as a form, as soon as it is drawn, and prints the kit that places them.
 
     Use it in a `with`: pictures may be drawn in a process of their own.
     """
 
-    def __init__(self, studio: Studio, setting: Setting) -> None:
+    def __init__(self, studio: Studio, setting: Setting, illustrator: Illustrator | None = None) -> None:
+        """With an illustrator who has drawn the same pictures before."""
         self._studio = studio
         self._setting = setting
-        self._illustrator = Illustrator(lambda: drawing_cache(renderer_version()))
+        self._illustrator = illustrator or new_illustrator()
         self._maker = FormMaker(studio.fonts, studio.art.digest)
         self._forms: dict[str, Form] = {}  # by name
         self._foreseen: set[str] = set()  # names of pictures whose drawing has begun
@@ -108,11 +117,18 @@ class Press:
         return files | export_files(kit)
 
 
+def new_illustrator() -> Illustrator:
+    """Who draws pictures for presses, one after the other, as long as they are the same."""
+    return Illustrator(lambda: drawing_cache(renderer_version()))
+
+
 def _unless_unusable(kit: Kit, make: Callable[[], Made]) -> Made | Finding:
     """What is made; the finding of a picture or a font that turns out not to be usable."""
     game = kit.edition.game
     try:
         return make()
+    except UnusablePicture as unusable:
+        return unusable.finding._replace(game=game.id)
     except RefusedPicture as refused:
         return UNUSABLE.finding(Span(refused.file), f"the picture {refused}", refused.hint, game=game.id)
     except Unembeddable as damaged:
@@ -193,11 +209,14 @@ def _trim_and_bleed(sheet: Sheet) -> tuple[Box, Box]:
 
 
 def _drawings(studio: Studio, forms: Iterable[Form], illustrator: Illustrator) -> dict[str, Drawing]:
-    """Every picture that a form shows, at the largest size at which one does."""
+    """Every picture that a form shows, at the largest size at which one does. UnusablePicture where one is none."""
     printed: dict[str, tuple[int, int]] = {}
     for form in forms:
         for name, width, height in pictures_in(form):
             known = printed.get(name, (0, 0))
             printed[name] = max(width, known[0]), max(height, known[1])
-    pictures = [picture for name in printed if isinstance(picture := studio.art.picture(name), CheckedPicture)]
-    return illustrator.drawings(pictures, printed)
+    pictures = [studio.art.picture(name) for name in printed]
+    for picture in pictures:
+        if isinstance(picture, Finding):
+            raise UnusablePicture(picture)
+    return illustrator.drawings([picture for picture in pictures if isinstance(picture, CheckedPicture)], printed)

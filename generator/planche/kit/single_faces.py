@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from planche.art.drawing import Illustrator
 from planche.findings import Finding
 from planche.game import Component, Piece
 from planche.imposition import Mode, Setting
@@ -16,18 +17,16 @@ from planche.kit.writer import FaceWriter
 
 
 class SingleFaces:
-    """Draws single faces of an edition, whatever is wrong with them: what does not fit stands in a red frame.
+    """Draws single faces of an edition, whatever is wrong with them: what does not fit stands in a red frame."""
 
-    Use it in a `with`, as a press.
-    """
-
-    def __init__(self, studio: Studio, edition: Edition) -> None:
+    def __init__(self, studio: Studio, edition: Edition, illustrator: Illustrator) -> None:
+        """With an illustrator, whom somebody has begun."""
         edition = replace(edition, has_faults=True)
         setting = Setting(edition.game.papers[0])._replace(mode=Mode.PRESS)
-        self.press = Press(studio, setting)
+        self._press = Press(studio, setting, illustrator)
         self.unknown_fonts = tuple(studio.unknown_fonts(edition.game))  # without which nothing can be drawn
         kit = Kit(edition, setting)
-        self._painter = Painter(studio, kit, FaceWriter(studio, edition), self.press)
+        self._painter = Painter(studio, kit, FaceWriter(studio, edition), self._press)
 
     def draft(self, component: Component, piece: Piece, side: str) -> FaceDraft | FailedFace:
         """A side of a piece, drawn. KeyError for one that it does not have."""
@@ -38,4 +37,4 @@ class SingleFaces:
         """A drawn face as a PDF of one page, with all that it paints beyond the cut; a finding where a picture or a
         font turns out not to be usable."""
         assert draft.form is not None, "the face was drawn for this very page"
-        return self.press.print_face(draft.form, component, self._painter.composer, self._painter.kit)
+        return self._press.print_face(draft.form, component, self._painter.composer, self._painter.kit)

@@ -35,8 +35,9 @@ class Studio:
         *,
         templates: Templates | None = None,
         fonts: FontBook | None = None,
+        art: ArtFolder | None = None,
     ) -> None:
-        """Templates and fonts are those of the project, unless whoever has read them hands them over.
+        """Templates, fonts and pictures are those of the project, unless whoever has read them hands them over.
 
         Impossible when ink is to be spared in a game that has no colours and no pictures for that.
         """
@@ -51,7 +52,7 @@ class Studio:
         self._for_trials: RememberingTools | None = None
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
-        self.art = ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
+        self.art = art or ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
         self.read_blocks = partial(_read_once, icons=self.art.names)
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")

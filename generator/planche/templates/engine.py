@@ -7,7 +7,7 @@ at, and every text of the content the place it came from, so that findings name 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from jinja2 import Template, TemplateNotFound
@@ -37,6 +37,7 @@ class Markup(NamedTuple):
     markup: str
     places: Mapping[str, Span]  # of elements, by the signs that they carry
     spans: tuple[Span, ...]  # of texts, by the numbers that they are marked with
+    has_met_pieces: bool = False  # whether what it was written from leads to other pieces
 
     def read_as(self) -> tuple[object, ...]:
         """What is equal of markup that is read alike: signs are others each time that a template is opened."""
@@ -175,6 +176,15 @@ class Templates:
         """The columns that templates and pages read so far."""
         return frozenset(self.environment.read)
 
+    def asked(self) -> Mapping[str, Collection[str]]:
+        """The names of templates that each one has asked for so far, in any render."""
+        return self.environment.asked
+
+    def forget(self) -> None:
+        """Forget what was read and compared: the game is drawn in another state, with templates as they are."""
+        self.environment.compared.clear()
+        self.environment.read.clear()
+
     def _get(self, name: str) -> Template:
         """A template of the project, which does not change while a kit is made."""
         template = self._open.get(name)
@@ -195,9 +205,9 @@ class Templates:
         return Template.from_code(self.environment, code, dict(self.environment.globals))
 
     def _render(self, template: Template, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
-        text, found = self.environment.render(template, context, spans)
+        text, found, has_met_pieces = self.environment.render(template, context, spans)
         text.encode()  # half a character, "\ud800", can be written in no file
-        return Markup(text, self.environment.places, found)
+        return Markup(text, self.environment.places, found, has_met_pieces)
 
     def _words_of(self, name: str) -> TemplateWords:
         """The literal texts of one template; worked out once."""

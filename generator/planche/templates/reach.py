@@ -30,6 +30,7 @@ from planche.game import (
     DataRow,
     DataTable,
     Fold,
+    Game,
     Net,
     Piece,
     Room,
@@ -216,6 +217,11 @@ def _is_field(obj: object, name: str) -> bool:
 def is_cycle(obj: object) -> bool:
     """Whether something is the `cycle` of a loop, the one method that templates call."""
     return isinstance(getattr(obj, "__self__", None), LoopContext) and getattr(obj, "__name__", "") == "cycle"
+
+
+def leads_to_pieces(obj: object, name: str) -> bool:
+    """Whether a template that reads this comes to pieces besides the one that it draws."""
+    return (name == "pieces" and isinstance(obj, Component)) or (name == "components" and isinstance(obj, Game))
 
 
 def column_read(obj: object, name: str) -> ReadColumn | None:

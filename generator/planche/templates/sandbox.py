@@ -34,7 +34,7 @@ from planche.templates.decimal_commas import holds_comma, refuse_commas
 from planche.templates.elements import FACE, place_elements
 from planche.templates.filters import CHEAP, Helper, choose_filters, choose_tests
 from planche.templates.metering import MeteredGenerator, insert_meter
-from planche.templates.reach import ABSENT, MissingName, ReadColumn, column_read, is_cycle, reach
+from planche.templates.reach import ABSENT, MissingName, ReadColumn, column_read, is_cycle, leads_to_pieces, reach
 from planche.templates.rendering import Rendering
 from planche.templates.sources import normalise_name
 from planche.templates.tokens import TokenMeter
@@ -48,6 +48,7 @@ class Rendered(NamedTuple):
 
     text: str
     spans: tuple[Span, ...]
+    has_met_pieces: bool  # besides the one that it draws
 
 
 class Sandbox(SandboxedEnvironment):
@@ -77,6 +78,7 @@ class Sandbox(SandboxedEnvironment):
         self._is_plain = False  # whether the source is read as it stands, without places
         self.compared: dict[tuple[str, int, tuple[str, ...]], set[str]] = {}  # with words, in all renders
         self.read: set[ReadColumn] = set()  # in all renders
+        self.asked: dict[str, set[str]] = {}  # which templates each has asked for, whether they are there or not
         self.rendering = Rendering()  # the render that is under way
         self.work = 0  # of all renders that have ended: what their meters counted, and the characters written
 
@@ -87,7 +89,7 @@ class Sandbox(SandboxedEnvironment):
             text = template.render(names)
         finally:
             self.work += self.rendering.work + self.rendering.written
-        return Rendered(text, tuple(self.rendering.spans))
+        return Rendered(text, tuple(self.rendering.spans), self.rendering.has_met_pieces)
 
     # what a template is before it runs
 
@@ -135,11 +137,15 @@ class Sandbox(SandboxedEnvironment):
                 self._is_plain = False
             raise
 
-    def join_path(self, template: str, _parent: str) -> str:
+    def join_path(self, template: str, parent: str) -> str:
         """The one name of a template that another one asks for, which is metered however it is asked for."""
         self.rendering.tick(0, LOOK_UP, 0)
         _require_name(template)
-        return normalise_name(template) if isinstance(template, str) else template
+        if not isinstance(template, str):
+            return template
+        name = normalise_name(template)
+        self.asked.setdefault(parent, set()).add(name)
+        return name
 
     def get_or_select_template(
         self, name_or_list: Any, parent: str | None = None, globals: MutableMapping[str, Any] | None = None
@@ -164,6 +170,8 @@ class Sandbox(SandboxedEnvironment):
         found = reach(obj, attribute)
         if read := column_read(obj, attribute):
             self.read.add(read)
+        elif leads_to_pieces(obj, attribute):
+            self.rendering.has_met_pieces = True
         return self.undefined(obj=obj, name=attribute) if found is ABSENT else found
 
     def getitem(self, obj: Any, argument: Any) -> Any:

@@ -9,6 +9,7 @@ const KEPT = "planche-gallery-pixels"; // of a millimetre on this screen
 const USUAL = 96 / 25.4;
 let shown = []; // pieces as they stand on the page
 let open = null; // the one that stands alone
+const marked = []; // functions of a piece, a language and a side: what is marked there, each a kind, words and mm
 
 function keep(pixels) {
   try { localStorage.setItem(KEPT, pixels); } catch { /* nothing is kept where a browser does not let us */ }
@@ -65,6 +66,16 @@ function makeFace(piece, language, side, pixels) {
   image.style.left = image.style.top = `${-bleed * pixels}px`;
   image.style.width = `${(width + 2 * bleed) * pixels}px`;
   face.append(image);
+  face.mark = () => {
+    face.querySelectorAll("i.mark").forEach((mark) => mark.remove());
+    for (const [kind, words, box] of marked.flatMap((marks) => marks(piece, language, side))) {
+      const mark = make("i", "", `mark ${kind}`);
+      mark.title = words;
+      for (const [name, length] of Object.entries(box)) mark.style[name] = `${length * pixels}px`;
+      face.append(mark);
+    }
+  };
+  face.mark();
   if (controls.lines.checked) {
     for (const [kind, inset] of [["cut", 0], ["safe", safe]]) {
       const line = make("i", "", kind);
@@ -209,14 +220,18 @@ function calibrate() {
   drawOpen();
 }
 
-fill(controls.language, data.languages.map((one) => [one, one]));
-fill(controls.beside, [["", "none"], ...data.languages.map((one) => [one, one])]);
-controls.beside.closest("label").hidden = data.languages.length < 2;
-fill(controls.component, [["", "all"], ...Object.keys(data.components).map((id) => [id, id])]);
-fill(controls.players, [["", "all"], ...data.players.map((count) => [count, `${count}`])]);
-const levels = Object.entries(data.levels);
-fill(controls.level, levels.length > 1 ? [["", "all"], ...levels] : [["", "all"]]);
-fill(controls.ink, data.inks.map((ink) => [ink, ink]));
+function fillControls() {
+  fill(controls.language, data.languages.map((one) => [one, one]));
+  fill(controls.beside, [["", "none"], ...data.languages.map((one) => [one, one])]);
+  controls.beside.closest("label").hidden = data.languages.length < 2;
+  fill(controls.component, [["", "all"], ...Object.keys(data.components).map((id) => [id, id])]);
+  fill(controls.players, [["", "all"], ...data.players.map((count) => [count, `${count}`])]);
+  const levels = Object.entries(data.levels);
+  fill(controls.level, levels.length > 1 ? [["", "all"], ...levels] : [["", "all"]]);
+  fill(controls.ink, data.inks.map((ink) => [ink, ink]));
+}
+
+fillControls();
 document.getElementById("calibrate").value = kept();
 document.getElementById("ruler").style.width = `${50 * kept()}px`;
 document.forms.controls.addEventListener("input", draw);

@@ -1,0 +1,108 @@
+"""A game -> its findings, from processes of their own, so that no picture waits for them.
+
+A request is a line of JSON: the root of a project, whether it is that of Planche, a game and languages, none for all.
+The answer is a line too: the findings, as `planche check --format json` has them, each in words besides.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from planche.disk import end_with_parent
+from planche.findings import Finding
+from planche.imposition import Impossible
+from planche.source import Project
+
+PACKAGES = Path(__file__).parents[2]  # the folder with our package
+BEGIN = "from planche.desk.checking import main; main()"  # not -m: the package has it loaded before it is begun
+LATER = 10  # by how much the process that checks everything stands back for others
+
+
+class CheckProcess:
+    """A process that checks games, begun when it is asked first; it remembers what has not changed."""
+
+    def __init__(self, *, stands_back: bool = False) -> None:
+        self._stands_back = stands_back
+        self._process: subprocess.Popen[str] | None = None
+        self._lock = threading.Lock()
+
+    def ask(self, project: Project, game: str, languages: Sequence[str]) -> list[Any] | None:
+        """The findings of a game, in their order; None where the process was stopped meanwhile."""
+        process = self._begin()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(json.dumps([str(project.root), project.is_bundled, game, *languages]) + "\n")
+            process.stdin.flush()
+            answer = process.stdout.readline()
+        except (OSError, ValueError):  # it is gone, and its pipes are closed
+            answer = ""
+        if not answer:
+            self.stop()
+            return None
+        found: list[Any] = json.loads(answer)
+        return found
+
+    def stop(self) -> None:
+        """End it, whatever it does."""
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with suppress(OSError):  # what nobody read any more
+                        pipe.close()
+
+    def _begin(self) -> subprocess.Popen[str]:
+        with self._lock:
+            if self._process is None or self._process.poll() is not None:
+                places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
+                words = [sys.executable, "-P", "-c", BEGIN, str(os.getpid()), str(LATER * self._stands_back)]
+                self._process = subprocess.Popen(  # noqa: S603 - ours
+                    words,
+                    env={**os.environ, "PYTHONPATH": os.pathsep.join(places)},
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    encoding="utf-8",
+                    process_group=None if sys.platform == "win32" else 0,  # Ctrl-C is for the desk
+                )
+            return self._process
+
+
+def find_all(root: str, is_bundled: bool, game: str, *languages: str) -> list[Any]:
+    """The findings of a game, as JSON holds them."""
+    from planche.checked import check_again
+    from planche.report.json import findings_to_json  # what one format takes stands behind its door
+    from planche.report.text import finding_words
+
+    try:
+        findings: Sequence[Finding] = check_again(
+            Project(Path(root), is_bundled), game, languages, lambda _: None
+        ).findings
+    except Impossible:  # a language that is no longer there
+        return []
+    records: list[Any] = json.loads(findings_to_json(findings))["findings"]
+    for record, finding in zip(records, findings):
+        record["words"] = finding_words(finding)
+    return records
+
+
+def main() -> None:
+    """Be the process: answer each line, until nobody asks any more."""
+    end_with_parent(int(sys.argv[1]))
+    if sys.platform != "win32":
+        with suppress(OSError):
+            os.nice(int(sys.argv[2]))
+    for line in sys.stdin:
+        sys.stdout.write(json.dumps(find_all(*json.loads(line))) + "\n")
+        sys.stdout.flush()

@@ -1,0 +1,88 @@
+"""A session -> its findings, told to its pages as they become known: first those of the languages that are looked at.
+
+One thread asks, and one at a time: what has changed meanwhile is asked next. The check of everything is given up as
+soon as something changes.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from planche.desk.checking import CheckProcess
+from planche.source import Project
+
+
+class Subject(NamedTuple):
+    """What is to be checked: a state of a game, and first of all some of its languages."""
+
+    project: Project
+    game: str
+    number: int  # of the change that made it
+    languages: tuple[str, ...]
+
+
+class ToldFindings(NamedTuple):
+    """What is known of a state of the game."""
+
+    number: int = -1  # of the change after which it was checked
+    is_whole: bool = False  # whether all languages were
+    languages: tuple[str, ...] = ()
+    findings: tuple[Any, ...] = ()  # as JSON holds them
+
+
+class Findings:
+    """Those of one game."""
+
+    def __init__(self, look: Callable[[], Subject], tell: Callable[[], None]) -> None:
+        """`look` gives what there is to be checked now; `tell` is called whenever something else is `told`."""
+        self._look = look
+        self._tell = tell
+        self._quick, self._whole = CheckProcess(), CheckProcess(stands_back=True)
+        self._wake = threading.Event()
+        self._is_over = False
+        self._is_checking_all = False
+        self.told = ToldFindings()
+        self._thread = threading.Thread(target=self._go_on, daemon=True)
+
+    def begin(self) -> None:
+        """Check from now on."""
+        self._thread.start()
+        self.ask()
+
+    def ask(self) -> None:
+        """Something has changed, or another language is looked at."""
+        self._wake.set()
+        if self._is_checking_all:
+            self._whole.stop()
+
+    def close(self) -> None:
+        """Check no more."""
+        self._is_over = True
+        self._wake.set()
+        self._quick.stop()
+        self._whole.stop()
+        if self._thread.is_alive():
+            self._thread.join(5)
+
+    def _go_on(self) -> None:
+        while not self._is_over:
+            self._wake.wait()
+            self._wake.clear()
+            if self._is_over:
+                return
+            self._check()
+
+    def _check(self) -> None:
+        project, game, number, languages = self._look()
+        found = self._quick.ask(project, game, languages)
+        if found is not None and not self._wake.is_set():
+            self.told = ToldFindings(number, is_whole=False, languages=languages, findings=tuple(found))
+            self._tell()
+        self._is_checking_all = True
+        found = None if self._wake.is_set() else self._whole.ask(project, game, ())
+        self._is_checking_all = False
+        if found is not None and not self._wake.is_set():
+            self.told = ToldFindings(number, is_whole=True, findings=tuple(found))
+            self._tell()

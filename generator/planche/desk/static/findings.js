@@ -1,0 +1,73 @@
+// what is wrong with the game: a list in order of cause, and a mark on each card where it is known where
+"use strict";
+
+let findings = [];
+const list = document.querySelector("#findings ol");
+const state = document.getElementById("state");
+const summary = make("button", "", "summary");
+summary.type = "button";
+summary.addEventListener("click", () => document.getElementById("findings").scrollIntoView({ behavior: "smooth" }));
+document.getElementById("live").before(summary);
+
+const ownersOf = (finding) => [finding, ...finding.also_on].filter((owner) => owner.component);
+const isOn = (piece) => (owner) => owner.component === piece.component && (!owner.piece || owner.piece === piece.id);
+const isSaidIn = (finding, language) => !finding.language || finding.language === language;
+
+marked.push((piece, language, side) => findings
+  .filter((one) => one.box && one.piece && isOn(piece)(one) && isSaidIn(one, language) && (one.face || "front") === side)
+  .map(({ severity, words, box }) => {
+    const { x: left, y: top, width, height } = box;
+    return [`fault ${severity}`, words, { left, top, width, height }];
+  }));
+
+// a link that opens the place in an editor, or only its name
+function placeOf(finding) {
+  const words = [finding.file, finding.line, finding.column].filter(Boolean).join(":");
+  if (!finding.open) return make("code", words);
+  const link = make("a", words);
+  link.href = finding.open;
+  return link;
+}
+
+function itemOf(finding) {
+  const item = make("li", "", finding.severity);
+  const where = make("p", "", "where");
+  where.append(placeOf(finding));
+  const shownOn = data.pieces.find((piece) => ownersOf(finding).some(isOn(piece)));
+  if (shownOn) {
+    const button = make("button", "Show the card");
+    button.type = "button";
+    button.addEventListener("click", () => show(shownOn));
+    where.append(button);
+  }
+  where.append(make("small", finding.language ? `${finding.id}, ${finding.language}` : finding.id));
+  item.append(make("p", finding.words), where);
+  return item;
+}
+
+function count(severity, noun) {
+  const many = findings.filter((finding) => finding.severity === severity).length;
+  return many ? [`${many} ${noun}${many > 1 ? "s" : ""}`] : [];
+}
+
+async function tellFindings(told) {
+  findings = told.findings;
+  document.querySelectorAll(".face").forEach((face) => face.mark());
+  const counted = [...count("error", "error"), ...count("warning", "warning")].join(", ");
+  summary.textContent = counted || (told.fresh ? "nothing wrong" : "checking");
+  summary.classList.toggle("wrong", findings.some((finding) => finding.severity === "error"));
+  list.replaceChildren(...findings.map(itemOf));
+  const within = told.whole ? "in all languages" : `in ${told.languages.join(", ")} so far`;
+  if (!told.fresh) state.textContent = "Checking …";
+  else if (counted) state.textContent = `${counted} ${within}; mend the first ones first, others follow from them.`;
+  else {
+    const { checks, pieces: many, languages: spoken } = await desk.ask("checked");
+    const what = told.whole ? `${spoken} language${spoken > 1 ? "s" : ""}` : told.languages.join(", ");
+    state.textContent = `Nothing is wrong: ${many} pieces in ${what}, held against ${checks} checks`
+      + `${told.whole ? "" : "; the other languages are being checked"}.`;
+  }
+}
+
+desk.on("findings", (told) => tellFindings(told).catch(() => {}));
+desk.on("changed", () => { state.textContent = "Checking …"; });
+desk.ask("findings").then(tellFindings).catch(() => {});

@@ -1,0 +1,66 @@
+"""Findings reach the pages as the files are saved, and each opens its file in the editor."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from planche.desk.session import Options, Session
+from planche.source import open_project
+from tests.desk.asking import ask, desk_of
+from tests.projects import game, tiny, write
+
+WAIT = 60  # seconds, on a busy machine
+
+
+@pytest.fixture(scope="module")
+def root() -> Iterator[Path]:
+    with tiny({"game.yaml": game()}) as folder:
+        yield folder.resolve()
+
+
+def test_what_is_wrong_is_told_and_gone_once_it_is_mended(root: Path) -> None:
+    session = Session(open_project(root), "g", Options(editor="vscode"))
+    told: list[Any] = []
+    has_changed = threading.Event()
+
+    def hear(event: str, data: Any) -> None:
+        if event == "findings" and data["fresh"] and data["whole"]:
+            told.append(data["findings"])
+            has_changed.set()
+
+    session.hub.tell = hear  # type: ignore[method-assign]
+    session.findings.begin()
+    try:
+        for face in (
+            '<face><rect x="oak"/></face>\n',
+            '<face><rect x="3" y="3" width="9" height="9" fill="ink"/></face>\n',
+        ):
+            has_changed.wait(WAIT)
+            has_changed.clear()
+            write(root, {"templates/g/card.xml": face})
+            session.refresh()
+        has_changed.wait(WAIT)
+        held = ask(desk_of(session), "/gallery/findings").json
+    finally:
+        session.close()
+    assert [[one["id"] for one in findings] for findings in told] == [[], ["template/markup"], []]
+    ((wrong,),) = (findings for findings in told if findings)
+    assert (wrong["file"], wrong["line"], wrong["piece"]) == ("templates/g/card.xml", 1, "ace")
+    assert wrong["open"] == f"vscode://file{root}/templates/g/card.xml:1:{wrong['column']}"
+    assert "'oak'" in wrong["words"]
+    assert (held["findings"], held["fresh"]) == ([], True)
+
+
+def test_each_editor_has_its_address_and_no_other_file_is_opened(root: Path) -> None:
+    def opener(editor: str, file: str) -> str:
+        return Session(open_project(root), "g", Options(editor)).opener(file, 3, 7)
+
+    file = "content/g/cards.csv"
+    assert opener("vscode", file) == f"vscode://file{root}/{file}:3:7"
+    assert opener("idea", file) == f"idea://open?file={root}/{file}&line=3&column=7"
+    assert opener("", file) == opener("vscode", "content/g/gone.csv") == opener("vscode", "") == ""
