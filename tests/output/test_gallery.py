@@ -189,7 +189,11 @@ def test_what_cannot_be_is_refused_in_a_line(root: Path, words: tuple[str, ...],
 
 def test_a_picture_that_cannot_be_read_is_told_and_leaves_no_page(root: Path) -> None:
     write(
-        root, {"art/star.svg": "<svg", "templates/g/back.xml": '<face><art name="star" x="9" y="9" width="9"/></face>'}
+        root,
+        {
+            "art/star.svg": "<svg",
+            "templates/g/back.xml": '<face><art name="star" x="9" y="9" width="9" height="9"/></face>',
+        },
     )
     ended = show(root, "--language", "en")
     assert (ended.code, ended.out) == (ExitCode.FINDINGS, "")
