@@ -19,7 +19,7 @@ from planche.games.zebre.silence import HONEST, SKILL, Mission, missions_of
 from planche.progress import Watch
 
 TACTICS = {"only free lines": 0, "three boxes": 3, "four boxes": 4}  # boxes that each document costs
-CHANCES = tuple(n / 10 for n in range(2, 10))  # that a document is guessed
+CHANCES = tuple(n / 10 for n in range(1, 10))  # that a document is guessed
 INTERCEPTED = 0.5  # of that, for who hears it once
 COLUMNS = ("mode", "players", "side", "tactic", *(f"guessed {chance:.0%}" for chance in CHANCES))
 
