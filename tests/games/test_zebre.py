@@ -326,12 +326,12 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  low-up-to: 1", "  low-up-to: 4"),
-            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 76) (correct the one of the two that "
+            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 77) (correct the one of the two that "
             "is wrong) [zebre/interception]",
         ),
         (
             ("game.yaml", "  interception-high: 1 ", "  interception-high: 2 "),
-            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 74) (correct the one "
+            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 75) (correct the one "
             "of the two that is wrong) [zebre/interception]",
         ),
         (
