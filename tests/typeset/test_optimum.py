@@ -206,6 +206,7 @@ def test_poor_lines() -> None:
 
 def test_demerits_of_justified_lines_are_those_of_tex() -> None:
     assert justified_demerits(2, 4) == 101**2  # half a space: a badness of 100
+    assert justified_demerits(0.25, 0.5) == 101**2
     assert justified_demerits(0, 4) == 1
     assert justified_demerits(1, 0) == justified_demerits(10**9, 4) > 10**10
 
