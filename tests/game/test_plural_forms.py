@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from planche.game.plural_forms import count_forms, fill_forms, form_of, plural_forms
+from planche.game.plural_forms import (
+    count_forms,
+    fill_forms,
+    form_of,
+    is_one_number,
+    plural_forms,
+    wordings_of,
+)
 
 # https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html: numbers of each form in turn
 SAMPLES = {
@@ -50,3 +57,35 @@ def test_every_rule_of_the_table_can_be_worked_out() -> None:
 )
 def test_words_with_forms(words: str, filled: str) -> None:
     assert fill_forms(words, {"n": 2, "all": 1, "figures.hand": 1}, "en") == filled
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("{n} {n|card|cards}", ("{n} card", "{n} cards")),
+        ("{n|a|b|c} of {n|one|two}", ("a of one", "b of two", "c of two")),
+        ("{n|1|2|3|4|5|6|7}", ("1", "2", "3", "4", "5", "6")),
+        ("{n|card|cards} of {m|box|boxes}", None),
+        ("{n} | cards", None),
+        ("cards", None),
+    ],
+)
+def test_the_sentences_that_a_number_chooses_among(text: str, sentences: tuple[str, ...] | None) -> None:
+    """Of as many as any language has; where two numbers choose there are none."""
+    wordings = wordings_of(text)
+    assert (wordings and (wordings.number, wordings.sentences)) == (sentences and ("n", sentences))
+
+
+def test_the_sentence_of_a_number() -> None:
+    wordings = wordings_of("{n|card|cards}")
+    assert wordings is not None
+    assert (wordings.one, wordings.many) == ("card", "cards")
+    assert [wordings.of(number, "en") for number in (0, 1, 2)] == ["cards", "card", "cards"]
+    assert [wordings.of(number, "pl") for number in (1, 3, 5)] == ["card", "cards", "cards"]
+
+
+def test_forms_of_one_number_alone() -> None:
+    assert [is_one_number("en", form) for form in (0, 1)] == [True, False]
+    assert [is_one_number("fr", form) for form in (0, 1)] == [False, False]  # of 0 and 1
+    assert [is_one_number("uk", form) for form in range(3)] == [False] * 3
+    assert [is_one_number("ar", form) for form in range(6)] == [True, True, True, False, False, False]
