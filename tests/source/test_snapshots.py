@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from planche.source import Snapshot, Unsettled
+from planche.source.snapshots import read_tree
 
 FILES = {"a.txt": "one", "b.txt": "two", "c/a.txt": "three", "c/d/e.txt": ""}
 posix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes as POSIX has them")
@@ -92,6 +93,34 @@ def test_what_is_too_much_has_none(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(f"planche.source.snapshots.{bound}", least + folders - 1)
     with pytest.raises(Unsettled):
         digest(root)
+
+
+def test_what_a_folder_holds_by_its_names(tmp_path: Path) -> None:
+    held = [(f"t/{name}", text.encode()) for name, text in FILES.items()]
+    assert [*read_tree(laid(tmp_path / "one", dict(reversed(FILES.items()))), "t")] == held
+    assert [*read_tree(tmp_path / "one", "t/c")] == [("t/c/a.txt", b"three"), ("t/c/d/e.txt", b"")]
+    assert [*read_tree(tmp_path / "one", "nowhere")] == []
+
+
+@pytest.mark.parametrize(("bound", "least"), [("MOST_FILES", 6), ("MOST_BYTES", 11)])
+def test_what_is_too_much_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, least: int) -> None:
+    root = laid(tmp_path, FILES)
+    monkeypatch.setattr(f"planche.source.snapshots.{bound}", least)
+    assert len([*read_tree(root, "t")]) == 4
+    monkeypatch.setattr(f"planche.source.snapshots.{bound}", least - 1)
+    with pytest.raises(Unsettled):
+        [*read_tree(root, "t")]
+
+
+@posix
+def test_a_folder_with_a_link_is_not_read(tmp_path: Path) -> None:
+    root = laid(tmp_path, FILES)
+    (root / "t/link").symlink_to("a.txt")
+    with pytest.raises(Unsettled):
+        [*read_tree(root, "t")]
+    (root / "u").symlink_to("t/c")
+    with pytest.raises(Unsettled):
+        [*read_tree(root, "u")]
 
 
 @posix
