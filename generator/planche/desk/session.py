@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
 from urllib.parse import quote
 
 from planche.desk.events import Hub
@@ -20,6 +20,7 @@ from planche.findings import Finding
 from planche.imposition import Impossible
 from planche.source import Project
 
+Kept = TypeVar("Kept")
 FINDINGS = "findings"  # the event
 IDLE = 5  # changes after which an edition is let go that nobody has asked for meanwhile
 
@@ -75,6 +76,7 @@ class Session:
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
         self.findings = Findings(self._subject, self._tell_findings)
         self._listeners: list[Listener] = []
+        self._kept: dict[object, object] = {}
         self._fingerprints = Fingerprints()
         self._inputs = self._read_inputs(project)
         self.now = LiveGame(project, game, Tools.read(project))
@@ -140,6 +142,12 @@ class Session:
     def listen(self, listener: Listener) -> None:
         """Tell somebody of every change, in the order in which they came to listen."""
         self._listeners.append(listener)
+
+    def keep(self, make: Callable[[Session], Kept]) -> Kept:
+        """What a page keeps while the session lasts, made when it is asked for first; one thread at a time asks."""
+        if make not in self._kept:
+            self._kept[make] = make(self)
+        return cast(Kept, self._kept[make])
 
     def tell(self, event: str, data: object) -> None:
         """Tell every page that is open."""

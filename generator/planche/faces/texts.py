@@ -69,6 +69,10 @@ class SeenText(NamedTuple):
     look: Style
     box: TextBox
     content: Sequence[Inline]
+    on_face: Box  # the upright box around it, with what moves it
+    size: float  # points that it got
+    fits: bool
+    excess: float | None  # mm by which it is too wide or too tall
 
 
 Listener = Callable[[SeenText], None]
@@ -93,11 +97,13 @@ class TextReader:
         marks, fits = self.plain.get((key, words)) if is_plain else None, True
         if marks is None:
             content = read_inline(text)
-            if self.listener is not None:
-                self.listener(SeenText(frame.style, frame.look, frame.box, content))
             is_odd = _report_marks(text, content)
             fitted = fit_text(self.composer, content, _uniform_look(text, frame), frame.box)
             fits = all(problem.check is not OVERFLOW for problem in fitted.problems)
+            if self.listener is not None:
+                on_face = move_upright(text.around.matrix, frame.around)
+                seen = frame.style, frame.look, frame.box, content, on_face
+                self.listener(SeenText(*seen, fitted.size, fits, None if fits else fitted.excess))
             if not fits:
                 _require_room(text, frame.box)
             has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)

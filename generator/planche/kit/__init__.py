@@ -16,6 +16,7 @@ from planche.kit.localisation import (
 )
 from planche.kit.making import make_change_kit, make_kit, try_kit, unused_art
 from planche.kit.records import MANIFEST, Kit, KitFile
+from planche.kit.rehearsal import Rehearsal, ShownWords, Stand
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
@@ -36,6 +37,9 @@ __all__ = [
     "KnownKit",
     "LanguageSurvey",
     "PieceChange",
+    "Rehearsal",
+    "ShownWords",
+    "Stand",
     "Studio",
     "UnknownManifest",
     "Wish",

@@ -95,7 +95,16 @@ class Press:
         width, height = component.width + 2 * bleed, component.height + 2 * bleed
         trim = bleed, bleed, component.width, component.height
         leaf = Leaf(width, height, (PlacedForm(form, *trim),), trim, "1", bleed=(0, 0, width, height))
-        about = About(str(component.title), "", "", kit.edition.language, Duplex.OFF)
+        return self._print_leaf(leaf, form, str(component.title), composer, kit)
+
+    def print_page(self, face: Face, composer: Composer, kit: Kit) -> bytes | Finding:
+        """One set page, in the same way."""
+        form, whole = self.make_form(face, None), (0, 0, face.width, face.height)
+        leaf = Leaf(face.width, face.height, (PlacedForm(form, *whole),), whole, "1")
+        return self._print_leaf(leaf, form, str(kit.edition.game.title), composer, kit)
+
+    def _print_leaf(self, leaf: Leaf, form: Form, title: str, composer: Composer, kit: Kit) -> bytes | Finding:
+        about = About(title, "", "", kit.edition.language, Duplex.OFF)
 
         def make() -> bytes:
             art = _drawings(self._studio, [form], self._illustrator)

@@ -7,9 +7,10 @@ a place of their own; blocks of a rules page share their page's, and words of te
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import TypeVar
 
 from planche.findings import Finding, Span
 from planche.game import Game, Text, Wordings, map_texts, texts_in, wordings_of
@@ -20,6 +21,7 @@ from planche.recent import Recent
 from planche.source import Folder, Unreadable
 from planche.templates import CONTEXT
 
+R = TypeVar("R")
 _LINE = re.compile(r"\d{1,9}")
 MOST_KNOWN = 40  # files that are read once in a process, such as those of a game in many languages
 MOST_LETTERS = 4_000_000  # of all of them together
@@ -108,6 +110,14 @@ class Catalogue:
         )
         return replace(self, entries=kept, bare=bare)
 
+    def with_entry(self, entry: Entry) -> Catalogue:
+        """The same with another translation of a text."""
+        return replace(
+            self,
+            entries={**self.entries, (entry.place, entry.source): entry},
+            bare={**self.bare, (entry.place, plain_source(entry.source)): entry},
+        )
+
     def filled_from(self, other: Catalogue, place: str, sources: Iterable[str]) -> Catalogue:
         """The same with the entries of another catalogue for those texts of a place that it lacks."""
         keys = [(place, source) for source in sources]
@@ -128,6 +138,11 @@ def entry_of_source(text: str, place: str, span: Span) -> Entry:
         return Entry(place, text, text, is_fuzzy=False, span=span)
     plural, forms = wordings.many, wordings.sentences
     return Entry(place, wordings.one, plural, is_fuzzy=False, span=span, plural=plural, forms=forms)
+
+
+def entry_of_words(text: str, place: str, words: Sequence[str], span: Span) -> Entry:
+    """An entry that translates a text with these words; of a plural one for each form."""
+    return replace(entry_of_source(text, place, span), words=words[-1], forms=(*words,) if wordings_of(text) else ())
 
 
 def catalogue_file(game: str, language: str) -> str:
@@ -213,8 +228,11 @@ def template_text(source: str, span: Span) -> Text:
     return Text(words, f"{TEMPLATES}:{context}" if context else TEMPLATES, span)
 
 
-def translate_game(game: Game, catalogue: Catalogue, mark: Callable[[Text], Text] | None = None) -> Game:
-    """The game with every text in the catalogue's language, as far as it goes; the others as `mark` shows them."""
+def translate_game(game: R, catalogue: Catalogue, mark: Callable[[Text], Text] | None = None) -> R:
+    """The game with every text in the catalogue's language, as far as it goes; the others as `mark` shows them.
+
+    In the same way a part of it.
+    """
     if not catalogue.entries and mark is None:
         return game
 
@@ -224,5 +242,4 @@ def translate_game(game: Game, catalogue: Catalogue, mark: Callable[[Text], Text
             return found
         return mark(text) if mark is not None and text.place else text
 
-    changed: Game = map_texts(game, change)
-    return changed
+    return map_texts(game, change)

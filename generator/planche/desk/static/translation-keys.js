@@ -1,0 +1,36 @@
+// the page of translation: what its keys and buttons do
+"use strict";
+
+function press(event) {
+  const { key } = event;
+  const isOrder = event.ctrlKey || event.metaKey;
+  if (event.isComposing || !page.text) return;
+  if (isOrder && key === "Enter") page.save(true);
+  else if (isOrder && key.toLowerCase() === "s") page.save(false);
+  else if (!event.altKey || isOrder) return;
+  else if (key === "ArrowDown") page.step(1);
+  else if (key === "ArrowUp") page.step(-1);
+  else if (key.toLowerCase() === "n") page.goOn();
+  else if (key === "/") at("words").focus();
+  else if (page.text.holders[Number(key) - 1]) page.setIn(page.text.holders[Number(key) - 1]);
+  else return;
+  event.preventDefault();
+}
+
+at("fields").addEventListener("focusin", (event) => { page.last = event.target; });
+at("language").addEventListener("change", () => {
+  location.hash = `#${encodeURIComponent(at("language").value)}`;
+  page.text = null;
+  page.load(true);
+});
+at("words").addEventListener("input", () => page.list());
+at("begin").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (at("code").value.trim()) page.begin(at("code").value.trim());
+});
+at("save").addEventListener("click", () => page.save(true));
+at("stay").addEventListener("click", () => page.save(false));
+at("missing").addEventListener("click", () => page.goOn());
+document.addEventListener("keydown", press);
+desk.on("changed", () => { if (page.data) page.load(false); else page.start(); });
+page.start().catch((error) => { at("nothing").textContent = error.message; });

@@ -1,0 +1,387 @@
+// the page of translation: the texts of a language, and the one that is worked on
+"use strict";
+
+const STATES = { missing: "missing", stale: "to look over", done: "done", long: "too long" };
+const IDLE = 300; // ms without a letter after which the next pieces are looked at
+
+const page = {
+  data: null,
+  text: null, // that is worked on
+  shown: [], // those of the list
+  filter: "",
+  long: new Map(), // by how much texts are too long, as they are saved
+  drafts: {}, // words that are not saved, with those that they were begun of
+  typed: 0, // when the last letter came
+
+  words() {
+    return [...at("fields").querySelectorAll("textarea")].map((field) => field.value);
+  },
+
+  async start() {
+    this.about = await desk.ask("languages");
+    const wanted = decodeURIComponent(location.hash.slice(1).split("/")[0]);
+    const languages = this.about.languages;
+    at("language").replaceChildren(...languages.map((one) => Object.assign(make("option", nameOf(one)), { value: one })));
+    at("language").disabled = !languages.length;
+    if (!languages.length) {
+      at("nothing").textContent = `${this.about.game} is written in ${this.about.source} and has no other language yet. Begin one: its code, such as de or pt-BR, then Begin.`;
+      return;
+    }
+    at("language").value = languages.includes(wanted) ? wanted : languages[0];
+    await this.load(true);
+  },
+
+  // read the texts of the language; those who work on one stay at it
+  async load(isNew) {
+    const language = at("language").value;
+    const data = await desk.ask(`texts?language=${encodeURIComponent(language)}`);
+    if (language !== at("language").value) return;
+    this.data = data;
+    if (isNew) {
+      this.long.clear();
+      this.readDrafts();
+    }
+    this.list();
+    const [, ...linked] = location.hash.slice(1).split("/").map(decodeURIComponent);
+    const key = isNew ? JSON.stringify(linked) : this.text && keyOf(this.text);
+    const again = data.texts.find((text) => keyOf(text) === key);
+    if (isNew || !again) this.open(again || this.nextToDo(-1) || data.texts[0]);
+    else this.renew(again);
+    this.look();
+  },
+
+  // the text that is worked on, as it is now
+  renew(text) {
+    const isOther = JSON.stringify(text.wordings) !== JSON.stringify(this.text.wordings);
+    const isDraft = keyOf(text) in this.drafts;
+    this.text = text;
+    if (!isOther) return;
+    if (isDraft) this.tellClash(text);
+    else this.open(text);
+  },
+
+  isWanted(text) {
+    const state = this.long.has(keyOf(text)) ? "long" : text.state;
+    if (this.filter && this.filter !== text.state && this.filter !== state) return false;
+    const words = at("words").value.toLowerCase().trim();
+    return !words || [text.source, ...text.wordings, ...text.key, ...text.places].join("\n").toLowerCase().includes(words);
+  },
+
+  list() {
+    const { texts } = this.data;
+    this.shown = texts.filter((text) => this.isWanted(text));
+    const items = this.shown.map((text) => {
+      const item = make("li");
+      item.append(this.row(text));
+      return item;
+    });
+    at("list").replaceChildren(...items);
+    if (!items.length) at("list").append(make("li", "No text is like that.", "none"));
+    this.count();
+  },
+
+  row(text) {
+    const key = keyOf(text);
+    const row = make("button");
+    const isLong = this.long.has(key);
+    const state = isLong ? "long" : text.state;
+    row.type = "button";
+    row.dataset.key = key;
+    const words = make("b", text.source, key in this.drafts ? "draft" : "");
+    words.dir = this.data.sourceDir;
+    const below = make("small", text.wordings.find(Boolean) || STATES[text.state]);
+    below.dir = text.wordings.some(Boolean) ? this.data.dir : "ltr";
+    const mark = make("i", "", state);
+    mark.setAttribute("role", "img");
+    mark.setAttribute("aria-label", STATES[state]);
+    row.append(mark, words, below);
+    if (this.text && key === keyOf(this.text)) row.setAttribute("aria-current", "true");
+    row.addEventListener("click", () => this.open(text));
+    return row;
+  },
+
+  // write the row of one text anew
+  touch(text) {
+    const old = at("list").querySelector(`[data-key="${CSS.escape(keyOf(text))}"]`);
+    if (old) old.replaceWith(this.row(text));
+    this.count();
+  },
+
+  count() {
+    const { texts } = this.data;
+    const of = (state) => texts.filter((text) => (state === "long" ? this.long.has(keyOf(text)) : text.state === state)).length;
+    const buttons = ["", ...Object.keys(STATES)].map((state) => {
+      const button = make("button", state ? `${STATES[state]} ${of(state)}` : `all ${texts.length}`);
+      button.type = "button";
+      button.setAttribute("aria-pressed", String(this.filter === state));
+      button.addEventListener("click", () => {
+        this.filter = state;
+        this.list();
+        at("filters").querySelector("[aria-pressed=true]").focus();
+      });
+      return button;
+    });
+    at("filters").replaceChildren(...buttons);
+    at("progress").firstElementChild.style.width = `${(100 * of("done")) / Math.max(1, texts.length)}%`;
+  },
+
+  nextToDo(from) {
+    const { texts } = this.data;
+    const order = [...texts.slice(from + 1), ...texts.slice(0, from + 1)];
+    return order.find((text) => text.state !== "done") || order.find((text) => this.long.has(keyOf(text)));
+  },
+
+  goOn() {
+    const next = this.nextToDo(this.data.texts.indexOf(this.text));
+    if (next && next !== this.text) this.open(next);
+    else at("told").textContent = next ? "the last one" : "all is translated";
+  },
+
+  step(by) {
+    const place = this.shown.indexOf(this.text);
+    if (this.shown.length) this.open(this.shown[(place + by + this.shown.length) % this.shown.length]);
+  },
+
+  open(text) {
+    const old = this.text;
+    this.text = text;
+    at("text").hidden = at("shown").hidden = !text;
+    at("nothing").textContent = text ? "" : "This game has no texts to translate.";
+    if (!text) return;
+    if (old) this.touch(old);
+    this.touch(text);
+    at("clash").hidden = true;
+    at("told").textContent = "";
+    at("found").replaceChildren();
+    at("where").textContent = [...text.places, text.key[0]].join("  ·  ");
+    this.tellSource(at("source"), text.source);
+    this.tellSource(at("plural"), text.plural || "");
+    this.tellEarlier();
+    at("notes").replaceChildren(...text.comments.map((note) => make("p", note, "by")), ...text.notes.map((note) => make("p", note)));
+    this.makeFields();
+    this.tellFit(null);
+    const link = [this.data.language, ...text.key].map(encodeURIComponent).join("/");
+    history.replaceState(null, "", `#${link}`);
+    const row = at("list").querySelector("[aria-current]");
+    if (row) row.scrollIntoView({ block: "nearest" });
+    card.open(text, this.data.language, this.data.rules);
+  },
+
+  tellSource(place, words) {
+    place.replaceChildren(...markHolders(words, this.text.holders));
+    place.dir = this.data.sourceDir;
+    place.lang = this.data.source;
+    place.hidden = !words;
+  },
+
+  tellEarlier() {
+    const { earlier, source, state } = this.text;
+    at("earlier").hidden = state !== "stale";
+    if (state !== "stale") return;
+    const parts = earlier ? ["The text has changed: ", ...differ(earlier, source)] : ["Marked to be looked over; saved as it stands, it is done."];
+    at("earlier").replaceChildren(...parts);
+    at("earlier").dir = earlier ? this.data.sourceDir : "ltr";
+  },
+
+  makeFields() {
+    const words = (this.drafts[keyOf(this.text)] || { words: this.text.wordings }).words;
+    const fields = this.text.wordings.map((_, form) => {
+      const field = make("textarea");
+      field.value = words[form] || "";
+      Object.assign(field, { lang: this.data.language, dir: this.data.dir, spellcheck: true });
+      field.addEventListener("input", () => this.note());
+      field.addEventListener("input", () => stretch(field));
+      const isPlural = this.text.plural !== null;
+      const label = make("label", isPlural ? `For ${this.data.forms[form] || "others"}` : `In ${nameOf(this.data.language)}`);
+      label.append(field);
+      return label;
+    });
+    at("fields").replaceChildren(...fields);
+    at("fields").querySelectorAll("textarea").forEach(stretch);
+    this.makeChips();
+    at("fields").querySelector("textarea").focus({ preventScroll: true });
+  },
+
+  makeChips() {
+    const chips = this.text.holders.map((holder, number) => {
+      const chip = make("button", holder);
+      chip.type = "button";
+      chip.title = number < 9 ? `Alt ${number + 1}` : "";
+      chip.addEventListener("click", () => this.setIn(holder));
+      return chip;
+    });
+    at("chips").replaceChildren(...chips);
+    this.tellLacking();
+  },
+
+  tellLacking() {
+    const words = this.words();
+    const isBegun = words.some(Boolean);
+    [...at("chips").children].forEach((chip, number) => {
+      const isLacking = isBegun && !words[words.length - 1].includes(this.text.holders[number]);
+      chip.className = isLacking ? "lacking" : "";
+    });
+  },
+
+  setIn(holder) {
+    const fields = [...at("fields").querySelectorAll("textarea")];
+    const field = fields.find((one) => one === this.last) || fields[0];
+    field.focus();
+    field.setRangeText(holder, field.selectionStart, field.selectionEnd, "end");
+    this.note();
+  },
+
+  // a letter was typed
+  note() {
+    this.typed = Date.now();
+    const words = this.words();
+    const isSaved = JSON.stringify(words) === JSON.stringify(this.text.wordings);
+    const had = keyOf(this.text) in this.drafts;
+    if (isSaved) delete this.drafts[keyOf(this.text)];
+    else this.drafts[keyOf(this.text)] = { words };
+    this.keepDrafts();
+    if (had === isSaved) this.touch(this.text);
+    at("told").textContent = "";
+    this.tellLacking();
+    card.draw();
+  },
+
+  tellFit(shown) {
+    const fit = at("fit");
+    const texts = shown ? shown.texts : [];
+    const misfits = texts.filter((text) => !text.fits);
+    const smaller = texts.filter((text) => text.fits && text.size < text.wanted).sort((a, b) => a.size - b.size)[0];
+    const worst = misfits.sort((a, b) => (b.excess || 0) - (a.excess || 0))[0];
+    fit.className = worst ? "wrong" : smaller ? "smaller" : "";
+    const points = (text) => `${Number(text.size.toFixed(2))} pt of ${Number(text.wanted.toFixed(2))} pt`;
+    if (worst) fit.textContent = worst.size < worst.wanted ? `${overBy(worst)}, even at ${points(worst)}` : overBy(worst);
+    else if (smaller) fit.textContent = `fits, set at ${points(smaller)}`;
+    else fit.textContent = texts.length ? "fits" : "";
+    at("fields").querySelectorAll("textarea").forEach((field) => field.classList.toggle("long", Boolean(worst)));
+    const found = shown ? shown.findings : [];
+    at("found").replaceChildren(...found.map((one) => make("li", one.hint ? `${one.message}; ${one.hint}` : one.message, one.error ? "error" : "")));
+    if (shown && shown.texts.length && !(keyOf(this.text) in this.drafts)) this.noteLong(worst);
+  },
+
+  noteLong(worst) {
+    const had = this.long.has(keyOf(this.text));
+    if (worst) this.long.set(keyOf(this.text), worst.excess);
+    if (worst && !had) this.touch(this.text);
+  },
+
+  async save(isGoingOn, seen) {
+    const { text } = this;
+    const words = this.words();
+    const isToSave = text.state === "stale" || JSON.stringify(words) !== JSON.stringify(text.wordings);
+    if (isToSave) {
+      at("told").className = "";
+      at("told").textContent = "saving";
+      const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen: seen || text.wordings };
+      let saved;
+      try {
+        saved = await desk.order("save", said);
+      } catch (error) {
+        at("told").className = "wrong";
+        at("told").textContent = error.message;
+        return;
+      }
+      if (saved.outcome !== "saved") {
+        if (saved.outcome === "clash") this.tellClash(saved.text);
+        else this.tellGone();
+        return;
+      }
+      const isLong = at("fit").className === "wrong";
+      this.replace(text, saved.text);
+      if (isLong) this.long.set(keyOf(text), null);
+      else this.long.delete(keyOf(text));
+      this.touch(this.text === text ? text : saved.text);
+      at("told").textContent = "saved";
+    }
+    if (isGoingOn) this.goOn();
+  },
+
+  // the text as it was saved in the place of what it was
+  replace(old, saved) {
+    const now = { ...old, wordings: saved.wordings, state: saved.state, earlier: saved.earlier };
+    this.data.texts = this.data.texts.map((text) => (keyOf(text) === keyOf(old) ? now : text));
+    this.shown = this.shown.map((text) => (keyOf(text) === keyOf(old) ? now : text));
+    delete this.drafts[keyOf(old)];
+    this.keepDrafts();
+    if (this.text && keyOf(this.text) === keyOf(old)) {
+      this.text = now;
+      card.text = now;
+      this.tellEarlier();
+    }
+    this.touch(now);
+  },
+
+  tellClash(theirs) {
+    const list = make("dl");
+    const tell = (name, words) => words.map((one) => [make("dt", name), Object.assign(make("dd", one), { dir: this.data.dir })]).flat();
+    list.append(...tell("Yours", this.words()), ...tell("Theirs", theirs.wordings));
+    const mine = make("button", "Keep mine", "main");
+    const take = make("button", "Take theirs");
+    mine.addEventListener("click", () => {
+      at("clash").hidden = true;
+      this.save(false, theirs.wordings);
+    });
+    take.addEventListener("click", () => {
+      at("clash").hidden = true;
+      this.replace(this.text, theirs);
+      this.open(this.text);
+    });
+    at("clash").replaceChildren(make("h2", "Somebody else has translated this text meanwhile. Nothing was overwritten."), list, mine, take);
+    at("clash").hidden = false;
+    at("told").textContent = "";
+  },
+
+  tellGone() {
+    at("told").className = "wrong";
+    at("told").textContent = "the game does not have this text any more; nothing was written, your words stay here";
+  },
+
+  // what does not fit as it is saved, some pieces at a time, while nobody types
+  async look() {
+    const { data } = this;
+    let done = 0;
+    for (;;) {
+      while (card.isBusy || Date.now() - this.typed < IDLE) await new Promise((wake) => setTimeout(wake, IDLE));
+      if (this.data !== data && this.data.language !== data.language) return;
+      const address = `misfits?language=${encodeURIComponent(data.language)}&first=${done}`;
+      const found = await desk.ask(address).catch(() => null);
+      if (!found || at("language").value !== data.language) return;
+      for (const { key, excess } of found.texts) {
+        const text = this.data.texts.find((one) => keyOf(one) === JSON.stringify(key));
+        this.long.set(JSON.stringify(key), excess);
+        if (text) this.touch(text);
+      }
+      if (found.done >= found.pieces) return;
+      done = found.done;
+    }
+  },
+
+  async begin(language) {
+    at("nothing").textContent = "";
+    try {
+      const { lines } = await desk.order("begin", { language });
+      location.hash = `#${encodeURIComponent(language)}`;
+      await this.start();
+      at("told").textContent = lines.join("; ");
+    } catch (error) {
+      at("nothing").textContent = error.message;
+      at("code").focus();
+    }
+  },
+
+  readDrafts() {
+    this.drafts = recall(this.drawer());
+  },
+
+  keepDrafts() {
+    remember(this.drawer(), this.drafts);
+  },
+
+  drawer() {
+    return `planche translation ${this.about.game} ${this.data.language}`;
+  },
+};

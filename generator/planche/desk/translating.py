@@ -1,0 +1,203 @@
+"""A session -> the texts of its game in a language, cards with words that are being typed, and those that are saved.
+
+What is read is kept for as long as it holds: the game, its templates and its pictures are the same, and the catalogue
+says what it said, or what was saved here since.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import cached_property
+from io import BytesIO
+from typing import TYPE_CHECKING, NamedTuple
+
+from planche.content import LANGUAGE
+from planche.desk.fingerprints import Fingerprints
+from planche.desk.live_game import LiveGame
+from planche.desk.pages import Refused
+from planche.desk.session import Session
+from planche.game import Game
+from planche.imposition import MM
+from planche.kit import Rehearsal, ShownWords, Stand, Studio
+from planche.language import catalogue_file
+from planche.source import Unreadable
+
+if TYPE_CHECKING:
+    from planche.output.catalogues import TranslatedTexts
+    from planche.output.translations import SavedText, TextToTranslate
+
+Key = tuple[str, str]  # the place and msgid of a text
+DPI = 150
+LONGEST = 1_100  # dots of a picture's longer side
+QUALITY = 90  # of a picture that lasts until the next letter
+
+
+class PicturedWords(NamedTuple):
+    """A face or page with the words, and what is told of them."""
+
+    shown: ShownWords
+    data: bytes  # JPEG; empty where there is none
+
+
+class LiveLanguage:
+    """A language of a game, ready to be typed in. Whoever uses it holds the lock of the session."""
+
+    def __init__(self, now: LiveGame, game: Game, language: str, sign: object) -> None:
+        self.game = game
+        self.sign = sign  # of what it rests on besides the game, and what that was read with
+        self._now = now
+        self._studio = Studio(now.project, game, templates=now.tools.templates, fonts=now.tools.fonts)
+        self.rehearsal = Rehearsal(self._studio, game, language)
+
+    def is_of(self, now: LiveGame, sign: Callable[[], object]) -> bool:
+        """Whether all that it was read from is still the same; its sign is asked for when the game was read again."""
+        if now is self._now:
+            return True
+        tools, known = now.tools, self._now.tools
+        if tools.templates is not known.templates or tools.fonts is not known.fonts:
+            return False
+        if now.game != self.game or sign() != self.sign:
+            return False
+        self._now = now
+        return True
+
+    @cached_property
+    def texts(self) -> TranslatedTexts:
+        """The texts of the game, with the notes that stand in its catalogue."""
+        from planche.output.catalogues import texts_of_game  # all of output/ stands behind the door
+
+        return texts_of_game(self._studio, self.game, None)
+
+    @cached_property
+    def measured_texts(self) -> TranslatedTexts:
+        """The same with notes anew, for a catalogue that is brought up to date."""
+        from planche.output.catalogues import texts_of_game  # as above
+
+        return texts_of_game(self._studio, self.game, lambda _: None)
+
+
+class Translators:
+    """The languages of a session that somebody translates to. Whoever asks holds its lock."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._languages: dict[str, LiveLanguage] = {}
+        self._fingerprints = Fingerprints()
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now. Refused where it cannot be read."""
+        game = self._session.now.game
+        if game is None:
+            raise Refused("the game cannot be read as it is; mend what is found first", 409)
+        return game
+
+    def languages(self) -> list[str]:
+        """Those that the game is translated to."""
+        from planche.output.catalogues import languages_of  # as above
+
+        game = self.game
+        return [one for one in languages_of(self._session.project, game) if one != game.language]
+
+    def texts(self, language: str) -> list[TextToTranslate]:
+        """All texts of a language, as its catalogue has them."""
+        from planche.output.translations import list_texts  # as above
+
+        with _refusing():
+            return list_texts(self._session.project, self.live(language).texts, self.game.id, language)
+
+    def live(self, language: str) -> LiveLanguage:
+        """A language as it is now."""
+        if not re.fullmatch(LANGUAGE, language) or language == self.game.language:
+            raise Refused(f"the game is not translated to {language!r}", 404)
+        now, live = self._session.now, self._languages.get(language)
+        if live is None or not live.is_of(now, lambda: self._sign(language)):
+            live = self._languages[language] = LiveLanguage(now, self.game, language, self._sign(language))
+        return live
+
+    def show(
+        self, language: str, key: Key, words: Sequence[str], stand: Stand | None, *, is_drawn: bool = True
+    ) -> PicturedWords:
+        """A face, or without one a page of the rules, with these words of a text; no picture where none is drawn."""
+        rehearsal = self.live(language).rehearsal
+        if key not in rehearsal.texts:
+            raise Refused("the game does not have this text any more", 404)
+        if stand is not None and stand not in rehearsal.stands_of(key):
+            raise Refused("the text is not on this face", 404)
+        shown = rehearsal.show_page(key, words) if stand is None else rehearsal.show_face(key, words, stand)
+        return PicturedWords(shown, _draw(shown) if shown.pdf and is_drawn else b"")
+
+    def translate(self, language: str, key: Key, seen: Sequence[str], words: Sequence[str]) -> SavedText:
+        """Save the words of a text, unless somebody else has translated it since it was seen."""
+        from planche.output.translations import SaveOutcome, save_translation  # as above
+
+        self._require_own()
+        live = self.live(language)
+        is_known = self._sign(language) == live.sign
+        has_entry = key in live.rehearsal.local.catalogue.entries
+        texts = live.texts if has_entry or key not in live.rehearsal.texts else live.measured_texts
+        with _refusing():
+            saved = save_translation(self._session.project, texts, self.game.id, language, key, seen, words)
+        if saved.outcome is SaveOutcome.SAVED and is_known:
+            live.rehearsal.take(key, words)
+            live.sign = self._sign(language)
+        else:
+            del self._languages[language]  # somebody else has written too
+        return saved
+
+    def begin(self, language: str) -> list[str]:
+        """Begin a language as `planche translate` does; the lines that tell of it."""
+        from planche.output.translations import begin_language  # as above
+
+        self._require_own()
+        with _refusing():
+            return list(begin_language(self._session.project, self.game, language, lambda _: None))
+
+    def _require_own(self) -> None:
+        if self._session.project.is_bundled:
+            remedy = f"`planche new my-{self.game.id} --from {self.game.id}` makes a copy of yours"
+            raise Refused(f"what comes with Planche is not written to; {remedy}", 409)
+
+    def _sign(self, language: str) -> object:
+        """What tells the pictures and the catalogue of a language from others."""
+        project = self._session.project
+        file = catalogue_file(self._session.game, language)
+        said = b""
+        with suppress(Unreadable):
+            said = project.folder.read_bytes(file) if project.folder.exists(file) else b""
+        art = self._fingerprints.of(project.root / "content" / self._session.game / "art")
+        return art, hashlib.sha256(said).digest()
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Tell whoever asked why a catalogue cannot be read or written."""
+    from planche.output.files import CannotWrite  # as above
+
+    try:
+        yield
+    except (Unreadable, CannotWrite) as error:
+        raise Refused(str(error), 409) from error
+
+
+def _draw(shown: ShownWords) -> bytes:
+    from planche.output.pages import draw_page, open_pdf  # as above
+
+    long = max(shown.width, shown.height) / MM / 25.4  # inches
+    dots = min(DPI, LONGEST / long)
+    document = open_pdf(shown.pdf)
+    try:
+        picture = draw_page(document, 0, dots)
+    finally:
+        document.close()
+    left, right, bottom = (
+        round(length / MM / 25.4 * dots)
+        for length in (shown.bleed, shown.bleed + shown.width, shown.bleed + shown.height)
+    )
+    data = BytesIO()
+    cut = picture.convert("RGB").crop((left, left, right, bottom))
+    cut.save(data, "JPEG", quality=QUALITY)
+    return data.getvalue()

@@ -1,0 +1,232 @@
+"""The page of translation: the texts of a language, each with its card as somebody types, saved into its catalogue."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from planche.desk.frame import frame_page
+from planche.desk.pages import Asked, Page, Refused, Reply, shipped
+from planche.desk.session import Session
+from planche.desk.translating import Key, PicturedWords, Translators
+from planche.game import Block, count_forms, form_of
+from planche.imposition import MM
+from planche.kit import Stand
+from planche.typeset import runs_right_to_left
+
+if TYPE_CHECKING:
+    from planche.output.translations import TextToTranslate
+
+MOST_STANDS = 12  # faces of a text that are offered
+MOST_WORDS = 20_000  # letters that are taken of a wording
+SCRIPTS = ("translation-words.js", "translation-card.js", "translation.js", "translation-keys.js")
+PIECES = 8  # that are looked at for what does not fit, at a time
+NUMBERS = range(30)  # of which each form shows the first
+EXAMPLES = 4
+
+_BODY = """\
+<main id="translation">
+<section id="texts" aria-label="Texts">
+<div id="choose">
+<label>Language <select id="language"></select></label>
+<form id="begin"><label>New language <input id="code" size="6" maxlength="12" autocomplete="off" spellcheck="false" \
+placeholder="pt"></label><button>Begin</button></form>
+</div>
+<label class="search"><span>Search</span> <input type="search" id="words" autocomplete="off"></label>
+<div id="filters" role="group" aria-label="Which texts"></div>
+<div id="progress" aria-hidden="true"><i></i></div>
+<ol id="list"></ol>
+</section>
+<section id="text" aria-label="Translation" hidden>
+<p id="where"></p>
+<p id="source"></p>
+<p id="plural"></p>
+<p id="earlier"></p>
+<div id="chips" role="group" aria-label="Set in at the cursor"></div>
+<div id="fields"></div>
+<p id="fit" role="status"></p>
+<div id="clash" role="alert" hidden></div>
+<div id="act"><button id="save" class="main">Save and go on</button><button id="stay">Save</button>\
+<button id="missing">Next to do</button><output id="told" role="status"></output></div>
+<ul id="found"></ul>
+<div id="notes"></div>
+<p id="keys"><kbd>Ctrl</kbd> <kbd>Enter</kbd> saves and goes on &middot; <kbd>Ctrl</kbd> <kbd>S</kbd> saves &middot; \
+<kbd>Alt</kbd> <kbd>\u2193</kbd> <kbd>\u2191</kbd> next and last &middot; <kbd>Alt</kbd> <kbd>N</kbd> next to do \
+&middot; <kbd>Alt</kbd> <kbd>1</kbd>\u2026 sets in a placeholder &middot; <kbd>Alt</kbd> <kbd>/</kbd> searches</p>
+</section>
+<section id="shown" aria-label="Where it stands" hidden>
+<div id="stands" role="group" aria-label="Where it stands"></div>
+<figure><div id="face"><canvas id="picture" role="img"></canvas></div><figcaption id="caption"></figcaption></figure>
+</section>
+<p id="nothing"></p>
+</main>
+"""
+
+
+class _AskedText(NamedTuple):
+    """What a page sends of a text."""
+
+    language: str
+    key: Key
+    words: tuple[str, ...]
+
+
+def _html(session: Session, top: str) -> str:
+    title = str(session.now.game.title) if session.now.game else session.game
+    return frame_page(f"{title} – translation", top, _BODY, ["translation.css"], SCRIPTS)
+
+
+def _languages(session: Session, _: Asked) -> Reply:
+    """The game and the languages that it is translated to."""
+    with session.lock:
+        translators = session.keep(Translators)
+        game = translators.game
+        told = {"game": game.id, "source": game.language, "languages": translators.languages()}
+    return _reply(told)
+
+
+def _texts(session: Session, asked: Asked) -> Reply:
+    """All texts of a language."""
+    language = asked.query.get("language", "")
+    with session.lock:
+        texts = session.keep(Translators).texts(language)
+        stands = session.keep(Translators).live(language).rehearsal.stands
+        rules = session.keep(Translators).game.rules
+    blocks = [part.text.place for part in rules.parts if isinstance(part, Block)] if rules else []
+    return _reply(
+        {
+            "language": language,
+            "dir": "rtl" if runs_right_to_left(language) else "ltr",
+            "sourceDir": "rtl" if runs_right_to_left(session.keep(Translators).game.language) else "ltr",
+            "source": session.keep(Translators).game.language,
+            "rules": blocks[0] if blocks else "",
+            "forms": _examples(language),
+            "texts": [{**_plain(text), "stands": _plain_stands(stands.get(text.key, ()))} for text in texts],
+        }
+    )
+
+
+def _examples(language: str) -> list[str]:
+    """Numbers that take each form of a language."""
+    forms: list[list[str]] = [[] for _ in range(count_forms(language))]
+    for number in NUMBERS:
+        forms[form_of(language, number)].append(str(number))
+    return [", ".join(numbers[:EXAMPLES]) + (" …" if len(numbers) > EXAMPLES else "") for numbers in forms]
+
+
+def _stands(session: Session, said: Mapping[str, object]) -> object:
+    """The faces of a text whose words templates join to others."""
+    given = _read(said, is_worded=False)
+    with session.lock:
+        rehearsal = session.keep(Translators).live(given.language).rehearsal
+        return _plain_stands(rehearsal.stands_of(given.key) if given.key in rehearsal.texts else ())
+
+
+def _show(session: Session, said: Mapping[str, object]) -> object:
+    """A face or page with words that are being typed."""
+    given, stand = _read(said), said.get("stand")
+    face, is_drawn = _read_stand(stand) if stand else None, said.get("isBare") is not True
+    with session.lock:
+        shown = session.keep(Translators).show(given.language, given.key, given.words, face, is_drawn=is_drawn)
+    return _plain_picture(shown)
+
+
+def _misfits(session: Session, asked: Asked) -> Reply:
+    """What does not fit on some pieces: `language`, and the number of the `first`."""
+    first = asked.query.get("first", "")
+    if not (first.isascii() and first.isdigit() and len(first) < 8):
+        raise Refused("first: wanted a number")
+    with session.lock:
+        found = session.keep(Translators).live(asked.query.get("language", "")).rehearsal.misfits(int(first), PIECES)
+    texts = [{"key": key, "excess": finding.excess} for key, finding in found.of.items()]
+    return _reply({"texts": texts, "done": found.done, "pieces": found.pieces})
+
+
+def _save(session: Session, said: Mapping[str, object]) -> object:
+    """Save a translation: its outcome, and the text as it is now."""
+    given = _read(said)
+    with session.lock:
+        saved = session.keep(Translators).translate(given.language, given.key, _strings(said, "seen"), given.words)
+    return {"outcome": saved.outcome.value, "text": saved.text and _plain(saved.text)}
+
+
+def _begin(session: Session, said: Mapping[str, object]) -> object:
+    """Begin a language; the lines that tell of it."""
+    language = said.get("language")
+    if not isinstance(language, str):
+        raise Refused("language: wanted its code, such as pt")
+    with session.lock:
+        lines = session.keep(Translators).begin(language)
+    session.refresh()
+    return {"lines": lines}
+
+
+def _read(said: Mapping[str, object], *, is_worded: bool = True) -> _AskedText:
+    language, place, source = (said.get(name) for name in ("language", "place", "source"))
+    if not (isinstance(language, str) and isinstance(place, str) and isinstance(source, str)):
+        raise Refused("wanted the language, place and source of a text")
+    return _AskedText(language, (place, source), _strings(said, "words") if is_worded else ())
+
+
+def _strings(said: Mapping[str, object], name: str) -> tuple[str, ...]:
+    given = said.get(name)
+    if not isinstance(given, list) or not all(isinstance(one, str) and len(one) <= MOST_WORDS for one in given):
+        raise Refused(f"{name}: wanted a list of words, of {MOST_WORDS:,} letters at most")
+    return tuple(given)
+
+
+def _read_stand(given: object) -> Stand:
+    parts = [given.get(name) for name in Stand._fields] if isinstance(given, dict) else []
+    if len(parts) != len(Stand._fields) or not all(isinstance(part, str) for part in parts):
+        raise Refused("stand: wanted component, piece and side")
+    return Stand(*map(str, parts))
+
+
+def _plain(text: TextToTranslate) -> dict[str, object]:
+    return {**text._asdict(), "state": text.state.value}
+
+
+def _plain_stands(stands: Sequence[Stand]) -> dict[str, object]:
+    """The faces of a text that are offered: of each component and side the first, then others."""
+    first = {(stand.component, stand.side): stand for stand in reversed(stands)}
+    leading = [stand for stand in stands if first[stand.component, stand.side] == stand]
+    others = [stand for stand in stands if first[stand.component, stand.side] != stand]
+    return {"count": len(stands), "offered": [one._asdict() for one in (*leading, *others)[:MOST_STANDS]]}
+
+
+def _plain_picture(picture: PicturedWords) -> dict[str, object]:
+    shown = picture.shown
+    return {
+        "picture": b64encode(picture.data).decode(),
+        "width": shown.width / MM,
+        "height": shown.height / MM,
+        "page": shown.page,
+        "pages": shown.pages,
+        "texts": [
+            {
+                "box": [length / MM for length in text.box],
+                "size": text.size,
+                "wanted": text.wanted,
+                "fits": text.fits,
+                "excess": text.excess,
+            }
+            for text in shown.texts
+        ],
+        "findings": [{"message": one.message, "hint": one.hint, "error": one.is_error} for one in shown.findings],
+    }
+
+
+def _reply(told: object) -> Reply:
+    return Reply(json.dumps(told).encode(), "application/json")
+
+
+PAGE = Page(
+    "translation",
+    "Translation",
+    _html,
+    lambda: shipped("translation.css", *SCRIPTS),
+    {"languages": _languages, "texts": _texts, "misfits": _misfits},
+    {"stands": _stands, "show": _show, "save": _save, "begin": _begin},
+)

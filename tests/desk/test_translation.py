@@ -1,0 +1,163 @@
+"""The page of translation: its texts, cards with words as they are typed, and what it saves."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+pytest.importorskip("uvicorn", reason="the extra planche[desk] is not installed")
+
+from planche.desk.guard import Application
+from planche.desk.session import Session
+from planche.desk.translating import Translators
+from planche.source import open_project
+from planche.source.project import bundled_project
+from tests.desk.asking import ask, desk_of, order
+from tests.projects import game, tiny, write
+
+FILES = {
+    "game.yaml": game(
+        ("languages: [en]", "languages: [en, ar]"),
+        ("    rows: cards.csv\n", "    rows: cards.csv\n    columns: {name: text}\n"),
+        more="rules: rules.md\n",
+    ),
+    "cards.csv": "id,name\nlamp,A lamp\nrope,Rope\n",
+    "rules.md": "# Rules\n\nLight the lamp.\n",
+    "templates/g/card.xml": """<face>
+<text x="3" y="3" width="20" height="9" style="page-body" fit="shrink" min="6">{{ piece.name }}</text>
+<text x="3" y="30" width="40" height="9" style="page-body">{{ _("{n} {n|piece|pieces}", n=piece.copies) }}</text>
+</face>
+""",
+}
+FILE = "content/g/locale/ar.po"
+LAMP = {"language": "ar", "place": "cards/lamp/name", "source": "A lamp"}
+RULE = {"language": "ar", "place": "rules.md", "source": "Light the lamp."}
+FRONT = {"component": "cards", "piece": "lamp", "side": "front"}
+
+
+@pytest.fixture(scope="module")
+def root() -> Iterator[Path]:
+    with tiny(FILES) as folder:
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def desk(root: Path) -> Application:
+    return desk_of(Session(open_project(root), "g"))
+
+
+def texts(desk: Application) -> dict[str, Any]:
+    """What the page is told of the texts, by their sources."""
+    told = ask(desk, "/translation/texts?language=ar").json
+    return {text["source"]: text for text in told["texts"]}
+
+
+def refused(desk: Application, word: str, said: object) -> tuple[int, str]:
+    answer = order(desk, f"/translation/{word}", said)
+    return answer.status, answer.json["error"]
+
+
+def test_texts_with_their_faces_and_forms(desk: Application) -> None:
+    assert ask(desk, "/translation/languages").json == {"game": "g", "source": "en", "languages": ["ar"]}
+    told = ask(desk, "/translation/texts?language=ar").json
+    assert (told["dir"], told["sourceDir"], told["rules"]) == ("rtl", "ltr", "rules.md")
+    assert told["forms"] == ["0", "1", "2", "3, 4, 5, 6 …", "11, 12, 13, 14 …", ""]
+    lamp, count = texts(desk)["A lamp"], texts(desk)["{n} piece"]
+    assert (lamp["state"], lamp["places"]) == ("missing", ["content/g/cards.csv:2"])
+    assert lamp["stands"] == {"count": 1, "offered": [FRONT]}
+    assert (count["plural"], count["wordings"], count["holders"]) == ("{n} pieces", [""] * 6, ["{n}"])
+    assert [one["piece"] for one in count["stands"]["offered"]] == ["lamp", "rope"]
+
+
+def test_a_card_with_words_that_nobody_has_saved(desk: Application, root: Path) -> None:
+    shown = order(desk, "/translation/show", {**LAMP, "words": ["مصباح " * 40], "stand": FRONT}).json
+    (text,) = shown["texts"]
+    assert (text["fits"], text["size"], text["box"]) == (False, 6, [3, 3, 20, 9])
+    assert text["excess"] > 5
+    picture = Image.open(BytesIO(base64.b64decode(shown["picture"])))
+    assert picture.width / picture.height == pytest.approx(63 / 88, rel=0.01)
+    bare = order(desk, "/translation/show", {**LAMP, "words": ["مصباح"], "stand": FRONT, "isBare": True}).json
+    assert (bare["picture"], bare["texts"][0]["fits"]) == ("", True)
+    assert not (root / FILE).exists()
+
+
+def test_a_rule_with_its_page(desk: Application) -> None:
+    shown = order(desk, "/translation/show", {**RULE, "words": ["أشعل المصباح."], "stand": None}).json
+    assert (shown["page"], shown["pages"], bool(shown["picture"])) == (1, 1, True)
+
+
+def test_what_is_saved_and_what_clashes(desk: Application, root: Path) -> None:
+    """And what somebody else writes beside it stays."""
+    saved = order(desk, "/translation/save", {**LAMP, "seen": [""], "words": ["مصباح"]}).json
+    assert (saved["outcome"], saved["text"]["state"]) == ("saved", "done")
+    assert texts(desk)["A lamp"]["wordings"] == ["مصباح"]
+    text = (root / FILE).read_text("utf-8")
+    write(root, {FILE: text.replace("مصباح", "قنديل").replace('msgid "Rope"\nmsgstr ""', 'msgid "Rope"\nmsgstr "حبل"')})
+    clash = order(desk, "/translation/save", {**LAMP, "seen": ["مصباح"], "words": ["سراج"]}).json
+    assert (clash["outcome"], clash["text"]["wordings"]) == ("clash", ["قنديل"])
+    assert order(desk, "/translation/save", {**LAMP, "seen": ["قنديل"], "words": ["سراج"]}).json["outcome"] == "saved"
+    assert "حبل" in (root / FILE).read_text("utf-8")
+
+
+def test_a_language_is_read_again_only_where_it_says_something_else(root: Path) -> None:
+    session = Session(open_project(root), "g")
+    with session.lock:
+        translators = session.keep(Translators)
+        first = translators.live("ar")
+        translators.translate("ar", ("rules.md", "Light the lamp."), [""], ["أشعل المصباح."])
+        session.refresh()
+        assert translators.live("ar") is first
+        assert translators.live("ar").rehearsal.misfits(0, 10).done == 2
+        write(root, {"cards.csv": f"{FILES['cards.csv']}tent,Tent\n"})
+        session.refresh()
+        assert translators.live("ar") is not first
+        assert translators.live("ar").rehearsal.misfits(0, 10).done == 3
+
+
+def test_a_new_language_is_begun_from_the_page(root: Path) -> None:
+    desk = desk_of(Session(open_project(root), "g"))
+    lines = order(desk, "/translation/begin", {"language": "et"}).json["lines"]
+    assert lines[0].startswith("content/g/locale/et.po: ")
+    assert ask(desk, "/translation/languages").json["languages"] == ["ar", "et"]
+    assert refused(desk, "begin", {"language": "../x"}) == (
+        400,
+        "'../x' is no language code; write one such as fr or pt-BR",
+    )
+
+
+@pytest.mark.parametrize(
+    ("word", "said", "message"),
+    [
+        ("show", {"language": "ar"}, "wanted the language, place and source of a text"),
+        ("show", {**LAMP, "words": "x"}, "words: wanted a list of words, of 20,000 letters at most"),
+        ("show", {**LAMP, "source": "Lamps", "words": ["x"]}, "the game does not have this text any more"),
+        ("show", {**LAMP, "words": ["x"], "stand": {**FRONT, "piece": "rope"}}, "the text is not on this face"),
+        ("show", {**LAMP, "words": ["x"], "stand": [1]}, "stand: wanted component, piece and side"),
+        ("save", {**LAMP, "words": ["x"]}, "seen: wanted a list of words, of 20,000 letters at most"),
+        ("save", {**LAMP, "language": "en", "words": ["x"], "seen": [""]}, "the game is not translated to 'en'"),
+        ("save", {**LAMP, "language": "../ar", "words": ["x"], "seen": [""]}, "the game is not translated to '../ar'"),
+        ("begin", {"language": 3}, "language: wanted its code, such as pt"),
+    ],
+)
+def test_what_is_asked_wrongly_is_refused_in_one_line(
+    desk: Application, word: str, said: dict[str, object], message: str
+) -> None:
+    assert refused(desk, word, said)[1] == message
+
+
+def test_a_catalogue_that_is_broken_says_where(tmp_path: Path) -> None:
+    desk = desk_of(Session(open_project(write(tmp_path, {**FILES, FILE: 'msgid "x\n'})), "g"))
+    answer = ask(desk, "/translation/texts?language=ar")
+    assert (answer.status, answer.text.partition(": ")[0]) == (409, f"{FILE}:1")
+
+
+def test_what_comes_with_planche_is_not_written_to() -> None:
+    session = Session(bundled_project(), "zigzag")
+    said = {**LAMP, "language": "de", "words": ["x"], "seen": [""]}
+    assert "`planche new my-zigzag --from zigzag`" in refused(desk_of(session), "save", said)[1]

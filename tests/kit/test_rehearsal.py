@@ -1,0 +1,111 @@
+"""What a face and a page look like with words that somebody types, and what of them does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pypdfium2
+import pytest
+
+from planche.content import load_game
+from planche.imposition import MM, Box
+from planche.kit import Rehearsal, Stand, Studio
+from planche.source import Project
+from tests.projects import game, tiny
+
+FILES = {
+    "game.yaml": game(
+        ("    rows: cards.csv\n", "    rows: cards.csv\n    columns: {name: text}\n"),
+        ("    front: g/card.xml\n", "    front: g/card.xml\n    back: g/back.xml\n"),
+        more="rules: rules.md\n",
+    ),
+    "cards.csv": "id,name\nlamp,A lamp\nrope,Rope\n",
+    "rules.md": "# Rules\n\nLight the lamp.\n",
+    "templates/g/card.xml": """<face>
+<group transform="translate(2 3)">
+<text x="3" y="3" width="20" height="9" style="page-body" fit="shrink" min="6">{{ piece.name }}</text></group>
+<text x="3" y="30" width="40" height="9" style="page-body">{{ "(" ~ _("joined") ~ ")" }}</text>
+</face>
+""",
+    "templates/g/back.xml": '<face><text x="3" y="3" width="40" height="9" fit="line">{{ _("Back") }}</text></face>\n',
+}
+LAMP, BACK, JOINED, RULE = (
+    ("cards/lamp/name", "A lamp"),
+    ("templates", "Back"),
+    ("templates", "joined"),
+    ("rules.md", "Light the lamp."),
+)
+FRONT = Stand("cards", "lamp", "front")
+
+
+@pytest.fixture(scope="module")
+def rehearsal() -> Iterator[Rehearsal]:
+    with tiny(FILES) as root:
+        project = Project(root)
+        found = load_game(project.folder, "g", project.common).game
+        assert found is not None
+        yield Rehearsal(Studio(project, found), found, "de")
+
+
+def words_of(pdf: bytes) -> str:
+    text: str = pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range()
+    return text
+
+
+def test_the_faces_of_a_text(rehearsal: Rehearsal) -> None:
+    """Also of one that a template joins to other words."""
+    rope = Stand("cards", "rope", "front")
+    assert rehearsal.stands_of(LAMP) == [FRONT]
+    assert rehearsal.stands_of(BACK) == [FRONT._replace(side="back"), rope._replace(side="back")]
+    assert rehearsal.stands_of(JOINED) == [FRONT, rope]
+    assert rehearsal.stands_of(RULE) == []
+
+
+def test_words_that_fit_stand_in_their_box(rehearsal: Rehearsal) -> None:
+    shown = rehearsal.show_face(LAMP, ["Leuchte"], FRONT)
+    assert "Leuchte" in words_of(shown.pdf)
+    assert (shown.width, shown.height) == (63 * MM, 88 * MM)
+    (text,) = shown.texts
+    assert text.box == Box(5 * MM, 6 * MM, 20 * MM, 9 * MM)
+    assert (text.fits, text.excess, text.size) == (True, None, text.wanted)
+
+
+def test_longer_words_are_set_smaller_and_then_do_not_fit(rehearsal: Rehearsal) -> None:
+    (smaller,) = rehearsal.show_face(LAMP, ["Leuchte " * 6], FRONT).texts
+    assert (smaller.fits, 6 <= smaller.size < smaller.wanted) == (True, True)
+    (misfit,) = rehearsal.show_face(LAMP, ["Leuchte " * 30], FRONT).texts
+    assert (misfit.fits, misfit.size) == (False, 6)
+    assert misfit.excess
+    assert misfit.excess > 5
+    (joined,) = rehearsal.show_face(JOINED, ["Leuchte " * 30], FRONT).texts
+    assert not joined.fits
+
+
+def test_without_words_a_face_is_as_it_is_saved(rehearsal: Rehearsal) -> None:
+    assert "A lamp" in words_of(rehearsal.show_face(LAMP, [""], FRONT).pdf)
+    rehearsal.take(LAMP, ["Lampe"])
+    assert "Lampe" in words_of(rehearsal.show_face(BACK, ["x"], FRONT).pdf)
+    rehearsal.take(LAMP, ["A lamp"])
+
+
+def test_the_page_of_a_rule(rehearsal: Rehearsal) -> None:
+    shown = rehearsal.show_page(RULE, ["Zünde die Lampe an."])
+    assert (shown.page, shown.pages) == (1, 1)
+    assert "Zünde die Lampe an." in words_of(shown.pdf)
+    assert rehearsal.show_page(LAMP, ["Lampe"]).page == 0
+
+
+def test_what_does_not_fit_as_it_is_saved(rehearsal: Rehearsal) -> None:
+    assert rehearsal.misfits(0, 5) == ({}, 2, 2)
+    rehearsal.take(LAMP, ["Leuchte " * 30])
+    rehearsal.take(JOINED, ["Leuchte"])
+    assert [(key, one.id) for key, one in rehearsal.misfits(0, 1).of.items()] == [(LAMP, "text/overflow")]
+    assert rehearsal.misfits(1, 1).of == {}
+    rehearsal.take(LAMP, ["A lamp"])
+    rehearsal.take(JOINED, ["joined"])
+
+
+def test_what_a_check_would_tell_of_the_words(rehearsal: Rehearsal) -> None:
+    shown = rehearsal.show_face(BACK, ["{n}"], FRONT._replace(side="back"))
+    assert [one.id for one in shown.findings] == ["translation/placeholder", "text/marks"]
+    assert rehearsal.show_face(BACK, ["Hinten"], FRONT._replace(side="back")).findings == ()
