@@ -57,6 +57,11 @@ def test_a_parcel_is_what_its_head_says(parcel: bytes, tmp_path: Path) -> None:
         unpack((parcel,), tmp_path / "there")
 
 
+def test_files_arrive_in_their_folders_also_empty_ones(tmp_path: Path) -> None:
+    root = unpack((b'[["a/b", 0], ["c", 2], ["d", 1]]\nxyz', b'[["a/e", 1]]\n!'), tmp_path / "there").root
+    assert files(root) == {"a/b": b"", "c": b"xy", "d": b"z", "a/e": b"!"}
+
+
 def kit(**named: bytes) -> dict[str, bytes]:
     """A manifest, and the files that it tells of."""
     entries = [{"name": f"{name}.pdf", "sha256": hashlib.sha256(data).hexdigest()} for name, data in named.items()]
