@@ -267,7 +267,8 @@ WAYS = ("1 alone", "2 cuckoo captured", "3 base entered", "4 trap", "drawn")
 
 def test_the_check_plays_few_games_always_the_same_and_all_ways_to_win_occur() -> None:
     rows = table(planche("games", "cuckoo", "--stats", "--project", ROOT).out)
-    assert rows == table(planche("simulate", "cuckoo", "--games", "40", "--seed", "1", "--project", ROOT).out)
+    simulated = table(planche("simulate", "cuckoo", "--games", "40", "--seed", "1", "--project", ROOT).out)
+    assert rows == [row for row in simulated if row["players"] != "ahead-ahead"]
     assert [(row["set-up"], row["players"], row["games"]) for row in rows] == [
         (set_up, players, "40")
         for set_up in ("plain", "advanced-1", "advanced-2")
@@ -318,10 +319,13 @@ SIMULATED = """\
 set-up            players  games  plies  from-to  1 alone  2 cuckoo captured  3 base entered  4 trap  drawn  first wins
 plain       random-random     20   82.8   41-106        1                 18               1       0      0       45.0%
 plain       greedy-greedy     20  104.0   83-125       18                  2               0       0      0       50.0%
+plain         ahead-ahead     20   93.8   63-114        8                 12               0       0      0       40.0%
 advanced-1  random-random     20   51.9    28-90        0                 20               0       0      0       35.0%
 advanced-1  greedy-greedy     20  100.7   60-124       12                  7               0       1      0       45.0%
+advanced-1    ahead-ahead     20   65.5    33-96        0                 20               0       0      0       35.0%
 advanced-2  random-random     20   48.1    15-93        0                 20               0       0      0       65.0%
 advanced-2  greedy-greedy     20   99.6   35-133        7                 12               0       1      0       50.0%
+advanced-2    ahead-ahead     20   58.0    19-96        0                 20               0       0      0       45.0%
 """
 TWENTY = ("simulate", "cuckoo", "--games", "20", "--seed", "3", "--project", str(ROOT))
 
@@ -393,8 +397,8 @@ def test_a_terminal_sees_how_far_a_simulation_is(monkeypatch: pytest.MonkeyPatch
     with redirect_stdout(out), redirect_stderr(err):
         assert run(["simulate", "cuckoo", "--games", "2", "--project", str(ROOT)]) == 0
     shown = err.getvalue().split("\r")
-    assert "playing cuckoo [" + "#" * 15 + "." * 15 + "] 6/12 games" in shown
-    assert "playing cuckoo [" + "#" * 30 + "] 12/12 games" in shown
+    assert "playing cuckoo [" + "#" * 15 + "." * 15 + "] 9/18 games" in shown
+    assert "playing cuckoo [" + "#" * 30 + "] 18/18 games" in shown
     assert shown[-2:] == [" " * len(shown[-3]), ""]
     assert out.getvalue() == planche("simulate", "cuckoo", "--games", "2", "--project", ROOT).out
 

@@ -10,9 +10,11 @@ import pytest
 from planche.games.cuckoo.play import (
     NO_GAMES,
     PAIRINGS,
+    SIMULATED,
     GameRecord,
     Player,
     Tally,
+    ahead,
     at_random,
     greedy,
     playout,
@@ -165,10 +167,30 @@ def test_a_greedy_players_cuckoo_comes_within_reach_where_every_move_does(side: 
     assert_chooses(greedy, "w\n\n*\n\n*\n\nC'", side)
 
 
-@pytest.mark.parametrize("pairing", PAIRINGS)
+def test_who_looks_ahead_offers_the_last_piece_where_it_must_be_taken(side: int) -> None:
+    """The egg before which it comes must capture it, and leaves the cuckoo alone in the nest."""
+    assert_chooses(
+        ahead,
+        """
+                e
+            .       .
+                *
+            .       .
+                E'
+        """,
+        side,
+    )
+
+
+def test_who_looks_ahead_leaves_no_answer_that_wins_if_there_is_a_choice(side: int) -> None:
+    assert_chooses(ahead, "w\n\n.\n\n.\n\n*\n\nC'", side)
+    assert_chooses(ahead, "w\n\n*\n\n*\n\nC'", side)
+
+
+@pytest.mark.parametrize("pairing", SIMULATED)
 def test_who_cannot_move_passes_until_the_game_is_drawn(pairing: str, side: int) -> None:
     ground, start = read("E\n\n.\n\n.\n\ne", side)
-    played = playout(ground, start, PAIRINGS[pairing], Random(1))
+    played = playout(ground, start, SIMULATED[pairing], Random(1))
     assert played == GameRecord(Result(None, Way.DRAWN), plies=2, first=side)
     assert tally([played]) == Tally(games=1, plies=2, least=2, most=2, firsts=0, ends=(1, 0, 0, 0, 0))
     assert tally([played]).share is None

@@ -119,7 +119,7 @@ def test_a_duel_is_what_the_figures_say(game: Game) -> None:
 
 @pytest.mark.parametrize("grade", ["novice", "advanced"])
 def test_silence_loses_duels_where_free_lines_tell_what_they_do(game: Game, grade: str) -> None:
-    """Blind readers found one face in ten by its free lines; a team that pays, and is guessed, wins three games in four."""
+    """Blind readers found one face in ten by its free lines; a team that pays wins three games in four against them."""
     assert share_of_duels(duel_of(game, grade), Habit(SILENT, 0.1), 400, "7") < 0.25
 
 

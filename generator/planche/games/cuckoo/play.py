@@ -72,11 +72,22 @@ def greedy(ground: Ground, position: Position, choices: Sequence[Move], rng: Ran
     return _careful_move(ground, position, lasting or choices, rng)
 
 
-# seated as red and blue
+def ahead(ground: Ground, position: Position, choices: Sequence[Move], rng: Random) -> Move:
+    """As somebody plays who sees the answer to a move too: two plies, and no preference beyond them.
+
+    One of the moves that win, at once or whatever the enemy answers; else one to which no answer wins; else any.
+    """
+    outlooks = [_outlook(ground, position, move) for move in choices]
+    best = max(outlooks)
+    return at_random(ground, position, [move for move, found in zip(choices, outlooks) if found == best], rng)
+
+
+# seated as red and blue: those whom the check plays with, and all that are simulated
 PAIRINGS: Mapping[str, tuple[Player, Player]] = {
     "random-random": (at_random, at_random),
     "greedy-greedy": (greedy, greedy),
 }
+SIMULATED: Mapping[str, tuple[Player, Player]] = {**PAIRINGS, "ahead-ahead": (ahead, ahead)}
 
 
 def playout(ground: Ground, start: Position, players: tuple[Player, Player], rng: Random) -> GameRecord:
@@ -130,6 +141,35 @@ def _careful_move(ground: Ground, position: Position, choices: Sequence[Move], r
         if not is_threatened(ground, position_after(ground, position, move), side):
             return move
     return first
+
+
+def _outlook(ground: Ground, position: Position, move: Move) -> int:
+    """What a move comes to by the best answer: 1 if it is won, -1 if it is lost, 0 if that is open, or drawn."""
+    side, end = position.mover, result(ground, position, move)
+    if end is not None:
+        return _worth(end, side)
+    then = position_after(ground, position, move)
+    if is_threatened(ground, then, side):
+        return -1
+    if not _may_end(ground, then, side):
+        return 0
+    return min(_worth(result(ground, then, answer), side) for answer in moves(ground, then) or (None,))
+
+
+def _may_end(ground: Ground, position: Position, side: int) -> bool:
+    """Whether the other side may end the game in another way than by capturing this one's cuckoo."""
+    own, other = position.pieces[side], position.pieces[1 - side]
+    enemies, left = other.eggs | other.warblers | other.cuckoo, ground.bases[side]
+    while left:
+        base = left & -left  # the lowest bit
+        left ^= base
+        if ground.attackers[base][0] & enemies:
+            return True
+    return (own.eggs | own.warblers).bit_count() == 1
+
+
+def _worth(end: Result | None, side: int) -> int:
+    return 0 if end is None or end.winner is None else 1 if end.winner == side else -1
 
 
 def _shuffle(choices: Iterable[Move], rng: Random) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from planche.findings import Finding, error
 from planche.game import Game
 from planche.games.cuckoo.board import mistakes
 from planche.games.cuckoo.pieces import misnamed
-from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, Tally, tally, tournament
+from planche.games.cuckoo.play import NO_GAMES, PAIRINGS, SIMULATED, Player, Tally, tally, tournament
 from planche.games.cuckoo.rules import Way
 from planche.games.cuckoo.stage import Stage, is_complete, stage_of
 from planche.games.kept import keep_numbers
@@ -57,24 +57,29 @@ def statistics(game: Game) -> tuple[str, ...]:
 
 def simulate(game: Game, *, games: int, seed: int, watch: Watch) -> ResultTable:
     """So many games of each pairing of players on each set-up; `watch` is told of each game."""
-    return _result_table(play_matches(_require_stage(game), games, seed, watch))
+    return _result_table(play_matches(_require_stage(game), SIMULATED, games, seed, watch))
 
 
 def kinds_of_games(game: Game) -> int:
     """How many there are: pairings on set-ups."""
-    return _kinds(_require_stage(game))
+    return len(_require_stage(game).starts) * len(SIMULATED)
 
 
 SIMULATION: Simulation | None = Simulation(kinds_of_games, simulate)
 
 
 def play_matches(
-    stage: Stage, games: int, seed: int, watch: Watch = lambda _: None, before: Iterable[Match] = ()
+    stage: Stage,
+    pairings: Mapping[str, tuple[Player, Player]],
+    games: int,
+    seed: int,
+    watch: Watch = lambda _: None,
+    before: Iterable[Match] = (),
 ) -> Iterator[Match]:
     """So many games of each pairing on each set-up, counted with those `before`; `watch` is told of each."""
     earlier = {(match.set_up, match.pairing): match.tally for match in before}
     for set_up, start in stage.starts.items():
-        for pairing, players in PAIRINGS.items():
+        for pairing, players in pairings.items():
             found = earlier.get((set_up, pairing), NO_GAMES)
             named = f"{seed}/{set_up}/{pairing}"
             for one in islice(tournament(stage.ground, start, players, named, found.games), games):
@@ -85,10 +90,10 @@ def play_matches(
 
 def play_sample(stage: Stage, before: Sequence[Match] = ()) -> tuple[Match, ...]:
     """The games that the check plays, as many of each kind; what they come to is kept."""
-    games = max(1, SAMPLE // _kinds(stage))
+    games = max(1, SAMPLE // (len(stage.starts) * len(PAIRINGS)))
 
     def play_all() -> Iterator[Sequence[int]]:
-        for match in play_matches(stage, games, SEED, before=before):
+        for match in play_matches(stage, PAIRINGS, games, SEED, before=before):
             found = match.tally
             yield (found.games, found.plies, found.least, found.most, found.firsts, *found.ends)
 
@@ -162,10 +167,6 @@ def _uneven(stage: Stage, matches: tuple[Match, ...]) -> Iterator[Finding]:
             found = f"whoever begins wins {share:.1%} of {won} games" if share is not None else "nobody won a game"
             message = f"set-up {id!r}: {found}, wanted {LEAST_SHARE:.0%} to {MOST_SHARE:.0%}"
             yield play.finding(stage.board.set_ups[id].span, message, "change the set-up").as_warning()
-
-
-def _kinds(stage: Stage) -> int:
-    return len(stage.starts) * len(PAIRINGS)
 
 
 def _require_stage(game: Game) -> Stage:
