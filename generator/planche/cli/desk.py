@@ -10,7 +10,7 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, output_option
 from planche.cli.printing import print_lines
-from planche.cli.projects import choose_output, find_project_with, games_of
+from planche.cli.projects import find_project_with, games_of
 from planche.cli.values import parse_choice
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def desk(
         if missing.name not in LIBRARIES:
             raise
         raise Stop(ExitCode.USAGE, "to show a game takes a server; install planche[desk]") from None
-    place = choose_output(output, found, project)
-    session = Session(found, game, Options(scheme, place.folder, place.within))
+    session = Session(found, game, Options(scheme, output))
     serve_desk(session, port, _announce(is_opened=shown))
     raise Stop(ExitCode.CLEAN)
 

@@ -6,13 +6,16 @@ import json
 
 from planche.desk.frame import link_files
 from planche.desk.live_gallery import describe_game, tell_pages
-from planche.desk.live_game import INKS
+from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
+from planche.desk.pictures import sides_of
 from planche.desk.session import Session
-from planche.findings import Finding
+from planche.faces import FaceOrigin
+from planche.findings import Finding, Span
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
+SCRIPTS = ("live.js", "findings.js", "origins.js")
 BOTTOM = (
     """<aside id="findings" aria-label="Findings"><h2>Findings</h2><p id="state" role="status"></p><ol></ol></aside>"""
 )
@@ -23,14 +26,15 @@ def _html(session: Session, top: str) -> str:
 
     with session.lock:
         return gallery_page(
-            describe_game(session), Surrounding(link_files(["live.css"], ["live.js", "findings.js"]), top, BOTTOM)
+            describe_game(session),
+            Surrounding(link_files(["live.css"], SCRIPTS), top, BOTTOM),
         )
 
 
 def _files() -> dict[str, bytes]:
     from planche.report.gallery_page import shipped_files
 
-    return {**shipped_files(), **shipped("live.css", "live.js", "findings.js")}
+    return {**shipped_files(), **shipped("live.css", *SCRIPTS)}
 
 
 def _data(session: Session, asked: Asked) -> Reply:
@@ -44,16 +48,45 @@ def _data(session: Session, asked: Asked) -> Reply:
 
 def _face(session: Session, asked: Asked) -> Reply:
     """The picture of a face: `language/ink/component/piece/side`."""
-    parts = asked.rest.split("/")
-    if len(parts) != 5 or parts[1] not in INKS:
-        raise Refused("there is no such face", 404)
-    language, ink, component, piece, side = parts
+    language, ink, component, piece, side = _parts(asked)
     picture = session.picture(language, ink, component, piece, side)
     if picture is None:
         raise Refused("there is no such face", 404)
     if isinstance(picture, Finding):
         raise Refused(picture.message, 409)
     return Reply(picture.data, "image/png", picture.digest, lasts=bool(asked.query.get("v")))
+
+
+def _origins(session: Session, asked: Asked) -> Reply:
+    """Where the parts of a face were written: `language/ink/component/piece/side`; what lies highest first."""
+    language, ink, component, piece, side = _parts(asked)
+    with session.lock:
+        edition = session.edition(language, ink)
+        found = edition.pieces.get((component, piece))
+        if found is None or side not in sides_of(found[0]):
+            raise Refused("there is no such face", 404)
+        told = [_plain_origin(session, edition, one) for one in edition.faces.origins(*found, side)]
+    return Reply(json.dumps(told[::-1]).encode(), "application/json")
+
+
+def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin) -> dict[str, object]:
+    """The places of an element, of its words, and of the file of a picture."""
+    said = [{"words": one.words, **_place(session, one.place)} for one in origin.words]
+    art = edition.studio.art
+    if origin.picture in art:
+        said.append({"words": f"picture {origin.picture}", **_place(session, Span(art.file(origin.picture), 1))})
+    return {"tag": origin.tag, "box": origin.box._asdict(), "said": said, **_place(session, origin.place)}
+
+
+def _place(session: Session, span: Span) -> dict[str, str]:
+    return {"place": str(span), "open": session.opener(*span)}
+
+
+def _parts(asked: Asked) -> list[str]:
+    parts = asked.rest.split("/")
+    if len(parts) != 5 or parts[1] not in INKS:
+        raise Refused("there is no such face", 404)
+    return parts
 
 
 def _checked(session: Session, _: Asked) -> Reply:
@@ -73,5 +106,5 @@ def _findings(session: Session, _: Asked) -> Reply:
     return Reply(json.dumps(session.plain_findings()).encode(), "application/json")
 
 
-ANSWERS = {"data": _data, "faces": _face, "findings": _findings, "checked": _checked}
+ANSWERS = {"data": _data, "faces": _face, "findings": _findings, "checked": _checked, "origins": _origins}
 PAGE = Page("gallery", "Pieces", _html, _files, ANSWERS, hears=tell_pages)

@@ -36,6 +36,7 @@ class Reply(NamedTuple):
     kind: str
     digest: str = ""  # of what is shown; a browser that has it is told so
     lasts: bool = False  # whether this address always shows the same
+    name: str = ""  # of a file to be kept rather than shown, in plain letters
 
 
 Answer = Callable[["Session", Asked], Reply]

@@ -144,6 +144,8 @@ async def _answer(
 
 def _reply(reply: Reply, known: str) -> Response:
     headers = {"ETag": f'"{reply.digest}"'} if reply.digest else {}
+    if reply.name:
+        headers["Content-Disposition"] = f'attachment; filename="{reply.name}"'
     if reply.lasts:
         headers["Cache-Control"] = LONG
     if reply.digest and known == headers["ETag"]:

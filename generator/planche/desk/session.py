@@ -13,6 +13,7 @@ from urllib.parse import quote
 from planche.desk.events import Hub
 from planche.desk.findings_told import Findings, Subject
 from planche.desk.fingerprints import Fingerprints
+from planche.desk.kit_builds import KitBuilds
 from planche.desk.live_game import LiveEdition, LiveGame, Tools
 from planche.desk.pictures import Album, FacePicture
 from planche.desk.versions import EditionChange, EditionKey, Versions
@@ -21,7 +22,7 @@ from planche.imposition import Impossible
 from planche.source import Project
 
 Kept = TypeVar("Kept")
-FINDINGS = "findings"  # the event
+FINDINGS, KIT = "findings", "kit"  # the events
 IDLE = 5  # changes after which an edition is let go that nobody has asked for meanwhile
 
 
@@ -29,8 +30,7 @@ class Options(NamedTuple):
     """What whoever starts a desk chooses."""
 
     editor: str = ""  # the scheme of addresses that open a file in an editor; empty for none
-    output: Path = Path("output")
-    within: Path | None = None  # the folder that no link on the way to the output may lead out of
+    output: Path | None = None  # the folder for kits that was named; else a build chooses it
 
 
 DEFAULT = Options()
@@ -75,6 +75,7 @@ class Session:
         self.versions = Versions()
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
         self.findings = Findings(self._subject, self._tell_findings)
+        self.kits = KitBuilds(lambda: self.tell(KIT, self.kits.plain()))
         self._listeners: list[Listener] = []
         self._kept: dict[object, object] = {}
         self._fingerprints = Fingerprints()
@@ -198,6 +199,7 @@ class Session:
     def close(self) -> None:
         """Give back what it holds."""
         self.findings.close()
+        self.kits.close()
         with self.lock:
             self.now.tools.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planche.desk import all_pieces, playing, translation
+from planche.desk import all_pieces, playing, sheets, translation
 from planche.desk.pages import Page
 
-PAGES: tuple[Page, ...] = (all_pieces.PAGE, translation.PAGE, playing.PAGE)
+PAGES: tuple[Page, ...] = (all_pieces.PAGE, translation.PAGE, playing.PAGE, sheets.PAGE)

@@ -7,6 +7,7 @@ from planche.faces.edge_findings import DRAWN_FOR, OR
 from planche.faces.edges import EdgeJudges
 from planche.faces.exchanges import EXCHANGED
 from planche.faces.guides import INSIDE
+from planche.faces.origins import FaceOrigin
 from planche.faces.problems import MARKUP
 from planche.faces.reader import FaceReader, FaceResult
 from planche.faces.reading import ShrunkText
@@ -32,6 +33,7 @@ __all__ = [
     "OVERLAP",
     "WORDS",
     "EdgeJudges",
+    "FaceOrigin",
     "FaceReader",
     "FaceResult",
     "Listener",

@@ -22,6 +22,7 @@ from planche.faces.groups import MIRROR, open_group
 from planche.faces.guides import GUIDES
 from planche.faces.inline import INLINE
 from planche.faces.noting import note_marks, note_text
+from planche.faces.origins import FaceOrigin, origins_of
 from planche.faces.pictures import PICTURES
 from planche.faces.problems import MARKUP, Enough, Wrong, wrong_markup
 from planche.faces.rasters import find_in_rasters
@@ -72,6 +73,8 @@ class FaceReader:
         self._texts = TextReader(composer, listener)
         self.judges = judges or EdgeJudges()
         self.elements = 0  # that were read so far
+        self.keeps_origins = False  # for whoever asks where the parts of the next face were written:
+        self.origins: tuple[FaceOrigin, ...] = ()  # of the last one
         self._known: dict[tuple[object, ...], Sequence[Mark]] = {}  # by tag, scale and attributes, the place too
 
     def read(
@@ -96,6 +99,8 @@ class FaceReader:
         reading.uniform = uniform or {}
         marks = self._read_markup(reading, scale, trim)
         face = Face(width, height, bleed, marks)
+        if self.keeps_origins:
+            self.origins = tuple(origins_of(reading))
         findings, fits = tuple(reading.findings), tuple(reading.fits)
         return FaceResult(face, findings, fits, frozenset(reading.used), reading.guides)
 

@@ -98,6 +98,7 @@ class Painter:
         make_tools = studio.tools_for_trials if self.is_trial else studio.tools_for_file
         self._tools = make_tools(game, language)
         self.composer = self._tools.composer
+        self.reader = self._tools.reader
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
         self._uniform = UniformSizes(studio, kit.edition, writer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planche.art.drawing import Illustrator
+from planche.faces import FaceOrigin
 from planche.findings import Finding
 from planche.game import Component, Piece
 from planche.imposition import Mode, Setting
@@ -32,6 +33,16 @@ class SingleFaces:
         """A side of a piece, drawn. KeyError for one that it does not have."""
         templates = dict(zip(FACES, templates_of(component)))
         return self._painter.draft(component, piece, templates[side])
+
+    def origins(self, component: Component, piece: Piece, side: str) -> tuple[FaceOrigin, ...]:
+        """Where the parts of a side were written, what lies lowest first; nothing where it cannot be drawn."""
+        reader = self._painter.reader
+        reader.keeps_origins, reader.origins = True, ()
+        try:
+            self.draft(component, piece, side)
+        finally:
+            reader.keeps_origins = False
+        return reader.origins
 
     def print_face(self, draft: FaceDraft, component: Component) -> bytes | Finding:
         """A drawn face as a PDF of one page, with all that it paints beyond the cut; a finding where a picture or a

@@ -20,14 +20,15 @@ marked.push((piece, language, side) => findings
     return [`fault ${severity}`, words, { left, top, width, height }];
   }));
 
-// a link that opens the place in an editor, or only its name
-function placeOf(finding) {
-  const words = [finding.file, finding.line, finding.column].filter(Boolean).join(":");
-  if (!finding.open) return make("code", words);
+// a link that opens a place in an editor, or only its name
+function linkTo(words, address) {
+  if (!address) return make("code", words);
   const link = make("a", words);
-  link.href = finding.open;
+  link.href = address;
   return link;
 }
+
+const placeOf = ({ file, line, column, open: address }) => linkTo([file, line, column].filter(Boolean).join(":"), address);
 
 function itemOf(finding) {
   const item = make("li", "", finding.severity);

@@ -57,6 +57,7 @@ function makeFace(piece, language, side, pixels) {
   if (!file) return null;
   const face = make("span", "", component.round ? "face round" : "face");
   const { width, height, bleed, safe } = component;
+  face.dataset.address = [language, controls.ink.value, piece.component, piece.id, side].join("/");
   face.style.width = `${width * pixels}px`;
   face.style.height = `${height * pixels}px`;
   const image = new Image((width + 2 * bleed) * pixels, (height + 2 * bleed) * pixels);

@@ -1,0 +1,114 @@
+"""A wish of a page -> a kit that `planche build` prints, in a process of its own, and what became of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from planche.imposition import Impossible
+
+PACKAGES = Path(__file__).parents[2]  # the folder with our package
+PATIENCE = 5  # seconds in which a build clears up that is given up
+MOST_TOLD = 4_000  # characters of what it says
+
+
+class BuiltFile(NamedTuple):
+    """A PDF of a kit."""
+
+    name: str
+    pages: int
+    papers: int  # that it takes
+    paper: str
+
+
+class BuildState(NamedTuple):
+    """What became of the kit that was asked for last."""
+
+    state: str = ""  # building, done or failed; empty before any
+    folder: str = ""
+    files: tuple[BuiltFile, ...] = ()
+    said: str = ""  # by a build that failed
+
+
+class KitBuilds:
+    """Prints one kit at a time; `tell` is called whenever the `state` is another one."""
+
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self._tell = tell
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[str] | None = None
+        self._thread: threading.Thread | None = None
+        self.state = BuildState()
+
+    def begin(self, words: Sequence[str]) -> None:
+        """Begin to print what `planche build` is told. Impossible while another kit is printed."""
+        with self._lock:
+            if self.state.state == "building":
+                raise Impossible("a kit is being printed; wait for it")
+            places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
+            self._process = subprocess.Popen(  # noqa: S603 - ours
+                [sys.executable, "-P", "-m", "planche", "build", *words, "--json"],
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(places), "NO_COLOR": "1"},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                process_group=None if sys.platform == "win32" else 0,  # Ctrl-C is for the desk
+            )
+            self.state = BuildState("building")
+            self._thread = threading.Thread(target=self._wait, args=(self._process,), daemon=True)
+            self._thread.start()
+        self._tell()
+
+    def file(self, name: str) -> bytes | None:
+        """A PDF of the kit that was printed last; None where it has none of that name, or it is gone."""
+        state = self.state
+        if name not in [file.name for file in state.files]:
+            return None
+        try:
+            return (Path(state.folder) / name).read_bytes()
+        except OSError:
+            return None
+
+    def plain(self) -> dict[str, object]:
+        """The state as plain values."""
+        return {**self.state._asdict(), "files": [file._asdict() for file in self.state.files]}
+
+    def close(self) -> None:
+        """Give up what is under way."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(PATIENCE)
+            if self._process.poll() is None:
+                self._process.kill()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+
+    def _wait(self, process: subprocess.Popen[str]) -> None:
+        out, err = process.communicate()
+        try:
+            self.state = _read_kit(Path(json.loads(out)["folder"]))
+        except (ValueError, KeyError, TypeError, OSError):
+            self.state = BuildState("failed", said=err.strip()[-MOST_TOLD:] or "no kit was printed")
+        self._tell()
+
+
+def _read_kit(folder: Path) -> BuildState:
+    """A kit as its manifest tells it."""
+    told = json.loads((folder / "manifest.json").read_bytes())
+    files = []
+    for file in told["files"]:
+        if str(file["name"]).endswith(".pdf"):
+            pages, is_one_sided = int(file["pages"]), file["duplex"] in (None, "off")
+            papers = pages if is_one_sided else (pages + 1) // 2
+            files.append(BuiltFile(str(file["name"]), pages, papers, str(file["paper"]["name"])))
+    return BuildState("done", str(folder.resolve()), tuple(files))

@@ -1,0 +1,124 @@
+"""The page of sheets: a kit as it will print, made with a button on the paper and in the way that are chosen there."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from html import escape
+from io import BytesIO
+
+from planche.desk.frame import frame_page
+from planche.desk.pages import Asked, Page, Refused, Reply, shipped
+from planche.desk.session import Session
+from planche.game import Game
+from planche.imposition import PAPERS, Duplex
+
+DPI = 50  # of a sheet as it is shown
+MODES = {
+    "duplex": "backs on second sides",
+    "fold": "folded behind their fronts",
+    "fronts": "fronts alone",
+    "press": "a face a page, for a printing house",
+}
+_PAGE = re.compile(r"([\w.-]{1,80})/(\d{1,5})", re.ASCII)
+
+
+def _html(session: Session, top: str) -> str:
+    with session.lock:
+        game = session.now.game
+    languages = game.languages if game else ()
+    choices = {
+        "language": {language: language for language in languages},
+        "players": {"": "all"} | {f"{count}": f"{count}" for count in (game.players if game else ())},
+        "paper": {name: name for name in _papers(game)},
+        "duplex": {duplex.value: duplex.value.replace("-", " ") for duplex in Duplex},
+        "mode": MODES,
+    }
+    fields = "".join(
+        f'<label>{name.title()} <select name="{name}">{_options(options)}</select></label>'
+        for name, options in choices.items()
+    )
+    body = f"""\
+<header><h1>Sheets</h1>
+<form name="kit">{fields}<button>Print the kit to PDFs</button></form></header>
+<main><p id="state" role="status"></p><progress hidden aria-label="A kit is being printed"></progress>
+<pre id="said" hidden></pre><div id="files"></div></main>"""
+    return frame_page(f"Sheets – {session.game}", top, body, ["sheets.css"], ["sheets.js"])
+
+
+def _papers(game: Game | None) -> list[str]:
+    own = [paper.name for paper in game.papers] if game else []
+    return [*dict.fromkeys((*own, *(paper.name for paper in PAPERS)))]
+
+
+def _options(choices: Mapping[str, str]) -> str:
+    return "".join(f'<option value="{escape(value)}">{escape(words)}</option>' for value, words in choices.items())
+
+
+def _build(session: Session, said: Mapping[str, object]) -> object:
+    """Begin to print a kit of what the page chose."""
+    with session.lock:
+        project, game = session.project, session.now.game
+    chosen = {name: str(said.get(name) or "") for name in ("language", "players", "paper", "duplex", "mode")}
+    known: Mapping[str, set[str]] = {
+        "language": {*(game.languages if game else ())},
+        "players": {"", *(f"{count}" for count in (game.players if game else ()))},
+        "paper": {*_papers(game)},
+        "duplex": {duplex.value for duplex in Duplex},
+        "mode": {*MODES},
+    }
+    if chosen["mode"] != "duplex":
+        del chosen["duplex"]  # which is about second sides
+    for name, value in chosen.items():
+        if value not in known[name]:
+            raise Refused(f"there is no {name} {value!r}")
+    words = [word for name, value in chosen.items() if value for word in (f"--{name}", value)]
+    place = ["--output", str(session.options.output)] if session.options.output else []
+    own = [] if project.is_bundled else ["--project", str(project.root)]
+    session.kits.begin([session.game, *words, *place, *own])
+    return session.kits.plain()
+
+
+def _state(session: Session, _: Asked) -> Reply:
+    return Reply(json.dumps(session.kits.plain()).encode(), "application/json")
+
+
+def _file(session: Session, asked: Asked) -> Reply:
+    return Reply(_read(session, asked.rest), "application/pdf", name=asked.rest)
+
+
+def _sheet(session: Session, asked: Asked) -> Reply:
+    """A page of a PDF as a picture: `cards.pdf/0`, the first being 0."""
+    named = _PAGE.fullmatch(asked.rest)
+    if named is None:
+        raise Refused("there is no such page", 404)
+    data, number = _read(session, named[1]), int(named[2])
+    with session.lock:  # what draws does one thing at a time
+        picture = _draw(data, number)
+    return Reply(picture, "image/png")
+
+
+def _read(session: Session, name: str) -> bytes:
+    data = session.kits.file(name)
+    if data is None:
+        raise Refused("there is no such file any more; print the kit again", 404)
+    return data
+
+
+def _draw(pdf: bytes, number: int) -> bytes:
+    from planche.output.pages import draw_page, open_pdf  # what draws stands behind the door
+
+    document = open_pdf(pdf)
+    try:
+        if number >= len(document):
+            raise Refused("there is no such page", 404)
+        data = BytesIO()
+        draw_page(document, number, DPI).save(data, "PNG", compress_level=1)
+    finally:
+        document.close()
+    return data.getvalue()
+
+
+ANSWERS = {"state": _state, "files": _file, "pages": _sheet}
+PAGE = Page("sheets", "Sheets", _html, lambda: shipped("sheets.css", "sheets.js"), ANSWERS, {"build": _build})

@@ -1,0 +1,75 @@
+// a kit is printed by a button; its sheets are shown as they came out, with links to the files
+"use strict";
+
+const state = document.getElementById("state");
+const progress = document.querySelector("progress");
+const said = document.getElementById("said");
+const files = document.getElementById("files");
+const form = document.forms.kit;
+let begun = 0;
+let clock = 0;
+
+function make(name, words = "") {
+  const made = document.createElement(name);
+  made.textContent = words;
+  return made;
+}
+
+const many = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function showFile(file) {
+  const section = make("section");
+  const link = make("a", file.name);
+  link.href = `files/${encodeURIComponent(file.name)}`;
+  const title = make("h2");
+  title.append(link, ` ${many(file.pages, "page")} on ${many(file.papers, "sheet")} of ${file.paper}`);
+  const sheets = make("div");
+  sheets.className = "sheets";
+  for (let page = 0; page < file.pages; page += 1) {
+    const image = new Image();
+    image.loading = "lazy";
+    image.alt = `${file.name}, page ${page + 1}`;
+    image.src = `pages/${encodeURIComponent(file.name)}/${page}?${begun}`;
+    sheets.append(image);
+  }
+  section.append(title, sheets);
+  return section;
+}
+
+function tell(kit) {
+  clearInterval(clock);
+  const isBuilding = kit.state === "building";
+  progress.hidden = !isBuilding;
+  form.querySelector("button").disabled = isBuilding;
+  said.hidden = kit.state !== "failed";
+  said.textContent = kit.said;
+  if (isBuilding) {
+    begun = Date.now();
+    const count = () => { state.textContent = `The kit is being printed: ${Math.round((Date.now() - begun) / 1000)} s`; };
+    clock = setInterval(count, 1000);
+    count();
+    return;
+  }
+  files.replaceChildren(...kit.files.map(showFile));
+  const papers = kit.files.reduce((sum, file) => sum + file.papers, 0);
+  state.textContent = {
+    done: `${many(kit.files.length, "file")}, ${many(papers, "sheet")} of paper in all; they are in ${kit.folder}`,
+    failed: "No kit was printed:",
+    "": "Choose the paper and how pieces come to it; the sheets are shown as they will print.",
+  }[kit.state];
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const chosen = Object.fromEntries([...new FormData(form)]);
+  try {
+    tell(await desk.order("build", chosen));
+  } catch (error) {
+    state.textContent = error.message;
+  }
+});
+const showDuplex = () => { form.elements.duplex.disabled = form.elements.mode.value !== "duplex"; };
+form.elements.mode.addEventListener("change", showDuplex);
+showDuplex();
+desk.on("kit", tell);
+desk.ask("state").then(tell).catch(() => {});

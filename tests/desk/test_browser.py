@@ -1,0 +1,150 @@
+"""The desk in a browser, as people use it; skipped where there is no Chromium, or no playwright to lead it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.projects import ROOT, game, tiny, write
+
+api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
+from playwright.sync_api import Page, expect  # noqa: E402
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here")
+
+WAIT = 30_000  # ms, on a busy machine
+EVIL = "<img src=x onerror=hacked=1>"
+FACE = """\
+<face><rect x="-3" y="-3" width="69" height="94" fill="paper"/>
+<text x="5" y="30" width="53" height="30" size="9">{{ piece.words }}</text></face>
+"""
+FILES = {
+    "game.yaml": game(more='    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\n'),
+    "cards.csv": "id,words\nace,Ace\nking,King\nqueen,Queen\n",
+    "templates/g/card.xml": FACE,
+}
+
+
+@pytest.fixture(scope="module")
+def root() -> Iterator[Path]:
+    with tiny(FILES) as folder:
+        yield folder.resolve()
+
+
+@pytest.fixture(scope="module")
+def address(root: Path) -> Iterator[str]:
+    """The address of a desk, with its key."""
+    command = [sys.executable, "-m", "planche", "desk", "--project", str(root), "--output", str(root / "out")]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        assert process.stdout
+        yield process.stdout.readline().strip()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
+
+
+@pytest.fixture(scope="module")
+def page(address: str) -> Iterator[Page]:
+    arguments = ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        page: Page = browser.new_page(viewport={"width": 1300, "height": 800})
+        page.set_default_timeout(WAIT)
+        expect.set_options(timeout=WAIT)
+        page.goto(address)
+        yield page
+        browser.close()
+
+
+def card(page: Page, piece: str) -> str:
+    """The address of the picture of a piece, once it is there."""
+    image = page.locator(f'[data-piece="cards/{piece}"] img')
+    expect(image).to_have_js_property("complete", value=True)
+    assert image.evaluate("image => image.naturalWidth") > 0
+    return str(image.get_attribute("src"))
+
+
+def test_a_changed_cell_is_seen_on_its_card_alone(page: Page, root: Path) -> None:
+    ace, queen = card(page, "ace"), card(page, "queen")
+    write(root, {"cards.csv": FILES["cards.csv"].replace(",Ace", ",Another ace")})
+    expect(page.locator('[data-piece="cards/ace"] img')).not_to_have_attribute("src", ace)
+    assert (card(page, "ace") != ace, card(page, "queen")) == (True, queen)
+    page.get_by_label("Words or id").fill("another")
+    expect(page.locator(".piece")).to_have_count(1)
+    page.get_by_label("Words or id").fill("")
+
+
+def test_a_broken_template_is_told_with_its_place_until_it_is_mended(page: Page, root: Path) -> None:
+    expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong: 3 pieces in 1 language")
+    write(root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})
+    told = page.locator("#findings li.error")
+    expect(told).to_contain_text("'oak'")
+    link = told.locator("a")
+    assert str(link.get_attribute("href")).startswith(f"vscode://file{root}/templates/g/card.xml:2:")
+    write(root, {"templates/g/card.xml": FACE})
+    expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong")
+    expect(told).to_have_count(0)
+
+
+def test_a_text_that_does_not_fit_is_marked_on_its_card(page: Page, root: Path) -> None:
+    write(root, {"cards.csv": FILES["cards.csv"].replace(",Queen", f",{'Queen of all ' * 40}")})
+    mark = page.locator('[data-piece="cards/queen"] i.fault')
+    expect(mark).to_have_attribute("title", page_words := page.locator("#findings li p").first.inner_text())
+    assert "too tall" in page_words
+    write(root, {"cards.csv": FILES["cards.csv"]})
+    expect(mark).to_have_count(0)
+
+
+def test_a_word_leads_to_its_cell_by_keys_alone_and_acts_on_nothing(page: Page, root: Path) -> None:
+    king = card(page, "king")
+    write(root, {"cards.csv": FILES["cards.csv"].replace("King", EVIL)})
+    expect(page.locator('[data-piece="cards/king"] img')).not_to_have_attribute("src", king)
+    page.locator('[data-piece="cards/ace"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_be_visible()
+    assert page.url.endswith("#en/cards/king")
+    page.get_by_role("button", name="Where is it written?").focus()
+    page.keyboard.press("Enter")
+    found = page.locator(".found")
+    expect(found).to_contain_text(EVIL)  # as words
+    expect(found.locator("a").first).to_have_text("content/g/cards.csv:3:6")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_be_hidden()
+    assert page.evaluate("document.activeElement.dataset.piece") == "cards/king"
+    assert page.evaluate("window.hacked") is None
+    write(root, {"cards.csv": FILES["cards.csv"]})
+
+
+def test_a_click_on_a_card_tells_what_stands_there(page: Page) -> None:
+    page.locator('[data-piece="cards/queen"]').click()
+    face = page.locator("#alone .face").first
+    pixels = face.evaluate("face => face.clientWidth") / 63
+    face.click(position={"x": 8 * pixels, "y": 32 * pixels})
+    expect(page.locator(".found q")).to_have_text("Queen")
+    page.keyboard.press("Escape")
+
+
+def test_a_kit_is_printed_by_a_button(page: Page, root: Path) -> None:
+    page.get_by_role("link", name="Sheets").click()
+    page.get_by_label("Mode").select_option("fronts")
+    page.get_by_role("button", name="Print the kit to PDFs").click()
+    expect(page.locator("#state")).to_contain_text("they are in")
+    assert [*page.locator("h2 a").all_inner_texts()] == ["start-here.pdf", "cards.pdf"]
+    assert (root / "out/g/en/cards.pdf").read_bytes().startswith(b"%PDF")
+    expect(page.locator(".sheets img").first).to_have_js_property("complete", value=True)
+    page.get_by_role("link", name="Pieces").click()
+
+
+def test_a_narrow_window_is_not_wider_than_it_is(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 700})
+    expect(page.locator(".piece")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
