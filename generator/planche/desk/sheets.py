@@ -113,8 +113,8 @@ def _draw(pdf: bytes, number: int) -> bytes:
     try:
         if number >= len(document):
             raise Refused("there is no such page", 404)
-        data = BytesIO()
-        draw_page(document, number, DPI).save(data, "PNG", compress_level=1)
+        picture, data = draw_page(document, number, DPI), BytesIO()
+        picture.save(data, "PNG", compress_level=1)
     finally:
         document.close()
     return data.getvalue()

@@ -68,6 +68,7 @@ async function renewCard(piece, button, isInSight) {
     if (button.renewal !== made) return; // it has changed again meanwhile
   }
   button.replaceChildren(...made);
+  button.querySelectorAll(".face").forEach((face) => face.mark()); // more may be known than when it was begun
 }
 
 function take(told) {
