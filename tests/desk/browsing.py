@@ -1,0 +1,52 @@
+"""A desk of a project, and a browser that looks at it; for tests that are skipped where there is none."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.projects import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+WAIT = 30_000  # ms, on a busy machine
+
+
+@contextmanager
+def served(root: Path) -> Iterator[str]:
+    """The address of a desk, with its key; it ends as with Ctrl-C."""
+    command = [sys.executable, "-m", "planche", "desk", "--project", str(root), "--output", str(root / "out")]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        assert process.stdout
+        yield process.stdout.readline().strip()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
+
+
+@contextmanager
+def browsed(address: str) -> Iterator[Page]:
+    """A page of a browser at this address. Skipped without Chromium, or playwright to lead it."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium here")
+    arguments = ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        page: Page = browser.new_page(viewport={"width": 1300, "height": 800})
+        page.set_default_timeout(WAIT)
+        api.expect.set_options(timeout=WAIT)
+        page.goto(address)
+        yield page
+        browser.close()

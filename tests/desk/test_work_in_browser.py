@@ -1,0 +1,139 @@
+"""Translating and playing at the desk in a browser; skipped where there is no Chromium, or no playwright to lead it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
+
+from tests.desk.browsing import browsed, served  # noqa: E402
+from tests.projects import game, tiny, write  # noqa: E402
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+EVIL = "<img src=x onerror=hacked=1>"
+NAMES = ["Ace", EVIL, "King", "Queen", "Jack", "Ten", "Nine", "Eight"]
+FILES = {
+    "game.yaml": game(
+        ("languages: [en]", "languages: [en, fr]"),
+        more="    columns: {words: text}\n    back: g/back.xml\nrules: rules.md\n",
+    ),
+    "cards.csv": "id,copies,words\n" + "".join(f"card-{n},2,{name}\n" for n, name in enumerate(NAMES)),
+    "rules.md": f"# Rules\n\nDeal the cards. {EVIL}\n",
+    "templates/g/card.xml": """<face>
+<text x="5" y="30" width="40" height="9" size="9" fit="shrink" min="7">{{ piece.words }}</text>
+<text x="5" y="50" width="40" height="9">{{ _("{n} {n|card|cards}", n=piece.copies) }}</text></face>
+""",
+    "templates/g/back.xml": '<face><rect x="3" y="3" width="20" height="20" fill="ink"/></face>\n',
+}
+FILE = "content/g/locale/fr.po"
+
+
+@pytest.fixture(scope="module")
+def root() -> Iterator[Path]:
+    with tiny(FILES) as folder:
+        yield folder.resolve()
+
+
+@pytest.fixture(scope="module")
+def page(root: Path) -> Iterator[Page]:
+    with served(root) as address, browsed(address) as opened:
+        yield opened
+
+
+def go(page: Page, name: str) -> None:
+    """Another page of the desk."""
+    page.locator("#desk a", has_text=name).click()
+
+
+def test_ten_texts_are_translated_of_which_one_is_too_long(page: Page, root: Path) -> None:
+    """From the first that lacks one to the next, by keys alone."""
+    go(page, "Translation")
+    api.expect(page.locator("#where")).not_to_have_text("")
+    for number in range(10):
+        field = page.locator("#fields textarea")
+        before = page.locator("#where").inner_text()
+        if field.count() == 2:
+            field.first.fill(f"Texte {number}")
+        field.last.fill(f"Texte {number} {'{n}' if page.locator('#chips button').count() else ''}")
+        if number == 5:
+            field.last.fill("Texte 5 " * 30)
+            api.expect(page.locator("#fit")).to_contain_text("mm too long, even at 7 pt of 9 pt")
+            api.expect(page.locator("#face i.long")).to_have_count(1)
+        page.keyboard.press("Control+Enter")
+        api.expect(page.locator("#where")).not_to_have_text(before)
+    api.expect(page.locator("#filters")).to_contain_text("done 10")
+    api.expect(page.locator("#filters")).to_contain_text("too long 1")
+    text = (root / FILE).read_text("utf-8")
+    assert [number for number in range(10) if f"Texte {number}" in text] == [*range(10)]
+
+
+def test_who_translates_meanwhile_is_not_overwritten(page: Page, root: Path) -> None:
+    page.locator("#words").fill("Queen")
+    page.locator("#list button").first.click()
+    field = page.locator("#fields textarea")
+    api.expect(page.locator("#source")).to_have_text("Queen")
+    was = field.input_value()
+    field.fill("Dame")
+    write(root, {FILE: (root / FILE).read_text("utf-8").replace(f'"{was}"', '"Reine"')})
+    page.keyboard.press("Control+s")
+    api.expect(page.locator("#clash")).to_contain_text("Reine")
+    assert "Dame" not in (root / FILE).read_text("utf-8")
+    page.get_by_role("button", name="Keep mine").click()
+    api.expect(page.locator("#told")).to_have_text("saved")
+    assert 'msgstr "Dame"' in (root / FILE).read_text("utf-8")
+
+
+def test_a_draft_outlives_a_reload(page: Page) -> None:
+    page.locator("#fields textarea").fill("Dame de")
+    page.reload()
+    api.expect(page.locator("#fields textarea")).to_have_value("Dame de")
+    page.locator("#fields textarea").fill("Dame")
+
+
+def test_a_language_is_begun(page: Page, root: Path) -> None:
+    page.locator("#code").fill("ar")
+    page.get_by_role("button", name="Begin").click()
+    api.expect(page.locator("#language")).to_have_value("ar")
+    api.expect(page.locator("#fields textarea").first).to_have_attribute("dir", "rtl")
+    assert (root / "content/g/locale/ar.po").is_file()
+
+
+def test_a_table_is_kept_and_its_seed_repeats_it(page: Page) -> None:
+    go(page, "Table")
+    seed = page.locator("#seed")
+    seed.fill("seven")
+    page.get_by_role("button", name="New table").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Draw", exact=True).click()
+    hand = page.locator("#hand .thing")
+    api.expect(hand).to_have_count(3)
+    names = [one.get_attribute("aria-label") for one in hand.all()]
+    hand.first.focus()
+    page.keyboard.press("d")
+    hand.first.drag_to(page.locator("#ground"))
+    api.expect(page.locator("#ground .thing")).to_have_count(1)
+    page.reload()
+    api.expect(hand).to_have_count(1)
+    api.expect(page.locator("#piles")).to_contain_text("Discard pile: 1")
+    page.get_by_role("button", name="New table").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Draw", exact=True).click()
+    api.expect(hand).to_have_count(3)
+    assert [one.get_attribute("aria-label") for one in hand.all()] == names
+
+
+def test_words_of_strangers_run_nothing(page: Page) -> None:
+    assert page.evaluate("typeof hacked") == "undefined"
+    go(page, "Translation")
+    page.locator("#words").fill("onerror")
+    page.locator("#list button").first.click()
+    api.expect(page.locator("#source")).to_contain_text(EVIL)
+    page.locator("#fields textarea").last.fill(EVIL)
+    assert page.locator("#translation img").count() == 0
+    assert page.evaluate("typeof hacked") == "undefined"
