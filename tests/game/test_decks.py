@@ -84,20 +84,20 @@ def test_limits_hold_for_what_is_in_the_deck_alone(played: Game) -> None:
 
 
 def test_one_player_has_what_is_for_one_and_what_is_for_all() -> None:
-    """One copy for each of the players, of the aid; an ace for one, two kings for all and three queens for two."""
+    """One copy for each player, of the aid and, for two, of a map; an ace for one, kings for all, queens for two."""
     more = (
         "    deck: true\n"
         "  aids: {title: A, kind: card, size: [60, 80], rows: aids.csv, front: g/card.xml, deck: true, "
         "one-per-player: true}\n"
-        "decks: [{players: 1, size: 4, deal: 0}, {players: 2, limit: {queen: 1}, size: 5, deal: 0}]\n"
+        "decks: [{players: 1, size: 4, deal: 0}, {players: 2, limit: {queen: 1}, size: 7, deal: 0}]\n"
     )
     found = read_game(
         {
             "game.yaml": game(("players: [2]", "players: [1, 2]"), more=more),
             "cards.csv": "id,copies,players\nace,1,1\nking,2,\nqueen,3,2\n",
-            "aids.csv": "id,players\naid,\n",
+            "aids.csv": "id,players\naid,\nmap,2\n",
         }
     )
-    assert deck_sizes(found) == (4, 5)
+    assert deck_sizes(found) == (4, 7)
     assert [{piece.id: count for piece, count in deck_pieces(found, deck)} for deck in found.decks] == [
-        {"ace": 1, "king": 2, "aid": 1}, {"king": 2, "queen": 1, "aid": 2}]  # fmt: skip
+        {"ace": 1, "king": 2, "aid": 1}, {"king": 2, "queen": 1, "aid": 2, "map": 2}]  # fmt: skip
