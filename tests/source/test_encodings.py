@@ -50,6 +50,7 @@ def test_what_a_file_is_from_its_first_bytes_on(data: bytes, kind: str) -> None:
         ("Opération".encode("mac-roman"), 2, "Mac Roman, where it is 'é'"),
         ("« L\u2019été »".encode("cp1252"), 0, "Windows-1252, where it is '«'"),
         # half of the odd bytes are letters, or fewer
+        ("5 €".encode("cp1252"), 2, "Windows-1252, where it is '€'"),
         (b"\xe9\xad", 0, "Windows-1252, where it is 'é'"),
         (b"\xe9\xad\xad", 0, ""),
         (b"\xad\xad\xad", 0, ""),

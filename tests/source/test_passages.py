@@ -30,7 +30,7 @@ cards:
     six
   seven
 """
-CSV = 'id,text\na,"One\ntwo\nthree",four\nb,"five"\nsix\n'
+CSV = 'id,text\na,"One\ntwo\nthree",four\nb,"five"\nsix\nc,"seven\nsaid ""eight"""\nnine\n'
 RULES = "# Title\n\nOne two\nthree\n\n| four | five |\n|---|---|\n| six  seven | eight |\n"
 
 
@@ -91,6 +91,8 @@ def test_in_yaml(at: tuple[int, int], passage: str, place: tuple[int, int]) -> N
         ((2, 3), "three", (4, 1)),
         ((2, 3), "five", (2, 3)),
         ((5, 3), "six", (5, 3)),
+        ((7, 3), "said", (8, 1)),
+        ((7, 3), "nine", (7, 3)),
     ],
 )
 def test_in_a_cell(at: tuple[int, int], passage: str, place: tuple[int, int]) -> None:
