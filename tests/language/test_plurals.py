@@ -1,0 +1,58 @@
+"""Plurals: the rule that the header of a catalogue names, and the forms that a text has in its own language."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.findings import Span
+from planche.game import Text
+from planche.language.catalogues import Catalogue
+from planche.language.plurals import check_own_forms, check_plural_header
+
+POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "is_right"),
+    [
+        ("en", "", True),
+        ("en", "nplurals=2; plural=(n != 1);", True),
+        ("en", "nplurals=2;plural=n!=1", True),
+        ("en", "nplurals=3; plural=(n != 1);", False),
+        ("en", "nplurals=2; plural=(n > 1);", False),
+        ("en", "nplurals=2; plural=(n == 1);", False),
+        ("pl", f"nplurals=3; plural={POLISH};", True),
+        ("pl", f"nplurals=4; plural={POLISH};", False),
+        ("pl", "nplurals=3; plural=n!=1;", False),
+        ("en", "nplurals=2; plural=n %", False),
+        ("en", "nplurals=2; plural=n % 0;", False),
+        ("en", "two", False),
+        ("tlh", "nplurals=9; plural=n;", True),  # of a language that nobody knows here
+    ],
+)
+def test_the_rule_of_a_header(language: str, said: str, is_right: bool) -> None:
+    catalogue = Catalogue("en.po", said_plurals=said, plurals_span=Span("en.po", 7))
+    found = [*check_plural_header(catalogue, language)]
+    assert [one.span for one in found] == ([] if is_right else [Span("en.po", 7)])
+    assert all(f"write `Plural-Forms: nplurals={2 if language == 'en' else 3}; plural=" in one.hint for one in found)
+
+
+def own(*texts: str, place: str = "rules") -> list[str]:
+    """What is found of English texts at the lines 1, 2 ... of a place."""
+    found = check_own_forms((Text(words, place, Span("a.md", line)) for line, words in enumerate(texts, 1)), "en")
+    return [f"{one.span} {one.message}" for one in found]
+
+
+def test_the_forms_of_a_text_in_its_own_language() -> None:
+    """As many as the language has, or one; in a cell of a table nothing chooses."""
+    assert own("{n|card|cards}", "{n|sheep}", "a | b") == []
+    assert own("{n} {n|a|b|c}") == ["a.md:1 '{n|a|b|c}' has 3 of the 2 forms of en"]
+    assert own("{n} {n|a|b|c}", place="cards.csv/ace/text") == []
+
+
+def test_two_texts_that_only_several_tell_apart() -> None:
+    alike = "{n} {n|sheep|sheeps}", "{n} {n|sheep|sheep}"
+    assert own(*alike) == [
+        "a.md:2 '{n} {n|sheep|sheep}' says the same of one as the text at a.md:1, and not of several"
+    ]
+    assert own(alike[0], alike[0]) == []
