@@ -7,7 +7,7 @@ import pytest
 from planche.findings import Span
 from planche.flow.blocks import FigureBlock, FigureScheme, Step, without_names
 from planche.flow.markdown import read_blocks
-from planche.flow.tags import label_tags, tag_blocks
+from planche.flow.tags import caption_tags, cell_tags, label_tags, tag_blocks
 from planche.marks import PageTag
 from tests.flow.test_flow import materials
 
@@ -50,6 +50,16 @@ def test_what_stands_before_an_item_is_its_label() -> None:
     item = (PageTag("OL", 3), PageTag("LI", 4), PageTag("LBody", 4))
     assert label_tags(item) == (*item[:2], PageTag("Lbl", 4))
     assert label_tags(()) == ()
+
+
+def test_the_cells_of_the_first_row_head_their_columns() -> None:
+    table = (PageTag("Table", 5),)
+    assert [cell_tags(table, row, 2) for row in (0, 1)] == [
+        (*table, PageTag("TR", 0), PageTag("TH", 2)),
+        (*table, PageTag("TR", 1), PageTag("TD", 2)),
+    ]
+    assert caption_tags(table) == (*table, PageTag("Caption", 0))
+    assert cell_tags((), 0, 0) == caption_tags(()) == ()
 
 
 @pytest.mark.parametrize(("scheme", "names"), [("face", ("", "")), ("art", ("a", "b"))])

@@ -152,6 +152,13 @@ def test_placeholders(played: Game, source: str, words: str, message: str, hint:
     ]
 
 
+def test_a_translation_chooses_by_the_numbers_that_its_text_chooses_by(played: Game) -> None:
+    source = "{n|carte|cartes}, {m|jeton|jetons}"
+    for words, count in (("{m|token|tokens}, {n|card|cards}", 0), ("{n|card|cards}, {k|token|tokens}", 1)):
+        found = compared(played, {"cards/a/name": source}, entry("cards/a/name", source, words, 1))
+        assert [one.message.rpartition(" by ")[2] for one in found] == ["'k', its text is told m, n"] * count
+
+
 def test_what_a_text_is_decides_how_it_is_looked_at(played: Game) -> None:
     """A block of the rules may not become a heading, a name may be the same in two languages."""
     heading = entry("rules.md", "On joue.", "# We play", 1)
