@@ -11,7 +11,7 @@ from planche.content import load_game
 from planche.game import Game
 from planche.imposition import Impossible
 from planche.kit import Studio
-from planche.output.catalogues import TranslatedTexts, texts_of_game
+from planche.output.catalogues import TranslatedTexts, plan_updates, texts_of_game, write_updates
 from planche.output.translations import (
     SavedText,
     SaveOutcome,
@@ -149,6 +149,14 @@ def test_those_who_save_at_once_wait_for_each_other(desk: Desk) -> None:
         thread.join()
     assert {key: text.wordings for key, text in desk.listed().items()} == words
     assert [file.name for file in (desk.project.root / FILE).parent.iterdir()] == ["fr.po"]
+
+
+def test_a_catalogue_that_is_brought_up_to_date_overwrites_nobody(desk: Desk) -> None:
+    planned = list(plan_updates(desk.project, desk.game, ["fr"], lambda _: None))
+    desk.save(ROPE, "Corde", "Cordage")
+    with pytest.raises(Impossible, match=r"locale/fr\.po has changed meanwhile and was left as it is"):
+        list(write_updates(desk.project, planned))
+    assert "Cordage" in said(desk)
 
 
 def test_a_text_that_the_game_no_longer_has_is_told(desk: Desk) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,10 +40,11 @@ from planche.language import (
     merge_catalogue,
     pair_texts,
 )
-from planche.output.files import write_file_alone
+from planche.output.files import change_file_alone
 from planche.progress import Watch
 from planche.source import Folder, Project, Unreadable
 
+REMEDY = "put the folder or file itself in its place"
 _BASE = "../../.."  # the project's folder, from that of a catalogue
 _ENGINE = "planche"  # what the engine's own words belong to
 _UNTOLD = "YEAR-MO-DA HO:MI+ZONE"  # the date of a template, as gettext has it
@@ -59,6 +61,7 @@ class CatalogueUpdate(NamedTuple):
     data: bytes
     is_changed: bool  # whether it says something else than the file there
     lines: tuple[str, ...]  # that tell what is left to do, and what became of translations
+    before: bytes | None  # the file that it was made of; None where there was none
 
 
 class TranslatedTexts(NamedTuple):
@@ -120,12 +123,27 @@ def plan_updates(
 
 
 def write_updates(project: Project, updates: Iterable[CatalogueUpdate]) -> Iterator[str]:
-    """Write what changed; the lines that tell of all of them. CannotWrite when the disk refuses."""
+    """Write what changed; the lines that tell of all of them. CannotWrite when the disk refuses.
+
+    Impossible where somebody else has written to a catalogue since it was read, which stays as it is.
+    """
     for update in updates:
         if update.is_changed:
             remedy = "put the folder or file itself in its place"
-            write_file_alone(project.root / update.file, update.data, remedy, project.root)
+            change_file_alone(
+                project.root / update.file, partial(_unless_written, project, update), remedy, project.root
+            )
         yield from update.lines
+
+
+def _unless_written(project: Project, update: CatalogueUpdate) -> bytes:
+    if _bytes_of(project, update.file) != update.before:
+        raise Impossible(f"{update.file} has changed meanwhile and was left as it is; do it again")
+    return update.data
+
+
+def _bytes_of(project: Project, file: str) -> bytes | None:
+    return project.folder.read_bytes(file) if project.folder.exists(file) else None
 
 
 def way_to_print(project: Project, game: Game, languages: Iterable[str]) -> Iterator[str]:
@@ -194,7 +212,8 @@ def update_catalogue(
 
     Impossible when nobody could read it again, Unreadable when it cannot be read now.
     """
-    folder = project.folder if project.folder.exists(file) else project.common
+    before = _bytes_of(project, file)
+    folder = project.common if before is None else project.folder
     old = read_catalogue(folder, file)
     known = add_brought(old, brought.entries) if language else PoFile(old.header, ending=old.ending)
     revised = _now() if language else _UNTOLD
@@ -204,7 +223,9 @@ def update_catalogue(
     if isinstance(data, Finding):
         raise Impossible(f"{file} was not written: {data.message}")
     is_changed = not (project.folder.exists(file) and is_same_catalogue(old, new))
-    return CatalogueUpdate(file, new, data, is_changed, (*_describe(file, known, new, language), *brought.lines))
+    return CatalogueUpdate(
+        file, new, data, is_changed, (*_describe(file, known, new, language), *brought.lines), before
+    )
 
 
 def _now() -> str:

@@ -17,6 +17,7 @@ from planche.game import Game
 from planche.imposition import Impossible
 from planche.language import PoEntry, PoFile, catalogue_file, encode_po, holders_in
 from planche.output.catalogues import (
+    REMEDY,
     TranslatedTexts,
     plan_updates,
     read_catalogue,
@@ -29,7 +30,6 @@ from planche.output.scaffolds import write_scaffolds
 from planche.progress import Watch
 from planche.source import Project
 
-REMEDY = "put the folder or file itself in its place"
 _LONGEST = re.compile(r"max-length:(\d{1,6})")
 Key = tuple[str, str]  # the place and msgid of a text
 
