@@ -9,6 +9,7 @@ from planche.findings import Span
 from planche.kit import LanguageSurvey
 from planche.language import Coverage
 from planche.report.languages import HEADS, row_of, surveys_to_json, surveys_to_markdown, surveys_to_text
+from planche.report.languages_page import MisfitPicture, SurveyedLanguage, languages_page
 from planche.typeset import TOO_LONG
 
 SOURCE = LanguageSurvey("g", "fr", True, Coverage(done=9), Coverage(done=4), (), (), ("Nunito",), 0, 0)
@@ -69,3 +70,16 @@ def test_what_programs_read() -> None:
     }  # fmt: skip
     assert english["shrunk"][0] == {"style": "name", "wanted": 12, "size": 8.5, "text": "A long name"}
     assert (english["fonts"], english["letters_in_no_font"], english["typography"]) == (["Nunito", "Baloo 2"], 2, 5)
+
+
+def test_a_page_shows_what_does_not_fit_and_escapes_what_strangers_wrote() -> None:
+    evil = ENGLISH._replace(shrunk=(SMALL._replace(text="<b>&"),))
+    page = languages_page(
+        [SurveyedLanguage(SOURCE, ()), SurveyedLanguage(evil, (MisfitPicture(b"png", 1, 2.5, 30, 4), None))]
+    )
+    assert page.count('<tr class="todo"><td>g</td><td>en</td>') == page.count("<tr><td>g</td><td>fr</td>") == 1
+    assert page.count('style="left: 1.00%; top: 2.50%; width: 30.00%; height: 4.00%"') == 1
+    assert page.count('<img alt="cards/ace" src="data:image/png;base64,cG5n">') == page.count("<img") == 1
+    assert "<li>name: 8.5 of 12 pt, <bdi>&lt;b&gt;&amp;</bdi></li>" in page
+    assert [f"<h2>g, {language}</h2>" in page for language in ("fr", "en")] == [True, True]
+    assert "<h2>" not in languages_page([SurveyedLanguage(SOURCE._replace(fonts=()), ())])
