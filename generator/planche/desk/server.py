@@ -57,8 +57,11 @@ def serve_desk(session: Session, port: int, is_open: Callable[[str], None]) -> N
     with taken:
         taken.listen()
         is_open(f"http://{HOST}:{number}/?token={token}")
+        server = _Server(config, session)
         with suppress(KeyboardInterrupt):
-            _Server(config, session).run([taken])
+            server.run([taken])
+            if not server.started:
+                raise RuntimeError("the server of the desk did not begin")
 
 
 class _Server(uvicorn.Server):
