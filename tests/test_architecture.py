@@ -41,6 +41,7 @@ ROOMS = (
     "output",  # what is written to a disk
     "hall",  # many kits at once
     "desk",  # pages that show a game as its files are saved
+    "editor",  # what stands in an editor -> what is told of it
     "cli",  # parse, call, exit
     "__main__",
 )
@@ -69,6 +70,8 @@ DOORS = {
     "starlette": {"desk"},
     "uvicorn": {"desk"},
     "platformdirs": {"disk"},
+    "pygls": {"editor"},
+    "lsprotocol": {"editor"},
 }
 # what only a build needs stands behind imports that only a build makes, and is named by file
 LATE = ("planche.art.cache", "planche.art.drawing", "planche.disk.cache", "planche.art.parts", "planche.pdf")

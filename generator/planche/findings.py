@@ -86,6 +86,26 @@ class Paleness(NamedTuple):
     is_ground_right: bool = False  # others are seen on that ground
 
 
+class Misspelling(NamedTuple):
+    """A name that was misspelt, and the one that is meant."""
+
+    found: str
+    meant: str
+
+
+class NearName(str):
+    """A remedy that names the one name that is meant, as its words do."""
+
+    __slots__ = ("slip",)
+    slip: Misspelling
+
+    def __new__(cls, found: str, meant: str) -> NearName:
+        """The words for a name that was found and the one that is meant."""
+        remedy = super().__new__(cls, f"did you mean {meant!r}?")
+        remedy.slip = Misspelling(found, meant)
+        return remedy
+
+
 class Finding(NamedTuple):
     """One thing that a check found, with its place and remedy."""
 
@@ -110,6 +130,7 @@ class Finding(NamedTuple):
     paleness: Paleness | None = None  # of what can hardly be seen, until it is known which colour is wrong
     also_at: tuple[Span, ...] = ()  # other elements or entries of which it tells too, until their cause is known
     passage: str = ""  # the words that are wrong, until it is told where in the text they stand
+    slip: Misspelling | None = None  # a misspelt name at the place or behind it, and the one that the hint says
 
     @property
     def owner(self) -> Owner:
@@ -119,6 +140,11 @@ class Finding(NamedTuple):
     @property
     def is_error(self) -> bool:
         return self.severity is Severity.ERROR
+
+    def with_hint(self, hint: str) -> Finding:
+        """The same finding with another remedy, and the name that this says is meant."""
+        slip = hint.slip if isinstance(hint, NearName) else None
+        return self._replace(hint=str(shorten(hint, LONGEST_SENTENCE)), slip=slip)
 
     def as_warning(self, *, unless: bool = False) -> Finding:
         """The same finding as a warning, unless the figure that it rests on is certain."""
@@ -154,9 +180,9 @@ class Check:
 
         Whoever draws a face adds whose it is; who knows its box, excess or cause adds them with `_replace`.
         """
-        message, hint = shorten(message, LONGEST_SENTENCE), shorten(hint, LONGEST_SENTENCE)
-        owner = component, piece
-        return Finding(self.id, self.severity, message, span, hint, game, language, *owner, msgctxt=msgctxt)
+        message, owner = shorten(message, LONGEST_SENTENCE), (component, piece)
+        finding = Finding(self.id, self.severity, message, span, "", game, language, *owner, msgctxt=msgctxt)
+        return finding.with_hint(hint) if hint else finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +268,7 @@ def name_lost(told: FindingList) -> tuple[Finding, ...]:
     if not told or not told.more:
         return tuple(told)
     *first, last = told
-    return (*first, last._replace(hint=f"{told.more:,} more findings follow; mend these first"))
+    return (*first, last.with_hint(f"{told.more:,} more findings follow; mend these first"))
 
 
 def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -294,7 +320,7 @@ def suggest_name(found: str, wanted: Iterable[str], used: Iterable[str] = ()) ->
     names = sorted({*wanted})
     free = sorted({*names} - {*used})
     near = nearest_name(found, free)
-    return f"did you mean {near!r}?" if near else f"known: {_list_nearest(found, free or names) or 'none'}"
+    return NearName(found, near) if near else f"known: {_list_nearest(found, free or names) or 'none'}"
 
 
 def _list_nearest(found: str, names: Sequence[str]) -> str:

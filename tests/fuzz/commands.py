@@ -70,6 +70,7 @@ TAKES = {
     "new": [],
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games", "--piece", "--face")],
     "watch": ["--language", "--players", "--only", "--paper", "--gap"],
+    "lsp": [],
     "translate": ["--language", "--template"],
     "languages": ["--format"],
     "fonts": ["--language"],
@@ -83,7 +84,7 @@ TAKES = {
     "gone": [],
 }
 WRITES = ("build", "watch", "preview", "gallery", "desk", "calibrate")
-NOWHERE = ("explain", "schema", "calibrate", "diff", "gone")  # which read no project
+NOWHERE = ("explain", "schema", "calibrate", "diff", "lsp", "gone")  # which read no project
 
 
 @st.composite
@@ -115,7 +116,8 @@ def attempt(input: list[str]) -> list[str]:
         here += ["--output", str(root / "out")] if input[0] in WRITES else []
         words = (*input[1:], *here) if input[0] == "watch" else (*here, *input[1:])  # its game comes first
         # nothing changes any more, and nobody looks
-        with patch("watchfiles.watch", return_value=()), patch("planche.desk.serve_desk"):
+        still = patch("watchfiles.watch", return_value=()), patch("planche.desk.serve_desk")
+        with still[0], still[1], patch("planche.editor.server.serve"):
             ended = run(input[0], *words)
         assert not _strays(root), _strays(root)
         for manifest in (root / "out").glob("*/*/manifest.json"):

@@ -26,6 +26,7 @@ COMMANDS = (
     "new",
     "build",
     "watch",
+    "lsp",
     "diff",
     "calibrate",
     "simulate",

@@ -6,7 +6,6 @@ from typing import TypeVar
 from planche.content.remedies import BECAUSE, find_emptied, remedy_for_place, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import (
-    LONGEST_SENTENCE,
     Check,
     Finding,
     Span,
@@ -78,9 +77,9 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
             below = ", and what belongs there below it" if list(emptied.values()).count(above) > 1 else ""
             column = findings[number].span.column
             hint = f"indent it further than column {column}, as a part of {str(above[-1])!r}{below}"
-        findings[number] = findings[number]._replace(hint=shorten(hint, LONGEST_SENTENCE))
+        findings[number] = findings[number].with_hint(hint)
     if (more := report.count - len(report.problems)) > 0 and findings:
-        findings[-1] = findings[-1]._replace(hint=f"{more} more findings follow; mend these first")
+        findings[-1] = findings[-1].with_hint(f"{more} more findings follow; mend these first")
     return tuple(findings)
 
 

@@ -18,7 +18,7 @@ from planche.faces.calls import MacroCalls
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
 from planche.faces.edges import EdgeJudges
 from planche.faces.element import ElementReader, FaceElement
-from planche.faces.groups import MIRROR, open_group
+from planche.faces.groups import GROUP, MIRROR, open_group
 from planche.faces.guides import GUIDES
 from planche.faces.inline import INLINE
 from planche.faces.noting import note_marks, note_text
@@ -30,7 +30,7 @@ from planche.faces.reading import MAX_DEPTH, MAX_MARKS, FaceReading, ShrunkText,
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
 from planche.faces.tangles import find_tangle, tags_of, word_token
-from planche.faces.texts import Listener, TextReader
+from planche.faces.texts import TEXT, Listener, TextReader
 from planche.findings import Finding, Span, shorten, suggest_name
 from planche.game import Theme
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
@@ -39,6 +39,8 @@ from planche.typeset import Composer
 
 ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
 """The elements with nothing inside; <group> and <text> are read here and in texts.py."""
+_HOLDING: Mapping[str, Sequence[str]] = {**INLINE, "text": TEXT, "group": GROUP, "face": ()}
+TAGS = (*ELEMENTS, *_HOLDING)
 _LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
 _PLACE = re.compile(rf' {PLACE}="([\w-]+)"')
 _TANGLED = ("mismatched tag", "no element found", "junk after document element")  # what expat says of crossed tags
@@ -204,6 +206,11 @@ class FaceReader:
         if MIRROR in element.attrib and group.matrix is None and group.opacity == 1 and not group.is_shared:
             return marks
         return (Group(marks, matrix=group.matrix, opacity=group.opacity, is_shared=group.is_shared),)
+
+
+def attributes_of(tag: str) -> tuple[str, ...]:
+    """The attributes that an element may have; none of one that there is not."""
+    return tuple(ELEMENTS[tag].attributes if tag in ELEMENTS else _HOLDING.get(tag, ()))
 
 
 def _read_anew(element: FaceElement) -> Sequence[Mark]:

@@ -77,6 +77,21 @@ def picture_all(
     return _write({file: _join(faces, dpi)}, printed, within)
 
 
+def picture_front(project: Project, game: str, wish: Wish, dpi: int) -> bytes:
+    """The front of the one piece that is wished for, as a PNG; nothing where it cannot be drawn.
+
+    Impossible for a piece that there is not, and without what draws pictures.
+    """
+    require_pdfium()
+    printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED))
+    if not isinstance(printed, PrintedFaces):
+        return b""
+    from planche.output.pages import encode_png  # start-up: as below
+
+    fronts = (encode_png(face.picture) for face in draw_faces(printed, dpi) if face.side == "front")
+    return next(fronts, b"")
+
+
 def _write(pictures: dict[Path, Image], printed: PrintedFaces, within: Path | None) -> PiecePictures:
     from planche.output.pages import encode_png  # start-up: pictures alone are drawn
 

@@ -10,7 +10,7 @@ from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.passages import find_passage, split_lines
-from planche.source.project import Project, bundled_project, open_project, package_root
+from planche.source.project import Project, bundled_project, find_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
 from planche.source.snapshots import Snapshot, Unsettled, read_tree
@@ -36,6 +36,7 @@ __all__ = [
     "control_characters",
     "find_conflict",
     "find_passage",
+    "find_project",
     "first_findings",
     "load_csv",
     "load_yaml",

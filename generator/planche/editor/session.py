@@ -1,0 +1,129 @@
+"""What one editor has open -> the findings of its games, and what of them follows from texts that are not saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path, PurePosixPath
+from threading import Lock
+from typing import NamedTuple
+
+from planche.checked import Checked, check_again
+from planche.content import is_game_id
+from planche.editor.open_files import OpenFile, OpenFiles
+from planche.editor.things import Things
+from planche.findings import Finding
+from planche.progress import Watch
+from planche.source import Unreadable
+
+CATALOGUE = ".po"
+OF_ALL = frozenset(("art/unused", "tables/unread", "template/comparison", "accept/unused"))
+"""Ids of checks that look at all languages of a game together."""
+
+
+class Target(NamedTuple):
+    """A game in a project."""
+
+    root: Path
+    game: str
+
+
+class KnownFindings(NamedTuple):
+    """What is known to be wrong with a game, and whether all of its languages were looked at."""
+
+    findings: tuple[Finding, ...]
+    is_whole: bool
+
+
+NOTHING = KnownFindings((), is_whole=False)
+
+
+class EditorSession:
+    """An editor's documents, and what is known of the games that they belong to."""
+
+    def __init__(self) -> None:
+        self.documents = OpenFiles()
+        self.told: dict[Target, KnownFindings] = {}
+        self.engine = Lock()  # held by whoever checks or draws
+        self._things: dict[Target, tuple[int, Things]] = {}
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The games that something is open of."""
+        return tuple(dict.fromkeys(target for one in self.documents for target in self.targets_of(one)))
+
+    def targets_of(self, document: OpenFile) -> tuple[Target, ...]:
+        """The games that a file belongs to: of one that games share, those that something else is open of."""
+        if own := self._own_target(document):
+            return (own,)
+        if not document.name.startswith(("templates/", "fonts/")):
+            return ()
+        others = (self._own_target(one) for one in self.documents if one.root == document.root)
+        return tuple(dict.fromkeys(filter(None, others)))
+
+    def things_of(self, document: OpenFile) -> Things | None:
+        """What the game of a file has names for; None for a file of none."""
+        target = next(iter(self.targets_of(document)), None)
+        return self.things(target) if target else None
+
+    def things(self, target: Target) -> Things:
+        """The same of a game; while it cannot be read, what it had before."""
+        edits = self.documents.edits
+        known = self._things.get(target)
+        if known is None or known[0] != edits:
+            project = self.documents.project(target.root)
+            known = edits, Things.read(project, target.game, known[1].game if known else None)
+            self._things[target] = known
+        return known[1]
+
+    def check(self, target: Target, watch: Watch, *, is_whole: bool = False) -> KnownFindings:
+        """What is wrong with a game: in the languages that are open and its own, or in all of them.
+
+        What concerns only others, and was told before, still stands until all are looked at again. Whatever `watch`
+        raises ends it.
+        """
+        languages = () if is_whole else self._languages(target)
+        with self.engine:
+            checked = check_again(self.documents.project(target.root), target.game, languages, watch)
+        is_all = set(languages or checked.languages) >= set(checked.languages)
+        findings = checked.findings if is_all else _joined(self.told.get(target, NOTHING).findings, checked, languages)
+        self.told[target] = KnownFindings(findings, is_all)
+        return self.told[target]
+
+    def forget(self) -> tuple[Target, ...]:
+        """Forget the games that nothing is open of any more: which they are."""
+        gone = tuple(target for target in self.told if target not in self.targets)
+        for target in gone:
+            del self.told[target]
+            self._things.pop(target, None)
+        return gone
+
+    def _languages(self, target: Target) -> Sequence[str]:
+        """The languages of a game that are looked at while one types; all of them where its own is not known."""
+        game = self.things(target).game
+        if game is None:
+            return ()
+        names = (PurePosixPath(one.name) for one in self.documents if self._own_target(one) == target)
+        opened = {name.stem for name in names if name.suffix == CATALOGUE}
+        wished = [language for language in game.languages if language == game.language or language in opened]
+        return wished if len(wished) < len(game.languages) else ()
+
+    def _own_target(self, document: OpenFile) -> Target | None:
+        """The game in whose folder of content or templates a file lies."""
+        first, *others = PurePosixPath(document.name).parts
+        if first not in ("content", "templates") or len(others) < 2 or not is_game_id(others[0]):
+            return None
+        try:
+            is_there = self.documents.project(document.root).folder.exists(f"content/{others[0]}/game.yaml")
+        except Unreadable:
+            return None
+        return Target(document.root, others[0]) if is_there else None
+
+
+def _joined(before: Iterable[Finding], checked: Checked, languages: Sequence[str]) -> tuple[Finding, ...]:
+    """What was found in some languages, with what was known of the others."""
+    others = (
+        finding
+        for finding in before
+        if finding.id in OF_ALL or (finding.language and finding.language not in languages)
+    )
+    return (*checked.findings, *others)
