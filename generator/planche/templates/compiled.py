@@ -111,7 +111,14 @@ def _code_of(sandbox: Sandbox, tree: nodes.Template, name: str, file: str) -> Co
 
 
 class SharingSandbox(Sandbox):
-    """A sandbox that takes templates as another one compiled them, but with signs of its own in their elements."""
+    """A sandbox that takes templates as another one compiled them, but with signs of its own in their elements.
+
+    What cannot be compiled is asked for by each face again; it is tried, and counted, once.
+    """
+
+    def __init__(self, loader: TemplateFiles) -> None:
+        super().__init__(loader)
+        self._refused: dict[tuple[str, str], TemplateSyntaxError] = {}  # by source and name
 
     def compile(  # type: ignore[override]
         self, source: nodes.Template | str, name: str | None = None, filename: str | None = None
@@ -124,5 +131,21 @@ class SharingSandbox(Sandbox):
                 code, places = sign_anew(known.code, known.places, self.places)
                 self.places |= places
                 return code
-        made: CodeType = super().compile(source, name, filename)
+        asked = (source, name or "") if isinstance(source, str) else None
+        if asked is not None and asked in self._refused:
+            raise _say_again(self._refused[asked])
+        try:
+            made: CodeType = super().compile(source, name, filename)
+        except TemplateSyntaxError as error:
+            if asked is not None:
+                self._refused[asked] = _say_again(error)
+            raise
         return made
+
+
+def _say_again(error: TemplateSyntaxError) -> TemplateSyntaxError:
+    """The same, as Jinja2 raises it where its template is asked for first."""
+    again = error.__class__.__new__(error.__class__)
+    again.args = error.args
+    vars(again).update(vars(error), translated=False)
+    return again
