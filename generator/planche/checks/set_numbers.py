@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from planche.faces import CUT, MARKUP, WORDS
 from planche.findings import Finding, Span
-from planche.game import Game
+from planche.game import Component, Game
 from planche.imposition import MM
 from planche.source import Folder, Unreadable
 from planche.typeset import OVERFLOW, set_in
@@ -22,7 +22,9 @@ from planche.typeset import OVERFLOW, set_in
 LEAST = 2  # elements; of one alone its own numbers may be wrong as well
 MOST_OTHERS = 1 / 4  # elements that stand rightly by a number, to one that does not
 MOST_STEPS = 6  # from an element to a number, by other names that are set
-_SIZES, _ACROSS = ("width", "height"), ("x", "y", "cx", "cy", "x1", "y1", "x2", "y2", "points", "d", "transform")
+_SIZES = ("width", "height")
+_ACROSS, _DOWN = ("x", "cx", "x1", "x2", "width", "rx"), ("y", "cy", "y1", "y2", "height", "ry")
+_BOTH = ("r", "points", "d", "transform")  # lengths across and down
 _TAG = re.compile(r"<[a-z]+(?=[\s/>])")
 _ATTRIBUTE = re.compile(
     r'\s*+([\w-]++)\s*+=\s*+"((?>(?:[^"{]++|\{\{(?>(?:[^{}]++|\}(?!\}))*)\}\}|\{%(?>(?:[^{}%]++|%(?!\}))*)%\}|\{)*))"'
@@ -72,7 +74,9 @@ def blame_sets(findings: Iterable[Finding], folder: Folder, game: Game) -> Itera
         template = _read(folder, file)
         at_fault = _find_number(wrong, template, game)
         if at_fault is not None:
-            following = [one for one, place in wrong if _uses(template, one, place, at_fault.name)]
+            following = [
+                one for one, place in wrong if at_fault.name in template.reach(_names_of(template, one, place, game))
+            ]
             blamed |= dict.fromkeys(following, _tell(at_fault, file, following))
     yield from dict.fromkeys(blamed.get(one, one)._replace(also_at=()) for one in told)
 
@@ -88,18 +92,21 @@ def _place_of(finding: Finding) -> Span | None:
     return finding.span if is_of_place and finding.span.column else None
 
 
-def _lengths_of(finding: Finding) -> tuple[str, ...]:
-    """The attributes by which an element is wrong."""
-    return _SIZES if finding.id in (OVERFLOW.id, MARKUP.id) else (*_ACROSS, *_SIZES, "r", "rx", "ry")
+def _lengths_of(finding: Finding, game: Game) -> tuple[str, ...]:
+    """The attributes by which an element is wrong: of one that reaches over a side, those along it are right."""
+    if finding.id in (OVERFLOW.id, MARKUP.id):
+        return _SIZES
+    part, box = _part_of(finding, game), finding.box
+    if part is None or box is None:
+        return (*_ACROSS, *_DOWN, *_BOTH)
+    is_across = box.x < 0 or box.x + box.width > part.width / MM
+    is_down = box.y < 0 or box.y + box.height > part.height / MM
+    return (*(() if is_down and not is_across else _ACROSS), *(() if is_across and not is_down else _DOWN), *_BOTH)
 
 
-def _names_of(template: _Template, finding: Finding, place: Span) -> frozenset[str]:
+def _names_of(template: _Template, finding: Finding, place: Span, game: Game) -> frozenset[str]:
     attributes = template.elements.get((place.line, place.column), {})
-    return frozenset(name for length in _lengths_of(finding) for name in attributes.get(length, ()))
-
-
-def _uses(template: _Template, finding: Finding, place: Span, name: str) -> bool:
-    return name in template.reach(_names_of(template, finding, place))
+    return frozenset(name for length in _lengths_of(finding, game) for name in attributes.get(length, ()))
 
 
 def _find_number(wrong: Sequence[tuple[Finding, Span]], template: _Template, game: Game) -> _SetName | None:
@@ -108,8 +115,8 @@ def _find_number(wrong: Sequence[tuple[Finding, Span]], template: _Template, gam
     at = {(span.line, span.column) for _, span in places}
     if len(at) < LEAST and not any(_is_too_large(one, game) for one, _ in wrong):
         return None
-    common = frozenset.intersection(*(template.reach(_names_of(template, *place)) for place in places))
-    lengths = {length for one, _ in wrong for length in _lengths_of(one)}
+    common = frozenset.intersection(*(template.reach(_names_of(template, *place, game)) for place in places))
+    lengths = {length for one, _ in wrong for length in _lengths_of(one, game)}
     used = [
         frozenset(name for length in lengths for name in attributes.get(length, ()))
         for place, attributes in template.elements.items()
@@ -121,10 +128,14 @@ def _find_number(wrong: Sequence[tuple[Finding, Span]], template: _Template, gam
 
 def _is_too_large(finding: Finding, game: Game) -> bool:
     """Whether an element is larger than the whole face that it stands on."""
-    part = next((part for part in game.components if part.id == finding.component), None)
+    part = _part_of(finding, game)
     if part is None or finding.box is None:
         return False
     return finding.box.width > part.width / MM or finding.box.height > part.height / MM
+
+
+def _part_of(finding: Finding, game: Game) -> Component | None:
+    return next((part for part in game.components if part.id == finding.component), None)
 
 
 def _tell(number: _SetName, file: str, following: Sequence[Finding]) -> Finding:
