@@ -561,8 +561,12 @@ SEE = "see templates/README.md"
 @pytest.mark.parametrize(
     ("element", "message"),
     [
-        ("<cut/>", f"d: found nothing, wanted path data ({SEE})"),
-        ('<cut d="M0 0R5"/>', f"d: found 'R5' after 'L', wanted 2 numbers ({SEE})"),
+        ("<cut/>", "d: found nothing, wanted path data (draw it from point to point, as M0 0H20V30Z does)"),
+        (
+            '<cut d="M0 0R5"/>',
+            "d: found 'R5' after 'L', wanted 2 numbers "
+            "(R is no command of a path: write the one that it was, such as L or C)",
+        ),
         ('<cut d="M5 5"/>', "the outline has no line (draw it from point to point)"),
         (
             '<cut d="M-2 0H20V20Z"/>',

@@ -3,7 +3,18 @@
 What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
-from planche.art.folder import CHECKS, UNUSABLE, UNUSED, ArtFolder, CheckedPicture, Pictures
+from planche.art.folder import CHECKS, SUFFIXES, UNUSABLE, UNUSED, ArtFolder, CheckedPicture, Pictures
 from planche.art.svg import RefusedPicture
+from planche.art.values import mend_path
 
-__all__ = ["CHECKS", "UNUSABLE", "UNUSED", "ArtFolder", "CheckedPicture", "Pictures", "RefusedPicture"]
+__all__ = [
+    "CHECKS",
+    "SUFFIXES",
+    "UNUSABLE",
+    "UNUSED",
+    "ArtFolder",
+    "CheckedPicture",
+    "Pictures",
+    "RefusedPicture",
+    "mend_path",
+]

@@ -123,12 +123,15 @@ def _find_in_path(value: str) -> BadValue | None:
     except LargePathError:
         return None
     except PathError as error:
-        hint = _hint_at(value, error)
+        hint = mend_path(value, error)
         return BadValue("d", error.position, f"d: {error}; nothing is drawn from there on", hint)
     return None
 
 
-def _hint_at(value: str, error: PathError) -> str:
+def mend_path(value: str, error: PathError) -> str:
+    """The way out of what is wrong with path data."""
+    if not value.strip():
+        return "draw it from point to point, as M0 0H20V30Z does"
     if word := _NO_NUMBER.match(value, error.position):
         return f"write the number that {word[0]} stands for: a program that could not reckon it wrote the word"
     found = value[error.position : error.position + 1]

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from pathlib import PurePosixPath
 
-from planche.findings import Finding, Span, nearest_name
+from planche.art import SUFFIXES, UNUSABLE
+from planche.findings import Finding, Severity, Span, nearest_name
 from planche.game import ART
 
 LEAST_ALIKE = 2  # names at one place that begin wrongly
@@ -25,7 +27,7 @@ _ICON = "icon-"
 
 def blame_pictures(findings: Iterable[Finding], pictures: AbstractSet[str], shown: AbstractSet[str]) -> list[Finding]:
     """The findings; `pictures` are those of the game, `shown` the ones that its kits show."""
-    told = list(findings)
+    told = _blame_unread(findings)
     places: defaultdict[str, list[Finding]] = defaultdict(list)
     asked: defaultdict[Span, dict[str, None]] = defaultdict(dict)
     for one in told:
@@ -41,6 +43,28 @@ def blame_pictures(findings: Iterable[Finding], pictures: AbstractSet[str], show
         joined |= {one: _tell(one, name, found, pictures, shown) for one in found}
     settled = (joined.get(one, one) for one in told)
     return [*dict.fromkeys(one for one in settled if one is not None)]
+
+
+def _blame_unread(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings; a picture that is not read for its name, and that is asked for, is one error, at the picture."""
+    told = list(findings)
+    unread = {_stem_of(one): one for one in told if _is_unread(one)}
+    followers = Counter(name for one in told if (name := _asked_in(one)) in unread)
+    kept = (one for one in told if _asked_in(one) not in unread)
+    blamed = {one: one for one in told} | {
+        one: one._replace(severity=Severity.ERROR, followers=followers[name])
+        for name, one in unread.items()
+        if followers[name]
+    }
+    return [blamed[one] for one in kept]
+
+
+def _is_unread(finding: Finding) -> bool:
+    return finding.id == UNUSABLE.id and not finding.span.file.endswith(SUFFIXES)
+
+
+def _stem_of(finding: Finding) -> str:
+    return PurePosixPath(finding.span.file).stem
 
 
 def _family_meant(names: Sequence[str], pictures: AbstractSet[str]) -> tuple[str, str] | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
+from planche.art import mend_path
 from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
@@ -156,10 +157,11 @@ class FaceElement:
 
     def path(self) -> Commands:
         """The path data `d`."""
+        data = self.value("d")
         try:
-            commands = parse_path(self.value("d"), MM)
+            commands = parse_path(data, MM)
         except PathError as error:
-            raise self.wrong(f"d: {error}") from error
+            raise self.wrong(f"d: {error}", mend_path(data, error)) from error
         return enlarge_path(commands, self.around.scale)
 
     def _mirrored(self, x: int, width: int = 0) -> int:
