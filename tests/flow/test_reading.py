@@ -19,7 +19,7 @@ def told(text: str) -> list[str]:
     """What is said of a page as "line:column: message"."""
     written, spans = markdown(parse_rules(text, "rules.md", "rules"))
     _, findings = read_blocks(written, "rules.md", spans)
-    assert {(finding.id, finding.hint) for finding in findings} <= {("rules/markup", HINT)}
+    assert {finding.id for finding in findings} <= {"rules/markup"}
     return [f"{finding.span}: {finding.message}".removeprefix("rules.md:") for finding in findings]
 
 
@@ -47,6 +47,25 @@ def told(text: str) -> list[str]:
 )  # fmt: skip
 def test_what_a_page_cannot_show_is_named(text: str, found: list[str]) -> None:
     assert told(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("a `b` c", "take the ` out, or write **bold** or *italic*"),
+        ("a <i>b</i>", "write **bold**, *italic* and line ends in place of HTML, and :name: for an icon"),
+        ("a [b](http://c)", "write its words alone, and the address behind them if they need it"),
+        ("a\n\n---\n\nb", HINT),
+        ("![](map.png)", HINT),
+        ('![](face:ace "36 cm")', 'write "36 mm", or take it out'),
+        ('![](face:ace "1 m")', 'write "5 mm", or take it out'),
+        ('![](face:ace "999 mm")', 'write "200 mm", or take it out'),
+        ('![](face:ace "wide")', 'write "30 mm", or take it out'),
+    ],
+)
+def test_the_way_out_says_what_to_write(text: str, hint: str) -> None:
+    written, spans = markdown(parse_rules(text, "rules.md", "rules"))
+    assert {finding.hint for finding in read_blocks(written, "rules.md", spans)[1]} == {hint}
 
 
 def items(depth: int) -> str:

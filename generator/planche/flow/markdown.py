@@ -16,7 +16,7 @@ from planche.content import BAR, count_cells, find_typed
 from planche.findings import Finding, Span, declare, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.flow.emphasis import read_emphasis
-from planche.flow.widths import WANTED_WIDTH, read_width
+from planche.flow.widths import WANTED_WIDTH, read_width, suggest_width
 from planche.game import Align, Places, strip_markers
 from planche.typeset import ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
 
@@ -56,6 +56,11 @@ _REFUSED = {
     "hr": "a line across the page",
     "link_open": "a link",
     "image": "a picture",
+}
+_INSTEAD = {
+    "code_inline": "take the ` out, or write **bold** or *italic*",
+    "html_inline": "write **bold**, *italic* and line ends in place of HTML, and :name: for an icon",
+    "link_open": "write its words alone, and the address behind them if they need it",
 }
 
 
@@ -218,7 +223,7 @@ class _BlockReader:
     def _inlines(self, tokens: Sequence[Token], places: Places, is_told: bool = False) -> Iterator[Inline]:
         """What stands in a line; `is_told`: of marks that print as typed, one is told already."""
         bold = italic = 0
-        for token in tokens:
+        for number, token in enumerate(tokens):
             look = Run("", bold=bold > 0, italic=italic > 0)
             if token.type in ("strong_open", "strong_close"):
                 bold += token.nesting
@@ -229,7 +234,7 @@ class _BlockReader:
             elif token.type == "hardbreak":
                 yield Break()
             elif token.type == "text":
-                yield from self._words(token.content, look, places, is_told=is_told)
+                yield from self._words(token.content, look, places, tokens[number:], is_told=is_told)
             elif token.type == "text_special":  # a sign that is meant, or one that is none with what stands before it
                 place = places.now or Span(self.file)
                 if len(token.content) > 1 and not is_told and not place.file.endswith(".po"):  # there it is told itself
@@ -237,10 +242,10 @@ class _BlockReader:
                 yield look._replace(text=token.content, span=places.now)
             elif token.type != "link_close" and not _COMMENT.match(token.content):
                 message = f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words"
-                self._refuse(message, places, passage=token.content)
+                self._refuse(message, places, _INSTEAD.get(token.type, SEE), token.content)
 
-    def _words(self, text: str, look: Run, places: Places, *, is_told: bool) -> Iterator[Inline]:
-        """The words and icons of a text; marks that print as typed are told."""
+    def _words(self, text: str, look: Run, places: Places, on: Sequence[Token], *, is_told: bool) -> Iterator[Inline]:
+        """The words and icons of a text, the first of the tokens `on`; marks that print as typed are told."""
         parts = [(words, places.now) for words in places.split_words(text)]
         for number, (words, span) in enumerate(parts):
             for item in _split_icons(words, look._replace(span=span)):
@@ -248,9 +253,15 @@ class _BlockReader:
                 is_known_torn = stray is not None and stray.sign == BAR and self.is_torn
                 if stray is not None and isinstance(item, Run) and not is_told and not is_known_torn:
                     self.is_torn = self.is_torn or stray.sign == BAR
-                    place = next((span for _, span in parts[number:] if span is not None), Span(self.file))
+                    place = next((span for _, span in parts[number:] if span), None) or self._first_place(on)
                     self.findings.append(stray_finding(stray, item.text, place, place))
                 yield item
+
+    def _first_place(self, tokens: Iterable[Token]) -> Span:
+        """Where the first of these words stand whose place is known."""
+        places = Places(self.spans)
+        found = (places.now for token in tokens for _ in places.split_words(token.content))
+        return next((place for place in found if place is not None), Span(self.file))
 
     # figures
 
@@ -305,7 +316,7 @@ class _BlockReader:
         """The width in µm that stands behind a figure; a wrong one is told."""
         width = read_width(title)
         if title and width is None:
-            self._refuse(f"found {quote(title)} behind a figure, {WANTED_WIDTH}", places)
+            self._refuse(f"found {quote(title)} behind a figure, {WANTED_WIDTH}", places, suggest_width(title))
         return width
 
     def _refuse_words(self, texts: Iterable[str]) -> None:

@@ -7,9 +7,11 @@ import re
 from planche.imposition import MM
 
 PAGE_WIDTH = 10_000 * MM  # as wide as there is room, and across the page below its title
+USUAL = 30  # mm
 WANTED_WIDTH = 'wanted its width, such as "30 mm", 5 to 200, or "page"'
 
 _LEAST, _MOST = 5 * MM, 200 * MM
+_NUMBER = re.compile(r"[0-9]{1,6}")
 _WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
 
 
@@ -20,3 +22,10 @@ def read_width(title: str) -> int | None:
     found = _WIDTH.fullmatch(title)
     width = int(found[1]) * MM if found else 0
     return width if _LEAST <= width <= _MOST else None
+
+
+def suggest_width(title: str) -> str:
+    """What to write where something else stands: its number in millimetres, as far as that may be."""
+    number = _NUMBER.search(title)
+    width = min(max(int(number[0]), _LEAST // MM), _MOST // MM) if number else USUAL
+    return f'write "{width} mm", or take it out'

@@ -86,7 +86,8 @@ def find_stray(text: str, icons: Container[str], *, on_page: bool = False) -> St
 
     On a page Markdown was read, elsewhere perhaps rich text.
     """
-    if len(text) < 2 or not _DOUBTFUL.search(text):
+    is_half = on_page and text == "*"  # which Markdown left of a pair: of one that is meant it says so
+    if (len(text) < 2 and not is_half) or not _DOUBTFUL.search(text):
         return None  # a sign in a look of its own is meant
     if not on_page and is_marked(text):
         found = MARK.search(text)
