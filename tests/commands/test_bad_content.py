@@ -146,8 +146,8 @@ def test_a_wrong_pack_and_a_wrong_figure_are_two_mistakes(zigzag: Shelf, tmp_pat
     assert zigzag.refuses(root, "zigzag", "fr") == (
         "content/zigzag/characters.csv:1: error: characters: no character card has blue + tree + runs; add its row. "
         "[zigzag/characters]\n"
-        "content/zigzag/game.yaml:28:9: error: a hand holds 5 cards, no deck deals as many; make them agree. "
-        "[zigzag/hand]\n"
+        "content/zigzag/game.yaml:28:9: error: a hand holds 5 cards, no deck deals as many; write 4, which all "
+        "decks deal, or deal 5. [zigzag/hand]\n"
         "2 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"
     )
 

@@ -101,8 +101,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
         [("pieces.csv", "red-egg-1,3", "red-egg-1,2")], 1,
         ["pieces.csv:4:1: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 3 of "
          "'red-egg-1', " + COPIED,
-         "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; correct the copies, or the figure. "
-         "[cuckoo/pieces]"],
+         "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; write 3 as the copies of 'red-egg-1', or "
+         "correct the figure. [cuckoo/pieces]"],
     ),
     "a card with the number of another set-up": (
         [("set-ups.csv", "advanced-2,2,", "advanced-2,1,")], 1,
@@ -142,7 +142,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a cell listed twice": (
         [(NEST, "a: [[-4, 4], [-4, 3],", "a: [[-4, 4], [-4, 4],")], 1,
-        ["boards/nest.yaml:9:16: error: cell a2 lies at -4, 4, as a1 does (line 9); list each cell once. [board/cell]"],
+        ["boards/nest.yaml:9:16: error: cell a2 lies at -4, 4, as a1 does (line 9); correct the coordinates of one of "
+         "the two, or leave one out. [board/cell]"],
     ),
     "a board that cannot be reached as a whole": (
         [(NEST, "[4, -3], [4, -4]]", "[4, -3], [7, -4]]")], 1,
@@ -157,8 +158,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a forward direction that leads back, and a diagram's cell that is not there": (
         [(NEST, "[north-west, north, north-east]", "[north-west, north, south]"),
          ("moves.yaml", "piece: red-egg-2, cell: e7", "piece: red-egg-2, cell: e17")], 1,
-        ["boards/nest.yaml:19:3: error: side 'red': forward leads in a circle from 'a1'; take the direction out that "
-         "leads back. [cuckoo/board]",
+        ["boards/nest.yaml:19:3: error: side 'red': forward leads in a circle from 'a1'; write north-east for "
+         "south: what is forward for one side is backward for the other. [cuckoo/board]",
          "moves.yaml:20:9: error: moves/move-birds: there is no cell 'e17' on the board; did you mean 'e7'? "
          "[cuckoo/diagram]"],
     ),

@@ -154,7 +154,7 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "a partner with five copies": (
         ("partners.csv", "hired-killer-2,hired-killer,2", "hired-killer-2,hired-killer,1"),
-        "partners.csv:7 'hired-killer' has 5 copies, wanted 6 [mata-hari/partners]",
+        "partners.csv:6 'hired-killer' has 5 copies, wanted 6 [mata-hari/partners]",
     ),
     "a deal larger than the deck": (
         ("game.yaml", "deal: 10\n", "deal: 12\n"),

@@ -25,6 +25,13 @@ def deck_deal(game: Game) -> Iterator[Finding]:
             sum_of = " + ".join(map(str, deal)) if isinstance(deal, tuple) else f"{deck.players} x {deal}"
             message = f"{name_deck(deck)}: {shorten(sum_of)} = {dealt} cards are dealt from {size}"
             most = size // deck.players
-            hint = ADVICE if isinstance(deal, tuple) or not most else f"deal {most} at most; or {ADVICE}"
+            hint = ADVICE if isinstance(deal, tuple) or not most else f"{_deal_less(deal, most)}; or {ADVICE}"
             found = deck_deal.finding(deck.deal.span, message, hint)
             yield found.as_warning(unless=deck.deal.origin.is_certain)._replace(about=deck.span)
+
+
+def _deal_less(deal: int, most: int) -> str:
+    """How many to deal in place of too many: its digits the other way round, if that does."""
+    turned = int(str(deal)[::-1])
+    exchanged = f"{turned}, if its digits are exchanged, or " if 0 < turned <= most else ""
+    return f"deal {exchanged}{most} at most"

@@ -174,7 +174,9 @@ class _BoardReader:
                     message = (
                         f"cell {name} lies at {a:g}, {b:g}, as {taken[a, b].name} does (line {taken[a, b].span.line})"
                     )
-                    self.findings.append(CELL.finding(span, message, "list each cell once"))
+                    self.findings.append(
+                        CELL.finding(span, message, "correct the coordinates of one of the two, or leave one out")
+                    )
                 elif name in self.cells:
                     message = f"there are two cells {name}, the other in line {self.cells[name].span.line}"
                     if line not in doubled:

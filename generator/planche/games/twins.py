@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from planche.game import Piece
 
@@ -21,6 +21,25 @@ def meant_by(id: str, choices: Iterable[tuple[str, ...]]) -> tuple[str, ...] | N
     """The one of some choices whose words all stand in an id; None where none do, or several."""
     meant = [choice for choice in choices if parts_of(id).issuperset(_parts_of_all(choice))]
     return meant[0] if len(meant) == 1 else None
+
+
+def row_too_many(rows: Sequence[Piece], twins: Iterable[Piece], excess: int) -> Piece | None:
+    """Of rows that have so many copies too many together, the one whose own would be right with so many less.
+
+    Right are as many as its twin has, whose id is the same but for one word; else as many as all the other rows.
+    """
+    known = [*twins]
+    copies = {piece.id: {twin.copies for twin in known if _are_twins(piece.id, twin.id)} for piece in rows}
+    odd = [piece for piece in rows if copies[piece.id] == {piece.copies - excess}]
+    if not any(copies.values()):
+        odd = [
+            piece for piece in rows if {other.copies for other in rows if other is not piece} == {piece.copies - excess}
+        ]
+    return odd[0] if len(odd) == 1 else None
+
+
+def _are_twins(id: str, other: str) -> bool:
+    return id.count("-") == other.count("-") and len(parts_of(id) - parts_of(other)) == 1
 
 
 def parts_of(id: str) -> set[str]:

@@ -228,7 +228,9 @@ def hand(game: Game) -> Iterator[Finding]:
     figure = game.figures["hand"]
     size = count_of(figure)
     if len(game.decks) > 1 and all(deck.deal.value != size for deck in game.decks):
-        yield hand.finding(figure.span, f"a hand holds {size} cards, no deck deals as many", "make them agree")
+        dealt = {deck.deal.value for deck in game.decks}
+        hint = f"write {dealt.pop()}, which all decks deal, or deal {size}" if len(dealt) == 1 else "make them agree"
+        yield hand.finding(figure.span, f"a hand holds {size} cards, no deck deals as many", hint)
         return
     for deck in game.decks:
         if deck.deal.value != size:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from planche.findings import Finding, Span, error
-from planche.game import Component, Figure, Game, Piece
+from planche.game import Figure, Game, Piece
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from planche.games.cuckoo.stage import SIDES, kind_of
 from planche.games.places import piece_finding, table_of
 from planche.games.protocol import GameCheck
-from planche.games.twins import parts_of
+from planche.games.twins import parts_of, row_too_many
 from planche.games.values import count_of
 
 COUNTED = {PieceKind.CUCKOO: "cuckoos", PieceKind.WARBLER: "warblers", PieceKind.EGG: "eggs"}  # with their figures
@@ -79,8 +79,8 @@ def _wrong_counts(game: Game) -> Iterator[Finding]:
             continue
         for number, side in enumerate(SIDES):
             if found[number, kind] != figure.value:
-                row = _row_of(game.component("pieces"), number, kind)
-                yield _figure_finding(figure, row, f"{side} has {found[number, kind]} of kind {kind.value}")
+                subject = f"{side} has {found[number, kind]} of kind {kind.value}"
+                yield _count_finding(game, figure, (number, kind), subject)
 
 
 def _wrong_sums(game: Game) -> Iterator[Finding]:
@@ -100,7 +100,14 @@ def _figure_finding(figure: Figure[object], span: Span, subject: str) -> Finding
     return finding.as_warning(unless=figure.origin.is_certain)
 
 
-def _row_of(component: Component, side: int, kind: PieceKind) -> Span:
-    """The first row of such pieces; without one the table, without a table the component."""
-    rows = (piece.span for piece in component.pieces if kind_of(piece) == (side, kind))
-    return next(rows, table_of(component))
+def _count_finding(game: Game, figure: Figure[object], of: tuple[int, PieceKind], subject: str) -> Finding:
+    """At the row whose copies are not those of the other side; else at the first of such pieces, or at the table."""
+    component = game.component("pieces")
+    rows = [piece for piece in component.pieces if kind_of(piece) == of]
+    others = [piece for piece in component.pieces if kind_of(piece) not in (of, None)]
+    excess = sum(piece.copies for piece in rows) - count_of(figure)
+    odd = row_too_many(rows, others, excess)
+    if odd is None:
+        return _figure_finding(figure, rows[0].span if rows else table_of(component), subject)
+    hint = f"write {odd.copies - excess} as the copies of {odd.id!r}, or correct the figure"
+    return _figure_finding(figure, odd.span, subject)._replace(hint=hint)

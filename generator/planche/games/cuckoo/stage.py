@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from planche.findings import Span
-from planche.game import Board, Game, Piece, SetUp
+from planche.game import Board, Game, Piece, SetUp, Side
 from planche.games.cuckoo.rules import Ground, PieceKind, Position, ground, position
 from planche.games.places import lacking_regions
 from planche.games.values import word_in
@@ -72,7 +72,23 @@ def lacks(board: Board) -> Iterator[tuple[str, str, Span]]:
         try:
             ground(names, board.steps, (side.forward, ()), ((), ()))
         except ValueError as reason:
-            yield f"side {side.id!r}: {reason}", "take the direction out that leads back", side.span
+            yield f"side {side.id!r}: {reason}", _way_forward(board, side), side.span
+
+
+def _way_forward(board: Board, side: Side) -> str:
+    """What to write where a side goes in a circle: what is forward for the other one is backward for it."""
+    other = board.sides.get(SIDES[1 - SIDES.index(side.id)])
+    meant = [back for way in (other.forward if other else ()) if (back := _opposite(board, way))]
+    wrong, lost = [way for way in side.forward if way not in meant], [way for way in meant if way not in side.forward]
+    if len(wrong) == len(lost) == 1:
+        return f"write {lost[0]} for {wrong[0]}: what is forward for one side is backward for the other"
+    return "take the direction out that leads back"
+
+
+def _opposite(board: Board, way: str) -> str:
+    """The direction that leads back where another one came from; empty where none does."""
+    steps = board.steps[way].items()
+    return next((name for name, beside in board.steps.items() if all(beside.get(b) == a for a, b in steps)), "")
 
 
 def stage_of(game: Game) -> Stage | None:

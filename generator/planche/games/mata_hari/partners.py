@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator
 from planche.findings import Finding, counted, error, list_names
 from planche.game import Game, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
-from planche.games.values import word_in
+from planche.games.twins import row_too_many
+from planche.games.values import count_of, word_in
 
+COPIES = "correct the copies of its rows"
 PARTNERS = ("double-agent", "hired-killer", "mata-hari")
 
 
@@ -47,8 +49,10 @@ def partners(game: Game) -> Iterator[Finding]:
     for partner, count in partners_of_box(game).items():
         if count != figure.value:
             message = f"{partner!r} has {counted(count, 'copy', 'copies')}, wanted {figure.value}"
-            finding = piece_finding(partners, last[partner], message, "correct the copies of its rows")
-            yield resting_on(figure, finding)
+            rows = [piece for piece in component.pieces if word_in(piece.fields, "partner") == partner]
+            row = row_too_many(rows, (), count - count_of(figure))
+            hint = f"write {row.copies + count_of(figure) - count} as its copies" if row else COPIES
+            yield resting_on(figure, piece_finding(partners, row or last[partner], message, hint))
     for id in PARTNERS:
         if id not in last:
             yield table_finding(partners, component, f"there is no partner {id!r}", "add its rows")
