@@ -94,6 +94,8 @@ def test_a_short_text_that_was_left(source: str, others: tuple[str, ...], is_tol
 
 def test_a_name_may_be_the_same_and_so_may_what_few_words_tell_of() -> None:
     assert left("Manteau", "Mantel", "Abrigo", "Cappotto", place="game.yaml/title") == []
+    assert left("Bandes", known="Bandeau")
+    assert left("Bandes", known="Bande") == []  # too short for its forms to be known
     few = entries((("Le loup", "The wolf"), ("Loup", "Loup"), ("Un loup", "A wolf"), ("Loups", "Wolves")))
     assert lines(find_left_whole(few, ("fr", "en"), (), list)) == []
 

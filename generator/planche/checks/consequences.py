@@ -13,6 +13,7 @@ from planche.checks.deck_hand import deck_hand
 from planche.checks.number_words import NUMBERS
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uneven import pieces_uneven
+from planche.checks.signs import ONE_BLANK
 from planche.checks.sizes import blame_lengths, blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
@@ -90,7 +91,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(blame_templates(_tell_missing(findings)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
-    findings = list(_join_changed_rows(join_undefined(findings)))
+    findings = list(_join_changed(join_undefined(findings)))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
 
@@ -112,11 +113,12 @@ def _join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield one
 
 
-def _join_changed_rows(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings; a row of a table in the rules that was changed, and is no row any more, is one: its change."""
+def _join_changed(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; a text that was changed, and has two blanks since or is no row any more, is one: its change."""
     told = list(findings)
     stale = {one.span[:2]: one for one in told if one.id == STALE.id and one.is_error}
-    odd = {one: stale[one.span[:2]] for one in told if _is_odd_row(one) and one.span[:2] in stale}
+    slips = [one for one in told if _is_odd_row(one) or (one.id == TYPOGRAPHY.id and one.message.endswith(ONE_BLANK))]
+    odd = {one: stale[one.span[:2]] for one in slips if one.span[:2] in stale}
     said = {cause: one.message for one, cause in odd.items()}
     for one in told:
         if one in said:

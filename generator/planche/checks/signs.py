@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from planche.source import Typography, quotation_marks, typography_of
 
+ONE_BLANK = "one blank"
 OTHER_DIGITS = "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19"
 
 
@@ -32,6 +33,7 @@ def signs_of(language: str) -> tuple[Sign, ...]:
         *_sentences(own),
         *_dashes(own),
         *_figures(own),
+        Sign(_BLANKS, ONE_BLANK, lambda _: " "),
     )
 
 
@@ -121,6 +123,8 @@ def _dashes(own: Typography) -> Iterator[Sign]:
     if "—" not in own.dash:
         yield Sign(_TIGHT, f"{wanted} between spaces", lambda _: f" {usual} ")
 
+
+_BLANKS = re.compile(r"(?<=[^\s|]) {2,}+(?=[^\s|])")  # cells of a table may be set below one another
 
 _OTHER_DIGITS = re.compile(f"[{OTHER_DIGITS}]+")
 _UNIT = r"(?=[ \u00a0\u202f]?(?:[mck]m|m|kg|g|[mc]l|pt|мм|см|м|кг|г|[%°×])(?![\w’]))"

@@ -26,11 +26,11 @@ TYPOGRAPHY = declare(
     ellipsis is …, and quotation marks are curly or angled, never straight, nor those of another language. In German,
     English and the other languages that set no space before ; ! ? : , and a full stop, one is told.
 
-    A hyphen between spaces is no dash, and dashes are those of the language: – in German or Czech, — in Spanish. A
-    measure has its decimal comma or point (1,5 mm), figures their digits 0 to 9, as all that are printed have. Spanish
-    opens questions and calls with ¿ and ¡; Japanese, Chinese, Arabic, Persian and Greek have signs of their own for
-    ? , ; and their like. What is known of each language stands in one table, source/typographies.py; what its
-    authorities leave open, and languages that are not there, are not told.
+    A hyphen between spaces is no dash, and dashes are those of the language: – in German or Czech, — in Spanish. Two
+    blanks stand nowhere between words. A measure has its decimal comma or point (1,5 mm), figures their digits 0 to 9,
+    as all that are printed have. Spanish opens questions and calls with ¿ and ¡; Japanese, Chinese, Arabic, Persian and
+    Greek have signs of their own for ? , ; and their like. What is known of each language stands in one table,
+    source/typographies.py; what its authorities leave open, and languages that are not there, are not told.
 
     Example: `Prêts ?` with a plain space.
     Mend it: type the sign; most editors have it under a key or a menu of special characters.
@@ -42,7 +42,7 @@ TYPOGRAPHY = declare(
 def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """Signs that are not those of the language; placeholders and icons are passed over."""
     for written in texts:
-        if not _DOUBTFUL.search(written):
+        if "  " not in written and not _DOUBTFUL.search(written):
             continue
         text = _ENTITY.sub(_sign_of, written)
         words, whole = _mask(text), _find_whole(text)

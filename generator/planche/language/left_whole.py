@@ -53,6 +53,7 @@ class _Known:
         others: Callable[[], Iterable[Catalogue]],
     ) -> None:
         self._source = Counter(word for text, _ in translated for word in words_of(text))
+        self._source_stems = Counter(stem for text, _ in (*translated, *whole) for stem in _stems_of(text))
         self._target = {word for _, entry in translated for word in words_of(entry.words)}
         self._stems = {word[:_STEM] for word in self._target}
         self._columns: defaultdict[str, list[bool]] = defaultdict(list)  # whether their texts are translated
@@ -77,8 +78,13 @@ class _Known:
     def left_word(self, text: Text) -> str:
         """The word by which a text is known to be none of the language; empty where it may be one."""
         odd = [word for word in sorted(words_of(text)) if len(word) >= SHORTEST and word[:_STEM] not in self._stems]
-        told = (word for word in odd if self._source[word] >= LEAST_TEXTS or self._is_spelt_oddly(word, text))
+        told = (word for word in odd if self._is_known(word) or self._is_spelt_oddly(word, text))
         return next(told, "") or next((word for word in odd if self._is_translated_elsewhere(text)), "")
+
+    def _is_known(self, word: str) -> bool:
+        """Whether other texts have a word, all of whose translations have another; forms of a long one count too."""
+        is_often = len(word) > _STEM and self._source_stems[word[:_STEM]] > LEAST_TEXTS
+        return self._source[word] >= LEAST_TEXTS or is_often
 
     def _is_spelt_oddly(self, word: str, text: Text) -> bool:
         """Whether a word has letters that no translation has, among texts all of which are translated."""
@@ -91,3 +97,8 @@ class _Known:
         entries = [entry for other in self._others if (entry := other.find(text)) is not None and has_words(entry)]
         own = level_words(text)
         return len(entries) >= LEAST_OTHERS and all(level_words(entry.words) != own for entry in entries)
+
+
+def _stems_of(text: Text) -> set[str]:
+    """What the long words of a text begin with."""
+    return {word[:_STEM] for word in words_of(text) if len(word) > _STEM}

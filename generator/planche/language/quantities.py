@@ -41,6 +41,8 @@ _MINUS = re.compile(r"(?<![\w)])[-–](?=\s?\d)")
 _SIGN = re.compile("[+−=<>×÷≤≥±]")  # a hyphen or dash before a number is a minus
 _CLAUSE = re.compile(r"\n+|(?<![.,;:!?…|—])[.,;:!?…|—]++(?=\s|$|\*)")
 _PLACE = "\ue000"  # what stands in a text for its placeholders
+# of letters that are written so: where other languages say of, they turn it round
+_RANGE = re.compile(rf"{_PLACE}(?=\s+(?:[-–—]|[A-Za-zÀ-ɏЀ-ӿ]{{1,3}})\s+{_PLACE})")
 
 
 class _Parts(NamedTuple):
@@ -78,7 +80,7 @@ def check_quantities(text: Text, entry: Entry, languages: tuple[str, str]) -> It
         return
     wanted, found = (_part(words, language) for words, language in zip((str(text), entry.words), languages))
     odd = _replaced(_CODE, wanted, found) or _replaced(_SIGN, wanted, found)
-    odd = odd or _other_number(wanted, found) or _exchanged_cells(text, entry.words)
+    odd = odd or _other_number(wanted, found) or _exchanged_range(wanted, found) or _exchanged_cells(text, entry.words)
     if odd:
         message = f"the {languages[1]} translation of {quote_line(text)} has {odd.found}, its text {odd.wanted}"
         told = OTHER_NUMBER.finding(entry.span, message, f"{odd.written}, or correct the text if that is wrong")
@@ -153,6 +155,23 @@ def _exchanged_items(ours: Sequence[_Clause], theirs: Sequence[_Clause]) -> _Dif
         return None
     first, second = (next(iter(items)) for items in odd[0])
     return _Difference(f"{second!r} before {first!r}", f"{first!r} before {second!r}", "exchange the two")
+
+
+def _exchanged_range(text: _Parts, words: _Parts) -> _Difference | None:
+    """Two placeholders with a short word or a dash alone between them, as from one number to another, exchanged."""
+    first, second = next(((a, b) for a, b in _ranges(text) if (b, a) in _ranges(words)), ("", ""))
+    if not first or (first, second) in _ranges(words):
+        return None
+    message = f"{second} before {first}", f"{first} before {second}"
+    return _Difference(*message, f"exchange {second} and {first}")
+
+
+def _ranges(text: _Parts) -> list[tuple[str, str]]:
+    """The placeholders that stand so beside one another."""
+    if text.bare.count(_PLACE) != len(text.holders):
+        return []
+    numbers = [text.bare.count(_PLACE, 0, found.start()) for found in _RANGE.finditer(text.bare)]
+    return [(text.holders[number], text.holders[number + 1]) for number in numbers if "{" in text.holders[number]]
 
 
 def _exchanged_cells(text: str, words: str) -> _Difference | None:
