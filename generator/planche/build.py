@@ -114,7 +114,7 @@ def _check_loaded(
     findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, shown, game)
-        findings += _name_game(find_unread(game, read), game.id)
+        findings += _name_game(find_unread(game, read, studio.templates.places_of), game.id)
         findings += _name_game(find_misspelt(join_compared(compared)), game.id)
     blamed = blame_pictures(findings, frozenset(studio.art), shown)
     settled = _settle(project, blamed, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)

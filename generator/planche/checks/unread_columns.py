@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from planche.findings import Finding, Severity, Span, declare
 from planche.game import Component, Game
@@ -25,10 +25,13 @@ UNREAD = declare(
 _CSV = ".csv"
 
 
-def find_unread(game: Game, read: Container[ReadColumn]) -> Iterator[Finding]:
+def find_unread(
+    game: Game, read: Container[ReadColumn], places_of: Callable[[str, str], Sequence[Span]]
+) -> Iterator[Finding]:
     """A finding for each column that nothing reads, once all was drawn; none where the game's module cannot be had.
 
-    Of a component whose templates read no column at all nobody knows what they will print.
+    `places_of`: where the source of a template says some words. Of a component whose templates read no column at all
+    nobody knows what they will print.
     """
     module = game_module(game)
     if module is None and game.module is not None:
@@ -40,7 +43,7 @@ def find_unread(game: Game, read: Container[ReadColumn]) -> Iterator[Finding]:
         unread = [column for column in part.columns if ReadColumn(part.id, column) not in read]
         for column in unread if len(unread) < len(part.columns) else ():
             if column not in needed and (span := _head_of(part, column)):
-                yield _tell(part, column, span)
+                yield _tell_twice(part, column, places_of) or _tell(part, column, span)
 
 
 def _head_of(part: Component, column: str) -> Span | None:
@@ -51,8 +54,26 @@ def _head_of(part: Component, column: str) -> Span | None:
     return Span(full.span.file, 1) if full.span.file.endswith(_CSV) else full.place_of(column)
 
 
+def _tell_twice(part: Component, column: str, places_of: Callable[[str, str], Sequence[Span]]) -> Finding | None:
+    """That a template prints a sister of a column twice in a line, whose name is the same but for its number."""
+    family, _, number = column.rpartition("-")
+    sisters = [other for other in part.columns if other != column and other.rpartition("-")[0] == family]
+    for sister in sisters if family and number.isdigit() else ():
+        for template in (part.front, part.back or part.front):
+            first, *others = places_of(template, _name_of(sister)) or (Span(""),)
+            if others and others[0].line == first.line:
+                message = f"{_name_of(sister)} stands here twice, and {_name_of(column)} of {part.id!r} nowhere"
+                hint = f"write {_name_of(column)} for one of the two"
+                return UNREAD.finding(others[0], message, hint, component=part.id)
+    return None
+
+
+def _name_of(column: str) -> str:
+    return f"piece.{column.replace('-', '_')}"
+
+
 def _tell(part: Component, column: str, span: Span) -> Finding:
-    name = f"piece.{column.replace('-', '_')}"
-    message = f"the column {column!r} of {part.id!r} is printed nowhere: no template and no page reads {name}"
+    message = f"the column {column!r} of {part.id!r} is printed nowhere: no template and no page reads"
+    message = f"{message} {_name_of(column)}"
     hint = f"print it in {part.front}, where another column may stand in its place, or take it out of the table"
     return UNREAD.finding(span, message, f"{hint} and of game.yaml", component=part.id)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from planche.findings import Finding
 from planche.language import NUMBER_WORDS
 
+_DECIMAL = re.compile(r"\d{1,6}(?:\.\d{1,6})?")
 _QUOTES = "put it in quotes"
 _IN_QUOTES = f" ({_QUOTES})"
 _WANTED, _FOUND, _NUMBER = ", wanted ", ": found ", " number"
@@ -21,9 +23,17 @@ def say_wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
         elif said and not finding.hint:
             number = _number_in(said.rpartition(_FOUND)[2]) if wanted.endswith(_NUMBER) else None
             hint = _way_out(wanted) if number is None else f"write {number}, in digits"
-            yield finding._replace(hint=hint)
+            yield finding._replace(hint=f"{hint}{_in_millimetres(said.rpartition(_FOUND)[2], wanted)}")
         else:
             yield finding
+
+
+def _in_millimetres(found: str, wanted: str) -> str:
+    """What a length is that is too small for one, and that may be in centimetres."""
+    least = wanted.removeprefix("at least ")
+    if least == wanted or not (_DECIMAL.fullmatch(found) and _DECIMAL.fullmatch(least)):
+        return ""
+    return f"; lengths are in mm, and {found} cm are {10 * float(found):g}" if 10 * float(found) >= float(least) else ""
 
 
 def _number_in(found: str) -> int | None:

@@ -15,7 +15,7 @@ from itertools import repeat
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, ProcessingInstruction, TreeBuilder, XMLParser
 
-from planche.faces.exchanges import EXCHANGED, OR_ELSE
+from planche.faces.exchanges import OR_ELSE
 from planche.faces.reading import FaceReading, Told
 from planche.findings import Finding, Span
 from planche.templates import CALLED, PLACE, RETURNED
@@ -76,6 +76,11 @@ class MacroCalls:
                 settled[number] = None
                 self.at_fault.append(_tell_at(call.place, one.finding))
 
+    def place_of_call(self, element: Element) -> Span | None:
+        """Where the macro is called that wrote an element; None for one that stands in no macro."""
+        chain = self._chains.get(element)
+        return chain[-1].place if chain else None
+
     def settle_all(self) -> None:
         """What is found on the face, told where it is written; of a call at fault one finding, the gravest."""
         findings = self.reading.findings
@@ -128,7 +133,7 @@ def _join(findings: Iterable[Finding]) -> Iterator[Finding]:
 def _tell_at(call: Span, finding: Finding) -> Finding:
     """What is wrong with an element, told of the call that writes it."""
     message = f"what this call writes at {finding.span}: {finding.message}"
-    hint = finding.hint.rpartition(OR_ELSE)[2] if EXCHANGED in finding.hint else finding.hint
+    hint = finding.hint.rpartition(OR_ELSE)[2]  # another call is right with what the element says, however often
     return finding._replace(
         span=call, message=message, hint=f"correct what it gives the macro, or what that makes of it: {hint}"
     )

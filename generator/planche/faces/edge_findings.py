@@ -58,7 +58,9 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         return
     moved = {id(trouble) for group in groups for trouble in group.followers}
     told = [_told(one.noted, _tell(reading, one, trim)) for one in troubles if id(one) not in moved]
-    told += (_told(upper, _tell_overlap(reading, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts))
+    told += (
+        _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts)
+    )
     told += (
         _told(shape, _tell_covered(reading, shape, text))
         for shape, text in find_covered(noted, judge.fonts, reading.pictures)
@@ -265,12 +267,14 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     return CUT.finding(span, message, f"{away}; {bleed}")
 
 
-def _tell_overlap(reading: FaceReading, upper: Noted, lower: Noted) -> Finding:
+def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: Noted) -> Finding:
     place, over = reading.place_of(lower.element), reading.place_of(upper.element)
     hint = "move one of them, or make its box smaller"
     if place != over and (rounds := _name_rounds(reading, lower)):
         return OVERLAP.finding(place, f"words of the text at {over} are set on those of this text", f"{rounds}{hint}")
-    message = f"words of this text are set on those of the text at {place}"
+    call = calls.place_of_call(lower.element)
+    writer = f", which the call at {call} writes" if call not in (None, calls.place_of_call(upper.element)) else ""
+    message = f"words of this text are set on those of the text at {place}{writer}"
     rounds = _name_rounds(reading, upper) if place != over else ""
     return OVERLAP.finding(over, message, f"{rounds}{hint}")
 

@@ -223,11 +223,16 @@ def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Seq
 
 
 def _report_oversized(text: FaceElement, frame: TextFrame, size: float) -> None:
-    """Tell of a style whose size no words in a box can have; one that a text states for itself may be worked out."""
+    """Tell of a style, or of a text that states its own size, which no words in a box can have."""
     style = text.reading.theme.styles.get(frame.style)
-    if style is None or not style.span.line or text.xml.get("size") is not None:
-        return
     high, most = frame.around.height / MM, int(frame.around.height / UM_PER_POINT)
+    if text.xml.get("size") is not None:  # it may be worked out, and be too large for the words alone
+        if frame.look.size * UM_PER_POINT > MOST_HIGHER * frame.around.height:
+            message = f"type of {frame.look.size:g} pt is never printed: its box is {high:g} mm high"
+            text.reading.report(OVERSIZED.finding(text.span, message, f"write its size, {most} pt or less"), text.xml)
+        return
+    if style is None or not style.span.line:
+        return
     message = f"type of {style.size:g} pt is never printed: the box at {text.span} is {high:g} mm high"
     tenth = style.size / 10
     meant = f"{tenth:g}, with its point" if style.smallest <= tenth <= size else f"{most} or less"

@@ -127,6 +127,13 @@ class Templates:
                 waiting += named
         return False
 
+    def places_of(self, template: str, words: str) -> tuple[Span, ...]:
+        """Where the source of a template says these words, as whole words."""
+        file = f"templates/{normalise_name(template.removeprefix('templates/'))}"
+        lines = enumerate(self._source_of(file).split("\n"), 1)
+        said = re.compile(rf"(?<![\w.]){re.escape(words)}(?!\w)")
+        return tuple(Span(file, number, found.start() + 1) for number, line in lines for found in said.finditer(line))
+
     def page_asks_players(self, source: str, file: str) -> bool:
         """Whether a page of the content may be another for other players; False for one that cannot be read."""
         try:

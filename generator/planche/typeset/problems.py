@@ -58,7 +58,7 @@ OVERSIZED = declare(
     words are set more than {MOST_SHRUNK} times smaller in one.
 
     A text with `fit="shrink"` is set smaller, so that it fits; the size of the style is never printed, and was most
-    likely mistyped. A `size` of the text's own is not looked at, for it may be worked out.
+    likely mistyped. A `size` of the text's own may be worked out: of that only its height is looked at.
 
     Example: `number: {{font: Nunito, size: 200}}` for a box that is 10 mm high.
     Mend it: correct the size of the style, or write a `size` at the text.
