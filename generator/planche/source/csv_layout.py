@@ -17,9 +17,11 @@ from planche.source.manual_pages import CSV_CELLS
 from planche.source.quotation_marks import MarksOf, QuotationMarks
 
 MOST_COMPARED = 200  # rows to which one is compared
+PLAIN = 0.05  # how strange a cell is at most that is like those of its column
 _MOST_TRIED = 60  # columns of a table in which the place is looked for
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _MERGED = re.compile(r"(\S+)\s+(\S.*)")
+_PARTED_OTHERWISE = re.compile(r"([\w-]++)[.:;,/|]([\w-]++)")
 
 
 class Column(NamedTuple):
@@ -58,7 +60,7 @@ class Column(NamedTuple):
         if is_number != self.has_numbers:
             return 2
         if is_number:
-            return 0.05
+            return PLAIN
         return 0.2 if (" " in cell) == self.has_sentences else 0.6
 
 
@@ -119,12 +121,22 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
         yield _WidthGuess(
             strange + columns[at].loss + 0.05, row.spans[at], *_missing_cell(cells, columns, at, delimiter)
         )
-        if parts := _MERGED.fullmatch(cells[at]):
-            both = [parts[1], parts[2]]
+        if both := _merged(cells[at], columns[at : at + 2]):
             strange = _strangeness([*before, *both, *cells[at + 1 :]], columns)
             message = f"{quote(cells[at])} holds both {quote(columns[at].name)} and {quote(columns[at + 1].name)}"
             hint = f"write a {_NAMES[delimiter]} between the two: {shorten(delimiter.join(both), LONGEST_SHOWN)}"
             yield _WidthGuess(strange, row.spans[at], message, hint)
+
+
+def _merged(cell: str, columns: Sequence[Column]) -> list[str]:
+    """The two cells that one may hold, with a blank between them; with another sign, what other rows have too."""
+    if parts := _MERGED.fullmatch(cell):
+        return [parts[1], parts[2]]
+    parts = _PARTED_OTHERWISE.fullmatch(cell)
+    if parts is None or _NUMBER.fullmatch(cell):
+        return []
+    both = [*parts.groups()]
+    return both if all(column.strangeness(part) <= PLAIN for part, column in zip(both, columns)) else []
 
 
 def _missing_cell(cells: Sequence[str], columns: Sequence[Column], at: int, delimiter: str) -> tuple[str, str]:

@@ -16,6 +16,7 @@ _NO_BLANK = re.compile(r"([ \t]*(?:- +)?[\w-]+):(?:[\u00a0\u202f]+|(?=[^\s:/]))"
 _NO_BLANK_BEHIND_DASH = re.compile(r"( *)-(?=[^\s-])")
 _BULLET = re.compile(r"( *)([•‣·–—*])[ \u00a0]*(?=\S)")
 _OTHER_COLON = re.compile(r"( *(?:- +)*[\w-]+) *([=;：]) *(?=\S)")
+_COMMENT = re.compile(r"(?:\A|(?<=\s))#")
 _NO_COLON = re.compile(r"( *(?:- +)*)([^\s:]+)( +(?=\S)|$)")
 _KEY = re.compile(r"[a-zA-Z][\w-]*")
 _ODD_BLANK = re.compile(r" *([\u00a0\u2007\u202f\u2009\u3000]+)")
@@ -168,7 +169,8 @@ def _slips_of_colons(line: SlipLine) -> Iterator[Slip]:
         yield Slip(place, message, _write(written), line.start, line.end, f"{found[1]}: {words[found.end() :]}")
     if line.key or not (found := _NO_COLON.match(words)):
         return
-    rest = words[found.end() :]
+    rest = _COMMENT.split(words[found.end() :], maxsplit=1)[0].rstrip()
+    words = f"{words[: found.end()]}{rest}"
     is_key = _KEY.fullmatch(found[2]) and len(rest.split()) < 2
     mended = f"{found[2]}: {rest}".rstrip() if is_key else f"key: {found[2]} {rest}".rstrip()
     place = line.start + found.start(2)
