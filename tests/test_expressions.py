@@ -40,6 +40,8 @@ VALUES: Mapping[str, Mapping[str, object]] = {
     "output/kits.py": {"name": "en", "tokens": "[0-9a-f]{16}"},
     "source/csv_cells.py": {"self": SimpleNamespace(_delimiter=";")},
     "typeset/breaking.py": {"bound": "aiouwz"},
+    "templates/engine.py": {"words": "piece.name"},
+    "templates/hyphens.py": {"error": SimpleNamespace(name="hand")},
     "templates/lost_commas.py": {"found": ("", "a")},  # a token
     "templates/wording.py": {"pattern": "a|b"},  # of tables, asked of MOST_SAID characters
     "source/yaml_syntax.py": {"pattern": "a|b"},  # of a table, asked of libyaml's own short messages

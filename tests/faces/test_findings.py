@@ -86,7 +86,7 @@ def test_sizes_of_type_with_units(found: str, way: str) -> None:
         ("<ellipse cx='1' rx='1' ry='1'/>", f"<ellipse> needs cy {SEE}"),
         ("<polyline points='1 2'/>", f"points: found '1 2', wanted pairs of numbers {SEE}"),
         ("<polygon points='1 2 3 4 5'/>", f"points: found '1 2 3 4 5', wanted pairs of numbers {SEE}"),
-        ("<path d='L1 1'/>", f"d: found 'L', wanted M first {SEE}"),
+        ("<path d='L1 1'/>", "d: found 'L', wanted M first (write M before it)"),
         ("<line stroke='ink' stroke-dasharray='1 -1'/>", f"stroke-dasharray: found '1 -1', {DASHES}"),
         ("<line stroke='ink' stroke-dasharray='0'/>", f"stroke-dasharray: found '0', {DASHES}"),
         ("<line stroke='ink' stroke-dasharray='a'/>", f"stroke-dasharray: found 'a', {DASHES}"),

@@ -165,7 +165,7 @@ def test_the_edges_are_those_of_the_printed_face() -> None:
     [
         ('<cut d="M5 5"/>', "the outline has no line (draw it from point to point)"),
         ('<cut d="M5 5Z"/>', "the outline has no line (draw it from point to point)"),
-        ("<cut/>", "d: found nothing, wanted path data (see templates/README.md)"),
+        ("<cut/>", "d: found nothing, wanted path data (draw it from point to point, as M0 0H20V30Z does)"),
         ('<glue x="1"/>', "<glue> needs name (see templates/README.md)"),
         ('<glue name="A B"/>', "name: found 'A B', wanted up to 12 letters, digits and hyphens, such as A (see"),
         ('<glue name="abcdefghijklm"/>', "name: found 'abcdefghijklm', wanted up to 12 letters"),

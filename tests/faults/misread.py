@@ -12,7 +12,7 @@ FAULTS = (
     Fault("a comma typed as a full stop", "lanterns.csv", ",red,1,flame", ",red.1,flame", "lanterns.csv:2",
           "write a comma between the two: red,1"),
     Fault("half of a pair of stars that is italic", "rules.md", "1. Jouez une lanterne", "1. **Jouez* une lanterne",
-          "rules.md:7:4", "'*' prints as typed", more=1),
+          "rules.md:7:4", "'*' prints as typed"),
     Fault("type that is never printed", LANTERN, 'style="name" fit', 'style="name" size="120" fit', f"{LANTERN}:7:3",
           "type of 120 pt is never printed"),
 )

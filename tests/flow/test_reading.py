@@ -68,6 +68,20 @@ def test_the_way_out_says_what_to_write(text: str, hint: str) -> None:
     assert {finding.hint for finding in read_blocks(written, "rules.md", spans)[1]} == {hint}
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("**a*, b", 1), ("*a**, b", 1), ("**a**, b", 0), (r"\**a*, b", 0), ("* a", 0), ("|*|\n|-|\n|a|", 0)],
+)
+def test_half_of_a_pair_beside_italics_is_told_at_its_line(text: str, count: int) -> None:
+    written, spans = markdown(parse_rules(f"z\n\n{text}", "rules.md", "rules"))
+    found = read_blocks(written, "rules.md", spans)[1]
+    assert (
+        [one.span.line for one in found if one.message.endswith("'*' prints as typed")]
+        == [3] * count
+        == [3] * len(found)
+    )
+
+
 def items(depth: int) -> str:
     """A list in a list in a list ..."""
     return "".join(f"{'  ' * n}- item {n}\n" for n in range(depth))

@@ -27,7 +27,7 @@ from planche.games import game_module, unmet_needs
 from planche.language import BLOCK, EXCHANGED_TEXTS, OTHER_NUMBER, PLACEHOLDER, REPEATED, STALE, SUPERFLUOUS
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, SMALL, TORN_TABLE, set_in
+from planche.typeset import HALF_PRINTS, MARKS, OVERSIZED, PARTED_ICON, SMALL, TORN_TABLE, set_in
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
@@ -114,10 +114,10 @@ def _join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
 
 
 def _join_changed(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings; a text that was changed, and has two blanks since or is no row any more, is one: its change."""
+    """The findings; a text that was changed, and has two blanks since, half of a mark or no row, is one: its change."""
     told = list(findings)
     stale = {one.span[:2]: one for one in told if one.id == STALE.id and one.is_error}
-    slips = [one for one in told if _is_odd_row(one) or (one.id == TYPOGRAPHY.id and one.message.endswith(ONE_BLANK))]
+    slips = [one for one in told if _is_odd_row(one) or one.message.endswith((f"wanted {ONE_BLANK}", HALF_PRINTS))]
     odd = {one: stale[one.span[:2]] for one in slips if one.span[:2] in stale}
     said = {cause: one.message for one, cause in odd.items()}
     for one in told:

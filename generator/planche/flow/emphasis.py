@@ -8,9 +8,14 @@ be it inside or outside of the mark: **人数：**4人.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 from markdown_it.rules_inline import StateInline, emphasis
+from markdown_it.token import Token
 
+from planche.game import strip_markers
+
+_OPENED, _CLOSED = ("em_open", "strong_open"), ("em_close", "strong_close")
 _WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
 
 
@@ -27,6 +32,14 @@ def read_emphasis(state: StateInline, silent: bool) -> bool:
             mark.open = mark.open or (is_wide and not after.isspace())
             mark.close = mark.close or (is_wide and not before.isspace())
     return True
+
+
+def is_half_of_pair(tokens: Sequence[Token], number: int) -> bool:
+    """Whether a token is a star alone beside emphasis, of which it was to be a part: one that is meant is no text."""
+    if tokens[number].type != "text" or strip_markers(tokens[number].content).strip() != "*":
+        return False
+    opens = number + 1 < len(tokens) and tokens[number + 1].type in _OPENED
+    return opens or (number > 0 and tokens[number - 1].type in _CLOSED)
 
 
 def _is_wide(character: str) -> bool:

@@ -15,10 +15,11 @@ from markdown_it.token import Token
 from planche.content import BAR, count_cells, find_typed
 from planche.findings import Finding, Span, declare, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
-from planche.flow.emphasis import read_emphasis
+from planche.flow.emphasis import is_half_of_pair, read_emphasis
+from planche.flow.refused import INSTEAD, REFUSED
 from planche.flow.widths import WANTED_WIDTH, read_width, suggest_width
 from planche.game import Align, Places, strip_markers
-from planche.typeset import ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
+from planche.typeset import HALF_OF_PAIR, ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
 
 MARKUP = declare(
     "rules/markup",
@@ -46,21 +47,6 @@ _SCHEMES: Mapping[str, FigureScheme] = {
     "tiles": "tiles",  # only our own pages show these, and the next
     "pulls": "pulls",
     "slips": "slips",
-}
-_REFUSED = {
-    "fence": "code",
-    "code_block": "code",
-    "code_inline": "code",
-    "html_block": "HTML",
-    "html_inline": "HTML",
-    "hr": "a line across the page",
-    "link_open": "a link",
-    "image": "a picture",
-}
-_INSTEAD = {
-    "code_inline": "take the ` out, or write **bold** or *italic*",
-    "html_inline": "write **bold**, *italic* and line ends in place of HTML, and :name: for an icon",
-    "link_open": "write its words alone, and the address behind them if they need it",
 }
 
 
@@ -138,10 +124,10 @@ class _BlockReader:
             self.lists[-1].number += 1
         elif token.type in ("blockquote_open", "blockquote_close"):
             self.quotes += token.nesting
-        elif token.type in _REFUSED and not _COMMENT.match(token.content):
+        elif token.type in REFUSED and not _COMMENT.match(token.content):
             places = Places(self.spans)
             list(places.split_words(token.content))
-            self._refuse(f"found {_REFUSED[token.type]}, wanted plain Markdown", places)
+            self._refuse(f"found {REFUSED[token.type]}, wanted plain Markdown", places)
 
     def _refuse_depth(self, token: Token) -> None:
         """Report what stands too deep inside a list or quotation, at its first words: markdown-it passes over it."""
@@ -168,7 +154,7 @@ class _BlockReader:
         lines = list(self._lines(token.content))
         across = [place for line, place in lines if _ACROSS.match(line)]
         for place in across:
-            self._refuse_at(place, f"found {_REFUSED['hr']}, wanted plain Markdown")
+            self._refuse_at(place, f"found {REFUSED['hr']}, wanted plain Markdown")
         if across:
             return
         content = tuple(self._inlines(children, Places(self.spans), self._tell_typed(lines, children)))
@@ -234,18 +220,21 @@ class _BlockReader:
             elif token.type == "hardbreak":
                 yield Break()
             elif token.type == "text":
-                yield from self._words(token.content, look, places, tokens[number:], is_told=is_told)
+                yield from self._words(token.content, look, places, is_told=is_told)
+                if not is_told and is_half_of_pair(tokens, number):
+                    place = places.now or self._first_place(tokens[number:])
+                    self.findings.append(stray_finding(HALF_OF_PAIR, "*", place, place))
             elif token.type == "text_special":  # a sign that is meant, or one that is none with what stands before it
                 place = places.now or Span(self.file)
                 if len(token.content) > 1 and not is_told and not place.file.endswith(".po"):  # there it is told itself
                     self.findings.append(stray_finding(_BACKSLASH, token.content, place, place))
                 yield look._replace(text=token.content, span=places.now)
             elif token.type != "link_close" and not _COMMENT.match(token.content):
-                message = f"found {_REFUSED.get(token.type, token.type)} in a text, wanted words"
-                self._refuse(message, places, _INSTEAD.get(token.type, SEE), token.content)
+                message = f"found {REFUSED.get(token.type, token.type)} in a text, wanted words"
+                self._refuse(message, places, INSTEAD.get(token.type, SEE), token.content)
 
-    def _words(self, text: str, look: Run, places: Places, on: Sequence[Token], *, is_told: bool) -> Iterator[Inline]:
-        """The words and icons of a text, the first of the tokens `on`; marks that print as typed are told."""
+    def _words(self, text: str, look: Run, places: Places, *, is_told: bool) -> Iterator[Inline]:
+        """The words and icons of a text; marks that print as typed are told."""
         parts = [(words, places.now) for words in places.split_words(text)]
         for number, (words, span) in enumerate(parts):
             for item in _split_icons(words, look._replace(span=span)):
@@ -253,7 +242,7 @@ class _BlockReader:
                 is_known_torn = stray is not None and stray.sign == BAR and self.is_torn
                 if stray is not None and isinstance(item, Run) and not is_told and not is_known_torn:
                     self.is_torn = self.is_torn or stray.sign == BAR
-                    place = next((span for _, span in parts[number:] if span), None) or self._first_place(on)
+                    place = next((span for _, span in parts[number:] if span is not None), Span(self.file))
                     self.findings.append(stray_finding(stray, item.text, place, place))
                 yield item
 

@@ -163,7 +163,7 @@ def _exchanged_range(text: _Parts, words: _Parts) -> _Difference | None:
     if not first or (first, second) in _ranges(words):
         return None
     message = f"{second} before {first}", f"{first} before {second}"
-    return _Difference(*message, f"exchange {second} and {first}")
+    return _Difference(*message, f"exchange {second} and {first}", second)
 
 
 def _ranges(text: _Parts) -> list[tuple[str, str]]:

@@ -17,7 +17,7 @@ from planche.source.manual_pages import CSV_CELLS
 from planche.source.quotation_marks import MarksOf, QuotationMarks
 
 MOST_COMPARED = 200  # rows to which one is compared
-PLAIN = 0.05  # how strange a cell is at most that is like those of its column
+PLAIN, LIKELY = 0.05, 0.2  # how strange a cell is at most that is as those of its column, or of their kind
 _MOST_TRIED = 60  # columns of a table in which the place is looked for
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _MERGED = re.compile(r"(\S+)\s+(\S.*)")
@@ -61,7 +61,7 @@ class Column(NamedTuple):
             return 2
         if is_number:
             return PLAIN
-        return 0.2 if (" " in cell) == self.has_sentences else 0.6
+        return LIKELY if (" " in cell) == self.has_sentences else 0.6
 
 
 class Writing(NamedTuple):
@@ -136,7 +136,8 @@ def _merged(cell: str, columns: Sequence[Column]) -> list[str]:
     if parts is None or _NUMBER.fullmatch(cell):
         return []
     both = [*parts.groups()]
-    return both if all(column.strangeness(part) <= PLAIN for part, column in zip(both, columns)) else []
+    strange = [column.strangeness(part) for part, column in zip(both, columns)]
+    return both if min(strange, default=1) <= PLAIN and max(strange) <= LIKELY else []
 
 
 def _missing_cell(cells: Sequence[str], columns: Sequence[Column], at: int, delimiter: str) -> tuple[str, str]:

@@ -29,13 +29,24 @@ from planche.typeset.problems import (
 )
 from planche.typeset.scripts import FONT_LICENCE, SCRIPTS, Script, script_of_language
 from planche.typeset.shaping import FontFile
-from planche.typeset.stray_marks import MARKS, PARTED_ICON, TORN_TABLE, Stray, find_stray, stray_finding
+from planche.typeset.stray_marks import (
+    HALF_OF_PAIR,
+    HALF_PRINTS,
+    MARKS,
+    PARTED_ICON,
+    TORN_TABLE,
+    Stray,
+    find_stray,
+    stray_finding,
+)
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *language_problems.CHECKS, *fonts.CHECKS, GAP, MARKS)
 
 __all__ = [
     "CHECKS",
     "FONT_LICENCE",
+    "HALF_OF_PAIR",
+    "HALF_PRINTS",
     "ICON",
     "MARKS",
     "MOST_HIGHER",

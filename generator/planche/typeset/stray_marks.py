@@ -28,6 +28,7 @@ MARKS = declare(
 )
 
 
+HALF_PRINTS = "'*' prints as typed"
 TORN_TABLE = "'|' prints as typed"  # how what is told of a row ends that belongs to no table
 
 
@@ -48,6 +49,7 @@ _WRITTEN = (  # in words of the template itself, which no name brings
 _UNPAIRED_ON_PAGE = (
     r"write its other half, with no blank inside of the pair, or take it out; for the sign itself write \*"
 )
+HALF_OF_PAIR = Stray("*", _UNPAIRED_ON_PAGE, is_sure=False)  # beside words that the other half sets in italics
 _UNPAIRED = f"{_UNPAIRED_ON_PAGE} in a text with |rich"
 # most texts hold none of these; what begins with a set of signs is found ten times as fast
 _DOUBTFUL = re.compile(r"[*\\<&{`_\[#|~:>-](?:(?<=[*\\<&{`_\[#|])|(?<=~)~|(?<=:)\s?[A-Za-z]|(?<=[>-]) )")
@@ -86,8 +88,7 @@ def find_stray(text: str, icons: Container[str], *, on_page: bool = False) -> St
 
     On a page Markdown was read, elsewhere perhaps rich text.
     """
-    is_half = on_page and text == "*"  # which Markdown left of a pair: of one that is meant it says so
-    if (len(text) < 2 and not is_half) or not _DOUBTFUL.search(text):
+    if len(text) < 2 or not _DOUBTFUL.search(text):
         return None  # a sign in a look of its own is meant
     if not on_page and is_marked(text):
         found = MARK.search(text)

@@ -1,0 +1,17 @@
+"""What Markdown has and a page of rules has not -> its name in findings, and what to write instead."""
+
+REFUSED = {
+    "fence": "code",
+    "code_block": "code",
+    "code_inline": "code",
+    "html_block": "HTML",
+    "html_inline": "HTML",
+    "hr": "a line across the page",
+    "link_open": "a link",
+    "image": "a picture",
+}
+INSTEAD = {
+    "code_inline": "take the ` out, or write **bold** or *italic*",
+    "html_inline": "write **bold**, *italic* and line ends in place of HTML, and :name: for an icon",
+    "link_open": "write its words alone, and the address behind them if they need it",
+}
