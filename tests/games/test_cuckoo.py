@@ -104,6 +104,16 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; write 3 as the copies of 'red-egg-1', or "
          "correct the figure. [cuckoo/pieces]"],
     ),
+    "an egg too many on one side": (
+        [("pieces.csv", "red-egg-5,2", "red-egg-5,3")], 0,
+        ["pieces.csv:8:1: warning: red has 15 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-5', or "
+         "correct the figure. [cuckoo/pieces]"],
+    ),
+    "a warbler too many on one side": (
+        [("pieces.csv", "blue-warbler,2", "blue-warbler,3")], 0,
+        ["pieces.csv:10:1: warning: blue has 3 of kind warbler, `warblers` says 2; write 2 as the copies of "
+         "'blue-warbler', or correct the figure. [cuckoo/pieces]"],
+    ),
     "a card with the number of another set-up": (
         [("set-ups.csv", "advanced-2,2,", "advanced-2,1,")], 1,
         ["set-ups.csv:4:1: error: set-ups/set-up-advanced-2: 'set-up-advanced-2' has the number 1, the set-up that "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.templates.hyphens import word_hyphens
-from planche.templates.reach import MissingValue
+from planche.templates.reach import MissingValue, UnknownName
 
 FIGURES = {"trial-seconds": 12, "draw-pile-2": 54}
 
@@ -21,7 +21,7 @@ FIGURES = {"trial-seconds": 12, "draw-pile-2": 54}
     ],
 )
 def test_a_name_with_hyphens_is_told_with_underscores(line: str, name: str, meant: str | None) -> None:
-    worded = word_hyphens(MissingValue(None, name, FIGURES, f"figures has no {name!r}"), line)
+    worded = word_hyphens(MissingValue(None, name, FIGURES, f"figures has no {name!r}"), line, {})
     written = meant.replace("_", "-") if meant else ""
     said = (
         f"{written!r} is read as a subtraction, of which {name!r} is not there",
@@ -31,4 +31,19 @@ def test_a_name_with_hyphens_is_told_with_underscores(line: str, name: str, mean
 
 
 def test_other_mistakes_are_left_to_others() -> None:
-    assert word_hyphens(ValueError("figures.trial-seconds"), "{{ figures.trial-seconds }}") is None
+    assert word_hyphens(ValueError("figures.trial-seconds"), "{{ figures.trial-seconds }}", {}) is None
+
+
+@pytest.mark.parametrize(
+    ("missing", "line", "meant"),
+    [
+        ("seconds", "{{ figures.trial-seconds }}", "figures.trial_seconds"),
+        ("pile", "{{ 2 * figures.draw-pile-2 }}", "figures.draw_pile_2"),
+        ("seconds", "{{ figures.trial - seconds }}", None),
+        ("seconds", "{{ tables.trial-seconds }}", None),
+    ],
+)
+def test_what_is_missing_may_stand_behind_a_hyphen(missing: str, line: str, meant: str | None) -> None:
+    """`figures.trial` may be there, and then the name behind it is missing."""
+    worded = word_hyphens(UnknownName(None, missing, None, f"no {missing!r}"), line, {"figures": FIGURES})
+    assert (worded and worded.hint.partition(":")[0]) == (f"write {meant}" if meant else None)

@@ -191,7 +191,7 @@ class Attempt(NamedTuple):
                 return UNDEFINED.finding(Span(place.file, odd.line), odd.message, odd.hint)
             line = _line_of(source, place.line)
             worded = word_failure(str(error)) or _name_owner(self._word_missing(error, names_made(source)), error, line)
-            worded = word_hyphens(error, line) or name_list(worded, source, line)
+            worded = word_hyphens(error, line, self.names) or name_list(worded, source, line)
             told = UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
             return told._replace(passage=error.name) if isinstance(error, MissingValue) else told
         worded = _word_value(error)

@@ -104,7 +104,7 @@ def _count_finding(game: Game, figure: Figure[object], of: tuple[int, PieceKind]
     """At the row whose copies are not those of the other side; else at the first of such pieces, or at the table."""
     component = game.component("pieces")
     rows = [piece for piece in component.pieces if kind_of(piece) == of]
-    others = [piece for piece in component.pieces if kind_of(piece) not in (of, None)]
+    others = [piece for piece in component.pieces if kind_of(piece) == (1 - of[0], of[1])]
     excess = sum(piece.copies for piece in rows) - count_of(figure)
     odd = row_too_many(rows, others, excess)
     if odd is None:
