@@ -117,7 +117,7 @@ def _join_changed(findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings; a text that was changed, and has two blanks since, half of a mark or no row, is one: its change."""
     told = list(findings)
     stale = {one.span[:2]: one for one in told if one.id == STALE.id and one.is_error}
-    slips = [one for one in told if _is_odd_row(one) or one.message.endswith((f"wanted {ONE_BLANK}", HALF_PRINTS))]
+    slips = [one for one in told if one.message.endswith(f"wanted {ONE_BLANK}") or _is_half(one) or _is_odd_row(one)]
     odd = {one: stale[one.span[:2]] for one in slips if one.span[:2] in stale}
     said = {cause: one.message for one, cause in odd.items()}
     for one in told:
@@ -125,6 +125,10 @@ def _join_changed(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield one._replace(message=f"{said[one]}; {one.message}")
         elif one not in odd:
             yield one
+
+
+def _is_half(finding: Finding) -> bool:
+    return finding.id == MARKS.id and finding.message == HALF_PRINTS
 
 
 def _is_odd_row(finding: Finding) -> bool:
