@@ -18,6 +18,14 @@ LOOPS = (
     '{% for n in range(300) %}<rect x="{{ n / 9 }}" y="1" width="1" height="1" fill="ink"/>{% endfor %}',
     '{% for n in range(90) %}<text x="3" y="3" width="50" height="70" fit="shrink" min="4">w{{ n }}</text>{% endfor %}',
 )  # fmt: skip
+WRONG = (
+    "",
+    "**open {}",
+    ":no-icon{}:",
+    "{} words that are too long for the box" + " and longer" * 9,
+    "日{}",
+    "TODO {}",
+)
 PRINTED = 50_000  # copies of a game that is built too
 
 
@@ -31,9 +39,21 @@ class Amounts(NamedTuple):
     loop: str
     has_backs: bool
     size: int  # mm of a side
+    words: str = ""  # of each row, which make it wrong
 
 
-INPUTS = st.builds(
+FLOODS = st.builds(
+    Amounts,
+    st.just(1),
+    st.sampled_from([9, 1_010, 6_000]),
+    st.sampled_from([0, 1]),
+    st.just(("A4",)),
+    st.just(""),
+    st.booleans(),
+    st.sampled_from([30, 63]),
+    st.sampled_from(WRONG),
+)
+INPUTS = FLOODS | st.builds(
     Amounts,
     st.sampled_from([1, 2, 12, 60, 61]),
     st.sampled_from([1, 3, 54, 150, 600]),
@@ -51,10 +71,17 @@ def attempt(input: Amounts) -> list[str]:
     yaml = game(
         ("languages: [en]", f"languages: [{languages}]\ncomplete: 0\npapers: [{', '.join(input.papers)}]"),
         ("size: [63, 88]", f"size: [{input.size}, {input.size}]"),
-        ("front: g/card.xml", "front: g/card.xml" + ("\n    back: g/card.xml" if input.has_backs else "")),
+        (
+            "front: g/card.xml",
+            "columns: {words: {type: text, optional: true}}\n    front: g/card.xml"
+            + ("\n    back: g/card.xml" if input.has_backs else ""),
+        ),
     )
-    rows = "id,copies\n" + "".join(f"p{number},{input.copies}\n" for number in range(input.rows))
-    card = f'<face><rect x="1" y="1" width="2" height="2" fill="ink"/>{input.loop}</face>'
+    words = input.words.format
+    rows = "id,copies,words\n" + "".join(f"p-{n},{input.copies},{words(n)}\n" for n in range(input.rows))
+    text = '<text x="3" y="3" width="20" height="4" style="page-body" fit="line">{{ piece.words|rich }}</text>'
+    text = text if input.words else ""
+    card = f'<face><rect x="1" y="1" width="2" height="2" fill="ink"/>{input.loop}{text}</face>'
     with tiny({"game.yaml": yaml, "cards.csv": rows, "templates/g/card.xml": card}) as root:
         codes = [run("check", "g", "--project", root).code]
         if input.rows * input.copies <= PRINTED:
