@@ -129,6 +129,8 @@ def test_a_date_that_is_none(date: str, root: Path, monkeypatch: pytest.MonkeyPa
     assert told.startswith("planche: SOURCE_DATE_EPOCH is '")
     assert told.endswith(", wanted whole seconds since 1970, at most 253402300799, or nothing\n")
     assert len(told) < 300
+    for words in (("preview", "g", "--contact"), ("gallery", "g"), ("languages", "g")):
+        assert planche(*words, "--project", root) == (2, "", told)
 
 
 def test_what_completes_words_for_a_shell_does_not_pass_for_a_check() -> None:

@@ -13,7 +13,7 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ALL, ProjectOption, game_argument, output_option
 from planche.cli.printing import print_findings, print_lines
 from planche.cli.projects import choose_output, find_project_with, read_languages
-from planche.cli.values import SPARES_INK, parse_choice
+from planche.cli.values import SPARES_INK, parse_choice, require_source_date
 
 
 def gallery(
@@ -33,6 +33,7 @@ def gallery(
     parse_choice("--ink", ink, {**SPARES_INK, "both": None})
     from planche.output.gallery import write_gallery
 
+    require_source_date()
     found = find_project_with(project, game)
     place = choose_output(output, found, project)
     spoken = read_languages(found, game)

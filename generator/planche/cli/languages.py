@@ -13,7 +13,7 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, output_option
 from planche.cli.printing import print_findings, print_in_utf8, print_report, show_progress
 from planche.cli.projects import find_project_with, games_of
-from planche.cli.values import parse_choice
+from planche.cli.values import parse_choice, require_source_date
 
 if TYPE_CHECKING:
     from planche.kit import LanguageSurvey
@@ -34,6 +34,7 @@ def languages(
     from planche.report.languages import FORMS
 
     tell = parse_choice("--format", format, FORMS)
+    require_source_date()
     found = find_project_with(project, game) if game else find_project_with(project)
     ids, odd = ([game], ()) if game else games_of(found)
     surveys: list[LanguageSurvey] = []

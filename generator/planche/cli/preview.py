@@ -13,7 +13,7 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import LanguageOption, ProjectOption, game_argument, output_option, require_value
 from planche.cli.printing import print_findings
 from planche.cli.projects import choose_output, find_project_with, read_language
-from planche.cli.values import SPARES_INK, parse_choice
+from planche.cli.values import SPARES_INK, parse_choice, require_source_date
 
 if TYPE_CHECKING:
     from planche.output.piece_pictures import PiecePictures
@@ -48,6 +48,7 @@ def preview(
     sides, is_light = parse_choice("--face", face, SIDES), parse_choice("--ink", ink, SPARES_INK)
     from planche.build import kit_folder
 
+    require_source_date()
     found = find_project_with(project, game)
     place = choose_output(output, found, project)
     spoken = language or read_language(found, game)
