@@ -18,6 +18,7 @@ from tests.syntax import PACKAGE, trees
 ROOMS = (
     "findings",  # what is wrong with the content, as data
     "recent",  # what was asked for lately
+    "expressions",  # patterns that are compiled when they are needed
     "progress",  # how whoever waits hears of long work
     "disk",  # bytes and names -> files, whole or not at all
     "imposition",  # pieces and a paper -> sheets

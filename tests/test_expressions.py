@@ -28,6 +28,7 @@ from planche.source import typography_of
 from tests.syntax import PACKAGE, trees
 
 METHODS = {"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"}
+MAKERS, MAKER = ("re.compile", "expression"), "expressions.py"  # which makes those of all others, and none of its own
 SHAPES = {"TextShape": 2}  # what else takes a pattern, and where: it asks for a full match
 # what stands in a pattern that is made when a command runs
 VALUES: Mapping[str, Mapping[str, object]] = {
@@ -136,7 +137,7 @@ def expressions_in(file: str, tree: ast.Module) -> Iterator[Expression]:
             node = argument(call, SHAPES[target], "pattern")
             if node is not None and (pattern := value_of(node, file)):
                 yield Expression(place, pattern, 0, "fullmatch")
-        elif target == "re.compile":
+        elif target in MAKERS and file != MAKER:
             flags = int(value_of(argument(call, 1, "flags"), file))
             for method in methods(file, tree, call):
                 yield Expression(place, value_of(call.args[0], file), flags, method)
@@ -164,6 +165,15 @@ def test_every_expression_is_found_and_none_is_made_elsewhere() -> None:
         or (isinstance(node, ast.Import) and any(name.name in ("regex", "fnmatch", "re2") for name in node.names))
     ]
     assert others == [], "take expressions from `re` by its name, so that they are found"
+    at_once = [
+        f"{file}:{call.lineno}"
+        for file, tree in sources().items()
+        for node in tree.body
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef) and not file.startswith("cli/")
+        for call in calls(node)
+        if ast.unparse(call.func) == "re.compile"
+    ]
+    assert at_once == [], "a constant is an `expression`, which is compiled when it is needed"
     dynamic = {file for file, tree in sources().items() if any(_is_made_when_run(call, file) for call in calls(tree))}
     assert dynamic == {*VALUES}, "VALUES names what is made when a command runs, and nothing else"
 
@@ -171,7 +181,7 @@ def test_every_expression_is_found_and_none_is_made_elsewhere() -> None:
 def _is_made_when_run(call: ast.Call, file: str) -> bool:
     """Whether the pattern of a call cannot be told from its module alone."""
     target = ast.unparse(call.func)
-    if not (target.startswith("re.") and target[3:] in {*METHODS, "compile"}):
+    if file == MAKER or not (target in MAKERS or (target.startswith("re.") and target[3:] in METHODS)):
         return False
     module = importlib.import_module("planche." + file.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
     names = {node.id for node in ast.walk(call.args[0]) if isinstance(node, ast.Name)}

@@ -21,6 +21,7 @@ from planche.art.expansion import TooMuch
 from planche.art.parts import Drawing, Part, pack
 from planche.art.service import Job, Refusal, Reply, serve
 from planche.art.svg import measure_svg
+from planche.expressions import expression
 
 BATCH = 100  # pictures that are rendered together
 MOST_HELD = 100_000  # elements of pictures that are held in memory, each some hundred bytes to 1.3 kB
@@ -32,7 +33,7 @@ Value = pikepdf.Object | Scalar
 References = dict[tuple[int, int], str]
 """What stands for the indirect objects met so far, by their numbers."""
 _LEFT_OUT = ("/Length", "/Parent", "/StructParents", "/StructParent")
-_TAGGED = re.compile(rb"\A/Span\s*<</MCID \d+>>\s*BDC\n(.*)\nEMC\s*\Z", re.DOTALL)
+_TAGGED = expression(rb"\A/Span\s*<</MCID \d+>>\s*BDC\n(.*)\nEMC\s*\Z", re.DOTALL)
 
 
 def convert_pictures(jobs: Sequence[Job]) -> Iterator[Reply]:

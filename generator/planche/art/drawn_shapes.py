@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 from xml.parsers import expat
 
 from planche.art.specks import read_transform
 from planche.art.svg import IS_WHOLE, SVG
+from planche.expressions import expression
 from planche.marks import Contour, Matrix, PathError, bounds_of, chain, parse_path, path_contours
 
 MOST_BYTES = 200_000  # of a picture that is looked into
 MOST_SHAPES = 500
 ROUND = 32  # points of a circle
 _FINE = 1_000  # parts of a unit
-_COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})")
+_COLOUR = expression(r"#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})")
 _WORDS = {"black": "#000000", "white": "#ffffff", "none": ""}
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _SILENT = ("title", "desc", "metadata")
 _UNTOLD = ("style", "class", "opacity", "fill-opacity", "stroke-opacity", "clip-path", "mask", "display", "visibility")
 _PLACES = ("x", "y", "width", "height", "cx", "cy", "r")
-_NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+_NUMBER = expression(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
 
 
 class DrawnShape(NamedTuple):

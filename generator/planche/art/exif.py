@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import struct
+
+from planche.expressions import expression
 
 UPRIGHT = 1
 TURNS = range(1, 9)
 _ORIENTATION, _SHORT = 0x0112, 3
-_IN_XMP = re.compile(rb'tiff:Orientation(?:="|>)([1-8])')
+_IN_XMP = expression(rb'tiff:Orientation(?:="|>)([1-8])')
 
 
 def read_exif_turn(exif: bytes) -> int | None:

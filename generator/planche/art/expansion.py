@@ -12,12 +12,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from planche.expressions import expression
+
 MAX_DRAWN = 20_000
 MAX_DATA = 2_500_000  # characters of paths and points that are drawn
 MAX_STEPS = 10 * MAX_DRAWN  # of counting itself: ids that many elements share are looked up again and again
 MAX_DEPTH = 40
 XLINK = "http://www.w3.org/1999/xlink"
-_URL = re.compile(r"url\s*+\(\s*+['\"]?\s*+#([^'\")]*+)", re.IGNORECASE)
+_URL = expression(r"url\s*+\(\s*+['\"]?\s*+#([^'\")]*+)", re.IGNORECASE)
 DATA = ("d", "points")
 _HANDED_DOWN = ("fill", "stroke", "style")  # what the elements below inherit, and draw each for itself
 

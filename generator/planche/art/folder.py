@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +15,7 @@ from planche.art.sameness import SAME, NamedPicture, find_same
 from planche.art.sizes import SizeReader
 from planche.art.specks import MOST_COVERED, speck_of
 from planche.art.svg import RefusedPicture
+from planche.expressions import expression
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
 from planche.source import Folder, Unreadable, find_conflict
 
@@ -26,10 +26,10 @@ MAX_BYTES = 4 << 20
 LIGHT = "light"
 COMMON, COMMON_ART = "common", "templates/common/art"  # what the names of the engine's own pictures begin with; where
 LIKE = 0.01  # by how much of itself the proportion of a picture that spares ink may differ
-_PAINT = re.compile(
+_PAINT = expression(
     rb"((?:fill|stroke|color)\s*+[=:]\s*+(?:[\"']\s*+)?)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])"
 )
-_HIDING = re.compile(
+_HIDING = expression(
     rb"<([A-Za-z][\w:.-]*+)(?=[\s/])[^<>]*?\s(display\s*+=\s*+(?:\"none\"|'none')|visibility\s*+=\s*+(?:\"hidden\"|'hidden')"
     rb"|opacity\s*+=\s*+(?:\"0\"|'0')|style\s*+=\s*+(?:\"[^\"<>]*?display\s*+:\s*+none[^\"<>]*+\"|'[^'<>]*?display\s*+:\s*+none[^'<>]*+'))"
 )

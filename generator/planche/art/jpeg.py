@@ -6,19 +6,19 @@ JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from planche.art.exif import UPRIGHT, read_exif_turn, read_xmp_turn
 from planche.art.heads import MAX_BLOCKS, RasterHead, damaged, too_many_blocks
+from planche.expressions import expression
 
 _END, _SCAN, _EXTRA = 0xD9, 0xDA, 0xE1
 _ALONE = (0x00, 0x01, *range(0xD0, _END))  # what stands without a length; some of it is no marker at all
 _FRAMES = tuple(marker for marker in range(0xC0, 0xD0) if marker not in (0xC4, 0xC8, 0xCC))
 _KEPT = (*range(0xC0, 0xD0), _SCAN, _END, 0xDB, 0xDD, 0xE0, 0xEE)  # frames, tables, scans; what tells colours apart
-_BEHIND_A_SCAN = re.compile(rb"\xff[\x01-\xcf\xd8-\xfe]")  # pixels hold neither
-_NO_FILLING = re.compile(rb"[^\xff]")
+_BEHIND_A_SCAN = expression(rb"\xff[\x01-\xcf\xd8-\xfe]")  # pixels hold neither
+_NO_FILLING = expression(rb"[^\xff]")
 _EXIF, _XMP = b"Exif\0\0", b"http://ns.adobe.com/xap/1.0/\0"
 
 

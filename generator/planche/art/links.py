@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.art.expansion import XLINK
+from planche.expressions import expression
 from planche.findings import nearest_name, quote
 
 _GRADIENTS = ("linearGradient", "radialGradient")
@@ -25,9 +26,9 @@ _BY_ELEMENT: Mapping[str, tuple[str, ...]] = {
     "pattern": ("pattern",),
 }
 _KEPT_BACK = ("defs", "symbol", "clipPath", "mask", "pattern", *_GRADIENTS, "metadata")  # drawn where a link asks
-_URL = re.compile(r"\s*+url\s*+\(\s*+['\"]?\s*+#([^'\")]*+)['\"]?\s*+\)\s*+(?:!important\s*+)?\Z", re.IGNORECASE)
-_MADE = re.compile(r"[A-Za-z]++\d++")  # ids that drawing programs give
-_HIDDEN = re.compile(r"display\s*+:\s*+none")
+_URL = expression(r"\s*+url\s*+\(\s*+['\"]?\s*+#([^'\")]*+)['\"]?\s*+\)\s*+(?:!important\s*+)?\Z", re.IGNORECASE)
+_MADE = expression(r"[A-Za-z]++\d++")  # ids that drawing programs give
+_HIDDEN = expression(r"display\s*+:\s*+none")
 
 
 class PartLink(NamedTuple):

@@ -13,13 +13,14 @@ from collections.abc import Iterator, Mapping
 from xml.parsers import expat
 
 from planche.art.svg import IS_WHOLE, SVG
+from planche.expressions import expression
 
 _XLINK_HREF = "http://www.w3.org/1999/xlink href"
 _UNSEEN = ("title", "desc", "metadata")  # elements, with what they hold
 _INERT = ("class", "version", "baseProfile", "role")  # attributes
-_REFERENCE = re.compile(r"url\(\s*+['\"]?\s*+#([^'\")\s]++)")
-_COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})(?![0-9A-Za-z_.-])")
-_SPACES = re.compile(r"\s+")
+_REFERENCE = expression(r"url\(\s*+['\"]?\s*+#([^'\")\s]++)")
+_COLOUR = expression(r"#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})(?![0-9A-Za-z_.-])")
+_SPACES = expression(r"\s+")
 Element = tuple[str, Mapping[str, str]]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare
 
 SAME = declare(
@@ -22,8 +22,8 @@ SAME = declare(
     """,
     Severity.WARNING,
 )
-_PARTS = re.compile(r"[-_]")
-_WORD = re.compile(rb"[^\s\"'<>=]{3,}")
+_PARTS = expression(r"[-_]")
+_WORD = expression(rb"[^\s\"'<>=]{3,}")
 
 
 class NamedPicture:

@@ -7,13 +7,13 @@ soon as what is drawn is no speck, nothing more is read, so that most pictures t
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 from xml.parsers import expat
 
 from planche.art.svg import IS_WHOLE, SVG
+from planche.expressions import expression
 from planche.marks import IDENTITY, Matrix, PathError, chain, parse_path
 from planche.recent import Recent
 
@@ -28,9 +28,9 @@ _HIDDEN = ("defs", "symbol", "clipPath", "mask", "pattern", "linearGradient", "r
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _UNTOLD = ("use", "svg")  # inside of a picture: what they draw stands elsewhere
 _GROUPS = ("g", "title", "desc")
-_NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
-_TRANSFORM = re.compile(r"[\s,]*+(matrix|translate|scale)\s*+\(([^()]*+)\)[\s,]*+")
-_VIEW_BOX = re.compile(rb"\bviewBox\s*+=")
+_NUMBER = expression(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+_TRANSFORM = expression(r"[\s,]*+(matrix|translate|scale)\s*+\(([^()]*+)\)[\s,]*+")
+_VIEW_BOX = expression(rb"\bviewBox\s*+=")
 _STYLED = frozenset(("style", "class"))
 _Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 

@@ -9,6 +9,7 @@ from xml.parsers import expat
 from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, Extent, TooMuch
 from planche.art.links import Links, LostLink
 from planche.art.values import BadValue, find_bad_value
+from planche.expressions import expression
 from planche.findings import quote, shorten
 from planche.source import other_encoding
 
@@ -23,9 +24,9 @@ _STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
 ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
-_URL = re.compile(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
-_LENGTH = re.compile(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
-_ATTRIBUTE = re.compile(r"\s([\w:-]++)\s*+=\s*+[\"']")  # up to its value
+_URL = expression(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
+_LENGTH = expression(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
+_ATTRIBUTE = expression(r"\s([\w:-]++)\s*+=\s*+[\"']")  # up to its value
 _UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 

@@ -5,29 +5,29 @@ A path is drawn up to its mistake, a colour that is none is no colour, a transfo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from planche.art.colour_words import COLOUR_WORDS
+from planche.expressions import expression
 from planche.findings import nearest_name, quote
 from planche.marks import LargePathError, PathError, parse_path
 
 _N = r"[-+]?(?:\d++\.?+\d*+|\.\d++)(?:[eE][-+]?\d++)?"  # a number
 _S = r"[\s,]*+"
 _CALL = rf"(?:matrix|translate|scale|rotate|skewX|skewY)\s*+\({_S}(?:{_N}{_S})+\)"
-_LENGTH = re.compile(rf"\s*+(?:{_N}\s*+(?:px|pt|pc|mm|cm|in|em|ex|q|Q|rem|ch|vw|vh|%)?|auto|inherit|none|var\(.*)\s*+")
-_SHARE = re.compile(rf"\s*+(?:{_N}%?|inherit|initial)\s*+")
-_POINTS = re.compile(rf"{_S}(?:{_N}{_S})*")
-_TRANSFORM = re.compile(rf"{_S}(?:{_CALL}{_S})*|\s*+none\s*+")
-_COLOUR = re.compile(
+_LENGTH = expression(rf"\s*+(?:{_N}\s*+(?:px|pt|pc|mm|cm|in|em|ex|q|Q|rem|ch|vw|vh|%)?|auto|inherit|none|var\(.*)\s*+")
+_SHARE = expression(rf"\s*+(?:{_N}%?|inherit|initial)\s*+")
+_POINTS = expression(rf"{_S}(?:{_N}{_S})*")
+_TRANSFORM = expression(rf"{_S}(?:{_CALL}{_S})*|\s*+none\s*+")
+_COLOUR = expression(
     r"\s*+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})(?=\s|\Z)|(?i:rgba?|hsla?|var|color|url)\s*+\(|[A-Za-z-]++(?=\s|\Z))"
 )
-_NUMBER = re.compile(_N)
-_NO_NUMBER = re.compile(r"(?i:nan|infinity|inf|undefined|null|none)")  # what programs write for one that failed
-_COMMA = re.compile(r"\s*+[-+]?\d++,\d++\s*+")
-_SEGMENT = re.compile(r"([A-Za-z])([^A-Za-z]*+)")
-_PLAIN_NUMBER = re.compile(r"[-+]?(?:\d++\.?+\d*+|\.\d++)")
+_NUMBER = expression(_N)
+_NO_NUMBER = expression(r"(?i:nan|infinity|inf|undefined|null|none)")  # what programs write for one that failed
+_COMMA = expression(r"\s*+[-+]?\d++,\d++\s*+")
+_SEGMENT = expression(r"([A-Za-z])([^A-Za-z]*+)")
+_PLAIN_NUMBER = expression(r"[-+]?(?:\d++\.?+\d*+|\.\d++)")
 _PLAIN = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}  # numbers of a command
 _TAKES: Mapping[str, str] = {
     "M": "x y", "L": "x y", "T": "x y", "H": "x", "V": "y", "C": "x1 y1 x2 y2 x y", "S": "x2 y2 x y", "Q": "x1 y1 x y",

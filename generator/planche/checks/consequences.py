@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 
@@ -19,6 +18,7 @@ from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
 from planche.content import UNEVEN
+from planche.expressions import expression
 from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, WORDS
 from planche.findings import Finding, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
@@ -36,8 +36,8 @@ _NO_ITEM = " has no item"  # how long a text is differs from piece to piece
 _PLACES = {check.id for check in EDGE_CHECKS}
 _ALIKE = {*_PLACES, SMALL.id, OVERSIZED.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
-_LACKED = re.compile(r"'([^']++)' is in the table of ")
-_HAS_NO = re.compile(r" has no '([^']++)'")
+_LACKED = expression(r"'([^']++)' is in the table of ")
+_HAS_NO = expression(r" has no '([^']++)'")
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 

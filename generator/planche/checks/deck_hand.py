@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, warning
 from planche.game import Block, Figure, Game
 from planche.language import numbers_in, numbers_of
 
-_FIGURE = re.compile(r"figures\.([a-z0-9_]++)")
-_WORD = re.compile(r"[^\W\d_]++")
+_FIGURE = expression(r"figures\.([a-z0-9_]++)")
+_WORD = expression(r"[^\W\d_]++")
 _DEALING = {"deal", "deals", "dealt", "distribue", "distribuez", "distribuer", "distribuent", "verteilt", "verteilen"}
 _EACH = {"each", "every", "everybody", "everyone", "chacun", "chaque", "jeder", "jede", "jedem"}
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from planche.expressions import expression
 from planche.game import Piece
 
 LEAST_ALIKE = 3  # rows that are called by their cells in one way
-_WORD = re.compile(r"[a-z0-9]++")
-_PLACEHOLDER = re.compile(r"\{([^{}]++)\}")
+_WORD = expression(r"[a-z0-9]++")
+_PLACEHOLDER = expression(r"\{([^{}]++)\}")
 
 
 def find_forms(pieces: Sequence[Piece]) -> Iterator[str]:

@@ -7,21 +7,21 @@ misspelt; one that is much like it, and shown nowhere, is it under another name.
 from __future__ import annotations
 
 import difflib
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from pathlib import PurePosixPath
 
 from planche.art import SUFFIXES, UNUSABLE
+from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, nearest_name
 from planche.game import ART
 
 LEAST_ALIKE = 2  # names at one place that begin wrongly
 SHORT = 3  # letters
 PLAIN, PLAIN_SHORT = 0.75, 0.6  # how much of its letters a misspelt name shares at least with the one that is meant
-_ASKED = re.compile(r"there is no (picture|icon) '([\w-]++)'")
-_MEANT = re.compile(r"did you mean '([\w-]++)'")
+_ASKED = expression(r"there is no (picture|icon) '([\w-]++)'")
+_MEANT = expression(r"did you mean '([\w-]++)'")
 _ICON = "icon-"
 
 

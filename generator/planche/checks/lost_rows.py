@@ -6,20 +6,20 @@ players and what names its piece or picture. The row is what is to be mended, so
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
 from planche.checks.pieces_uneven import pieces_uneven
+from planche.expressions import expression
 from planche.findings import Finding, counted
 from planche.game import Component, Game
 from planche.language import SUPERFLUOUS
 
-_NAMED = re.compile(r"(?:there is no|an? unknown|unknown) piece '([^']*+)'|picture '([^']*+)' is used nowhere")
+_NAMED = expression(r"(?:there is no|an? unknown|unknown) piece '([^']*+)'|picture '([^']*+)' is used nowhere")
 _BOX_CHECKS = ("box/sheet", "box/holds")  # of which too many copies make one too deep
-_PLAIN = re.compile(r"[a-z]++")
+_PLAIN = expression(r"[a-z]++")
 _BY_ID = "as its id says"  # of a row whose cells are those of another
 _COPIES = "copies"  # what a hint speaks of where those of a row are wrong
 

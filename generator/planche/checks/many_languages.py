@@ -6,12 +6,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, list_names
 from planche.language import MISSING, STALE
 
-_ITS = re.compile(r"its \S+ translation \([^()]*+\) is of")
-_NO = re.compile(r"no \S+ translation of (.*)", re.DOTALL)
-_ONE = re.compile(r" --language \S+`")
+_ITS = expression(r"its \S+ translation \([^()]*+\) is of")
+_NO = expression(r"no \S+ translation of (.*)", re.DOTALL)
+_ONE = expression(r" --language \S+`")
 
 
 def join_languages(findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, declare, quote
 from planche.game import Text
 
@@ -22,16 +23,16 @@ MISREAD = declare(
     """,
 )
 _CODECS = ("cp1252", "mac_roman")
-_SUSPECT = re.compile(
+_SUSPECT = expression(
     "Ã[^\\x00-\\x7f]|Â[\u00a0-\u00bf]|Å[“’¸](?=\\w)|â(?:€|†|ˆ|˜|‚)[^\\x00-\\x7f]"  # UTF-8 read as Windows-1252
     "|√[^\\x00-\\x7fπ]|¬[†´ª∞∑]|≈[ìí](?=\\w)|‚[ÄÜàòÇ][^\\x00-\\x7f]"  # and as Mac Roman
 )
-_MEANT = re.compile("[\u00a0-\u00ffŒœ\u2000-\u206f€\u2190-\u21ff\u2200-\u22ff\u2600-\u26ff]")
-_WORD = re.compile(r"[^ \t\n]+")
+_MEANT = expression("[\u00a0-\u00ffŒœ\u2000-\u206f€\u2190-\u21ff\u2200-\u22ff\u2600-\u26ff]")
+_WORD = expression(r"[^ \t\n]+")
 _LATIN, _CYRILLIC = "aceiopxyABCEHIKMOPTXY", "асеіорхуАВСЕНІКМОРТХУ"  # which look alike
 _TO_CYRILLIC, _TO_LATIN = str.maketrans(_LATIN, _CYRILLIC), str.maketrans(_CYRILLIC, _LATIN)
-_OF_CYRILLIC, _OF_LATIN = re.compile("[\u0400-\u04ff]"), re.compile("[A-Za-z]")
-_LETTERS = re.compile("[A-Za-z\u0400-\u04ff]+")
+_OF_CYRILLIC, _OF_LATIN = expression("[\u0400-\u04ff]"), expression("[A-Za-z]")
+_LETTERS = expression("[A-Za-z\u0400-\u04ff]+")
 
 
 def check_letters(texts: Iterable[Text], language: str) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, declare, quote
 from planche.game import Text
 
@@ -21,18 +22,18 @@ NOTE = declare(
     """,
     Severity.WARNING,
 )
-_NOTE = re.compile(r"(?<![^\W_])(?:(?P<all>TODO)|FIXME|TBD|TBC|XXX(?=:))(?![^\W_])|(?i:lorem ipsum|\bdolor sit amet)")
+_NOTE = expression(r"(?<![^\W_])(?:(?P<all>TODO)|FIXME|TBD|TBC|XXX(?=:))(?![^\W_])|(?i:lorem ipsum|\bdolor sit amet)")
 _LATER = (
     r"à (?:compléter|traduire|relire|revoir|vérifier|rédiger|préciser)|"
     r"to (?:be )?(?:completed?|translated?|written|write|checked?|reviewed?|defined?|confirmed)|translate me|"
     r"(?:check|needs) (?:wording|translation)|zu (?:übersetzen|ergänzen|prüfen)|por (?:traducir|completar|revisar)"
 )
-_REST = re.compile(
+_REST = expression(
     rf"[(\[{{<]\s?(?:{_LATER})\s?[)\]}}>?!.…:]|\A\W{{0,5}}(?:{_LATER}|X{{3,20}})\W{{0,5}}\Z", re.IGNORECASE
 )
 # most texts hold none of these, which is seen in a twentieth of the time
 _SIGNS, _LATIN = ("TODO", "FIXME", "TBD", "TBC", "XXX"), ("lorem ipsum", "dolor sit amet")
-_OPENING = re.compile(r"[(\[{<]")
+_OPENING = expression(r"[(\[{<]")
 LONGEST = 40  # characters of a text that is nothing but a note
 _ALL = ("es", "pt", "gl", "ast")  # languages in which TODO is a word, which is no note without its colon
 

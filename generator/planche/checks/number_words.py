@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, declare
 from planche.game import Figure, Game, Text, texts_in
 from planche.language import SaidNumber, numbers_in, numbers_of, singular
@@ -29,7 +29,7 @@ NUMBERS = declare(
     Severity.WARNING,
 )
 
-_NAMED = re.compile(r"\{\{ *figures\.([a-z0-9_]+) *\}\}\**\s+([^\W\d_]+)")
+_NAMED = expression(r"\{\{ *figures\.([a-z0-9_]+) *\}\}\**\s+([^\W\d_]+)")
 
 
 def check_numbers(game: Game, language: str) -> Iterator[Finding]:

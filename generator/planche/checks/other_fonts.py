@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding
 from planche.typeset import OTHER_FONT
 
-_LETTER = re.compile(r"(.+?) has no (\w) U\+[0-9A-F]+, in style ([\w-]++)(?:, in a kit for .*)?\Z")
+_LETTER = expression(r"(.+?) has no (\w) U\+[0-9A-F]+, in style ([\w-]++)(?:, in a kit for .*)?\Z")
 
 
 def fold_other_fonts(findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -9,18 +9,18 @@ text comes to on several pieces or papers is one finding, of the worst.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.faces import EXCHANGED, OVERLAP, WORDS
 from planche.findings import Finding, Span
 from planche.game import Style
 from planche.typeset import OVERFLOW, set_in
 
-_TALL = re.compile(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
-_WIDE = re.compile(r" mm too wide: ([\d.]++) mm at [\d.]++ pt in [\d.]++ mm")
+_TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
+_WIDE = expression(r" mm too wide: ([\d.]++) mm at [\d.]++ pt in [\d.]++ mm")
 LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
 
 

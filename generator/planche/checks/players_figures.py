@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, list_names, warning
 from planche.game import Figure, Game
 
 LEAST_SISTERS = 2  # figures of the same name that are about the count that they are called by
-_COUNTED = re.compile(r"(.+)-(\d+)")
+_COUNTED = expression(r"(.+)-(\d+)")
 
 
 @warning("players/figures")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from planche.expressions import expression
 from planche.findings import Finding
 from planche.game import COMPONENT, Component, Game
 from planche.language import MISSING
 
 LEAST_KINDS = 2  # of findings that know it by its former id; of one kind alone, what asks may be misspelt
-_ASKED = re.compile(r"(?:unknown component|no text is at 'game\.yaml/components/|has no component) ?'?([\w-]++)")
-_MEANT = re.compile(r"did you mean '(?:game\.yaml/components/)?([\w-]++)")
+_ASKED = expression(r"(?:unknown component|no text is at 'game\.yaml/components/|has no component) ?'?([\w-]++)")
+_MEANT = expression(r"did you mean '(?:game\.yaml/components/)?([\w-]++)")
 
 
 def blame_renamed_components(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:

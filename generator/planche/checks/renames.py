@@ -6,11 +6,11 @@ or have nothing for one that a row has, and the two ids are plainly one piece's,
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.game import PIECE, Game, Piece
 
@@ -18,9 +18,9 @@ MOST_RENAMED = 3  # pieces of a game that are looked for
 MOST_TRIED = 50  # pairs of ids that are held against all findings: those that most of them speak for
 MOST_ALIKE = 20  # ids of the same parts that one which is asked for is held against
 LEAST_KINDS = 2  # of places that ask, by their checks: of one kind alone, such as a picture, that may be renamed
-_ASKED = re.compile(r"(?:there is no [a-z]++|unknown piece|has no|no text is at) '([^']++)'")
+_ASKED = expression(r"(?:there is no [a-z]++|unknown piece|has no|no text is at) '([^']++)'")
 _UNFIT = "its id does not"  # as checks say of a row that is another than its id says
-_MEANT = re.compile(r"did you mean '([^']++)'")
+_MEANT = expression(r"did you mean '([^']++)'")
 
 
 class Rename(NamedTuple):

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.faces import CUT, MARKUP, WORDS
 from planche.findings import Finding, Span
 from planche.game import Component, Game
@@ -25,14 +26,14 @@ MOST_STEPS = 6  # from an element to a number, by other names that are set
 _SIZES = ("width", "height")
 _ACROSS, _DOWN = ("x", "cx", "x1", "x2", "width", "rx"), ("y", "cy", "y1", "y2", "height", "ry")
 _BOTH = ("r", "points", "d", "transform")  # lengths across and down
-_TAG = re.compile(r"<[a-z]+(?=[\s/>])")
-_ATTRIBUTE = re.compile(
+_TAG = expression(r"<[a-z]+(?=[\s/>])")
+_ATTRIBUTE = expression(
     r'\s*+([\w-]++)\s*+=\s*+"((?>(?:[^"{]++|\{\{(?>(?:[^{}]++|\}(?!\}))*)\}\}|\{%(?>(?:[^{}%]++|%(?!\}))*)%\}|\{)*))"'
 )
-_SET = re.compile(r"\{%-?\s*+set\s++(\w[\w, ]*+)=((?>(?:[^%]++|%(?!\}))*))%\}")
-_WRITTEN = re.compile(r"\{[{%]((?>(?:[^{}%]++|[}%](?!\}))*))[}%]\}")
-_STRING = re.compile(r"\"[^\"]*+\"|'[^']*+'")
-_NAME, _NUMBER = re.compile(r"(?<![\w.])[a-z_]\w*+"), re.compile(r"(?<![\w.])\d++")
+_SET = expression(r"\{%-?\s*+set\s++(\w[\w, ]*+)=((?>(?:[^%]++|%(?!\}))*))%\}")
+_WRITTEN = expression(r"\{[{%]((?>(?:[^{}%]++|[}%](?!\}))*))[}%]\}")
+_STRING = expression(r"\"[^\"]*+\"|'[^']*+'")
+_NAME, _NUMBER = expression(r"(?<![\w.])[a-z_]\w*+"), expression(r"(?<![\w.])\d++")
 _NEGATIVE = tuple(f"{name}: found -" for name in _SIZES)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.source import Typography, quotation_marks, typography_of
 
 ONE_BLANK = "one blank"
@@ -39,14 +40,14 @@ def signs_of(language: str) -> tuple[Sign, ...]:
 
 # Each pair as it stands in a text: “ may close what „ opened, and » may open what « closes
 _PAIRS = {
-    "«»": re.compile(r"«[^«»]*+»"),
-    "„“": re.compile(r"„[^„“”]*+“"),
-    "„”": re.compile(r"„[^„“”]*+”"),
-    "“”": re.compile(r"(?<![\w„])“(?=\w)[^„“”]*+”"),
+    "«»": expression(r"«[^«»]*+»"),
+    "„“": expression(r"„[^„“”]*+“"),
+    "„”": expression(r"„[^„“”]*+”"),
+    "“”": expression(r"(?<![\w„])“(?=\w)[^„“”]*+”"),
 }
-_TURNED = re.compile(r"(?<![\w!?.…])«(?=\w)[^«»]*+»")  # where »zig« is right
-_STRAIGHT = re.compile(r'"(?:[^"]*+")?')
-_STRAIGHT_OUTSIDE = re.compile(r'(?:(?<!\w)"|"(?!\w))(?:[^"]*+")?')
+_TURNED = expression(r"(?<![\w!?.…])«(?=\w)[^«»]*+»")  # where »zig« is right
+_STRAIGHT = expression(r'"(?:[^"]*+")?')
+_STRAIGHT_OUTSIDE = expression(r'(?:(?<!\w)"|"(?!\w))(?:[^"]*+")?')
 
 
 def _quotations(own: Typography, language: str) -> Iterator[Sign]:
@@ -65,14 +66,14 @@ def _quotations(own: Typography, language: str) -> Iterator[Sign]:
 
 
 # not where a sign is spoken of: a line with a . or a !
-_CLOSE = re.compile(
+_CLOSE = expression(
     r"(?<=\w\w)[ \u00a0\u202f](?=[;:,،؛](?:\s|\Z)|[.!?؟](?:\s+[^\W\d_a-zà-ÿа-яіїєґ]|\s*\Z))"
 )  # fmt: skip
 _SPACED = {
-    ";!?": (re.compile(r"(?<=[\w»)*])[ \u00a0]?(?=[;!?](?!\w))"), "a narrow no-break space (U+202F) before ; ! ?"),
-    ":": (re.compile(r"(?<=[\w»)*]) ?(?=:(?:\s|$))"), "a no-break space (U+00A0) before a colon"),
+    ";!?": (expression(r"(?<=[\w»)*])[ \u00a0]?(?=[;!?](?!\w))"), "a narrow no-break space (U+202F) before ; ! ?"),
+    ":": (expression(r"(?<=[\w»)*]) ?(?=:(?:\s|$))"), "a no-break space (U+00A0) before a colon"),
 }
-_INSIDE = re.compile(r"(?<=«)(?:[ \u00a0]|(?!\s))|[ \u00a0](?=»)|(?<!\s)(?=»)")
+_INSIDE = expression(r"(?<=«)(?:[ \u00a0]|(?!\s))|[ \u00a0](?=»)|(?<!\s)(?=»)")
 
 
 def _spaces(own: Typography) -> Iterator[Sign]:
@@ -103,12 +104,12 @@ def _sentences(own: Typography) -> Iterator[Sign]:
         )
 
 
-_HYPHEN = re.compile(r"(?<=[^\W\d_][ \u00a0])-(?= [^\W\d_])")
+_HYPHEN = expression(r"(?<=[^\W\d_][ \u00a0])-(?= [^\W\d_])")
 _OTHER_DASH = {
-    "–": re.compile(r"(?<=[^\W\d_][ \u00a0])–(?= [^\W\d_])"),
-    "—": re.compile(r"(?<=[^\W\d_][ \u00a0])—(?= [^\W\d_])"),
+    "–": expression(r"(?<=[^\W\d_][ \u00a0])–(?= [^\W\d_])"),
+    "—": expression(r"(?<=[^\W\d_][ \u00a0])—(?= [^\W\d_])"),
 }
-_TIGHT = re.compile(r"(?<=[^\W\d_])—(?=[^\W\d_])")
+_TIGHT = expression(r"(?<=[^\W\d_])—(?=[^\W\d_])")
 
 
 def _dashes(own: Typography) -> Iterator[Sign]:
@@ -124,13 +125,13 @@ def _dashes(own: Typography) -> Iterator[Sign]:
         yield Sign(_TIGHT, f"{wanted} between spaces", lambda _: f" {usual} ")
 
 
-_BLANKS = re.compile(r"(?<=[^\s|]) {2,}+(?=[^\s|])")  # cells of a table may be set below one another
+_BLANKS = expression(r"(?<=[^\s|]) {2,}+(?=[^\s|])")  # cells of a table may be set below one another
 
-_OTHER_DIGITS = re.compile(f"[{OTHER_DIGITS}]+")
+_OTHER_DIGITS = expression(f"[{OTHER_DIGITS}]+")
 _UNIT = r"(?=[ \u00a0\u202f]?(?:[mck]m|m|kg|g|[mc]l|pt|мм|см|м|кг|г|[%°×])(?![\w’]))"
 _DECIMALS = {
-    ",": (re.compile(rf"(?<![\w.,])\d{{1,6}}\.\d{{1,2}}{_UNIT}"), "a decimal comma"),
-    ".": (re.compile(rf"(?<![\w.,])\d{{1,6}},\d{{1,2}}{_UNIT}"), "a decimal point"),
+    ",": (expression(rf"(?<![\w.,])\d{{1,6}}\.\d{{1,2}}{_UNIT}"), "a decimal comma"),
+    ".": (expression(rf"(?<![\w.,])\d{{1,6}},\d{{1,2}}{_UNIT}"), "a decimal point"),
 }
 
 

@@ -6,18 +6,18 @@ there is not, a row that stands twice was pasted over that one; and so where the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.checks.excesses import excesses
 from planche.checks.id_forms import cells_in_ids, fill_form, find_forms, words_in
+from planche.expressions import expression
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.language import SUPERFLUOUS
 
 _TWIN = "pieces/duplicate-id"
-_ASKED = re.compile(r"(?:there is no [a-z]++|unknown piece) '([a-z0-9-]++)'")
+_ASKED = expression(r"(?:there is no [a-z]++|unknown piece) '([a-z0-9-]++)'")
 
 
 class _Twins(NamedTuple):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, list_names
 from planche.language import STALE
 from planche.templates import UNDEFINED
 
 MOST_PLACES = 5  # of a name that are listed
-_LACKING = re.compile(r"template: [a-z_]+ has no '([^']+)'")
-_MEANT = re.compile(r"did you mean '([^']+)'\?")
+_LACKING = expression(r"template: [a-z_]+ has no '([^']+)'")
+_MEANT = expression(r"did you mean '([^']+)'\?")
 
 
 def join_undefined(findings: Sequence[Finding]) -> Iterator[Finding]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding
 from planche.language import NUMBER_WORDS
 
-_DECIMAL = re.compile(r"\d{1,6}(?:\.\d{1,6})?")
+_DECIMAL = expression(r"\d{1,6}(?:\.\d{1,6})?")
 _QUOTES = "put it in quotes"
 _IN_QUOTES = f" ({_QUOTES})"
 _WANTED, _FOUND, _NUMBER = ", wanted ", ": found ", " number"

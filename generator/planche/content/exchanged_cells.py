@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.content.exchanged_headings import MOST_COLUMNS, CountRefused, HeadingPair
 from planche.content.problems import VALUE
+from planche.expressions import expression
 from planche.findings import Finding, Span, list_names, quote
 from planche.source import Record, Value
 
-_NUMBER = re.compile(r"\s*+[-+]?\d++(?:[.,]\d*+)?\s*+")
+_NUMBER = expression(r"\s*+[-+]?\d++(?:[.,]\d*+)?\s*+")
 MOST_ROWS = 50  # of a table that are tried
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Check, Finding, declare
 from planche.source import Record, Rows, Value
 
@@ -30,7 +30,7 @@ MOST_COLUMNS = 30  # that are tried
 LEAST_REFUSED = 1 / 4  # of the cells of a column, and two
 LEAST_MENDED = 8  # cells, for each that is wrong below the other heading too
 
-_NUMBER = re.compile(r"[-+]?\d++(?:[.,]\d*+)?")
+_NUMBER = expression(r"[-+]?\d++(?:[.,]\d*+)?")
 CountRefused = Callable[[Sequence[Record]], Counter[str]]  # how many cells of each column are refused
 
 

@@ -3,7 +3,6 @@
 The annotations of a record are its shape (see `planche.content.shapes`): this module has them as objects, not words.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
@@ -43,6 +42,7 @@ from planche.content.shapes import (
     shorthand,
 )
 from planche.content.sleeve_spec import SleeveSpec
+from planche.expressions import expression
 from planche.game import INK, SMALLEST, Align, Kind, Origin, Sides, TrimShape
 
 ONLY_LEVEL = "normal"  # of a game that names no levels
@@ -84,8 +84,8 @@ def _is_in_order(words: str) -> bool:
     return found is None or int(found[1]) <= int(found[2])
 
 
-_RANGE = re.compile("([0-9]{1,4}) ?[-\u2013] ?([0-9]{1,4})(?![0-9])")
-_UNIT = re.compile("[0-9][ \u00a0\u202f]?(?:[Mm][Ii][Nn]|[Mm][Nn]|['’′])")
+_RANGE = expression("([0-9]{1,4}) ?[-\u2013] ?([0-9]{1,4})(?![0-9])")
+_UNIT = expression("[0-9][ \u00a0\u202f]?(?:[Mm][Ii][Nn]|[Mm][Nn]|['’′])")
 _NO_LONG_NUMBER: JsonSchema = {
     "not": {
         "anyOf": [

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from planche.expressions import expression
 from planche.findings import Span
 from planche.game import Logic, Text
 
-_STATEMENT = re.compile(r"\{%[-+]?[ \t]*+(\w++)[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}")
+_STATEMENT = expression(r"\{%[-+]?[ \t]*+(\w++)[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}")
 _BEGUN, _ENDED = ("if", "for"), ("endif", "endfor")
-_WORDS = re.compile(r"(?s)(\s*+)(.*\S)(\s*)\Z")
-_NO_WORDS = re.compile(r"\{\{[^{}]*+(?:(?!\{\{|\}\})[{}][^{}]*+)*\}\}|:[a-z][a-z0-9-]*+:|[\W\d_]")
+_WORDS = expression(r"(?s)(\s*+)(.*\S)(\s*)\Z")
+_NO_WORDS = expression(r"\{\{[^{}]*+(?:(?!\{\{|\}\})[{}][^{}]*+)*\}\}|:[a-z][a-z0-9-]*+:|[\W\d_]")
 
 
 def part_logic(words: str, place: str, span: Span) -> tuple[str, tuple[Logic, ...]]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from unicodedata import combining, normalize
 
 from planche.content.shapes import KeyPath, Problem
+from planche.expressions import expression
 from planche.findings import quote, shorten
 from planche.source import Record, locate_key
 
@@ -14,19 +15,19 @@ BECAUSE = "`because`"  # with which what is wanted of a figure begins
 MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
 MOST_SPELT = 20  # numbers of a range that are written out
 LONGEST_SHOWN = 100  # characters of what a hint writes out
-_GROUPED = re.compile(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
-_COMMA = re.compile(r"([-+]?\d+),(\d+)")
-_SEVERAL = re.compile(r"\d+(?: +\d+)+")
-_TRAILING = re.compile(r"([-+]?\d+(?:\.\d+)?)[,;]")
-_COLOUR = re.compile(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
-_DIGITS = re.compile(r"#?([0-9A-Fa-f]*+)")
-_ENTRIES = re.compile(r"[\w.+-]++(?: *+[,;] *+[\w.+-]++)*")
-_NUMBERS = re.compile(r"\d[\d.]*+(?:(?: *+[x×*/] *+| ++)\d[\d.]*+)+")
-_RANGE = re.compile(r"(\d{1,3}) *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+(\d{1,3})")
+_GROUPED = expression(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
+_COMMA = expression(r"([-+]?\d+),(\d+)")
+_SEVERAL = expression(r"\d+(?: +\d+)+")
+_TRAILING = expression(r"([-+]?\d+(?:\.\d+)?)[,;]")
+_COLOUR = expression(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
+_DIGITS = expression(r"#?([0-9A-Fa-f]*+)")
+_ENTRIES = expression(r"[\w.+-]++(?: *+[,;] *+[\w.+-]++)*")
+_NUMBERS = expression(r"\d[\d.]*+(?:(?: *+[x×*/] *+| ++)\d[\d.]*+)+")
+_RANGE = expression(r"(\d{1,3}) *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+(\d{1,3})")
 _BACKSLASH = "\\"
-_ONE_NUMBER = re.compile(r"\d[\d.]*+")
+_ONE_NUMBER = expression(r"\d[\d.]*+")
 _LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of digits
-_NO_NAME = re.compile(r"[^a-z0-9]+")
+_NO_NAME = expression(r"[^a-z0-9]+")
 
 
 def remedy_for_value(found: object, wanted: str) -> str:

@@ -1,6 +1,5 @@
 """The rows of a table as they were loaded -> what they mean, by the columns that game.yaml declares; all findings."""
 
-import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -30,13 +29,14 @@ from planche.content.shapes import (
     record_shape,
     shape_of,
 )
+from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.game import Cells
 from planche.source import Record
 
 MOST_ITEMS = 1_000  # of a list in a cell
 MOST_COUNTED = 12  # players of a range that is written out
-_RANGE = re.compile(r"\s*+(\d{1,2})\s*+(?:-|–|to)\s*+(\d{1,2})\s*+")
+_RANGE = expression(r"\s*+(\d{1,2})\s*+(?:-|–|to)\s*+(\d{1,2})\s*+")
 _UNPLACED = Span("")  # of a record until it is given its place
 
 

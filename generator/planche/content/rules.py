@@ -13,24 +13,25 @@ from typing import NamedTuple
 
 from planche.content.logic import fill_logic, is_logic_alone, part_logic
 from planche.content.typed_marks import begins_block, count_cells, listed_lines
+from planche.expressions import expression
 from planche.findings import Span
 from planche.game import FORMED, Block, Logic, RulesPage, Text, Wordings, marker_of
 
-_LITERAL = re.compile(
+_LITERAL = expression(
     r"\|[\s:|=_\u2010-\u2015\u2212-]*+\Z|[\s:|-]*+(?:\{%[^%]*+(?:%(?!\})[^%]*+)*%\}[\s:|-]*+)*\Z|\{#.*#\}\Z|<!--[^-\n]*+(?:-(?!->)[^-\n]*+)*-->\Z"
 )
 _MARK = r"(?:#{1,6}|[-*+]|\d+[.)])[ \t]+"  # of a heading or an item
-_OWN_LINE = re.compile(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
-_FIGURE = re.compile(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
-_ROW = re.compile(r"(\s*)(\|.*\|)(\s*)\Z")
-_ITEM = re.compile(r"(?:[-*+]|\d[.)])[ \t]+\Z")
-_UNDERLINE = re.compile(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
-_ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
-_UNDER_HEAD = re.compile(r"[\s:|-]*+\Z")  # of a table
+_OWN_LINE = expression(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
+_FIGURE = expression(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
+_ROW = expression(r"(\s*)(\|.*\|)(\s*)\Z")
+_ITEM = expression(r"(?:[-*+]|\d[.)])[ \t]+\Z")
+_UNDERLINE = expression(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
+_ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
+_UNDER_HEAD = expression(r"[\s:|-]*+\Z")  # of a table
 _FENCES = ("```", "~~~")
-_EMPHASIS = re.compile(r"[*_]++(?=\S)")  # in front of the first word
-_HARD_END = re.compile(r"\S(?: {2,}+|(?<!\\)(?:\\\\)*+\\)\Z")  # of a line that is not joined with the next
-_LINE_END = re.compile(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
+_EMPHASIS = expression(r"[*_]++(?=\S)")  # in front of the first word
+_HARD_END = expression(r"\S(?: {2,}+|(?<!\\)(?:\\\\)*+\\)\Z")  # of a line that is not joined with the next
+_LINE_END = expression(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
 
 
 def parse_rules(text: str, file: str, place: str) -> RulesPage:

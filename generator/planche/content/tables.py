@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
@@ -16,10 +15,11 @@ from planche.content.placers import make_placers
 from planche.content.refused_columns import join_refused
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
 from planche.content.whole import FOR_EACH
+from planche.expressions import expression
 from planche.findings import Finding, FindingList, Span, quote
 from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml
 
-_ID = re.compile(r"[a-z0-9-]{1,60}")  # of a piece; another is told as a mistake, and names nobody
+_ID = expression(r"[a-z0-9-]{1,60}")  # of a piece; another is told as a mistake, and names nobody
 _UNCOUNTED = ("text", "list", "record")
 C = TypeVar("C", bound=DataCells | PieceCells)
 R = TypeVar("R")

@@ -9,33 +9,34 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.game import FORMED
 
 BAR = "|"
 MOST_SHOWN = 30  # characters of a line in a hint
-_BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
-_UNDER_HEAD = re.compile(r"[ \t|:-]*+\Z")
-_LIKE_UNDER_HEAD = re.compile(r"[ \t|:;.,=_+\u2010-\u2015\u2212-]*+\Z")
-_ALIGNMENT = re.compile(r":?-++:?\Z")
+_BETWEEN_CELLS = expression(r"(?<!\\)\|")
+_UNDER_HEAD = expression(r"[ \t|:-]*+\Z")
+_LIKE_UNDER_HEAD = expression(r"[ \t|:;.,=_+\u2010-\u2015\u2212-]*+\Z")
+_ALIGNMENT = expression(r":?-++:?\Z")
 _LETTER = r"[*_]{0,2}[^\W\d_]"
 _HARD = "[\u00a0\u2007\u202f]"  # a blank to the eye, and none to Markdown
-_HEADING = re.compile(rf"(#{{2,}}+)(?=[^\s#]|{_HARD})|(#{{7,}})|(#)(?={_LETTER}|{_HARD})")
-_ITEM = re.compile(rf"([-+])(?={_LETTER})|([-+*])(?={_HARD})|(\d{{1,9}}+[.)])(?={_LETTER}|{_HARD})")
-_NUMBERED = re.compile(r"\d{1,9}+[.)](?=[ \t])")
-_BULLET = re.compile("[•◦▪‣]")
-_LIKE_ITEM = re.compile(
+_HEADING = expression(rf"(#{{2,}}+)(?=[^\s#]|{_HARD})|(#{{7,}})|(#)(?={_LETTER}|{_HARD})")
+_ITEM = expression(rf"([-+])(?={_LETTER})|([-+*])(?={_HARD})|(\d{{1,9}}+[.)])(?={_LETTER}|{_HARD})")
+_NUMBERED = expression(r"\d{1,9}+[.)](?=[ \t])")
+_BULLET = expression("[•◦▪‣]")
+_LIKE_ITEM = expression(
     r"(?P<sign>[\u2010-\u2015\u2212·∙●○■□☐☑✓✔⁃→➢►▶*])(?=[ \t\u00a0\u202f])"
     r"|(?P<number>\(\d{1,2}\)|\d{1,2} ?[°º/:\u2013-](?=[ \t\u00a0])|\(?[A-Za-z][.)](?=[ \t\u00a0]))"
 )  # which many write before the items of a list
-_IS_ITEM = re.compile(r"[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]")
-_TASK = re.compile(r"\[[ xX]?\](?=[ \t\u00a0])")
-_FENCE = re.compile(r"`{3,}+(?=[^`]*+\Z)|~{3,}+")
-_REFERENCE = re.compile(r"\[[^\[\]]++\]:\s*+(?:https?:|www\.|#)")
-_FIGURE = re.compile(r"(?<!\\)!\[")
-_LINK = re.compile(r"(?<![\\!])\[[^\[\]]*+\]\((?:[^()]*+\))?")
-_NOTE = re.compile(r"(?<!\\)\[\^[^\[\]\s]++\]")
-_CURLY = re.compile("[“”„‟«»‘’‚′″]")
-_WIDTH = re.compile(r"(?<!\d)\d{1,3} ?mm")
+_IS_ITEM = expression(r"[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]")
+_TASK = expression(r"\[[ xX]?\](?=[ \t\u00a0])")
+_FENCE = expression(r"`{3,}+(?=[^`]*+\Z)|~{3,}+")
+_REFERENCE = expression(r"\[[^\[\]]++\]:\s*+(?:https?:|www\.|#)")
+_FIGURE = expression(r"(?<!\\)!\[")
+_LINK = expression(r"(?<![\\!])\[[^\[\]]*+\]\((?:[^()]*+\))?")
+_NOTE = expression(r"(?<!\\)\[\^[^\[\]\s]++\]")
+_CURLY = expression("[“”„‟«»‘’‚′″]")
+_WIDTH = expression(r"(?<!\d)\d{1,3} ?mm")
 
 
 class TypedMark(NamedTuple):

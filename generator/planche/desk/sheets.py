@@ -11,6 +11,7 @@ from io import BytesIO
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
 from planche.desk.session import Session
+from planche.expressions import expression
 from planche.game import Game
 from planche.imposition import PAPERS, Duplex
 
@@ -21,7 +22,7 @@ MODES = {
     "fronts": "fronts alone",
     "press": "a face a page, for a printing house",
 }
-_PAGE = re.compile(r"([\w.-]{1,80})/(\d{1,5})", re.ASCII)
+_PAGE = expression(r"([\w.-]{1,80})/(\d{1,5})", re.ASCII)
 
 
 def _html(session: Session, top: str) -> str:

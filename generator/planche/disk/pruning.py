@@ -6,7 +6,6 @@ meanwhile: whoever misses an entry makes it anew.
 
 from __future__ import annotations
 
-import re
 import stat
 import time
 from collections.abc import Iterator
@@ -15,14 +14,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from planche.disk.folders import OpenFolder, open_folder
+from planche.expressions import expression
 
 MOST = 200 << 20  # bytes of all entries together
 LEFT = 150 << 20  # bytes that are left when there were more, so that it is seldom done
 BLOCK = 4096  # bytes that the smallest file takes
 STALE = 86_400  # seconds after which a file that is not whole is nobody's any more
-FOLDER = re.compile(r"(?:drawings|sizes|games)-\d+-[0-9a-f]{16}|(?:checks|kits)-\d+")
-_ENTRY = re.compile(r"[0-9a-f]{64}(?:-[0-9a-z]+)?")
-_UNFINISHED = re.compile(rf"\.{_ENTRY.pattern}\.[0-9a-f]{{16}}\.new")  # as planche.disk names them
+FOLDER = expression(r"(?:drawings|sizes|games)-\d+-[0-9a-f]{16}|(?:checks|kits)-\d+")
+_ENTRY = expression(r"[0-9a-f]{64}(?:-[0-9a-z]+)?")
+_UNFINISHED = expression(rf"\.{_ENTRY.pattern}\.[0-9a-f]{{16}}\.new")  # as planche.disk names them
 
 
 class CacheFile(NamedTuple):

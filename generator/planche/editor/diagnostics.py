@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -11,12 +10,13 @@ from lsprotocol import types
 
 from planche.editor.open_files import OpenFiles
 from planche.editor.positions import UTF16, range_of
+from planche.expressions import expression
 from planche.findings import Finding, Misspelling, Span
 from planche.source import Folder, Unreadable, split_lines
 
 SOURCE = "planche"
 MOST_OTHERS = 5  # places that one finding names besides its own
-_WORD = re.compile(r"[\w-]++")
+_WORD = expression(r"[\w-]++")
 _Lines = Callable[[str], Sequence[str]]  # of a file, by its name
 _LEVELS = {True: types.DiagnosticSeverity.Error, False: types.DiagnosticSeverity.Warning}
 

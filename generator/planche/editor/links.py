@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
 from planche.editor.open_files import OpenFile
 from planche.editor.things import Things
+from planche.expressions import expression
 from planche.findings import Span
 from planche.source import Unreadable, split_lines
 
 MOST_LINES = 50_000
 MOST_LINKS = 1_000
 SUFFIXES = (".xml", ".csv", ".yaml", ".md", ".svg", ".png", ".jpg", ".jpeg", ".po")
-_NAME = re.compile(r"(?<![\w./-])[\w./-]++(?::(\d++))?")
+_NAME = expression(r"(?<![\w./-])[\w./-]++(?::(\d++))?")
 
 
 class FileLink(NamedTuple):

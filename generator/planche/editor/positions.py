@@ -7,17 +7,17 @@ https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/spe
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import accumulate, takewhile
 
 from lsprotocol import types
 
+from planche.expressions import expression
 from planche.findings import Span
 
 UTF16 = "utf-16"
 _SIZES = {"utf-8": (0x80, 0x800, 0x10000), UTF16: (0x10000,), "utf-32": ()}  # from which on a character takes one more
-_STRING = re.compile(r"\"[^\"]*\"|'[^']*'|[^\s,;:<>\"'(){}\[\]|=]+")
+_STRING = expression(r"\"[^\"]*\"|'[^']*'|[^\s,;:<>\"'(){}\[\]|=]+")
 
 
 def count_units(text: str, encoding: str = UTF16) -> int:

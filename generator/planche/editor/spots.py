@@ -8,12 +8,13 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from planche.editor.things import Things
+from planche.expressions import expression
 from planche.source import split_lines
 
 MOST_BEFORE = 4_000  # characters before a place that are looked at
-_WORD = re.compile(r"[\w{}./-]++")
-_HOLDER = re.compile(r"\{[^{}]*+\}|:[\w-]++:|<[^<>]*+>")
-_IMPORT = re.compile(r"\{%-?\s*+(from|import)\s++\"([^\"%]*+)\"([^%]*+)%\}")
+_WORD = expression(r"[\w{}./-]++")
+_HOLDER = expression(r"\{[^{}]*+\}|:[\w-]++:|<[^<>]*+>")
+_IMPORT = expression(r"\{%-?\s*+(from|import)\s++\"([^\"%]*+)\"([^%]*+)%\}")
 MEMBERS = {
     "piece": "column",
     "figures": "figure",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from planche.art import ArtFolder
 from planche.content import load_game
+from planche.expressions import expression
 from planche.findings import Span, shorten
 from planche.game import Component, DataTable, Figure, Game
 from planche.source import Folder, Project, Unreadable, split_lines
@@ -17,7 +18,7 @@ from planche.typeset import load_fonts
 ICON = "icon-"  # how the names of pictures begin that stand in a line
 MOST_FILES = 2_000  # of which links and names are offered
 LONGEST = 300  # characters of a text that is shown
-_MACRO = re.compile(r"\{%-?\s*+macro\s++(\w++)\s*+(\([^()]*+\))?")
+_MACRO = expression(r"\{%-?\s*+macro\s++(\w++)\s*+(\([^()]*+\))?")
 
 
 class Thing(NamedTuple):

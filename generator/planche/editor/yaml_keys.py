@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from planche.content import JsonSchema
+from planche.expressions import expression
 
 MOST_LINES = 20_000  # above a place that are looked at
 MOST_SHAPES = 400  # of one value: one of several, of several
-_KEY = re.compile(r"[ \t-]*+([\w.-]++|\"[^\"]*+\"):(?=\s|$)")
-_TOKEN = re.compile(r"[{}\[\],]|(?<![\w.-])[\w.-]++:(?=\s|$)")
+_KEY = expression(r"[ \t-]*+([\w.-]++|\"[^\"]*+\"):(?=\s|$)")
+_TOKEN = expression(r"[{}\[\],]|(?<![\w.-])[\w.-]++:(?=\s|$)")
 
 
 class KeyPlace(NamedTuple):

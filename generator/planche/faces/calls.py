@@ -6,7 +6,6 @@ right: then the macro is right, and what this call gives it is not.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,13 +14,14 @@ from itertools import repeat
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, ProcessingInstruction, TreeBuilder, XMLParser
 
+from planche.expressions import expression
 from planche.faces.exchanges import OR_ELSE
 from planche.faces.reading import FaceReading, Told
 from planche.findings import Finding, Span
 from planche.templates import CALLED, PLACE, RETURNED
 
-_MOVE = re.compile(r"by ([\d.]+) mm")
-_NOTE = re.compile(rf"{CALLED} (.+):(\d{{1,9}}):(\d{{1,9}})")
+_MOVE = expression(r"by ([\d.]+) mm")
+_NOTE = expression(rf"{CALLED} (.+):(\d{{1,9}}):(\d{{1,9}})")
 MOST_WRONG = 1 / 2  # of the elements at a place, for calls to be at fault rather than the macro
 
 

@@ -6,13 +6,13 @@ Every method raises Wrong when it finds something else.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
 from planche.art import mend_path
+from planche.expressions import expression
 from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
@@ -30,12 +30,12 @@ BLEED = "bleed"  # whether something may run over the edge of the face
 STROKE = 0.3  # mm, unless it is said
 MAX_NUMBERS = 20_000  # of one attribute, as of a path
 MAX_DASHES = 20
-_NUMBER = re.compile(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
-_COMMA = re.compile(r"\s*+([-+]?[0-9]{1,20}),([0-9]{1,20})\s*+")
-_UNIT = re.compile(r"\s*+([-+]?[0-9]{1,20}(?:\.[0-9]{1,20})?)\s*+(mm|cm|pt|px)\s*+")
+_NUMBER = expression(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
+_COMMA = expression(r"\s*+([-+]?[0-9]{1,20}),([0-9]{1,20})\s*+")
+_UNIT = expression(r"\s*+([-+]?[0-9]{1,20}(?:\.[0-9]{1,20})?)\s*+(mm|cm|pt|px)\s*+")
 _MILLIMETRES = {"mm": 1, "cm": 10}
-_NAME = re.compile(r"[a-z_][a-z_0-9]*+(?:\.[a-z_0-9][a-z_0-9]*+)++")  # of a value
-_WRITTEN_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}|(?:rgba?|hsla?)\(")
+_NAME = expression(r"[a-z_][a-z_0-9]*+(?:\.[a-z_0-9][a-z_0-9]*+)++")  # of a value
+_WRITTEN_COLOUR = expression(r"#[0-9A-Fa-f]{3}|(?:rgba?|hsla?)\(")
 _Word = TypeVar("_Word", bound=str)
 Flag = Literal["true", "false"]
 FLAGS: tuple[Flag, ...] = ("true", "false")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from planche.expressions import expression
 from planche.faces.element import BLEED, FaceElement, numbers_in
 from planche.faces.reading import AroundGroup, Surroundings
 from planche.faces.scale import Scale, enlarge_group
@@ -18,8 +18,8 @@ GROUP = ("transform", "opacity", "shared", BLEED, MIRROR)
 _MIRRORS: tuple[Literal["rtl"], ...] = ("rtl",)
 MOST_TRANSFORMS = 4_096  # that are remembered: a template moves the same on each of its faces
 _BEYOND = f"more than {MAX_NUMBER}"
-_UNIT = re.compile(r"(\d)(?:deg|px|mm|pt|°)(?=[\s,)])")
-_TRANSFORM = re.compile(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
+_UNIT = expression(r"(\d)(?:deg|px|mm|pt|°)(?=[\s,)])")
+_TRANSFORM = expression(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
 _TRANSFORMATIONS: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {  # how many numbers, and of what
     "translate": ((1, 2), translation),
     "scale": ((1, 2), scaling),

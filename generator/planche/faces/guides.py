@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from planche.expressions import expression
 from planche.faces.edge_checks import FOLD
 from planche.faces.element import BOX, ElementReader, FaceElement
 from planche.faces.shapes import ENDS, read_ends
@@ -15,7 +15,7 @@ from planche.marks import Commands, GlueArea, Mark, move_box, move_path, rectang
 INSIDE = "keep it inside the size of the component"  # the way out for a line that leads beyond the piece
 SLOPE = 0.27  # of a fold at most, for one that was to be level or upright: 15 degrees
 ROUNDING = 10  # µm; what the points of an outline, fold or glue area may be off when a face is enlarged
-_NAME = re.compile(r"[A-Za-z0-9-]{1,12}\Z")
+_NAME = expression(r"[A-Za-z0-9-]{1,12}\Z")
 
 
 def read_cut(cut: FaceElement) -> Sequence[Mark]:

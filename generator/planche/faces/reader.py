@@ -14,6 +14,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
 from planche.art import Pictures
+from planche.expressions import expression
 from planche.faces.calls import MacroCalls
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
 from planche.faces.edges import EdgeJudges
@@ -41,11 +42,11 @@ ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
 """The elements with nothing inside; <group> and <text> are read here and in texts.py."""
 _HOLDING: Mapping[str, Sequence[str]] = {**INLINE, "text": TEXT, "group": GROUP, "face": ()}
 TAGS = (*ELEMENTS, *_HOLDING)
-_LINE_END = re.compile(r"\r\n|\r|\n")  # what expat counts as one
-_PLACE = re.compile(rf' {PLACE}="([\w-]+)"')
+_LINE_END = expression(r"\r\n|\r|\n")  # what expat counts as one
+_PLACE = expression(rf' {PLACE}="([\w-]+)"')
 _TANGLED = ("mismatched tag", "no element found", "junk after document element")  # what expat says of crossed tags
-_EXTRA_END = re.compile("</[A-Za-z]")  # what expat refuses as a token where nothing is open
-_MARKER = re.compile("&#(?:x0*fdd[01]|0*6497[67]);", re.IGNORECASE)  # one that would tell a place of its own
+_EXTRA_END = expression("</[A-Za-z]")  # what expat refuses as a token where nothing is open
+_MARKER = expression("&#(?:x0*fdd[01]|0*6497[67]);", re.IGNORECASE)  # one that would tell a place of its own
 
 
 class FaceResult(NamedTuple):

@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import nearest_name, quote, quote_line, shorten
 from planche.game import strip_markers
 from planche.templates import CALLED, PLACE, RETURNED
 
 # what is never closed goes on as far as it could, so that no part of it is read again
-_TAG = re.compile(
+_TAG = expression(
     r"<!--[^-]*+(?:-(?!->)[^-]*+)*|<(/?)([A-Za-z][\w.:-]*+)([^<>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^<>\"']*+)*)(>?)"
 )
-_SIGN = re.compile(rf' {PLACE}="([\w-]+)"')
-_NOTE = re.compile(rf"<\?(?:{CALLED} [^?]*+|{RETURNED})\?>")
-_BARE_FACE = re.compile(r"face\b[^<>]*>")  # a tag without its <
+_SIGN = expression(rf' {PLACE}="([\w-]+)"')
+_NOTE = expression(rf"<\?(?:{CALLED} [^?]*+|{RETURNED})\?>")
+_BARE_FACE = expression(r"face\b[^<>]*>")  # a tag without its <
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
 _OF_EXPAT = {
     "duplicate attribute": ("an attribute stands twice in <{}>", "delete one of the two"),
@@ -103,9 +104,9 @@ def _unclosed(tag: Tag, message: str) -> TangledTag:
 
 _LONGEST_VALUE = 200  # characters in which the beginning of a value that is not closed is looked for
 LONGEST_SIGN = 40  # characters of what stands behind a &
-_OPEN_SIGN = re.compile(r"&#?+\w++\Z")
+_OPEN_SIGN = expression(r"&#?+\w++\Z")
 _ENTITIES = ("amp", "lt", "gt", "quot", "apos")
-_UNCLOSED_VALUE = re.compile(r'(?<![\w:-])([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++)="\Z')
+_UNCLOSED_VALUE = expression(r'(?<![\w:-])([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++)="\Z')
 
 
 def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:

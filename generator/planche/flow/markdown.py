@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from planche.content import BAR, count_cells, find_typed
+from planche.expressions import expression
 from planche.findings import Finding, Span, declare, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.flow.emphasis import is_half_of_pair, read_emphasis
@@ -36,8 +36,8 @@ MARKUP = declare(
 SEE = "see `planche explain rules/markup`"
 
 MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
-_ACROSS = re.compile(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
-_COMMENT = re.compile(r"\s*<!--[^-]*+(?:-(?!->)[^-]*+)*-->\s*\Z")
+_ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
+_COMMENT = expression(r"\s*<!--[^-]*+(?:-(?!->)[^-]*+)*-->\s*\Z")
 _BACKSLASH = Stray("\\", "take it out, or write two where the sign itself is meant", is_sure=False)
 _HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
 _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from planche.expressions import expression
 from planche.flow.blocks import BULLET, Block, FigureBlock, Paragraph, Step, TableBlock
 from planche.flow.icons import speak_icons
 from planche.flow.words import PageMaterials
@@ -13,7 +13,7 @@ from planche.marks import ARTIFACT, PageTag, Picture, Role
 from planche.typeset import Icon, Inline, Run
 
 SOFT_HYPHEN = "\u00ad"
-_BLANKS = re.compile("  +")
+_BLANKS = expression("  +")
 _HEADINGS: tuple[Role, ...] = ("H1", "H2", "H3")
 Tags = tuple[PageTag, ...]  # from the outermost element to the innermost
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from planche.expressions import expression
 from planche.imposition import MM
 
 PAGE_WIDTH = 10_000 * MM  # as wide as there is room, and across the page below its title
@@ -11,8 +10,8 @@ USUAL = 30  # mm
 WANTED_WIDTH = 'wanted its width, such as "30 mm", 5 to 200, or "page"'
 
 _LEAST, _MOST = 5 * MM, 200 * MM
-_NUMBER = re.compile(r"[0-9]{1,6}")
-_WIDTH = re.compile(r"([0-9]{1,3}) ?mm")
+_NUMBER = expression(r"[0-9]{1,6}")
+_WIDTH = expression(r"([0-9]{1,3}) ?mm")
 
 
 def read_width(title: str) -> int | None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from planche.expressions import expression
 from planche.findings import Span
 
 # A text carries the number of its place in front of it, between two characters that are none of Unicode's, and
 # an empty marker behind it.
-MARKER = re.compile("\ufdd0([0-9]{0,9})\ufdd1")
+MARKER = expression("\ufdd0([0-9]{0,9})\ufdd1")
 END = "\ufdd0\ufdd1"
 
 

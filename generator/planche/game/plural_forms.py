@@ -11,7 +11,9 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-FORMED = re.compile(r'(?<!\{)\{([a-z]\w*+(?:\.[a-z]\w*+|\["[\w-]++"\]|\[\d++\])*)\|([^{}\n]*+)\}(?!\})')
+from planche.expressions import expression
+
+FORMED = expression(r'(?<!\{)\{([a-z]\w*+(?:\.[a-z]\w*+|\["[\w-]++"\]|\[\d++\])*)\|([^{}\n]*+)\}(?!\})')
 """A name, and the forms that its number chooses among."""
 MOST_FORMS = 6  # that any language has
 
@@ -67,7 +69,7 @@ _BY_CODE = {code: forms for codes, forms in _PLURALS for code in codes.split()}
 _ENGLISH = "nplurals=2; plural=(n != 1);"  # of languages that are not known
 _KEPT = 4_096  # numbers of which the forms are remembered
 _SEEN = 200  # numbers, among which each form is that of several, if it is
-_COMPARED = re.compile(r"n(?:%(\d+))?\s*(==|!=|<=|>=|<|>)\s*(\d+)")
+_COMPARED = expression(r"n(?:%(\d+))?\s*(==|!=|<=|>=|<|>)\s*(\d+)")
 _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "==": int.__eq__,
     "!=": int.__ne__,

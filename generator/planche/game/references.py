@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from planche.expressions import expression
 from planche.findings import Check, Finding, Span, declare, quote, suggest_name
 
 COLOUR = declare(
@@ -63,7 +63,7 @@ COMPONENT = declare(
     Mend it: write the name of a component.
     """,
 )
-_FILE = re.compile(r"[\w-]{1,80}")
+_FILE = expression(r"[\w-]{1,80}")
 CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
 
 

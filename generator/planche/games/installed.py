@@ -6,11 +6,11 @@ the content, and packages are looked through only for a name that no bundled mod
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from typing import get_args
 
 from planche.content import FOR_EACH
+from planche.expressions import expression
 from planche.findings import Check, Finding, RunnableCheck, declare, shorten, suggest_name
 from planche.game import PlacedName
 from planche.games.protocol import ColumnType, GameModule
@@ -120,7 +120,7 @@ _WANTED: Mapping[str, tuple[str, Callable[[object], bool]]] = {
     "derive": ("a function", callable),
     "statistics": ("a function", callable),
 }
-_YAML_FILE = re.compile(r"[a-z0-9][a-z0-9.-]*\.yaml")
+_YAML_FILE = expression(r"[a-z0-9][a-z0-9.-]*\.yaml")
 # the same of a module that generates content, which few do
 _WANTED_TO_GENERATE: Mapping[str, tuple[str, Callable[[object], bool]]] = {
     "GENERATES": ("a tuple of names of YAML files", _are_yaml_files),

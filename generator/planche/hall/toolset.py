@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import platform
-import re
 import zlib
 from collections.abc import Iterator
 
 from planche import __version__
+from planche.expressions import expression
 from planche.hall.parcels import SHARED
 from planche.source import Snapshot, package_root
 
-_NAME = re.compile(r"[A-Za-z0-9._-]+")
+_NAME = expression(r"[A-Za-z0-9._-]+")
 _EXTRAS = ("southeast-asia", "cluster")  # that change what is printed, or how machines talk
 
 

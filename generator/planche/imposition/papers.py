@@ -1,15 +1,15 @@
 """Paper sizes: the name or the measures that somebody typed come in, whole micrometres go out."""
 
-import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.imposition.impossible import Impossible
 
 MM = 1000
 """One millimetre: every length in Planche is a whole number of micrometres."""
 
-_SIZE = re.compile(r"([0-9]++(?:[.,][0-9]{1,3})?) *+(?:mm *+)?[x×] *+([0-9]++(?:[.,][0-9]{1,3})?) *+(?:mm)?")
+_SIZE = expression(r"([0-9]++(?:[.,][0-9]{1,3})?) *+(?:mm *+)?[x×] *+([0-9]++(?:[.,][0-9]{1,3})?) *+(?:mm)?")
 
 
 @dataclass(frozen=True, slots=True)

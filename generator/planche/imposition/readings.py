@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Mapping
 
+from planche.expressions import expression
 from planche.imposition.impossible import Impossible
 from planche.imposition.papers import MM, Paper
 from planche.imposition.sheets import Duplex, Printer
@@ -19,7 +20,7 @@ MOST_SCALE = 2.0  # percent by which a printer may print too large or too small
 MOST_MARGIN = 20  # mm
 MOST_TOLD = 5  # of the readings that are wrong
 LONGEST = 60  # characters of each
-_READING = re.compile(r"([A-Za-z]++) *+(?:[:=] *+)?([-+−]?[0-9]{1,4}(?:[.,][0-9]{1,3})?) *+(?:%|mm)?")
+_READING = expression(r"([A-Za-z]++) *+(?:[:=] *+)?([-+−]?[0-9]{1,4}(?:[.,][0-9]{1,3})?) *+(?:%|mm)?")
 NAMES = ("A", "B", "C", "D", "X", "Y", "scale", "margin")
 
 

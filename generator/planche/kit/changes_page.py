@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Span
 from planche.game import Component, Piece
 from planche.imposition import MM, Box, Setting
@@ -26,7 +26,7 @@ WIDTH, HEIGHT, THUMB = 42 * MM, 21 * MM, 15 * MM
 WORDS_LEFT = THUMB + 2 * MM
 NAMING = ("name", "title")  # columns that say what a piece is called
 LONGEST_NAME = 32  # characters
-_WORD = re.compile(r"[^\W\d_]{2}")
+_WORD = expression(r"[^\W\d_]{2}")
 CORNER = 700  # of the small picture
 MOST_SLIPS = 400  # pieces that are shown one by one; what else has changed stands in the manifest
 MOST_GONE = 1000  # rows of pieces that are no longer there; all others are one more

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.game import Style
 from planche.imposition import LEAST_STRIP, MM, Box
 from planche.marks import Group, Mark, TextBlock
@@ -18,7 +18,7 @@ CLEAR, CLEAR_BELOW = 700, 1 * MM  # what words keep from marks beside them, and 
 
 
 _FOREIGN = "A-Za-z\u00c0-\u052f"  # letters that run from left to right, also in a line of the others
-_BETWEEN_WORDS = re.compile(rf"(?<![{_FOREIGN}]) | (?![{_FOREIGN}])")
+_BETWEEN_WORDS = expression(rf"(?<![{_FOREIGN}]) | (?![{_FOREIGN}])")
 
 
 class Note(NamedTuple):

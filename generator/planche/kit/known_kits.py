@@ -7,10 +7,10 @@ be long. A kit of changes names the pieces that it does not print too, so that i
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.kit.face_digests import LENGTH, FaceDigests
 from planche.kit.manifest_sum import holds_sum
 
@@ -18,7 +18,7 @@ MOST_LINE = 1 << 20  # bytes; the cuts of a large board take a twentieth of it
 MOST_PIECES = 200_000
 MOST_COPIES = 100_000
 MOST_WORD = 300  # characters of an id, a title, an option
-_ID = re.compile(r"[a-z0-9-]{1,60}")  # of components and pieces: the page of changes prints them
+_ID = expression(r"[a-z0-9-]{1,60}")  # of components and pieces: the page of changes prints them
 _FACE_KEYS = FaceDigests._fields
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import re
 
-_END = re.compile(rb'(,?\n)"sum": "([0-9a-f]{64})"\n\}\n\Z')
+from planche.expressions import expression
+
+_END = expression(rb'(,?\n)"sum": "([0-9a-f]{64})"\n\}\n\Z')
 _LONGEST = 100  # bytes of that end
 
 

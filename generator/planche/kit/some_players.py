@@ -5,11 +5,11 @@ Only what reads a name that is another one for other players is written again, a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from planche.checks import find_untried
+from planche.expressions import expression
 from planche.findings import Finding, counted
 from planche.flow import Block
 from planche.game import Game, decks_for
@@ -25,7 +25,7 @@ from planche.kit.wish import Wish
 from planche.kit.writer import FaceWriter
 from planche.progress import Watch
 
-_FIGURE = re.compile(r"\d++(?:\.\d++)?")
+_FIGURE = expression(r"\d++(?:\.\d++)?")
 MOST_KITS = 100  # that are tried: no game that people play has as many counts and levels
 MOST_WORK = 20_000_000  # of all of them, after which no other is begun: some ten seconds; Zèbre's take two million
 

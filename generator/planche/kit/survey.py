@@ -5,11 +5,11 @@ The faces and pages are drawn for what that tells, as a check does.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from planche.checks import UNDRAWN, drop_accepted
+from planche.expressions import expression
 from planche.faces import ShrunkText
 from planche.findings import Finding
 from planche.game import Game, Theme, texts_in
@@ -25,7 +25,7 @@ from planche.typeset import OVERFLOW, TOO_LONG, FontBook, FontFile, script_of_la
 
 _SIZES = (OVERFLOW.id, TOO_LONG.id)
 _GLYPHS, _TYPOGRAPHY = ("text/missing-glyph", "text/script"), "text/typography"
-_OVER = re.compile(r"(?<![\d.])(\d++(?:\.\d++)?) mm")
+_OVER = expression(r"(?<![\d.])(\d++(?:\.\d++)?) mm")
 
 
 class LanguageSurvey(NamedTuple):

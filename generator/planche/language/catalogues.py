@@ -6,12 +6,12 @@ a place of their own; blocks of a rules page share their page's, and words of te
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeVar
 
+from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.game import Game, Text, Wordings, map_texts, texts_in, wordings_of
 from planche.language.holders import plain_source
@@ -22,7 +22,7 @@ from planche.source import Folder, Unreadable
 from planche.templates import CONTEXT
 
 R = TypeVar("R")
-_LINE = re.compile(r"\d{1,9}")
+_LINE = expression(r"\d{1,9}")
 MOST_KNOWN = 40  # files that are read once in a process, such as those of a game in many languages
 MOST_LETTERS = 4_000_000  # of all of them together
 TEMPLATES = "templates"  # the place of the words of templates

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.game import Text
 from planche.language.catalogues import Catalogue
 from planche.language.wording import has_words
 
-_CELL = re.compile(r"(?:\{\{[^{}]*+\}\}|\{%[^%]*+%\}|\\.|[^|\\])+")  # of a row of a table, with what it is filled with
+_CELL = expression(r"(?:\{\{[^{}]*+\}\}|\{%[^%]*+%\}|\\.|[^|\\])+")  # of a row of a table, with what it is filled with
 
 
 class Coverage(NamedTuple):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from itertools import takewhile
 
+from planche.expressions import expression
 from planche.findings import quote
 
 AROUND = 3  # words shown before and after what differs
 MOST = 60  # characters of what differs
 LONGEST_CHANGE = 60  # characters of a number or placeholder that are written out
-_FIGURE = re.compile(r"\d|\{|\w\.\w")  # the last, in the braces of a placeholder
-_BLANKS = re.compile(r"[^\S ]| {2,}|^ | $")
+_FIGURE = expression(r"\d|\{|\w\.\w")  # the last, in the braces of a placeholder
+_BLANKS = expression(r"[^\S ]| {2,}|^ | $")
 
 
 def show_difference(old: str, new: str) -> tuple[str, str]:

@@ -5,13 +5,13 @@ What a word is translated as is told by all other entries: where both are mostly
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, declare, quote_line
 from planche.game import Text
 from planche.language.catalogues import TEMPLATES, Entry
@@ -41,7 +41,7 @@ EXCHANGED_TEXTS = declare(
     """,
     Severity.WARNING,
 )
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_WORD = expression(r"[^\W\d_]{3,}")
 
 
 class _WordedEntry(NamedTuple):

@@ -6,12 +6,12 @@ several words for a term, `|` stands between them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, quote, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
@@ -33,7 +33,7 @@ GLOSSARY = declare(
     """,
     Severity.WARNING,
 )
-_UNSPACED = re.compile(  # letters of scripts without spaces
+_UNSPACED = expression(  # letters of scripts without spaces
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]"
 )
 

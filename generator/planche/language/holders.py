@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 
+from planche.expressions import expression
 from planche.game import FORMED
 from planche.typeset import NAMED_ICON
 
 # one that is open ends where the next one opens, so that no text is gone through from each of its braces
-HOLDERS = re.compile(
+HOLDERS = expression(
     r"\{\{[^{}]*+(?:(?!\{\{|\}\})[{}][^{}]*+)*\}\}|\{[a-z][a-z0-9_]*+\}|"
     + NAMED_ICON
     + r"|\{[a-z][^{}\s|]*+\|[^{}]*+\}|\{%[^{%]*+(?:(?!\{%|%\})[{%][^{%]*+)*%\}"
 )
-_FIGURE = re.compile(r"\{\{[ \t]*+([^{}]*+)\}\}")
+_FIGURE = expression(r"\{\{[ \t]*+([^{}]*+)\}\}")
 
 
 def plain_source(text: str) -> str:

@@ -7,15 +7,16 @@ inhabitants and adjectives are named ("Cuba", "cubain"). Irregular forms ("Chine
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 
+from planche.expressions import expression
+
 LEAST_STEM = 4  # letters of a word or stem that a longer word may not begin with
 _KEPT = 4_096  # letters of which is known what they are without marks
 _ALIKE = 2  # letters that all forms of a word have in common at its beginning
-_WORD = re.compile(r"[^\W_]+")
+_WORD = expression(r"[^\W_]+")
 _LIGATURES = {ord("œ"): "oe", ord("æ"): "ae"}
 # the algorithms of Snowball by the code of their language
 ALGORITHMS: Mapping[str, str] = {

@@ -5,13 +5,13 @@ No dictionary is asked: what a word looks like in either language is told by all
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from math import log, sqrt
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, declare, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
@@ -42,10 +42,10 @@ LEFTOVER = declare(
     """,
     Severity.WARNING,
 )
-WORD = re.compile(r"(?<![\w@./-])[^\W\d_]++(?![@/_-]|\.\w)")  # no part of an address or of the name of a file
-_TIED = re.compile(r"(?<![^\W\d_])[^\W\d_]++(?=[@/_-])")  # with which the name of a file or an address begins
-_SHOWN = re.compile(r"(?<=[\"'`“„«(])[^\W\d_]++|(?<![^\W\d_])[^\W\d_]++(?=[\"'`”“»]| ?\()")  # in marks, or explained
-_BEGUN = re.compile(r"(?:\A|[.!?:…*«])\W{0,5}[^\W\d_]")  # of a sentence, whose first word has a capital anyway
+WORD = expression(r"(?<![\w@./-])[^\W\d_]++(?![@/_-]|\.\w)")  # no part of an address or of the name of a file
+_TIED = expression(r"(?<![^\W\d_])[^\W\d_]++(?=[@/_-])")  # with which the name of a file or an address begins
+_SHOWN = expression(r"(?<=[\"'`“„«(])[^\W\d_]++|(?<![^\W\d_])[^\W\d_]++(?=[\"'`”“»]| ?\()")  # in marks, or explained
+_BEGUN = expression(r"(?:\A|[.!?:…*«])\W{0,5}[^\W\d_]")  # of a sentence, whose first word has a capital anyway
 _LEAST = 0.5  # how often letters are met that never are
 
 

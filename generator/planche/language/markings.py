@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, declare, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
@@ -22,8 +23,8 @@ MARKINGS = declare(
     """,
     Severity.WARNING,
 )
-_ITALIC = re.compile(r"(?<![*\\])\*(?![*\s])[^*]++(?<!\s)\*(?!\*)")
-_DOUBLED = re.compile(r"\*{4,}|::[a-z][a-z0-9-]*+::")
+_ITALIC = expression(r"(?<![*\\])\*(?![*\s])[^*]++(?<!\s)\*(?!\*)")
+_DOUBLED = expression(r"\*{4,}|::[a-z][a-z0-9-]*+::")
 
 
 def find_lost_marks(text: Text, entry: Entry) -> Iterator[Finding]:

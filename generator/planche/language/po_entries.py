@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
+
+from planche.expressions import expression
 
 Key = tuple[str, str]  # the place and the words of a text, by which its entry is known
 Keyword = Literal["msgctxt", "msgid", "msgid_plural"]
@@ -14,7 +15,7 @@ EARLIER: tuple[Keyword, ...] = ("msgctxt", "msgid", "msgid_plural")  # that `#|`
 
 
 # https://www.gnu.org/software/gettext/manual/html_node/Header-Entry.html
-_GLUED = re.compile(
+_GLUED = expression(
     r"(?<=[^\s-])(?=(?:Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator"
     r"|Language-Team|Language|MIME-Version|Content-Type|Content-Transfer-Encoding|Plural-Forms|X-Generator): )"
 )

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from planche.expressions import expression
 from planche.language.po_entries import EARLIER, Keyword, PoEntry, StringKey
 from planche.language.po_slips import explain_end, explain_form, explain_line, explain_mark, explain_place
 
 _STRING = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
-_LINE = re.compile(rf"(#~\||#[~|])?\s*+(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[([0-9])\])?\s*+)?{_STRING}")
-_REFERENCE = re.compile("\u2068[^\u2069]*+\u2069|\\S++")
-_ESCAPE = re.compile(r"\\(.)")
+_LINE = expression(rf"(#~\||#[~|])?\s*+(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[([0-9])\])?\s*+)?{_STRING}")
+_REFERENCE = expression("\u2068[^\u2069]*+\u2069|\\S++")
+_ESCAPE = expression(r"\\(.)")
 _MEANT = {"n": "\n", "t": "\t", "r": "\r", "v": "\v", "b": "\b", "f": "\f", '"': '"', "\\": "\\"}
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
+from planche.expressions import expression
 from planche.findings import nearest_name, quote_line, shorten
 from planche.source import QuotationMarks, quotation_marks
 
 KEYWORDS = ("msgctxt", "msgid", "msgid_plural", "msgstr")
-_BEGUN = re.compile(r"(?:#~\||#[~|])?\s*+([\w-]*+)(?:\[[0-9]*+\])?\s*+(.*)", re.DOTALL)
-_QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
+_BEGUN = expression(r"(?:#~\||#[~|])?\s*+([\w-]*+)(?:\[[0-9]*+\])?\s*+(.*)", re.DOTALL)
+_QUOTED = expression(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
 LONGEST_SHOWN = 100  # characters of a line that a hint writes out
 _MEND = "close its quotation marks, or mend its keyword"
 _FORMS = "write msgstr[0], msgstr[1] ... in this order, behind a msgid_plural"

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, declare, quote_line, shorten
 from planche.game import Text
 from planche.language.catalogues import Entry
@@ -35,14 +36,14 @@ OTHER_NUMBER = declare(
     """,
     Severity.WARNING,
 )
-_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0\u202f,.'’](?=\d{3}(?!\d))")
-_CODE = re.compile(r"(?<![\w+])[A-Za-z]{1,2}\d{1,2}(?!\w)")
-_MINUS = re.compile(r"(?<![\w)])[-–](?=\s?\d)")
-_SIGN = re.compile("[+−=<>×÷≤≥±]")  # a hyphen or dash before a number is a minus
-_CLAUSE = re.compile(r"\n+|(?<![.,;:!?…|—])[.,;:!?…|—]++(?=\s|$|\*)")
+_THOUSANDS = expression(r"(?<=\d)[ \u00a0\u202f,.'’](?=\d{3}(?!\d))")
+_CODE = expression(r"(?<![\w+])[A-Za-z]{1,2}\d{1,2}(?!\w)")
+_MINUS = expression(r"(?<![\w)])[-–](?=\s?\d)")
+_SIGN = expression("[+−=<>×÷≤≥±]")  # a hyphen or dash before a number is a minus
+_CLAUSE = expression(r"\n+|(?<![.,;:!?…|—])[.,;:!?…|—]++(?=\s|$|\*)")
 _PLACE = "\ue000"  # what stands in a text for its placeholders
 # of letters that are written so: where other languages say of, they turn it round
-_RANGE = re.compile(rf"{_PLACE}(?=\s+(?:[-–—]|[A-Za-zÀ-ɏЀ-ӿ]{{1,3}})\s+{_PLACE})")
+_RANGE = expression(rf"{_PLACE}(?=\s+(?:[-–—]|[A-Za-zÀ-ɏЀ-ӿ]{{1,3}})\s+{_PLACE})")
 
 
 class _Parts(NamedTuple):

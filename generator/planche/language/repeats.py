@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, quote_line
 from planche.game import Text
 from planche.language.catalogues import TEMPLATES, Entry
@@ -14,7 +14,7 @@ from planche.language.holders import HOLDERS
 from planche.language.inflection import LEAST_STEM, fold_words, stems_of
 from planche.language.wording import LEAST_WORDS, has_words
 
-_DIGITS = re.compile(r"\d+")
+_DIGITS = expression(r"\d+")
 NEAR_LINES = 5  # of a template: what stands so near is of one list
 LEAST_PAIRS = 3  # of words and their plurals that a catalogue tells apart, before one that it does not is told
 

@@ -6,19 +6,19 @@ not know, so those alone are no reason to write a catalogue again.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.game import FORMED
 from planche.language.holders import holders_in, plain_source
 from planche.language.po_entries import PoEntry
 
 BRACES = "python-brace-format"  # `{name}` stands for something: msgfmt and editors compare them
-_NAMED = re.compile(r"(?<!\{)\{[a-z][a-z0-9_]*+\}(?!\})")
-_FIGURE = re.compile(r"\{\{[^{}]*+\}\}")
+_NAMED = expression(r"(?<!\{)\{[a-z][a-z0-9_]*+\}(?!\})")
+_FIGURE = expression(r"\{\{[^{}]*+\}\}")
 _OWN = ("max-length:", "placeholders:")  # of Weblate
-_UNSAFE = re.compile(r'[,"\\\n]')  # what a list of flags cannot hold
+_UNSAFE = expression(r'[,"\\\n]')  # what a list of flags cannot hold
 
 
 class Notes(NamedTuple):

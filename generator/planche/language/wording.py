@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from planche.content import block_kind
+from planche.expressions import expression
 from planche.findings import Finding, Severity, declare, quote_line, shorten
 from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry
@@ -58,11 +59,11 @@ HEADER = declare(
     Mend it: correct the header if the translations are in the language of the file, else the name of the file.
     """,
 )
-_VISIBLE = re.compile("[^\\s\u00ad\u034f\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u3164\ufeff]")
-_STRAY_BACKSLASH = re.compile(r"\\[^\W_]")
+_VISIBLE = expression("[^\\s\u00ad\u034f\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u3164\ufeff]")
+_STRAY_BACKSLASH = expression(r"\\[^\W_]")
 _ADDRESSES = ("://", "www.", "@")  # what the addresses of pages and of mail hold
-_WORD = re.compile(r"[^\W\d_]{2,}")
-_BETWEEN_SENTENCES = re.compile("(?<=[.!?\u2026\u3002])[\u202f»”\u2019)*]*+(?:\\s++|\\Z)|\n")
+_WORD = expression(r"[^\W\d_]{2,}")
+_BETWEEN_SENTENCES = expression("(?<=[.!?\u2026\u3002])[\u202f»”\u2019)*]*+(?:\\s++|\\Z)|\n")
 
 
 def has_words(entry: Entry) -> bool:

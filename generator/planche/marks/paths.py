@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Literal
 
+from planche.expressions import expression
 from planche.findings import quote
 from planche.marks.arcs import Arc, Point, arc_curves
 
@@ -17,10 +17,10 @@ Commands = tuple[Command, ...]
 MAX_NUMBERS = 20_000
 LARGEST = 1e6  # of a coordinate; more than any drawing needs, and far from where floats fail
 
-_BETWEEN = re.compile(r"[\s,]*")
-_LETTER = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]")
-_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
-_FLAG = re.compile(r"[01]")
+_BETWEEN = expression(r"[\s,]*")
+_LETTER = expression(r"[MmLlHhVvCcSsQqTtAaZz]")
+_NUMBER = expression(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+_FLAG = expression(r"[01]")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _FLAGS = (3, 4)  # of an arc; they may stand without a space behind them
 _NEXT = {"M": "L", "m": "l"}  # what numbers mean that follow those of a command

@@ -27,13 +27,14 @@ from planche.disk import (
     replace_file,
     resolve_inside,
 )
+from planche.expressions import expression
 from planche.kit import MANIFEST
 from planche.output.files import CannotWrite
 from planche.output.kit_files import NO_KIT, Claims, Made, OldKit, find_made, is_kit, look_into
 from planche.output.lock import PATIENCE, hold_lock
 
 ANY_BUILD = "[0-9a-f]+"
-_TEMPORARY = re.compile(FRESH.format(name=".+", kind="new"))
+_TEMPORARY = expression(FRESH.format(name=".+", kind="new"))
 
 
 class Neighbours(NamedTuple):

@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from planche.content import LANGUAGE
+from planche.expressions import expression
 from planche.output.files import write_file_alone
 from planche.source import Project, Unreadable
 
-_TABLE = re.compile(r"(?<![\w./-])[\w.-]{0,60}\{language\}\.(?:yaml|csv)\b")
-_WRITTEN_IN = re.compile(r"^language:[ \t]*+[\"']?([\w-]{2,20})", re.MULTILINE)
+_TABLE = expression(r"(?<![\w./-])[\w.-]{0,60}\{language\}\.(?:yaml|csv)\b")
+_WRITTEN_IN = expression(r"^language:[ \t]*+[\"']?([\w-]{2,20})", re.MULTILINE)
 
 
 def write_scaffolds(project: Project, id: str, languages: Iterable[str]) -> Iterator[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from codecs import BOM_UTF8
 
 from planche import __version__
+from planche.expressions import expression
 
-_STAMP = re.compile(rb"# Made by `[^`\n]+`, Planche [^ \n]+; sum ([0-9a-f]{16}) of what follows\.[^\n]*\n")
+_STAMP = expression(rb"# Made by `[^`\n]+`, Planche [^ \n]+; sum ([0-9a-f]{16}) of what follows\.[^\n]*\n")
 
 
 def stamp(text: str, command: str) -> bytes:

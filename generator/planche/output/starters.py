@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from planche.content import find_games, game_id_wanted, is_game_id
+from planche.expressions import expression
 from planche.imposition import Impossible
 from planche.output.files import write_files
 from planche.source import Folder, Unreadable, package_root
@@ -17,10 +17,10 @@ PARTS = ("content", "templates", "fonts")  # the folders of a project that Planc
 SCHEMAS = "schemas"  # the folder of the project that holds what editors know its files by
 MODELINE = "# yaml-language-server: $schema="  # of redhat-developer/yaml-language-server, followed by a relative path
 _SCHEMA_OF = (
-    (re.compile(r"content/[^/]+/game\.yaml"), "game"),
-    (re.compile(r"content/[^/]+/boards/[^/]+\.yaml"), "board"),
+    (expression(r"content/[^/]+/game\.yaml"), "game"),
+    (expression(r"content/[^/]+/boards/[^/]+\.yaml"), "board"),
 )
-_HIDDEN = re.compile(r"[.]|__pycache__")
+_HIDDEN = expression(r"[.]|__pycache__")
 
 
 def start_project(folder: Path, copied: str | None = None) -> str:

@@ -6,12 +6,12 @@ translator saw it stays, and is told.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
@@ -30,7 +30,7 @@ from planche.output.scaffolds import write_scaffolds
 from planche.progress import Watch
 from planche.source import Project
 
-_LONGEST = re.compile(r"max-length:(\d{1,6})")
+_LONGEST = expression(r"max-length:(\d{1,6})")
 Key = tuple[str, str]  # the place and msgid of a text
 
 

@@ -8,13 +8,13 @@ clock, no random id.
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from planche.art.parts import Drawing
+from planche.expressions import expression
 from planche.imposition import Duplex, Transform
 from planche.pdf.bookmarks import Bookmark, add_bookmarks
 from planche.pdf.fonts import embed_font
@@ -29,7 +29,7 @@ from planche.typeset import FontBook, runs_right_to_left
 
 POINTS = 72 / 25400  # points in a micrometre
 _MATRIX = f"{POINTS:.12f} 0 0 -{POINTS:.12f} 0 0"  # of a face, whose y runs down
-_REFERENCE = re.compile(r"\{([0-9a-f]{32})\}")
+_REFERENCE = expression(r"\{([0-9a-f]{32})\}")
 DUPLEX: Mapping[Duplex, str] = {
     Duplex.LONG_EDGE: "DuplexFlipLongEdge",
     Duplex.SHORT_EDGE: "DuplexFlipShortEdge",

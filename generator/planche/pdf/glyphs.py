@@ -7,13 +7,13 @@ equal bytes, which deflate to almost nothing.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 import uharfbuzz as hb
 
+from planche.expressions import expression
 from planche.marks import GlyphRun
 from planche.pdf.shapes import decimal, rgb
 from planche.typeset import FontBook
@@ -24,7 +24,7 @@ FAR = 0.9  # of the grid, and so of a dot: how far off a point may lie that is l
 SMALL = 4  # times that: a contour that is smaller, such as a dot, is kept more exactly
 MOST_HALVINGS = 20  # of a contour, which a stranger's font may make of any number of points
 SMOOTH = 0.15  # how far off the lines are that a curve is made of, before points are left out
-_PARTS = re.compile(r"\^(-?\d+)|<([0-9A-Fa-f]*)>|(-?[\d.]+)")
+_PARTS = expression(r"\^(-?\d+)|<([0-9A-Fa-f]*)>|(-?[\d.]+)")
 Point = tuple[float, float]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-_SPECIAL = re.compile(r"[^A-Za-z0-9._+-]+")
+from planche.expressions import expression
+
+_SPECIAL = expression(r"[^A-Za-z0-9._+-]+")
 
 
 @lru_cache(maxsize=256)

@@ -7,11 +7,11 @@ up. So coordinates are written as plain integers, and only this module and `docu
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from planche.expressions import expression
 from planche.marks import Ellipse, GlyphRun, Group, Mark, PageTag, Path, Picture, Rect, TextBlock
 from planche.pdf.forms import Form, PrintedPicture, TaggedContent
 from planche.pdf.glyphs import Outliner
@@ -20,7 +20,7 @@ from planche.pdf.shapes import decimal, ellipse, path, rectangle, rgb
 from planche.pdf.structure import role_name
 
 UNTOUCHED = "1 w 0 J 0 j 10 M [] 0 d 0 0 0 RG 0 0 0 rg"  # as a page begins; a picture says only what differs from that
-_RISE = re.compile(r">\^(-?\d+)<")
+_RISE = expression(r">\^(-?\d+)<")
 _FINISH = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): ""}
 SharedForms = Callable[[tuple[Mark, ...], float, float, bool], Form]
 """Marks, their opacity, how much larger than drawn they are printed, and whether words are drawn -> their form."""

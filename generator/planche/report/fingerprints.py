@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Sequence
 
+from planche.expressions import expression
 from planche.findings import Finding
 
-_NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
+_NUMBER = expression(r"[0-9]+(?:[.,][0-9]+)?")
 
 
 def fingerprints(findings: Sequence[Finding]) -> list[str]:

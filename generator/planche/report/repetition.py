@@ -5,18 +5,18 @@ Programs are told all of them: what a baseline knows, and what exit codes and co
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding
 
 MOST_APART = 5  # findings that say the same of one table or catalogue, and are lines of their own
 MOST_ELSEWHERE = 20  # of any other file, in which more are written by a loop, or by somebody who copies
 MOST_RUNS = 8  # of lines, that are listed
-_FIGURE = re.compile(r"\d++")
-_QUOTED = re.compile(r"""'[^']*+'|"[^"]*+"|\d++""")
+_FIGURE = expression(r"\d++")
+_QUOTED = expression(r"""'[^']*+'|"[^"]*+"|\d++""")
 _PLACES = {".csv": "rows", ".po": "entries", ".yaml": "places"}
 _OF_ITS_OWN = "/game.yaml"  # of which few lines say the same of two things of a kind
 

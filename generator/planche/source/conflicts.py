@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, quote
 from planche.source.manual_pages import CONFLICT
 from planche.source.text import Lines
 
 # Git's marks stand at the beginning of a line, seven signs long, alone or with the name of a side behind a blank.
-_MARK = re.compile(r"(?:^|(?<=[\n\r]))(<{7}|={7}|>{7}|\|{7})(?: ([^\r\n]*))?(?=[\r\n]|\Z)")
+_MARK = expression(r"(?:^|(?<=[\n\r]))(<{7}|={7}|>{7}|\|{7})(?: ([^\r\n]*))?(?=[\r\n]|\Z)")
 _SIGNS = ("<<<<<<<", ">>>>>>>", "|||||||", "=======")
 _HINT = (
     "keep the lines of one side, or of both, and delete the lines that start with <<<<<<<, |||||||, ======= or >>>>>>>"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate, repeat
 from string import whitespace
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, quote, shorten
 from planche.source.manual_pages import CSV_HEADER, CSV_QUOTE, TOO_LARGE
 from planche.source.quotation_marks import MarksOf, QuotationMarks
@@ -19,14 +20,14 @@ DELIMITERS = ",;\t"
 MOST_COLUMNS = 200
 LONGEST_ROW = 1_000_000  # characters
 LONGEST_SHOWN = 100  # of what a hint writes out
-_OPENING = re.compile(' *"')
-_QUOTED = re.compile('([^"]*+(?:""[^"]*+)*+)"')
-_CLOSES_ONLY = re.compile(r'[^"]*[^\d\s"]"')
-_FIRST_LINE = re.compile(r'[^"\n]*+(?:"[^"]*+"[^"\n]*+)*')
-_SEPARATOR_LINE = re.compile(rf"sep=([{DELIMITERS}])(?:\r\n|\r|\n)", re.IGNORECASE)  # which Excel writes and reads
-_LINE_ENDS = re.compile("\n+")
+_OPENING = expression(' *"')
+_QUOTED = expression('([^"]*+(?:""[^"]*+)*+)"')
+_CLOSES_ONLY = expression(r'[^"]*[^\d\s"]"')
+_FIRST_LINE = expression(r'[^"\n]*+(?:"[^"]*+"[^"\n]*+)*')
+_SEPARATOR_LINE = expression(rf"sep=([{DELIMITERS}])(?:\r\n|\r|\n)", re.IGNORECASE)  # which Excel writes and reads
+_LINE_ENDS = expression("\n+")
 
-_LIKE_SEPARATOR_LINE = re.compile(r'("?)sep=([^\r\n"]*+)"?[,;\t ]*+(?=[\r\n])', re.IGNORECASE)
+_LIKE_SEPARATOR_LINE = expression(r'("?)sep=([^\r\n"]*+)"?[,;\t ]*+(?=[\r\n])', re.IGNORECASE)
 
 Report = Callable[[Finding], None]
 

@@ -5,12 +5,12 @@ Which it is, the other rows tell: a cell belongs to the column whose cells are o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, list_names, quote, shorten
 from planche.source.csv_cells import LONGEST_SHOWN, CsvRow, write_cell
 from planche.source.manual_pages import CSV_CELLS
@@ -19,9 +19,9 @@ from planche.source.quotation_marks import MarksOf, QuotationMarks
 MOST_COMPARED = 200  # rows to which one is compared
 PLAIN, LIKELY = 0.05, 0.2  # how strange a cell is at most that is as those of its column, or of their kind
 _MOST_TRIED = 60  # columns of a table in which the place is looked for
-_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
-_MERGED = re.compile(r"(\S+)\s+(\S.*)")
-_PARTED_OTHERWISE = re.compile(r"([\w-]++)[.:;,/|]([\w-]++)")
+_NUMBER = expression(r"[-+]?\d+(?:[.,]\d+)?")
+_MERGED = expression(r"(\S+)\s+(\S.*)")
+_PARTED_OTHERWISE = expression(r"([\w-]++)[.:;,/|]([\w-]++)")
 
 
 class Column(NamedTuple):

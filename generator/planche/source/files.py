@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import accumulate, islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, nearest_name, quote, suggest_name
 from planche.source.conflicts import find_conflict
 from planche.source.encodings import other_encoding, probable_encoding, way_to_utf8
@@ -27,7 +28,7 @@ LIMIT = 8 * 1024 * 1024
 _BLOCK = 512  # bytes, of those that the system counts
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the process that reads, and no fault of a file
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
-_RESERVED = re.compile(r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)", re.IGNORECASE)
+_RESERVED = expression(r"(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)", re.IGNORECASE)
 
 
 class Unreadable(Exception):

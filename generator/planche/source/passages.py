@@ -12,15 +12,16 @@ from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Span
 
 PO = ".po"
 WRITTEN = (PO, ".md", ".csv", ".yaml")  # files in which a text may go on in the next line
 MOST_LINES = 400  # of one text that are looked through
-_BREAK = re.compile(r"\r\n|\r|\n")
-_STRING = re.compile(r'\s*+(?:msgstr(?:\[\d\])?+\s*+)?"(.*)"\s*')
-_BEGINS_FORM = re.compile(r"\s*+msgstr\[\d\]")
-_ESCAPED = re.compile(r"\\(.)|[^\\]", re.DOTALL)
+_BREAK = expression(r"\r\n|\r|\n")
+_STRING = expression(r'\s*+(?:msgstr(?:\[\d\])?+\s*+)?"(.*)"\s*')
+_BEGINS_FORM = expression(r"\s*+msgstr\[\d\]")
+_ESCAPED = expression(r"\\(.)|[^\\]", re.DOTALL)
 _MEANT = {"n": "\n", "t": "\t"}
 
 

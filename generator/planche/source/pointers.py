@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.source.manual_pages import POINTER
 
 _VERSION = b"version https://git-lfs.github.com/spec/"
 MOST_BYTES = 1_024  # of a pointer, as Git LFS has them
-_SIZE = re.compile(rb"^size (\d+)$", re.MULTILINE)
+_SIZE = expression(rb"^size (\d+)$", re.MULTILINE)
 
 
 def find_pointer(data: bytes, name: str) -> Finding | None:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.source.files import Folder, Unreadable
 from planche.source.typographies import typography_of
 
-_LANGUAGE = re.compile(r"""^language: *["']?([A-Za-z]{2,3}(?:-\w+)?)""", re.MULTILINE)
-_OPENS = re.compile(r"(?:^|[\s(\[{«“„/—–-])$")
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_LANGUAGE = expression(r"""^language: *["']?([A-Za-z]{2,3}(?:-\w+)?)""", re.MULTILINE)
+_OPENS = expression(r"(?:^|[\s(\[{«“„/—–-])$")
+_APOSTROPHE = expression(r"(?<=\w)'(?=\w)")
 
 
 class QuotationMarks(NamedTuple):

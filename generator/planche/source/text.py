@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import islice
 
+from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.source.manual_pages import CONTROL_CHARACTER
 from planche.source.records import MOST_FINDINGS
 
-_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+_LINE_BREAK = expression(r"\r\n|\r|\n")
 
 # All but YAML's printable characters (https://yaml.org/spec/1.2.2/#51-character-set), and of those the ones that
 # programs disagree on: U+0085, U+2028 and U+2029, a line break to some, and U+FEFF, a mark of order. What is refused is
@@ -20,13 +20,13 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 # what turns the direction of a line: a person reads such a text otherwise than the program does.
 _PLANES = "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0, 0x110000, 0x10000))
 _TURNING = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-_REFUSED = re.compile(
+_REFUSED = expression(
     f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029{_TURNING}\ufeff\ufdd0-\ufdef\ud800-\udfff{_PLANES}]"
 )
 _BLANKS = ("\n", "\u00a0", "\u202f")  # of most texts, which Python does not count among what it can print
 
 # control characters above ASCII's, what turns the direction of a line, and what some take for its end
-_ACTING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+_ACTING = expression("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
 
 class Lines:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import quote, shorten
 from planche.source.quotation_marks import QuotationMarks
 from planche.source.yaml_words import LONGEST_SHOWN, Slip, SlipLine, in_quotes, quote_all
 
-_OPENS = re.compile(r"(?:(?<=[\[{])|(?<=[\[{,:-] )|(?<=, )|(?<=: )|^) *([\"'])")
-_ENDS = re.compile(r" *(?:[,}\]]|:(?: |$)|$)| +#")
-_FLOW_END = re.compile(r"(?<![\s,}\]])[\s,}\]]*$")
-_NEXT_KEY = re.compile(r", *[\w-]+: ")
-_NEXT_TEXT = re.compile(r", *[\"']")
-_BEGINS_NEXT = re.compile(r", *(?:[\w-]+: *)?[\"']\Z")  # the next text of a list or mapping on the line
-_NO_COMMA = re.compile(r"[^\s,\[{:]( +)[\w-]+: ")
-_COLOUR = re.compile(r" (#[^\s,}\]]+)")
+_OPENS = expression(r"(?:(?<=[\[{])|(?<=[\[{,:-] )|(?<=, )|(?<=: )|^) *([\"'])")
+_ENDS = expression(r" *(?:[,}\]]|:(?: |$)|$)| +#")
+_FLOW_END = expression(r"(?<![\s,}\]])[\s,}\]]*$")
+_NEXT_KEY = expression(r", *[\w-]+: ")
+_NEXT_TEXT = expression(r", *[\"']")
+_BEGINS_NEXT = expression(r", *(?:[\w-]+: *)?[\"']\Z")  # the next text of a list or mapping on the line
+_NO_COMMA = expression(r"[^\s,\[{:]( +)[\w-]+: ")
+_COLOUR = expression(r" (#[^\s,}\]]+)")
 _CLOSING = {"[": "]", "{": "}"}
 _NAMES = {'"': "quotation mark", "'": "apostrophe"}
 

@@ -6,8 +6,8 @@ https://yaml.org/spec/1.2.2/#103-core-schema
 from __future__ import annotations
 
 import math
-import re
 
+from planche.expressions import expression
 from planche.source.records import Scalar
 
 _WORDS: dict[str, bool | None] = {
@@ -16,11 +16,11 @@ _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
 _STARTS_A_NUMBER = frozenset("0123456789+-.")
-_INTEGER = re.compile(r"[-+]?[0-9]+")
-_HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+")
-_OCTAL = re.compile(r"0o[0-7]+")
-_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
-_NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+_INTEGER = expression(r"[-+]?[0-9]+")
+_HEXADECIMAL = expression(r"0x[0-9a-fA-F]+")
+_OCTAL = expression(r"0o[0-7]+")
+_FLOAT = expression(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_NOT_FINITE = expression(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 _LONGEST_NUMBER = 40  # characters; above 4,300 digits int() itself refuses
 _BOUND = 10**15
 

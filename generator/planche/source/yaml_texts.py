@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import yaml
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, quote, shorten
 from planche.source.manual_pages import YAML_SYNTAX, YAML_TEXT
 from planche.source.quotation_marks import MarksOf, QuotationMarks
@@ -14,14 +13,14 @@ from planche.source.yaml_scalars import is_text
 from planche.source.yaml_words import LONGEST_SHOWN, in_quotes, quote_all
 
 ODD_BLANKS = "\u00a0\u202f"  # that keyboards write before a colon
-GLUED = re.compile(r"([a-z][a-z-]*):([^\s:/].*)")  # a key with a value that no blank parts from it
-_NOTE = re.compile(r"[^\s#:][ \t]+#[^\s#]|:[ \t]+#")  # notes right behind a text, and where a value is wanted
-_REST = re.compile(r"[ \t]*(#[^\r\n]*)")
-_IN_BRACES = re.compile(r"[^{}\[\],\r\n]*+(?:,(?!\s*[\w-]+:\s)[^{}\[\],\r\n]*+)*")  # up to a brace or the next key
-_KEY = re.compile(r"[a-z][a-z0-9-]*+")
-_DASHES = re.compile(r"[ -]*")
-_BEGINS = re.compile(r"( *)(?:- |[\w-]++:(?:\s|\Z))")  # a key or an entry: the text goes on further to the right
-_PAIRED = re.compile("“[^“”]*”|„[^“”„]*[“”]|‘[^‘’]*’")
+GLUED = expression(r"([a-z][a-z-]*):([^\s:/].*)")  # a key with a value that no blank parts from it
+_NOTE = expression(r"[^\s#:][ \t]+#[^\s#]|:[ \t]+#")  # notes right behind a text, and where a value is wanted
+_REST = expression(r"[ \t]*(#[^\r\n]*)")
+_IN_BRACES = expression(r"[^{}\[\],\r\n]*+(?:,(?!\s*[\w-]+:\s)[^{}\[\],\r\n]*+)*")  # up to a brace or the next key
+_KEY = expression(r"[a-z][a-z0-9-]*+")
+_DASHES = expression(r"[ -]*")
+_BEGINS = expression(r"( *)(?:- |[\w-]++:(?:\s|\Z))")  # a key or an entry: the text goes on further to the right
+_PAIRED = expression("“[^“”]*”|„[^“”„]*[“”]|‘[^‘’]*’")
 
 
 def find_cut_text(rest: str, key: str, text: Span, place: Span, marks: QuotationMarks) -> Finding:

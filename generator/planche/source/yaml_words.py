@@ -6,22 +6,23 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import quote, shorten
 from planche.source.quotation_marks import QuotationMarks
 from planche.source.text import Lines
 
 LONGEST_SHOWN = 100  # characters of what a hint writes out
-_LINE = re.compile(r"( *+)(?:- [ ]*+)*+(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*+):(?: ++|$))?(.*)", re.DOTALL)
-_NO_BLANK = re.compile(r"([ \t]*(?:- +)?[\w-]+):(?:[\u00a0\u202f]+|(?=[^\s:/]))")
-_NO_BLANK_BEHIND_DASH = re.compile(r"( *)-(?=[^\s-])")
-_BULLET = re.compile(r"( *)([•‣·–—*])[ \u00a0]*(?=\S)")
-_OTHER_COLON = re.compile(r"( *(?:- +)*[\w-]+) *([=;：]) *(?=\S)")
-_COMMENT = re.compile(r"(?:\A|(?<=\s))#")
-_NO_COLON = re.compile(r"( *(?:- +)*)([^\s:]+)( +(?=\S)|$)")
-_KEY = re.compile(r"[a-zA-Z][\w-]*")
-_ODD_BLANK = re.compile(r" *([\u00a0\u2007\u202f\u2009\u3000]+)")
-_BELOW = re.compile(r"\r?\n( *)([^\r\n]*)")
-_COLON = re.compile(r":(?= |$)")
+_LINE = expression(r"( *+)(?:- [ ]*+)*+(?:([^\s'\"\[\]{},:#&*!|>%@`-][^:\n'\"{}\[\]]*+):(?: ++|$))?(.*)", re.DOTALL)
+_NO_BLANK = expression(r"([ \t]*(?:- +)?[\w-]+):(?:[\u00a0\u202f]+|(?=[^\s:/]))")
+_NO_BLANK_BEHIND_DASH = expression(r"( *)-(?=[^\s-])")
+_BULLET = expression(r"( *)([•‣·–—*])[ \u00a0]*(?=\S)")
+_OTHER_COLON = expression(r"( *(?:- +)*[\w-]+) *([=;：]) *(?=\S)")
+_COMMENT = expression(r"(?:\A|(?<=\s))#")
+_NO_COLON = expression(r"( *(?:- +)*)([^\s:]+)( +(?=\S)|$)")
+_KEY = expression(r"[a-zA-Z][\w-]*")
+_ODD_BLANK = expression(r" *([\u00a0\u2007\u202f\u2009\u3000]+)")
+_BELOW = expression(r"\r?\n( *)([^\r\n]*)")
+_COLON = expression(r":(?= |$)")
 _PAIRS = {"“": "”", "„": "“”", "«": "»", "‘": "’", "‚": "‘’", "”": "”"}
 _BRACKETS = {"[": "]", "{": "}"}
 _STARTERS = "%@`*&!|>[]{},?-"

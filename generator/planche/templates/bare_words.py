@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from planche.expressions import expression
 from planche.findings import Span, declare
 
 BARE_WORDS = declare(
@@ -22,14 +22,14 @@ BARE_WORDS = declare(
     """,
 )
 
-_LETTERS = re.compile(r"[^\W\d_]{2,}")
+_LETTERS = expression(r"[^\W\d_]{2,}")
 _UNITS = frozenset(["mm", "cm", "dm", "km", "kg", "mg", "cl", "dl", "ml", "min", "max", "pt", "px", "dpi"])
-_ROMAN = re.compile(r"[IVXLCDM]+\Z")
-_ENTITY = re.compile(r"&#?\w+;")
+_ROMAN = expression(r"[IVXLCDM]+\Z")
+_ENTITY = expression(r"&#?\w+;")
 _COMPARISONS = frozenset(("==", "!=", "in", "is", "<", ">", "<=", ">=", "not"))
 _CLOSED = {"variable_begin": "variable_end", "block_begin": "block_end", "comment_begin": "comment_end"}
-_TEXT = re.compile(r"<text(?=[\s/>]|\Z)")
-_TAG_END = re.compile(r"/?>")
+_TEXT = expression(r"<text(?=[\s/>]|\Z)")
+_TAG_END = expression(r"/?>")
 
 
 def read_bare_words(tokens: Iterable[tuple[int, str, str]], file: str) -> Iterator[tuple[str, Span]]:

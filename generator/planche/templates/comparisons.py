@@ -7,12 +7,12 @@ its other side. Only a check of all languages and variants has met all that ther
 from __future__ import annotations
 
 import difflib
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, nearest_name, quote
 
 COMPARISON = declare(
@@ -33,7 +33,7 @@ MOST_MET = 500  # texts at one place; what met more is no choice among a few wor
 LONGEST_WORD = 80  # characters of what is compared with a word
 _ALIKE = 0.75  # as far as a word must be that other comparisons of the file know
 _OURS = "templates/common/"
-_DIGITS = re.compile(r"\d++")
+_DIGITS = expression(r"\d++")
 
 
 class ComparisonPlace(NamedTuple):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from jinja2 import TemplateSyntaxError
 
-_COMMA = re.compile(r"(?<![\w.,])\d++,\d++(?![\w.,])")
+from planche.expressions import expression
+
+_COMMA = expression(r"(?<![\w.,])\d++,\d++(?![\w.,])")
 _OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
 
 

@@ -8,15 +8,16 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping
 from types import CodeType
 
+from planche.expressions import expression
 from planche.findings import Span
 
 FACE = ".xml"  # how the files of templates end that write faces
 PLACE = "_"  # the attribute that carries the sign of an element's place
 CALLED, RETURNED = "called", "returned"  # instructions around what a macro writes: where it is called, and its end
 _OPENED = f' {PLACE}="'
-_SIGNED = re.compile(rf'{_OPENED}([\w-]{{4}})"')
-_OPENING = re.compile(r"\{#|\{\{|\{%|<!--|<([A-Za-z][\w.:-]*)(?=[\s/>])")
-_LINE_END = re.compile(r"\r\n|\r")
+_SIGNED = expression(rf'{_OPENED}([\w-]{{4}})"')
+_OPENING = expression(r"\{#|\{\{|\{%|<!--|<([A-Za-z][\w.:-]*)(?=[\s/>])")
+_LINE_END = expression(r"\r\n|\r")
 _CLOSING = {"{#": "#}", "{{": "}}", "{%": "%}", "<!--": "-->"}
 
 

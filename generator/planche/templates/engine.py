@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from jinja2 import Template, TemplateNotFound
 
+from planche.expressions import expression
 from planche.findings import Span
 from planche.game import PlacedName
 from planche.source import Folder, Unreadable
@@ -28,7 +29,7 @@ from planche.templates.sources import TemplateFiles, normalise_name
 from planche.templates.tokens import TokenMeter
 
 PAGE = ".md"  # of a page; faces are markup
-_NAMED = re.compile(r"""["']([\w./-]{1,200}+)["']""")  # what may be the name of a template that is included
+_NAMED = expression(r"""["']([\w./-]{1,200}+)["']""")  # what may be the name of a template that is included
 
 
 class Markup(NamedTuple):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from planche.expressions import expression
 from planche.findings import quote
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, reach
 from planche.templates.wording import Wording
 
-_HYPHENED = re.compile(r"(?<![\w.-])(\w++)\.(\w++(?:-\w++)++)")
+_HYPHENED = expression(r"(?<![\w.-])(\w++)\.(\w++(?:-\w++)++)")
 
 
 def word_hyphens(error: Exception, line: str, names: Mapping[str, object]) -> Wording | None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Span, counted, shorten
 from planche.templates.traces import ReachedLine
 
 MOST_READ = 2_000  # characters of a call
-_HEAD = re.compile(r"\{%[-+]?\s*+macro\s++(\w++)\s*+\(")
-_END = re.compile(r"\{%[-+]?\s*+endmacro")
-_CALL = re.compile(r"(?<![\w.])(\w++)\s*+\(")
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_NAMED = re.compile(r"(\w++)\s*+=(?!=)")
+_HEAD = expression(r"\{%[-+]?\s*+macro\s++(\w++)\s*+\(")
+_END = expression(r"\{%[-+]?\s*+endmacro")
+_CALL = expression(r"(?<![\w.])(\w++)\s*+\(")
+_LINE_END = expression(r"\r\n|\r|\n")
+_NAMED = expression(r"(\w++)\s*+=(?!=)")
 _OPEN, _CLOSE, _QUOTES = "([{", ")]}", "\"'"
 
 

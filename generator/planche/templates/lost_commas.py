@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import quote
 
-_UNPARTED = re.compile(r"expected token '[,)]', got '(\w+|[\[{:])'")  # two values, one behind the other
+_UNPARTED = expression(r"expected token '[,)]', got '(\w+|[\[{:])'")  # two values, one behind the other
 _OPERATORS = ("if", "else", "is", "in", "not", "and", "or", "for")
 _TEXT = "['\"]"
 _BEGINNINGS = {"string": _TEXT, ":": _TEXT, "integer": r"\d", "float": r"\d"}  # of other tokens their own words
 _GOES_ON = ",([{=~+-*/%|<>:."  # what a line ends with that goes on below
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = expression(r"\r\n|\r|\n")
 
 
 class LostComma(NamedTuple):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import nearest_name, quote
 from planche.templates.reach import MissingValue
 
 MOST_KEYS = 100
-_SAID = re.compile(r"[\"'.]([\w-]++)")  # a word of the template, or a field
-_KEY = re.compile(r"[\"']([\w-]++)[\"']\s*+:")
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_SAID = expression(r"[\"'.]([\w-]++)")  # a word of the template, or a field
+_KEY = expression(r"[\"']([\w-]++)[\"']\s*+:")
+_LINE_END = expression(r"\r\n|\r|\n")
 
 
 class OddKey(NamedTuple):

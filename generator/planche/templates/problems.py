@@ -10,6 +10,7 @@ from typing import NamedTuple
 from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 
+from planche.expressions import expression
 from planche.findings import Check, Finding, Span, declare, nearest_name, quote, shorten, suggest_name
 from planche.source import Unreadable
 from planche.templates.bounds import (
@@ -121,17 +122,17 @@ _OF_REFUSALS = (  # parts of what the sandbox says, and the way out
 _SEE_LINE = "see the line of the template"
 EMPTY_VALUE = "an empty value (none)"
 _INSTEAD = (("list is wanted", "[]"), ("printed", '""'), ("~", '""'))  # what an empty value may be replaced by
-_SIGN = re.compile(r' _=\\*"[\w-]{4}\\*"')  # of an element's place, which nobody wrote
-_SUGGESTION = re.compile(r" \(((?:did you mean|known: ).*)\)\Z", re.DOTALL)
+_SIGN = expression(r' _=\\*"[\w-]{4}\\*"')  # of an element's place, which nobody wrote
+_SUGGESTION = expression(r" \(((?:did you mean|known: ).*)\)\Z", re.DOTALL)
 LEAST_IMPORTERS = 2  # templates that import a name before what it stands for is taken to be wrong
 MOST_OF_LINE = 80  # characters of a line of the template
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_TANGLED = re.compile(r"Unexpected end of template\. Jinja|Encountered unknown tag '(\w*)'")
+_LINE_END = expression(r"\r\n|\r|\n")
+_TANGLED = expression(r"Unexpected end of template\. Jinja|Encountered unknown tag '(\w*)'")
 _NO_ITEMS = f"{EMPTY_VALUE} has no items with numbers"
-_COUNTED = re.compile(r" of (\d++) [a-z]++ has no item -?\d++; they are counted from 0")
-_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
-_WORD = re.compile(r"\w{1,80}")
-_MACRO = re.compile(r"macro\s++(\w++)")
+_COUNTED = expression(r" of (\d++) [a-z]++ has no item -?\d++; they are counted from 0")
+_ADDRESS = expression(r" at 0x[0-9a-f]+")
+_WORD = expression(r"\w{1,80}")
+_MACRO = expression(r"macro\s++(\w++)")
 MOST_OF_PYTHON = 200  # characters of what Python says
 
 

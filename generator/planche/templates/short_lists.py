@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
+from planche.expressions import expression
 from planche.findings import counted
 from planche.templates.statements import expressions_of
 from planche.templates.wording import Wording
 
-_SHORT = re.compile(r"a list of (\d+) items? has no item (\d+)(?=;)")
-_COUNTED = re.compile(r"(?<![\w.\])])(\w+)\s*+\[(?!\s*+[\"'])")
-_SET = re.compile(r"\{%[-+]?\s*+set\s++(\w++)\s*+=")
+_SHORT = expression(r"a list of (\d+) items? has no item (\d+)(?=;)")
+_COUNTED = expression(r"(?<![\w.\])])(\w+)\s*+\[(?!\s*+[\"'])")
+_SET = expression(r"\{%[-+]?\s*+set\s++(\w++)\s*+=")
 
 
 def name_list(worded: Wording, source: str, line: str) -> Wording:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
+from planche.expressions import expression
+
 # what is never closed goes on to the end, so that no part of it is read again
-_MARK = re.compile(r"\{#[^#]*+(?:#(?!\})[^#]*+)*|\{%[-+]?\s*+(\w++)([^%]*+(?:%(?!\})[^%]*+)*)(%\})?")
+_MARK = expression(r"\{#[^#]*+(?:#(?!\})[^#]*+)*|\{%[-+]?\s*+(\w++)([^%]*+(?:%(?!\})[^%]*+)*)(%\})?")
 _CLOSED = ("if", "for", "macro", "call", "filter", "block", "with", "autoescape", "set", "raw")
-_EXPRESSION = re.compile(r"\{([{%])[-+]?((?:(?![{%]\{|\{%|[}%]\}).)*)[}%]\}")
+_EXPRESSION = expression(r"\{([{%])[-+]?((?:(?![{%]\{|\{%|[}%]\}).)*)[}%]\}")
 STATEMENTS = (
     "if",
     "elif",
@@ -27,12 +28,12 @@ STATEMENTS = (
     "filter",
     "with",
 )
-_MACRO = re.compile(r"\{%[-+]?\s*+macro\s++(\w++)")
-_MADE = re.compile(r"\{%[-+]?\s*+(?:set|for|from\s++\S++\s++import)\s++([\w, ]++)")
-_IMPORT = re.compile(r"\{%[-+]?\s*+from\s++[\"']([^\"'\s]++)[\"']\s++import\s++([\w, ]++)")
-_NAMES = re.compile(r"\w++")
+_MACRO = expression(r"\{%[-+]?\s*+macro\s++(\w++)")
+_MADE = expression(r"\{%[-+]?\s*+(?:set|for|from\s++\S++\s++import)\s++([\w, ]++)")
+_IMPORT = expression(r"\{%[-+]?\s*+from\s++[\"']([^\"'\s]++)[\"']\s++import\s++([\w, ]++)")
+_NAMES = expression(r"\w++")
 _NO_NAMES = ("as", "with", "without", "context")
-_PATH = re.compile(r"(?<![\w.\"'|])[a-z_]\w*(?:\.\w+)+")
+_PATH = expression(r"(?<![\w.\"'|])[a-z_]\w*(?:\.\w+)+")
 
 
 class Statement(NamedTuple):

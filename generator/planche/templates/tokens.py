@@ -5,11 +5,11 @@ What is too long to be compiled ends here, at its line, before Jinja2 makes a tr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from jinja2 import TemplateSyntaxError
 
+from planche.expressions import expression
 from planche.findings import quote
 from planche.templates.bounds import (
     MAX_ALL_TOKENS,
@@ -22,7 +22,7 @@ from planche.templates.bounds import (
 
 Token = tuple[int, str, str]
 """The line, the kind and the characters of a token."""
-_PARTED = re.compile(r"\{\s++(?:\{[^{}\n]*+\}\s*+\}|%[^{}%\n]*+%\s*+\})")  # nobody prints that
+_PARTED = expression(r"\{\s++(?:\{[^{}\n]*+\}\s*+\}|%[^{}%\n]*+%\s*+\})")  # nobody prints that
 
 
 class NumberTooLarge(TemplateSyntaxError):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.templates.wording import NO_ARGUMENT
 
 _IN_MACRO = "template"  # what Jinja2 calls code in a traceback that is neither a template's own nor a block's
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_END = re.compile(r"\{%[-+]?\s*+endmacro")
+_LINE_END = expression(r"\r\n|\r|\n")
+_END = expression(r"\{%[-+]?\s*+endmacro")
 
 
 class ReachedLine(NamedTuple):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
+from planche.expressions import expression
 from planche.game import FORMED, Text, fill_forms
 from planche.templates.bounds import require_short
 from planche.templates.values import NotAllowed, kind_of, plain, text_of
 
 CONTEXT = "\x04"  # between the context of words and the words, as gettext has it
-_HOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_HOLDER = expression(r"\{([a-z][a-z0-9_]*)\}")
 
 
 class Translator:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import quote, shorten
 
 
@@ -36,7 +37,7 @@ _OF_PYTHON = {
 }  # fmt: skip
 NO_ARGUMENT = "the macro is called without a value for its parameter"
 MOST_SAID = 400  # characters of what is said that are read: the patterns below may go over them several times
-_KIND = re.compile(r"(?:object of type |instances of |argument of type |non-iterable )?'?\b(\w+)\b'?(?: object)?")
+_KIND = expression(r"(?:object of type |instances of |argument of type |non-iterable )?'?\b(\w+)\b'?(?: object)?")
 
 # What Jinja2 says when it reads a template, then ours; {0}, {1} are the groups, those of tokens in their signs.
 _OF_SYNTAX = (

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
+from planche.expressions import expression
 from planche.source import typography_of
 from planche.typeset.dictionaries import word_ends
 from planche.typeset.shaping import SOFT_HYPHEN
@@ -19,40 +20,40 @@ _SIGNS = f"[0-9{_LETTER[1:]}+"
 _WORD = rf"{_SIGNS}(?:['’\u00a0\u202f\u00ad.,:;]{_SIGNS})*"
 _OPENING = r"\(?(?:[“‘]|«)?[\u00a0\u202f]?"
 _CLOSING = r"(?:[\u00a0\u202f]?%)?[.,;:!?…”»)\u00a0\u202f]*"
-_PLAIN = re.compile(rf"{_OPENING}{_WORD}{_CLOSING}\Z|[0-9]+/[0-9]+\Z|[\u00a0\u202f]?.\Z")
-_COMPOUND = re.compile(
+_PLAIN = expression(rf"{_OPENING}{_WORD}{_CLOSING}\Z|[0-9]+/[0-9]+\Z|[\u00a0\u202f]?.\Z")
+_COMPOUND = expression(
     rf"{_OPENING}{_WORD}(?:-{_LETTER}+(?:['’]{_LETTER}+)*)+{_CLOSING}\Z|[0-9]+–[0-9]+(?:[\u00a0\u202f]{_LETTER}+)?\Z"
 )
-_HYPHENATED = re.compile(rf"(?<=-)(?={_LETTER})|(?<=–)(?=[0-9])")
+_HYPHENATED = expression(rf"(?<=-)(?={_LETTER})|(?<=–)(?=[0-9])")
 # An address of the web or of mail: with its scheme, as www., with an @, or a name in a domain that many know. Not
 # joueur.euse, which is a word.
 _DOMAIN = r"(?:[a-z0-9-]{2,63}\.){1,4}(?:com|org|net|info|eu|fr|be|ch|lu|ca|de|es|it|nl|pt|uk|us|io|dev|games?)"
-_ADDRESS = re.compile(
+_ADDRESS = expression(
     r"[A-Za-z]{2,9}://[^\s/]|www\.[A-Za-z0-9]|mailto:|[\w.+-]@[\w-]++\.\w"
     rf"|(?<![^\W_]){_DOMAIN}(?:/[A-Za-z0-9]|[^\w-]*+\Z)"
 )
-_IN_ADDRESS = re.compile(r"(?<=[/.?&=-])(?=[^\W_])")  # where it may end a line, which adds no hyphen
+_IN_ADDRESS = expression(r"(?<=[/.?&=-])(?=[^\W_])")  # where it may end a line, which adds no hyphen
 # An option of a command, perhaps with its value behind a space or =, which one copies as it stands: --card-size bridge
-_OPTION = re.compile(rf"{_OPENING}--[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:[ =][^\s-]\S{{0,40}})?{_CLOSING}\Z")
+_OPTION = expression(rf"{_OPENING}--[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:[ =][^\s-]\S{{0,40}})?{_CLOSING}\Z")
 # What leans on the word before its hyphen: one or two letters in any language, pronouns in French.
 _SHORT = rf"{_LETTER}{{1,2}}"
 _PRONOUN = rf"(?i:les|lui|leur|moi|toi|nous|vous|ils|elles?|[mtl]['’](?:en|y)|{_SHORT})"
 _END = rf"(?!{_SIGNS[:-2]}'’\u00ad])"
-_LEANING = re.compile(rf"{_SHORT}{_END}")
-_LEANING_FRENCH = re.compile(rf"{_PRONOUN}{_END}")
+_LEANING = expression(rf"{_SHORT}{_END}")
+_LEANING_FRENCH = expression(rf"{_PRONOUN}{_END}")
 # French punctuation keeps to its word also where its space is not the no-break one: UAX 14 LB13, LB15.
-_GLUED = re.compile(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
-_SIGN = re.compile("[;!?:«»]")
+_GLUED = expression(r"(?:(?<=^«)|(?<=[\s(]«))[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]++(?=[;!?:]|»(?:[\s.,;:!?…)]|$))")
+_SIGN = expression("[;!?:«»]")
 # UAX 14 LB30 keeps letters and digits together with what opens behind them, but not if that is wide: カードA（表）. The
 # library knows no widths. What else keeps an opening bracket: other brackets, quotation marks, units, no-break signs.
 _WIDE_OPENING = "〈《「『【〔〖〘〚〝（［｛｟\u2329"
-_OPENS_WIDE = re.compile(f"[{_WIDE_OPENING}]")
-_HELD = re.compile(
+_OPENS_WIDE = expression(f"[{_WIDE_OPENING}]")
+_HELD = expression(
     "[\\s\"'([{«‹“‘„‚»›”’$£¥€¢%‰°\u2032-\u2037℃℉−+±\\\\"
     f"\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\u00b4\u02c8\u02cc{_WIDE_OPENING}]"
 )
-_NO_BASE = re.compile("[\0-\x20\x7f-\x9f\u3000\u200b\u200d\u2028\u2029]")
-_COUNTED = re.compile("[0-9０-９][\u4e00-\u9fffつ]")  # a figure and what is counted: 4枚, 2つ, 第3章
+_NO_BASE = expression("[\0-\x20\x7f-\x9f\u3000\u200b\u200d\u2028\u2029]")
+_COUNTED = expression("[0-9０-９][\u4e00-\u9fffつ]")  # a figure and what is counted: 4枚, 2つ, 第3章
 HYPHENS = ("-", "\u2010")
 MOST_MARKS = 30  # that follow one another in any writing: UAX 15, the stream-safe text format
 

@@ -5,16 +5,16 @@ A sign such as 」 or 。 fills the left half of its square, 「 the right one: 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
+from planche.expressions import expression
 from planche.typeset.boxes import CLOSING, HALF, WordPart
 from planche.typeset.shaping import FontFile, Word
 
 OPENING = frozenset("（［｛｟〈《「『【〔〖〘〚〝")
 _CLOSING, _OPENING = "".join(sorted(CLOSING)), "".join(sorted(OPENING))
-_MEET = re.compile(f"(?<=[{_CLOSING}])(?=[{_CLOSING}{_OPENING}])")
+_MEET = expression(f"(?<=[{_CLOSING}])(?=[{_CLOSING}{_OPENING}])")
 Unit = tuple[WordPart, ...]
 
 

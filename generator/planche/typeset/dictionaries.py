@@ -6,14 +6,15 @@ known, and lines end where spaces are typed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+
+from planche.expressions import expression
 
 EXTRA = "southeast-asia"
 MOST_UNKNOWN = 16  # letters and marks that stand together where their author types the ends of words
 # letters and marks of each of the scripts, without their digits
-_RUN = re.compile(
+_RUN = expression(
     "[\u0e01-\u0e3a\u0e40-\u0e4e]+|[\u0e81-\u0ecf\u0edc-\u0edf]+|[\u1780-\u17d3\u17d7\u17dc\u17dd]+"
     "|[\u1000-\u103f\u1050-\u108f\u109a-\u109f\ua9e0-\ua9ef\uaa60-\uaa7f]+"
 )

@@ -6,11 +6,11 @@ what runs the other way. Lines are broken in the order of reading, and shown in 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from unicodedata import bidirectional
 
+from planche.expressions import expression
 from planche.game import Align
 
 _SCRIPTS = frozenset(("adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa"))
@@ -19,12 +19,12 @@ _LANGUAGES = frozenset((
     "mzn", "nqo", "pnb", "prs", "ps", "sd", "skr", "syr", "ug", "ur", "yi",
 ))  # fmt: skip
 # Letters of the scripts that run from right to left, and the marks that make others do so.
-_TURNING = re.compile(
+_TURNING = expression(
     "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-_PARTS = re.compile(r"\n    (?:original_classes|levels|paragraphs): \[\n")  # of what the library tells
-_LEVEL = re.compile(r"Level\(\s*+([0-9]++)")
-_DASHES = re.compile(r"(?<![\w-])--(?=[a-z])")  # that an option of a command begins with
+_PARTS = expression(r"\n    (?:original_classes|levels|paragraphs): \[\n")  # of what the library tells
+_LEVEL = expression(r"Level\(\s*+([0-9]++)")
+_DASHES = expression(r"(?<![\w-])--(?=[a-z])")  # that an option of a command begins with
 PICTURE = "\ufffc"  # what the algorithm sees of one
 _NO_LINE_END = {ord(sign): " " for sign in "\n\r\x1c\x1d\x1e\x85\u2029"}  # what would begin a paragraph
 _SIDES: Mapping[tuple[Align, bool], Align] = {

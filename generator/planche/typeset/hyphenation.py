@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from planche.expressions import expression
 from planche.typeset.breaking import is_option
 from planche.typeset.shaping import SOFT_HYPHEN, remember
 
@@ -20,7 +20,7 @@ ALIASES = {"no": "nb", "sh": "sr_Latn", "bs": "hr", "mo": "ro", "in": "id"}  # b
 # languages whose writing parts words without a hyphen, or nowhere
 WITHOUT_HYPHENS = ("ar", "arc", "bo", "ckb", "dv", "fa", "he", "iw", "ja", "km", "ko", "ks", "lo", "my", "ps", "sd",
                    "th", "ug", "ur", "vi", "yi", "yue", "zh")  # fmt: skip
-_LETTERS = re.compile(r"[^\W\d_]{5,}")
+_LETTERS = expression(r"[^\W\d_]{5,}")
 
 
 class Cut(NamedTuple):

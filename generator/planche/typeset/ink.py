@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from planche.expressions import expression
 from planche.imposition import Box
 from planche.marks import GlyphRun, Line, TextBlock
 from planche.typeset.fonts import FontBook
 from planche.typeset.shaping import FontFile, InkBox, remember
 
 MOST_RUNS = 512  # whose boxes are remembered
-_PART = re.compile(r">(\^?)(-?[0-9.]+)<|([0-9a-f]{4})")
+_PART = expression(r">(\^?)(-?[0-9.]+)<|([0-9a-f]{4})")
 
 
 def ink_of(text: TextBlock, fonts: FontBook) -> tuple[Box, ...]:

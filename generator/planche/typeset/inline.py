@@ -6,9 +6,9 @@ markup; the same marks work in rules.md.
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Span
 
 
@@ -51,8 +51,8 @@ _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # xml.sax ta
 # as fast as one that begins with what must not stand before it.
 LETTER = r"(?:(?=[\0-\u058f])\w)"  # of Latin, Greek, Cyrillic or Armenian, or a digit
 NAMED_ICON = rf":(?<!{LETTER}:)[a-z][a-z0-9-]*+:(?!{LETTER})"
-ICON = re.compile(f"({NAMED_ICON})")
-MARK = re.compile(rf"(\\[*:\\]|\*{{1,3}}|{NAMED_ICON}|\n)")
+ICON = expression(f"({NAMED_ICON})")
+MARK = expression(rf"(\\[*:\\]|\*{{1,3}}|{NAMED_ICON}|\n)")
 _LIGHT = ("*", ":", "\\", "\n")
 
 

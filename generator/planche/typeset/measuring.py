@@ -5,13 +5,13 @@ Words that were set in a look before are taken from there, which is the usual ca
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate, groupby, islice
 from typing import NamedTuple, assert_never
 
+from planche.expressions import expression
 from planche.game import Style, Theme
 from planche.typeset.boxes import CLOSING, BoxGatherer, Chunk, Look, SpacedChunk, WordBox, WordPart, make_box
 from planche.typeset.breaking import behind_short_words, glue_punctuation, is_address, is_option, is_piled, units_of
@@ -27,10 +27,10 @@ from planche.typeset.shaping import SOFT_HYPHEN, FontFile, Word, remember
 
 LONG = 1_000  # characters; of a longer text it is worth knowing what Unicode's algorithms will take
 _BREAKING = " \t\n\r"
-_SPACES = re.compile(rf"[{_BREAKING}]+")
+_SPACES = expression(rf"[{_BREAKING}]+")
 _CLOSING = "".join(sorted(CLOSING))
-_BEHIND_CLOSING = re.compile(rf"(?<=[{_CLOSING}])[{_BREAKING}]+")
-_WORDS_AND_SPACES = re.compile(rf"[{_BREAKING}]++|[^{_BREAKING}]++")
+_BEHIND_CLOSING = expression(rf"(?<=[{_CLOSING}])[{_BREAKING}]+")
+_WORDS_AND_SPACES = expression(rf"[{_BREAKING}]++|[^{_BREAKING}]++")
 
 
 class MeasuredText(NamedTuple):

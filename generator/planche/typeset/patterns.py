@@ -6,17 +6,18 @@ by whoever needs the first point.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
 import pyphen
 
+from planche.expressions import expression
+
 LEAST_LETTERS = 3  # on both sides of a hyphen
 MOST_OPEN = 16  # dictionaries
 _DIGITS = b"0123456789"
-_ODD = re.compile(r"(?m)^(?:[^\n]*[/0%#^ \t\r][^\n]*|[A-Z][^\n]*)$")  # lines that are more than letters and digits
+_ODD = expression(r"(?m)^(?:[^\n]*[/0%#^ \t\r][^\n]*|[A-Z][^\n]*)$")  # lines that are more than letters and digits
 _Pattern = tuple[int, Sequence[int]]
 """How far after the first letter the points begin, and their weights."""
 

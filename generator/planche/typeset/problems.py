@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Check, Finding, Severity, Span, declare, quote_line
 from planche.typeset.inline import Icon, Inline, Run
 
@@ -82,7 +82,7 @@ CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, OVERSIZED, MISSING)
 
 
 OTHER_FONT_ID = "text/other-font"
-_FRAME = re.compile(r" \(style ([\w-]++)(?:, box at ([^:]++):(\d++)(?::(\d++))?)?\)\Z")
+_FRAME = expression(r" \(style ([\w-]++)(?:, box at ([^:]++):(\d++)(?::(\d++))?)?\)\Z")
 
 
 class TextProblem(NamedTuple):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, declare, quote_line
 from planche.typeset.inline import LETTER, MARK, is_marked
 
@@ -52,35 +52,35 @@ _UNPAIRED_ON_PAGE = (
 HALF_OF_PAIR = Stray("*", _UNPAIRED_ON_PAGE, is_sure=False)  # beside words that the other half sets in italics
 _UNPAIRED = f"{_UNPAIRED_ON_PAGE} in a text with |rich"
 # most texts hold none of these; what begins with a set of signs is found ten times as fast
-_DOUBTFUL = re.compile(r"[*\\<&{`_\[#|~:>-](?:(?<=[*\\<&{`_\[#|])|(?<=~)~|(?<=:)\s?[A-Za-z]|(?<=[>-]) )")
-_STARS = re.compile(r"\*+")
-_NAMED = re.compile(rf"({LETTER}?):([A-Za-z][A-Za-z0-9_-]*+):({LETTER}?)")
+_DOUBTFUL = expression(r"[*\\<&{`_\[#|~:>-](?:(?<=[*\\<&{`_\[#|])|(?<=~)~|(?<=:)\s?[A-Za-z]|(?<=[>-]) )")
+_STARS = expression(r"\*+")
+_NAMED = expression(rf"({LETTER}?):([A-Za-z][A-Za-z0-9_-]*+):({LETTER}?)")
 PARTED_ICON = "without a blank inside of the colons"  # how the hint ends
-_PARTED = re.compile(r"(?<!\S):(?:[ \u00a0\u202f]++([A-Za-z][\w-]*+)|([A-Za-z][\w-]*+)[ \u00a0\u202f]++):(?!\w)")
+_PARTED = expression(r"(?<!\S):(?:[ \u00a0\u202f]++([A-Za-z][\w-]*+)|([A-Za-z][\w-]*+)[ \u00a0\u202f]++):(?!\w)")
 _FOREIGN = (
-    (re.compile(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
+    (expression(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
     (
-        re.compile(r"\{\{[^{}]*+\}\}|\{%[^{}%]*+(?:%(?!\})[^{}%]*+)*%\}"),
+        expression(r"\{\{[^{}]*+\}\}|\{%[^{}%]*+(?:%(?!\})[^{}%]*+)*%\}"),
         "only templates and the rules fill it in; write what it stands for",
     ),
 )
-_EMPTY = re.compile(r"\{[a-z][a-z0-9_]*+\}")
+_EMPTY = expression(r"\{[a-z][a-z0-9_]*+\}")
 _UNKNOWN = (
-    (re.compile(r"(?<!\w)(_{1,2})(?=[^\s_])[^_]*+(?<!\s)\1(?!\w)"), "write *italic* or **bold**"),
-    (re.compile(r"`[^`]++`"), "write what stands between the signs alone"),
-    (re.compile(r"~~(?=[^\s~])"), "words cannot be struck out; take the signs out"),
-    (re.compile(r"!?\[[^\[\]]++\]\([^()\s]++\)"), "write the words alone"),
-    (re.compile(r"\A\s*+(?:#{1,6}|>|-) (?=[^\W\d])"), "take it out, or set it on a line of its own in the rules"),
+    (expression(r"(?<!\w)(_{1,2})(?=[^\s_])[^_]*+(?<!\s)\1(?!\w)"), "write *italic* or **bold**"),
+    (expression(r"`[^`]++`"), "write what stands between the signs alone"),
+    (expression(r"~~(?=[^\s~])"), "words cannot be struck out; take the signs out"),
+    (expression(r"!?\[[^\[\]]++\]\([^()\s]++\)"), "write the words alone"),
+    (expression(r"\A\s*+(?:#{1,6}|>|-) (?=[^\W\d])"), "take it out, or set it on a line of its own in the rules"),
 )
 _ON_PAGE = (  # marks of the rules that lack a sign, so that nothing reads them
-    (re.compile(r"\A\s*+#{1,6}(?=[^\W\d_])"), "set a blank behind the #"),
-    (re.compile(r"!\[[^\[\]]*+\]\([^()]*+\Z"), "write the ) that ends it"),
-    (re.compile(r"!\[[^\[\]]*+\Z"), "write the ] that ends its caption, then (face:...) or (art:...)"),
-    (re.compile(r"!\[[^\[\]]*+\] ++\([^()]*+\)"), "take the blank in front of the ( away"),
-    (re.compile(r"(?<!\{)\{ *+[a-z_]\w*+(?:\.\w\w*+)++ *+\}{1,2}(?!\})"), "write two braces on each side: {{ ... }}"),
-    (re.compile(r"\s\|(?=\s|\Z)"), "write a line such as |---|---| below the head of the table, with as many cells"),
+    (expression(r"\A\s*+#{1,6}(?=[^\W\d_])"), "set a blank behind the #"),
+    (expression(r"!\[[^\[\]]*+\]\([^()]*+\Z"), "write the ) that ends it"),
+    (expression(r"!\[[^\[\]]*+\Z"), "write the ] that ends its caption, then (face:...) or (art:...)"),
+    (expression(r"!\[[^\[\]]*+\] ++\([^()]*+\)"), "take the blank in front of the ( away"),
+    (expression(r"(?<!\{)\{ *+[a-z_]\w*+(?:\.\w\w*+)++ *+\}{1,2}(?!\})"), "write two braces on each side: {{ ... }}"),
+    (expression(r"\s\|(?=\s|\Z)"), "write a line such as |---|---| below the head of the table, with as many cells"),
 )
-_ENTITY = re.compile(r"&(?:#\d++|#[xX][0-9a-fA-F]++|[A-Za-z][A-Za-z0-9]*+);")
+_ENTITY = expression(r"&(?:#\d++|#[xX][0-9a-fA-F]++|[A-Za-z][A-Za-z0-9]*+);")
 
 
 def find_stray(text: str, icons: Container[str], *, on_page: bool = False) -> Stray | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from planche.expressions import expression
 from planche.findings import Finding, error, quote
 from planche.game import Game
 from planche.games.ncis.decryption_grid import LONGEST, SHORTEST
@@ -12,7 +12,7 @@ from planche.games.ncis.decryption_unwanted import UNWANTED
 from planche.games.protocol import GameCheck
 
 LEAST_WORDS = 2000
-GRID_WORD = re.compile(f"[a-z]{{{SHORTEST},{LONGEST}}}")
+GRID_WORD = expression(f"[a-z]{{{SHORTEST},{LONGEST}}}")
 
 
 @error("ncis/words")

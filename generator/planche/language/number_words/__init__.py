@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 
+from planche.expressions import expression
 from planche.language.number_words import de, en, fr
 from planche.language.number_words.said import SaidNumber, numbers_in, singular
 
 __all__ = ["NUMBER_WORDS", "SaidNumber", "may_say_number", "number_word", "numbers_in", "numbers_of", "singular"]
 
-_DIGIT = re.compile(r"\d")
-_LETTERS = re.compile(r"[^\W\d_]+")
+_DIGIT = expression(r"\d")
+_LETTERS = expression(r"[^\W\d_]+")
 
 # one line a language: its words, folded, with what they say
 NUMBER_WORDS: Mapping[str, Mapping[str, int]] = {

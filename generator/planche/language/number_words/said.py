@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.language.inflection import fold_text
 
-_WORD = re.compile(r"\d+|[^\W\d_]+(?:[-\u2011][^\W\d_]+)*")
+_WORD = expression(r"\d+|[^\W\d_]+(?:[-\u2011][^\W\d_]+)*")
 
 
 class SaidNumber(NamedTuple):
