@@ -84,7 +84,8 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
         ("size: [63, 88]", "size: [63]", "components.cards.size: found a list, wanted at least 2 of them (add some)"),
         ("size: [63, 88]", "size: [true, 88]", "components.cards.size.0: found True, wanted a number "
          "(write a number in digits, such as 3)"),
-        ("size: [63, 88]", "size: [63, 4]", "components.cards.size.1: found 4, wanted at least 5 (write 5 or more)"),
+        ("size: [63, 88]", "size: [63, 4]", "components.cards.size.1: found 4, wanted at least 5 "
+         "(write 5 or more; lengths are in mm, and 4 cm are 40)"),
         ("kind: card", "kind: cart", "components.cards.kind: found 'cart', wanted one of card, token, standee, "
          "board, sheet, sleeve (did you mean 'card'?)"),
         ("rows: cards.csv", "rows: ../g/cards.csv", "components.cards.rows: found '../g/cards.csv', wanted the name of "

@@ -48,15 +48,15 @@ def blame_pictures(findings: Iterable[Finding], pictures: AbstractSet[str], show
 def _blame_unread(findings: Iterable[Finding]) -> list[Finding]:
     """The findings; a picture that is not read for its name, and that is asked for, is one error, at the picture."""
     told = list(findings)
-    unread = {_stem_of(one): one for one in told if _is_unread(one)}
+    unread = {_stem_of(one) for one in told if _is_unread(one)}
     followers = Counter(name for one in told if (name := _asked_in(one)) in unread)
-    kept = (one for one in told if _asked_in(one) not in unread)
-    blamed = {one: one for one in told} | {
-        one: one._replace(severity=Severity.ERROR, followers=followers[name])
-        for name, one in unread.items()
-        if followers[name]
-    }
-    return [blamed[one] for one in kept]
+    kept = []
+    for one in told:
+        if _is_unread(one) and followers[_stem_of(one)]:
+            kept.append(one._replace(severity=Severity.ERROR, followers=followers[_stem_of(one)]))
+        elif _asked_in(one) not in unread:
+            kept.append(one)
+    return kept
 
 
 def _is_unread(finding: Finding) -> bool:
@@ -83,7 +83,7 @@ def _tell_family(finding: Finding, first: Finding, family: tuple[str, str], coun
     """Of several names that are all wrong in what they begin with."""
     found, meant = family
     message = f"{first.message}, nor {count - 1} others that begin with '{found}-'"
-    return finding._replace(message=message, hint=f"did you mean '{meant}-'?")
+    return finding._replace(message=message, hint=f"did you mean '{meant}-'?", slip=None)
 
 
 def _asked_in(finding: Finding) -> str:

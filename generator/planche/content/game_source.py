@@ -43,7 +43,7 @@ class GameSource:
 
     def line(self, words: str, *path: Step) -> Text:
         """A text for a paragraph or item of a page, which line ends would break out of."""
-        return self.text(" ".join(words.split("\n")), *path)
+        return self.text(" ".join(filter(None, words.split("\n"))), *path)
 
     def figure(self, stated: StatedFigure[V], *path: Step) -> Figure[V]:
         """A figure with its origin; its name is the last key."""

@@ -10,7 +10,7 @@ from planche.findings import quote
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, reach
 from planche.templates.wording import Wording
 
-_HYPHENED = expression(r"(?<![\w.-])(\w++)\.(\w++(?:-\w++)++)")
+_HYPHENED = expression(r"(?<![\w.-])(\w++)\.(\w\w*+(?:-\w\w*+)++)")
 
 
 def word_hyphens(error: Exception, line: str, names: Mapping[str, object]) -> Wording | None:
@@ -19,7 +19,7 @@ def word_hyphens(error: Exception, line: str, names: Mapping[str, object]) -> Wo
         return None
     if isinstance(error, UnknownName):  # what stands before the first hyphen is a name
         return _word_rest(error.name, line, names)
-    found = re.search(rf"(?<![\w-]){re.escape(error.name)}(?:-\w++)++", line)
+    found = re.search(rf"(?<![\w-]){re.escape(error.name)}(?:-\w\w*+)++", line)
     name = found[0].replace("-", "_") if found else ""
     if found is None or reach(error.owner, name) is ABSENT:
         return None
