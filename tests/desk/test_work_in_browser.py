@@ -90,6 +90,8 @@ def test_who_translates_meanwhile_is_not_overwritten(page: Page, root: Path) -> 
 
 
 def test_a_draft_outlives_a_reload(page: Page) -> None:
+    page.reload()  # nothing that was saved before is on its way any more
+    api.expect(page.locator("#fields textarea")).to_have_value("Dame")
     page.locator("#fields textarea").fill("Dame de")
     page.reload()
     api.expect(page.locator("#fields textarea")).to_have_value("Dame de")
