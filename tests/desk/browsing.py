@@ -41,7 +41,8 @@ def browsed(address: str) -> Iterator[Page]:
     api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
     if CHROMIUM is None:
         pytest.skip("there is no chromium here")
-    arguments = ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []
+    arguments = ["--disable-dev-shm-usage"]  # shared memory is small in containers, and a page that lacks it waits
+    arguments += ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []
     with api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
         page: Page = browser.new_page(viewport={"width": 1300, "height": 800})

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.projects import ROOT, game, tiny, write
+from tests.projects import game, tiny, write
 
-api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
-from playwright.sync_api import Page, expect  # noqa: E402
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
+from playwright.sync_api import Page, expect
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here")
+from tests.desk.browsing import browsed, served
 
-WAIT = 30_000  # ms, on a busy machine
 EVIL = "<img src=x onerror=hacked=1>"
 FACE = """\
 <face><rect x="-3" y="-3" width="69" height="94" fill="paper"/>
@@ -40,28 +33,9 @@ def root() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def address(root: Path) -> Iterator[str]:
-    """The address of a desk, with its key."""
-    command = [sys.executable, "-m", "planche", "desk", "--project", str(root), "--output", str(root / "out")]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
-        assert process.stdout
-        yield process.stdout.readline().strip()
-        process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 0
-
-
-@pytest.fixture(scope="module")
-def page(address: str) -> Iterator[Page]:
-    arguments = ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        page: Page = browser.new_page(viewport={"width": 1300, "height": 800})
-        page.set_default_timeout(WAIT)
-        expect.set_options(timeout=WAIT)
-        page.goto(address)
-        yield page
-        browser.close()
+def page(root: Path) -> Iterator[Page]:
+    with served(root) as address, browsed(address) as opened:
+        yield opened
 
 
 def card(page: Page, piece: str) -> str:

@@ -89,6 +89,29 @@ def test_who_translates_meanwhile_is_not_overwritten(page: Page, root: Path) -> 
     assert 'msgstr "Dame"' in (root / FILE).read_text("utf-8")
 
 
+def test_an_answer_that_comes_late_takes_no_words_away(page: Page) -> None:
+    """Of texts as they were before one was saved, and of one that was sent before more was typed."""
+    late = []
+    page.route("**/texts?*", lambda route: late.append(route) if not late else route.continue_())
+    with page.expect_request("**/texts?*"):
+        page.evaluate("void page.load()")
+    field = page.locator("#fields textarea")
+    was, source = field.input_value(), page.locator("#source").inner_text()
+    answer = late[0].fetch()
+    field.fill("Dame nouvelle")
+    page.keyboard.press("Control+s")
+    api.expect(page.locator("#told")).to_have_text("saved")
+    field.fill("Dame plus nouvelle")
+    late[0].fulfill(response=answer)
+    page.unroute("**/texts?*")
+    page.evaluate("void page.load()")
+    api.expect(page.locator("#clash")).to_be_hidden()
+    assert (field.input_value(), page.locator("#source").inner_text()) == ("Dame plus nouvelle", source)
+    field.fill(was)
+    page.keyboard.press("Control+s")
+    api.expect(page.locator("#told")).to_have_text("saved")
+
+
 def test_a_draft_outlives_a_reload(page: Page) -> None:
     page.reload()  # nothing that was saved before is on its way any more
     api.expect(page.locator("#fields textarea")).to_have_value("Dame")

@@ -56,8 +56,7 @@ class Hub:
 
     def _pass_on(self, message: str) -> None:
         for waiting in self._pages:
-            if waiting.qsize() >= MOST_WAITING:
-                while not waiting.empty():
-                    waiting.get_nowait()
-                message = BEGIN_ANEW
-            waiting.put_nowait(message)
+            is_behind = waiting.qsize() >= MOST_WAITING
+            while is_behind and not waiting.empty():
+                waiting.get_nowait()
+            waiting.put_nowait(BEGIN_ANEW if is_behind else message)

@@ -21,7 +21,7 @@ at("fields").addEventListener("focusin", (event) => { page.last = event.target; 
 at("language").addEventListener("change", () => {
   location.hash = `#${encodeURIComponent(at("language").value)}`;
   page.text = null;
-  page.load(true);
+  page.load();
 });
 at("words").addEventListener("input", () => page.list());
 at("begin").addEventListener("submit", (event) => {
@@ -32,5 +32,5 @@ at("save").addEventListener("click", () => page.save(true));
 at("stay").addEventListener("click", () => page.save(false));
 at("missing").addEventListener("click", () => page.goOn());
 document.addEventListener("keydown", press);
-desk.on("changed", () => { if (page.data) page.load(false); else page.start(); });
+desk.on("changed", () => { if (page.data) page.load(); else page.start(); });
 page.start().catch((error) => { at("nothing").textContent = error.message; });

@@ -12,6 +12,9 @@ const page = {
   long: new Map(), // by how much texts are too long, as they are saved
   drafts: {}, // words that are not saved, with those that they were begun of
   typed: 0, // when the last letter came
+  opened: "", // the language of the texts that are shown
+  sent: null, // words that are on their way to be saved: whoever says them meanwhile is nobody else
+  turn: 0, // of what was asked last: what was asked before it is not heard any more
 
   words() {
     return [...at("fields").querySelectorAll("textarea")].map((field) => field.value);
@@ -28,14 +31,18 @@ const page = {
       return;
     }
     at("language").value = languages.includes(wanted) ? wanted : languages[0];
-    await this.load(true);
+    await this.load();
   },
 
   // read the texts of the language; those who work on one stay at it
-  async load(isNew) {
+  async load() {
     const language = at("language").value;
+    this.turn += 1;
+    const { turn } = this;
     const data = await desk.ask(`texts?language=${encodeURIComponent(language)}`);
-    if (language !== at("language").value) return;
+    if (turn !== this.turn) return;
+    const isNew = language !== this.opened;
+    this.opened = language;
     this.data = data;
     if (isNew) {
       this.long.clear();
@@ -52,7 +59,8 @@ const page = {
 
   // the text that is worked on, as it is now
   renew(text) {
-    const isOther = JSON.stringify(text.wordings) !== JSON.stringify(this.text.wordings);
+    const now = JSON.stringify(text.wordings);
+    const isOther = now !== JSON.stringify(this.text.wordings) && now !== JSON.stringify(this.sent);
     const isDraft = keyOf(text) in this.drafts;
     this.text = text;
     if (!isOther) return;
@@ -278,12 +286,15 @@ const page = {
       at("told").textContent = "saving";
       const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen: seen || text.wordings };
       let saved;
+      this.sent = words;
       try {
         saved = await desk.order("save", said);
       } catch (error) {
         at("told").className = "wrong";
         at("told").textContent = error.message;
         return;
+      } finally {
+        this.sent = null;
       }
       if (saved.outcome !== "saved") {
         if (saved.outcome === "clash") this.tellClash(saved.text);
@@ -291,7 +302,8 @@ const page = {
         return;
       }
       const isLong = at("fit").className === "wrong";
-      this.replace(text, saved.text);
+      this.replace(text, saved.text, words);
+      this.load(); // what was asked before may tell of the text as it was
       if (isLong) this.long.set(keyOf(text), null);
       else this.long.delete(keyOf(text));
       this.touch(this.text === text ? text : saved.text);
@@ -300,16 +312,18 @@ const page = {
     if (isGoingOn) this.goOn();
   },
 
-  // the text as it was saved in the place of what it was
-  replace(old, saved) {
+  // the text as it was saved in the place of what it was; what was typed since these words were sent stays
+  replace(old, saved, sent) {
     const now = { ...old, wordings: saved.wordings, state: saved.state, earlier: saved.earlier };
     this.data.texts = this.data.texts.map((text) => (keyOf(text) === keyOf(old) ? now : text));
     this.shown = this.shown.map((text) => (keyOf(text) === keyOf(old) ? now : text));
-    delete this.drafts[keyOf(old)];
+    const draft = this.drafts[keyOf(old)];
+    if (!sent || !draft || JSON.stringify(draft.words) === JSON.stringify(sent)) delete this.drafts[keyOf(old)];
     this.keepDrafts();
     if (this.text && keyOf(this.text) === keyOf(old)) {
       this.text = now;
       card.text = now;
+      at("clash").hidden = true; // it may have been told while the words were on their way
       this.tellEarlier();
     }
     this.touch(now);
