@@ -283,6 +283,7 @@ def entries(draw: st.DrawFn) -> str:
 )
 @example(['msgid ""\nmsgstr ""\n', '#| msgctxt ""\nmsgid "Ace"\nmsgstr "Ace"'], "", "\n")
 @example(['#| msgid ""\n#| "one "\n#| "two"\nmsgid "a"\nmsgstr "b"'], "", "\n")
+@example(['#.  of it\n#, fuzzy\n#| msgid ""\nmsgctxt "a/b"\nmsgid "gone"\nmsgstr "Ace"'], "", "\n")
 def test_a_second_translation_changes_nothing(parts: list[str], end: str, ending: str) -> None:
     text = ("\n\n".join(parts) + end).replace("\n", ending)
     old = parse_po(text, "f.po")
@@ -294,9 +295,12 @@ def test_a_second_translation_changes_nothing(parts: list[str], end: str, ending
     again = read(once)
     keys = [entry.key for entry in old.entries]
     kept = {(entry.words, entry.forms, entry.notes) for entry in again.entries}  # perhaps for another text
+    stays = {entry.key for entry in again.entries}
     for entry in old.entries:
         if entry.is_translated and keys.count(entry.key) == 1:
-            assert (entry.words, entry.forms, entry.notes) in kept
+            # what a program told of a text is not told of another one
+            notes = tuple(note for note in entry.notes if entry.key in stays or not note.startswith("#."))
+            assert (entry.words, entry.forms, notes) in kept
     assert again.closing == old.closing
 
 
