@@ -14,7 +14,7 @@ from tests.desk.browsing import browsed, served  # noqa: E402
 from tests.projects import game, tiny, write  # noqa: E402
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 EVIL = "<img src=x onerror=hacked=1>"
 NAMES = ["Ace", EVIL, "King", "Queen", "Jack", "Ten", "Nine", "Eight"]
@@ -91,7 +91,7 @@ def test_who_translates_meanwhile_is_not_overwritten(page: Page, root: Path) -> 
 
 def test_an_answer_that_comes_late_takes_no_words_away(page: Page) -> None:
     """Of texts as they were before one was saved, and of one that was sent before more was typed."""
-    late = []
+    late: list[Route] = []
     page.route("**/texts?*", lambda route: late.append(route) if not late else route.continue_())
     with page.expect_request("**/texts?*"):
         page.evaluate("void page.load()")
