@@ -17,7 +17,7 @@ POSTER: Files = {
 
 def rules_of(count: int, more: str = "") -> Files:
     """The tiny game with rules that hold a quotation of so many words."""
-    words = "word " * count
+    words = "some words " * (count // 2)
     return {"game.yaml": game(more=f"rules: rules.md\n{more}"), "rules.md": f"# Rules\n\nPlay.\n\n> {words}\n"}
 
 
