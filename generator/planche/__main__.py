@@ -14,7 +14,10 @@ import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import signal
     from types import FrameType, TracebackType
+else:
+    import _signal as signal  # what `signal` is made of; its enums take longer than all that is done here
 
 REFUSED, INTERRUPTED = 1, 130  # as in cli, which may not be loaded yet
 PAUSE, MOST_PAUSES = 0.02, 250  # seconds until an interruption comes again, and how often it waits for an import
@@ -22,14 +25,12 @@ PAUSE, MOST_PAUSES = 0.02, 250  # seconds until an interruption comes again, and
 
 def main() -> None:
     """The command, with every way that it can end."""
-    sys.excepthook = _end_uncaught
     # What is made is kept until the kit is written: 5,400 cards leave a thousand objects in cycles, and to look
     # for them as often as Python does took an eighth of the time.
     gc.set_threshold(100_000, 50, 1000)
     _open_closed_streams()
     streams = (sys.stdout, sys.stderr)
     try:
-        Interruptions().be_heard()
         from planche.cli.app import run
 
         code = run(sys.argv[1:])
@@ -102,8 +103,6 @@ class Interruptions:
     def be_heard(self) -> None:
         """Take the signals that nobody has said to ignore."""
         sys.unraisablehook = self.hear_dropped
-        import signal  # it loads others, and may be interrupted from now on
-
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
             number = getattr(signal, name, None)
             if number and signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
@@ -125,11 +124,9 @@ class Interruptions:
             sys.__unraisablehook__(dropped)
 
     def _come_again(self) -> None:
-        import signal
-
         time.sleep(PAUSE)
         if sys.platform == "win32":
-            _thread.interrupt_main(signal.Signals(self._number))
+            _thread.interrupt_main(self._number)  # type: ignore[arg-type]  # as a number, too
         else:  # which also ends a call that waits
             signal.pthread_kill(self._main, self._number)
 
@@ -142,6 +139,10 @@ def _is_importing(frame: "FrameType | None") -> bool:
         frame = frame.f_back
     return False
 
+
+# Before `main` is called, by a script perhaps that does other things first: what came earlier only Python heard
+sys.excepthook = _end_uncaught
+Interruptions().be_heard()
 
 if __name__ == "__main__":
     main()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.refusals import SVG, Shelf, tree
-from tests.projects import ROOT, Files, game, planche, tiny, write
+from tests.projects import ROOT, SOURCE, Files, game, planche, tiny, write
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +164,29 @@ sys.addaudithook(wait)
 from planche.__main__ import main
 main()
 """
+
+
+EARLY = """\
+import os, sys
+known = {*sys.modules, *sys.builtin_module_names}
+from planche.__main__ import main
+print(*set(sys.modules) - known)
+sys.stdout.flush()
+os.kill(os.getpid(), int(sys.argv.pop(1)))
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="one process cannot press Ctrl-C for another")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_interruption_is_heard_before_the_command_is_called(name: str) -> None:
+    """Nothing is loaded for it that is not in Python itself: what comes before our first line, Python alone hears."""
+    command = [sys.executable, "-S", "-c", EARLY, str(int(getattr(signal, name))), "check"]
+    ended = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(SOURCE)}, capture_output=True, encoding="utf-8", check=False
+    )
+    assert {*ended.stdout.split()} == {"planche", "planche.__main__"}
+    assert (ended.returncode, ended.stderr) == (130, "planche: interrupted; the kit that is there is complete\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="one process cannot press Ctrl-C for another")

@@ -66,26 +66,13 @@ def test_a_copy_keeps_the_module_that_checks_it(tmp_path: Path) -> None:
     assert "[zigzag/specials]" in planche(*check).out
 
 
-@pytest.mark.parametrize("id", ["zigzag", "zebre", "mata-hari", "cuckoo", "ncis"])
-def test_every_game_of_planche_can_be_copied_whole(tmp_path: Path, id: str) -> None:
-    assert planche("new", "mine", "--from", id).code == 0
-    assert f"{id}/" in (tmp_path / "mine/content/mine/game.yaml").read_text("utf-8")
-    assert tree(tmp_path / f"mine/templates/{id}") == tree(ROOT / f"templates/{id}")
-
-
-@pytest.mark.parametrize(("words", "boards"), [([], 0), (["--from", "cuckoo"], 1), (["--from", "ncis"], 1)])
-def test_an_editor_finds_the_schema_of_each_file_by_its_first_line(
-    tmp_path: Path, words: list[str], boards: int
-) -> None:
-    told = planche("new", "mine", *words).out
+def test_an_editor_finds_the_schema_of_a_file_by_its_first_line(tmp_path: Path) -> None:
+    told = planche("new", "mine").out
     assert "is in schemas; the first line of game.yaml names it" in told
-    files = [tmp_path / "mine/content/mine/game.yaml", *sorted((tmp_path / "mine/content/mine").glob("boards/*.yaml"))]
-    assert len(files) == 1 + boards
-    for file, name in zip(files, ("game", "board")):
-        first = file.read_text("utf-8").split("\n")[0]
-        schema = (file.parent / first.removeprefix(MODELINE)).read_text("utf-8")
-        assert schema == planche("schema", name).out
-        assert validator(json.loads(schema)).is_valid(yaml.safe_load(file.read_text("utf-8")))
+    file = tmp_path / "mine/content/mine/game.yaml"
+    schema = (file.parent / file.read_text("utf-8").split("\n")[0].removeprefix(MODELINE)).read_text("utf-8")
+    assert schema == planche("schema", "game").out
+    assert validator(json.loads(schema)).is_valid(yaml.safe_load(file.read_text("utf-8")))
 
 
 def test_what_is_there_stays(tmp_path: Path) -> None:

@@ -37,10 +37,7 @@ from tests.mutants.heard import Heard, Memory, Placed, digest_project, digest_te
 from tests.mutants.rooms import Room, find_rooms
 from tests.projects import ROOT
 
-PARTS = (
-    *("generator", "templates", "content", "fonts", "output/samples", "tests", "pyproject.toml", "README.md"),
-    *(".ci", ".github", ".pre-commit-hooks.yaml"),
-)
+SAMPLES = Path("output/samples")  # all that git keeps of what is built
 NOT_OURS = {"PYTHONDONTWRITEBYTECODE", "PYTEST_ADDOPTS"}  # what whoever runs us is told, and no trial
 MEMORY = ROOT / ".cache" / "mutants"
 QUICK = 50  # tests that show that a fork runs them as they should be run
@@ -67,12 +64,7 @@ class Trials:
         self.folder = folder
         self.memory = memory
         self.most = most
-        for part in PARTS:
-            source, target = ROOT / part, folder / part
-            if source.is_dir():
-                shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-            else:
-                shutil.copyfile(source, target)
+        _copy_project(folder)
         self.digest = digest_project(folder)
         self.environment = {key: value for key, value in os.environ.items() if key not in NOT_OURS}
         self.environment |= {"PYTHONPATH": f"{folder / 'generator'}{os.pathsep}{folder}"}
@@ -162,6 +154,18 @@ class Trials:
     def __exit__(self, *_: object) -> None:
         self._dismiss()
         self.anew.communicate()
+
+
+def _copy_project(folder: Path) -> None:
+    """All that git would keep: tests read any of it."""
+    lines = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    everywhere = shutil.ignore_patterns(".git", *(line.rstrip("/") for line in lines if "/" not in line.rstrip("/")))
+
+    def leave_out(place: str, names: list[str]) -> set[str]:
+        return {*everywhere(place, names), *([SAMPLES.parts[0]] if Path(place) == ROOT else [])}
+
+    shutil.copytree(ROOT, folder, symlinks=True, ignore=leave_out, dirs_exist_ok=True)
+    shutil.copytree(ROOT / SAMPLES, folder / SAMPLES)
 
 
 def _ask(process: subprocess.Popen[bytes], wish: object) -> str:

@@ -255,4 +255,8 @@ def test_a_fault_is_noticed_and_what_changes_nothing_is_not(tmp_path: Path) -> N
         assert not trials.is_noticed(Placed(room.modules[0], turned._replace(after="(math.pi * 2)")), heard)
         table = next(fault for fault in find_faults(source) if fault.before == "1e-06")
         assert trials.is_noticed(Placed(room.modules[0], table), replace(heard, early={}))
+    for folder in ("generator/planche", "tests", "output/samples", ".ci"):
+        here, there = ({file.name for file in (root / folder).iterdir()} for root in (ROOT, tmp_path / "copy"))
+        assert here | {"__pycache__"} == there | {"__pycache__"}
+    assert (tmp_path / "copy/LICENSE").is_file()
     assert (tmp_path / "copy" / room.modules[0]).read_text("utf-8") == source
