@@ -8,6 +8,7 @@
     python -m tests.benchmarks pictures   500 different pictures, SVG and PNG, with an empty and a full cache
     python -m tests.benchmarks glyphs     a font of 20,000 glyphs
     python -m tests.benchmarks cluster    1,000 games on 1 to 64 workers, simulated with what is measured here
+    python -m tests.benchmarks desk       from a saved file to the card in a browser, and a letter to what is told of it
     python -m tests.benchmarks stages     where the time of 5,400 cards goes, against the raw-operator floor
 
 The peers are installed by pip into a temporary environment, or into that of --environment, which is kept and used
@@ -23,6 +24,7 @@ from pathlib import Path
 from tests.benchmarks.cluster import cluster
 from tests.benchmarks.compare import COUNTS, compare
 from tests.benchmarks.copies import copies
+from tests.benchmarks.desk import desk
 from tests.benchmarks.environment import PEERS, environment
 from tests.benchmarks.games import games
 from tests.benchmarks.glyphs import glyphs
@@ -38,6 +40,7 @@ TABLES = {
     "copies": copies,
     "pictures": pictures,
     "stages": stages,
+    "desk": desk,
     "cluster": cluster,
 }
 

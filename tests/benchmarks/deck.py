@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import csv
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,9 +76,20 @@ def cards(count: int, words: Sequence[str] = WORDS) -> list[Card]:
     """The first cards of the deck, the same ones every time."""
     chance = random.Random(1)
     return [
-        Card(f"Card {number} {chance.choice(WORDS)}", number, " ".join(chance.choice(words) for _ in range(40)))
+        Card(f"Card {number} {chance.choice(WORDS)}", number, " ".join(_draw(chance, words, 40)))
         for number in range(1, count + 1)
     ]
+
+
+def _draw(chance: random.Random, words: Sequence[str], count: int) -> Iterator[str]:
+    """So many of the words, none of them twice in a row: that would be a finding."""
+    last = ""
+    while count:
+        word = chance.choice(words)
+        if word != last:
+            yield word
+            count -= 1
+        last = word
 
 
 def many_words(count: int) -> list[str]:

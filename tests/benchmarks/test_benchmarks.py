@@ -10,7 +10,9 @@ import pytest
 
 from tests.benchmarks.cluster import KitCost, TaskCost, simulate
 from tests.benchmarks.deck import Card, cards, cut_marks, many_words, read_table, write_project, write_table
-from tests.benchmarks.measure import Failed, Measured, work
+from tests.benchmarks.desk import Change, row_of, stages_of
+from tests.benchmarks.desk_subjects import SUBJECTS, write_subject
+from tests.benchmarks.measure import ROOT, Failed, Measured, work
 from tests.benchmarks.planche import cards_pdf
 from tests.benchmarks.tables import table
 from tests.benchmarks.verify import agreement, words
@@ -133,3 +135,21 @@ def test_a_simulated_release_is_bound_by_its_workers_and_then_by_whoever_takes_t
     many = simulate(kits, task, 64, 50)
     assert many.client == pytest.approx(600 * (0.01 + 0.05 + 0.001))
     assert many.seconds == pytest.approx(many.client, rel=0.06)
+
+
+def test_what_a_desk_is_measured_by_is_there_and_is_another_text_each_time(tmp_path: Path) -> None:
+    for id, subject in SUBJECTS.items():
+        root = write_subject(subject, tmp_path, 3) if id == "bench" else ROOT
+        for edit, slip in zip(subject.edits, subject.slips):
+            text = (root / edit.file).read_text("utf-8")
+            texts = {text, edit.change(text, 21), edit.change(edit.change(text, 21), 32)}
+            assert (len(texts), slip.file, text.count(slip.right) > 0) == (3, edit.file, True)
+
+
+def test_the_stages_of_a_change_end_with_its_last_picture() -> None:
+    log = ["0.9 drawn", "1.1 noticed", "1.3 compared", "1.4 asked", "1.5 drawn", "1.6 asked", "1.9 drawn", "9.0 asked"]
+    stages = stages_of(log, 1.0, 2.0)
+    assert stages == pytest.approx((0.1, 0.2, 0.1, 0.5, 0.1))
+    told = row_of("ZIGZAG", "a cell", [Change(1.0, 0.05, stages), Change(1.2, 0.07, stages)])
+    assert told == ("ZIGZAG", "a cell", "1100", "1200", "1000", "60", "100", "200", "100", "500", "100")
+    assert row_of("ZIGZAG", "a letter", [Change(1.0, 0.05)] * 2)[-6:] == ("50", *["–"] * 5)

@@ -8,6 +8,7 @@ from planche.content import boards, data_tables, exchanged_headings, game_folder
 from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
+from planche.content.known_tables import KnownTables
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown, open_block, place_of_line
 from planche.content.shapes import JsonSchema, Whole
@@ -38,6 +39,7 @@ __all__ = [
     "VALUE",
     "FoundGames",
     "JsonSchema",
+    "KnownTables",
     "LoadedGame",
     "Whole",
     "block_kind",

@@ -132,7 +132,7 @@ def piece_kind(component: str) -> RowKind[PieceCells, Piece]:
         uncounted = None if "copies" in row else row.spans.get("copies")
         return Piece(common.id, component, common.copies, common.players, cells, span, places, uncounted)
 
-    return RowKind(PieceCells, component, make_piece)
+    return RowKind(PieceCells, component, component, make_piece)
 
 
 def _in_um(size: tuple[float, ...]) -> tuple[int, int]:

@@ -58,7 +58,7 @@ def row_kind(table: str) -> RowKind[DataCells, DataRow]:
     def make_row(common: DataCells, cells: Mapping[str, object], row: Record) -> DataRow:
         return DataRow(common.id, table, cells, row.spans["id"])
 
-    return RowKind(DataCells, "", make_row)
+    return RowKind(DataCells, table, "", make_row)
 
 
 def _repetition(row: DataRow, first: DataRow) -> Finding:

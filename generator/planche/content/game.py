@@ -12,6 +12,7 @@ from planche.content.data_tables import DataTableReader
 from planche.content.fragments import check_tables
 from planche.content.game_source import GameSource
 from planche.content.game_spec import ONLY_LEVEL, GameSpec
+from planche.content.known_tables import KnownTables
 from planche.content.names import NamesReader, missing_title
 from planche.content.rules import parse_rules
 from planche.content.spelling import read_with_respelling
@@ -57,8 +58,9 @@ class LoadedGame(NamedTuple):
     more: int = 0  # findings that there was no room for
 
 
-def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
-    """Read content/<id>/; `common` is the folder that holds templates/common."""
+def load_game(folder: Folder, id: str, common: Folder, known: KnownTables | None = None) -> LoadedGame:
+    """Read content/<id>/; `common` is the folder that holds templates/common. Whoever reads it again and again keeps
+    the tables that are `known`."""
     file = f"content/{id}/game.yaml"
     loaded = load_yaml(folder, file)
     if loaded.value is None:
@@ -71,7 +73,7 @@ def load_game(folder: Folder, id: str, common: Folder) -> LoadedGame:
         findings += check_tables(folder, f"content/{id}", source)
         findings += load_boards(folder, f"content/{id}").findings
         return LoadedGame(None, tuple(findings), more=findings.more)
-    reader = _GameReader(folder, id, spec, GameSource(source))
+    reader = _GameReader(folder, id, spec, GameSource(source), known)
     game = reader.read_game(theme if theme is not None else Theme({}, {}))
     findings += reader.findings
     findings += unread_files(folder, f"content/{id}", {finding.span.file for finding in findings})
@@ -111,18 +113,19 @@ def _table_files(spec: GameSpec) -> Iterator[str]:
 class _GameReader:
     """One pass over a validated game.yaml and its tables."""
 
-    def __init__(self, folder: Folder, id: str, spec: GameSpec, source: GameSource) -> None:
+    def __init__(self, folder: Folder, id: str, spec: GameSpec, source: GameSource, known: KnownTables | None) -> None:
         self.folder = folder
         self.id = id
         self.under = f"content/{id}"
         self.spec = spec
         self.source = source
+        self.known = known
         self.findings = FindingList()
 
     def read_game(self, common: Theme) -> Game:
         """The game, whose theme lies over the common one."""
         spec, source = self.spec, self.source
-        reader = TableReader(self.folder, self.under, spec.languages, frozenset(_table_files(spec)))
+        reader = TableReader(self.folder, self.under, spec.languages, frozenset(_table_files(spec)), self.known)
         components = ComponentReader(reader, spec, source)
         tables = DataTableReader(reader, spec.language)
         names = NamesReader(tables, self.under, spec, source)

@@ -11,16 +11,30 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from planche.content.column_spec import ColumnSpec
 from planche.content.exchanged_cells import join_exchanged
 from planche.content.exchanged_headings import find_exchange
+from planche.content.known_tables import KnownTables, ReadRows, TableKey
 from planche.content.placers import make_placers
 from planche.content.refused_columns import join_refused
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
 from planche.content.whole import FOR_EACH
 from planche.expressions import expression
 from planche.findings import Finding, FindingList, Span, quote
-from planche.source import UNREADABLE, Folder, Record, Rows, Value, load_csv, load_yaml
+from planche.source import (
+    UNREADABLE,
+    Folder,
+    LoadedFile,
+    Record,
+    Rows,
+    Unreadable,
+    Value,
+    load_csv,
+    load_yaml,
+    parse_csv,
+)
 
 _ID = expression(r"[a-z0-9-]{1,60}")  # of a piece; another is told as a mistake, and names nobody
 _UNCOUNTED = ("text", "list", "record")
+_Load = Callable[[str, Collection[str], Collection[str]], LoadedFile[Rows[Record]]]
+"""Reads a file of this name, with columns that are required, and others that are allowed."""
 C = TypeVar("C", bound=DataCells | PieceCells)
 R = TypeVar("R")
 
@@ -39,6 +53,7 @@ class RowKind(NamedTuple, Generic[C, R]):
     """What the rows of a table are: the columns that it has anyway, and what a row makes."""
 
     common: type[C]
+    of: str  # the component or table that they belong to
     component: str  # whose pieces they are; empty for rows of data
     make: Callable[[C, Mapping[str, object], Record], R]  # of its cells, and the row as it was loaded
 
@@ -56,13 +71,20 @@ class TableReader:
     """Reads one table of a game after another; `findings` are those of all that were read."""
 
     def __init__(
-        self, folder: Folder, under: str, languages: Collection[str], used: Collection[str] = frozenset()
+        self,
+        folder: Folder,
+        under: str,
+        languages: Collection[str],
+        used: Collection[str] = frozenset(),
+        known: KnownTables | None = None,
     ) -> None:
         self.folder = folder
         self.under = under  # the game's folder
         self.languages = languages
         self.used = frozenset((*used, "game.yaml"))  # files that are asked for elsewhere, and so are not meant
         self.findings = FindingList()
+        self._known = known
+        self._starts: tuple[int, ...] = ()  # the lines in which the rows that were read last begin
 
     def read(
         self, spec: TableSpec, kind: RowKind[C, R], asked: Span, columns: Mapping[str, Span] = MappingProxyType({})
@@ -75,14 +97,36 @@ class TableReader:
         if FOR_EACH in spec.rows:
             languages = dict.fromkeys(self.languages)
             files = {language: spec.rows.replace(FOR_EACH, language) for language in languages}
-        return {key: self._read_file(spec, kind, asked, columns, name) for key, name in files.items()}
+        return {key: self._read_again(spec, kind, asked, columns, name) for key, name in files.items()}
 
-    def _read_file(
+    def _read_again(
         self, spec: TableSpec, kind: RowKind[C, R], asked: Span, columns: Mapping[str, Span], name: str
     ) -> tuple[R, ...]:
+        """The same rows as before, as far as the file is the same."""
         file = f"{self.under}/{name}"
+        if self._known is None:
+            return self._read_file(spec, kind, asked, columns, file)
+        try:
+            text = self.folder.read_text(file)
+        except Unreadable:
+            return self._read_file(spec, kind, asked, columns, file)
+        key = TableKey(file, spec.rows, kind.common.__name__, kind.of)
+        read = partial(_read_part, spec, kind, file) if file.endswith(".csv") else None
+        found: tuple[R, ...] | None = self._known.find(key, text, spec.columns, read)
+        if found is None:
+            told = len(self.findings), self.findings.more
+            self._starts = ()
+            found = self._read_file(spec, kind, asked, columns, file)
+            if (len(self.findings), self.findings.more) == told and len(self._starts) == len(found):
+                self._known.keep(key, text, spec.columns, ReadRows(found, self._starts))
+        return found
+
+    def _read_file(
+        self, spec: TableSpec, kind: RowKind[C, R], asked: Span, columns: Mapping[str, Span], file: str
+    ) -> tuple[R, ...]:
         is_csv = file.endswith(".csv")
-        loaded = _load_csv_rows(self.folder, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
+        load = partial(load_csv, self.folder)
+        loaded = _csv_rows(load, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
         self.findings += (
             suggest_unused(place_unreadable(finding, asked), self.used)._replace(component=kind.component)
             for finding in loaded.findings
@@ -109,6 +153,7 @@ class TableReader:
         if not read:
             rows = _without(rows, (*loaded.spoilt, *refused))
             read, _ = read_rows(kind.common, spec.columns, rows, file)
+        self._starts = tuple(span.line for span in rows.spans)
         return tuple(_make_rows(spec, kind, read, rows))
 
 
@@ -127,14 +172,25 @@ def _load_yaml_rows(folder: Folder, file: str) -> _LoadedRows:
     return _LoadedRows(loaded.value, loaded.findings, spoilt=loaded.findings)
 
 
-def _load_csv_rows(folder: Folder, file: str, spec: TableSpec, common: type[C]) -> _LoadedRows:
+def _csv_rows(load: _Load, file: str, spec: TableSpec, common: type[C]) -> _LoadedRows:
     """The rows of a CSV file; what was refused of it is no more among them."""
     needed = ("id", *(name for name, column in spec.columns.items() if not column.optional))
-    loaded = load_csv(folder, file, required=needed, allowed=(*common_columns(common), *spec.columns))
+    loaded = load(file, needed, (*common_columns(common), *spec.columns))
     rows = loaded.value or ()
     _drop_empty_cells(rows)
     absent = frozenset(name for row in rows[:1] for name in needed if name not in row.spans)
     return _LoadedRows(loaded.value, loaded.findings, absent=absent)
+
+
+def _read_part(spec: TableSpec, kind: RowKind[C, R], file: str, text: str) -> ReadRows | None:
+    """The rows of a part of a CSV file; None where anything in it is to be told."""
+    loaded = _csv_rows(partial(parse_csv, text), file, spec, kind.common)
+    if loaded.findings or loaded.absent or not isinstance(loaded.rows, Rows):
+        return None
+    read, refused = read_rows(kind.common, spec.columns, loaded.rows, file)
+    if refused:
+        return None
+    return ReadRows(tuple(_make_rows(spec, kind, read, loaded.rows)), tuple(span.line for span in loaded.rows.spans))
 
 
 def _drop_empty_cells(rows: Iterable[Record]) -> None:

@@ -52,6 +52,8 @@ def describe_game(session: Session, languages: Iterable[str] = ()) -> Gallery:
 
 def tell_pages(session: Session, change: FileChange) -> None:
     """Tell the pages that are open what is other in each edition; to begin anew where that is more than pieces."""
+    from planche.report.gallery_page import describe_piece
+
     different = change.differences
     if not different or any(difference.is_all for difference in different.values()):
         session.tell(CHANGED, {"anew": True})
@@ -59,19 +61,20 @@ def tell_pages(session: Session, change: FileChange) -> None:
     told: dict[Key, ShownPiece] = {}
     for (language, ink), difference in different.items():
         live = session.now.edition(language, ink)
+        copies = live.edition.copies
         for key in difference.pieces:
-            told[key] = _tell_piece(session, told.get(key), live, key, language, ink)
+            shown = told.get(key) or describe_piece(live.edition.game, *live.pieces[key], copies[key[1]])
+            told[key] = _tell_piece(session, shown, live, key, language, ink)
     editions = ["/".join(key) for key in different]
     session.tell(CHANGED, {"editions": editions, "pieces": [vars(piece) for piece in told.values()]})
 
 
 def _tell_piece(
-    session: Session, told: ShownPiece | None, live: LiveEdition, key: Key, language: str, ink: str
+    session: Session, shown: ShownPiece, live: LiveEdition, key: Key, language: str, ink: str
 ) -> ShownPiece:
-    from planche.report.gallery_page import describe_piece, words_of_piece
+    from planche.report.gallery_page import words_of_piece
 
     component, piece = live.pieces[key]
-    shown = told or describe_piece(live.edition.game, component, piece, live.edition.copies[piece.id])
     shown.words[language] = words_of_piece(piece)
     shown.faces.setdefault(language, {})[ink] = _addresses(session, component, piece, language, ink)
     return shown

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from planche.art import ArtFolder
-from planche.content import LoadedGame, load_game
+from planche.content import KnownTables, LoadedGame, load_game
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.imposition import Impossible, Setting
@@ -44,6 +44,7 @@ class Tools:
     def __init__(self, templates: Templates, fonts: FontBook) -> None:
         self.templates = templates
         self.fonts = fonts
+        self.tables = KnownTables()
         self.pictures: dict[tuple[tuple[str, str], ...], DrawnArt] = {}  # by the colours that others stand for
 
     @staticmethod
@@ -56,7 +57,7 @@ class Tools:
         self.templates.forget()
         templates = self.templates if has_same_templates else Templates(project.folder, project.common)
         tools = Tools(templates, self.fonts if has_same_fonts else load_fonts(project.fonts))
-        tools.pictures = self.pictures
+        tools.pictures, tools.tables = self.pictures, self.tables
         return tools
 
     def close(self) -> None:
@@ -106,7 +107,7 @@ class LiveGame:
         self.project = project
         self.id = id
         self.tools = tools
-        self.loaded: LoadedGame = load_game(project.folder, id, project.common)
+        self.loaded: LoadedGame = load_game(project.folder, id, project.common, tools.tables)
         self._editions: dict[tuple[str, str], LiveEdition] = {}
 
     @property

@@ -1,0 +1,237 @@
+"""The desk as whoever edits has it: from saving a file to the new picture, painted by a browser; from a letter of a
+translation to its card; and from a letter in an editor to what its server tells of it.
+
+Beside the seconds of the clock stand those of the processor that the server took, and of the clock those of each stage:
+until the change was noticed, read and compared, its pictures asked for and drawn, and painted. Others on the machine
+make the first longer; the second are nearly the same.
+"""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from math import ceil
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from tests.benchmarks.desk_subjects import SUBJECTS, Edit, Subject, write_subject
+from tests.benchmarks.environment import tell
+from tests.benchmarks.measure import Work
+from tests.benchmarks.tables import measured_on, table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+COUNT = 5_400
+ROUNDS = 40
+EDITOR_ROUNDS = 10
+FIRST = 4  # that are not counted
+REST = 0.4  # seconds in which the server rests before something changes
+TICK = 0.05  # seconds after which it is asked whether it does
+IDLE = 0.002  # seconds of the processor that it takes meanwhile at most
+STAGES = ("noticed", "compared", "asked", "drawn", "shown")
+HEAD = ("", "what changes", "p50", "p95", "best", "CPU", *STAGES)
+
+# resolves with the time when all these pictures are others, and painted
+AWAIT = """names => { window.painted = new Promise((resolve) => {
+  const imagesOf = (name) => [...document.querySelectorAll(`[data-piece="${name}"] .face:first-child img`)];
+  const images = () => names.map(imagesOf).flat();
+  const before = new Set(images().map((image) => image.src));
+  const watcher = new MutationObserver(look);
+  function look() {
+    const now = images();
+    const isShown = (image) => !before.has(image.src) && image.complete && image.naturalWidth;
+    if (now.length < names.length || !now.every(isShown)) return;
+    watcher.disconnect();
+    document.removeEventListener("load", look, true);
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
+  }
+  watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["src"] });
+  document.addEventListener("load", look, true);
+}); }"""
+
+IN_SIGHT = """name => [...document.querySelectorAll(".piece")].filter((button) => {
+  const { top, bottom } = button.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && button.querySelector("img");
+}).map((button) => button.dataset.piece)"""
+
+
+# resolves with the seconds between the next letter and its card
+TYPED = """() => { window.typed = new Promise((resolve) => {
+  let begun = 0;
+  const field = document.querySelector("#fields textarea");
+  field.addEventListener("input", (event) => { begun = event.timeStamp; }, { once: true });
+  const watcher = new MutationObserver(() => {
+    if (!begun) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve((performance.now() - begun) / 1000)));
+  });
+  watcher.observe(document.getElementById("face"), { childList: true });
+}); }"""
+
+
+class Change(NamedTuple):
+    """One change: seconds of the clock until it was shown, those of the server's processor, and of each stage."""
+
+    seconds: float
+    cpu: float
+    stages: tuple[float, ...] = ()
+
+
+def desk(work: Work) -> None:
+    """Print the table."""
+    rows: list[tuple[str, ...]] = []
+    for subject in SUBJECTS.values():
+        rows += _measure_subject(work, subject)
+    print(table(HEAD, rows))
+    print(f"\nMilliseconds, of {ROUNDS} changes each. {measured_on()}")
+
+
+def row_of(subject: str, what: str, changes: Sequence[Change]) -> tuple[str, ...]:
+    """A line of the table, in milliseconds; of the stages the medians."""
+    stages = [middle(stage) for stage in zip(*(one.stages for one in changes))]
+    seconds = [one.seconds for one in changes]
+    figures = middle(seconds), most_of(seconds), min(seconds), middle([one.cpu for one in changes]), *stages
+    return (subject, what, *(f"{figure * 1000:.0f}" for figure in figures), *["–"] * (len(STAGES) - len(stages)))
+
+
+def middle(figures: Sequence[float]) -> float:
+    """The median."""
+    return median(figures)
+
+
+def most_of(figures: Sequence[float]) -> float:
+    """What nineteen of twenty do not exceed."""
+    return sorted(figures)[ceil(0.95 * len(figures)) - 1]
+
+
+def stages_of(log: Sequence[str], saved: float, shown: float) -> tuple[float, ...]:
+    """The seconds that each stage of a change took, by what the server wrote down since it was saved."""
+    told = [(float(at), stage) for at, stage in (line.split() for line in log)]
+    told = [(at, stage) for at, stage in told if saved <= at <= shown]
+    first = {stage: at for at, stage in reversed(told)}
+    last = {stage: at for at, stage in told}
+    times = [saved, first.get("noticed", saved)]
+    times.append(last.get("compared", times[-1]))
+    times.append(first.get("asked", times[-1]))
+    times.append(last.get("drawn", times[-1]))
+    return tuple(after - before for before, after in zip(times, (*times[1:], shown)))
+
+
+def processor_of(process: int) -> float:
+    """Seconds of the processor that a process of this machine took, all threads together. Linux alone tells them so."""
+    return time.clock_gettime((~process << 3) | 2)  # as clock_getcpuclockid of its C library makes it
+
+
+def _measure_subject(work: Work, subject: Subject) -> Iterator[tuple[str, ...]]:
+    from tests.desk.browsing import browsed
+
+    tell(f"desk {subject.game}")
+    root = write_subject(subject, work.fresh("project"), COUNT)
+    with _served(work, root, subject.game) as served, browsed(served.address) as page:
+        page.locator(f'[data-piece="{subject.piece}"]').scroll_into_view_if_needed()
+        for edit in subject.edits:
+            changes = [_change(page, served, root, subject, edit, number) for number in range(FIRST + ROUNDS)]
+            yield row_of(subject.title, edit.what, changes[FIRST:])
+        if subject.language:
+            _begin_to_type(page, served, subject)
+            changes = [_type(page, served) for _ in range(FIRST + ROUNDS)]
+            yield row_of(subject.title, "a letter of a translation", changes[FIRST:])
+    yield from _measure_editor(subject, root)
+
+
+class _Served(NamedTuple):
+    address: str
+    process: int
+    log: Path
+
+    def await_rest(self) -> None:
+        """Wait until nothing more is to be done."""
+        rested = 0.0
+        while rested < REST:
+            before = processor_of(self.process)
+            time.sleep(TICK)
+            rested = rested + TICK if processor_of(self.process) - before < IDLE else 0
+
+
+@contextmanager
+def _served(work: Work, root: Path, game: str) -> Iterator[_Served]:
+    """A desk, until it is interrupted."""
+    log = work.fresh("log") / "stages"
+    words = [sys.executable, "-m", "tests.benchmarks.desk_served", str(root), game, str(log)]
+    environment = work.environment(work.folder / "home" / "desk")
+    with subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        assert process.stdout
+        yield _Served(process.stdout.readline().strip(), process.pid, log)
+        process.send_signal(signal.SIGINT)
+        process.wait(30)
+
+
+def _change(page: Page, served: _Served, root: Path, subject: Subject, edit: Edit, number: int) -> Change:
+    """Make one change, and wait until it is seen."""
+    served.await_rest()
+    names = [subject.piece]
+    if not edit.is_of_one:
+        component = subject.piece.partition("/")[0]
+        names = [one for one in page.evaluate(IN_SIGHT) if edit.what == "game.yaml" or one.startswith(f"{component}/")]
+    make = edit.write(root, number)
+    page.evaluate(AWAIT, names)
+    size = served.log.stat().st_size
+    spent, saved = processor_of(served.process), time.time()
+    make()
+    shown = page.evaluate("() => window.painted") / 1000
+    cpu = processor_of(served.process) - spent
+    log = served.log.read_text("utf-8")[size:].splitlines()
+    return Change(shown - saved, cpu, stages_of(log, saved, shown))
+
+
+def _begin_to_type(page: Page, served: _Served, subject: Subject) -> None:
+    """Open the text of the subject on the page of translation."""
+    page.locator("#desk a", has_text="Translation").click()
+    page.locator("#language").select_option(subject.language)
+    page.locator("#words").fill(subject.text)
+    page.locator("#list button").first.click()
+    page.locator("#source", has_text=subject.text).wait_for()
+    page.locator("#fields textarea").focus()
+    served.await_rest()
+
+
+def _type(page: Page, served: _Served) -> Change:
+    """Type one letter, and wait until its card is seen."""
+    served.await_rest()
+    page.evaluate(TYPED)
+    spent = processor_of(served.process)
+    page.keyboard.type("n")
+    seconds = page.evaluate("() => window.typed")
+    return Change(seconds, processor_of(served.process) - spent)
+
+
+def _measure_editor(subject: Subject, root: Path) -> Iterator[tuple[str, ...]]:
+    """Texts that are made wrong and right in an editor, until that is told."""
+    from tests.editors import editor
+
+    with editor(root) as one:
+        for slip, edit in zip(subject.slips, subject.edits):
+            text = (root / slip.file).read_text("utf-8")
+            uri = one.open(root / slip.file, text.replace(slip.right, slip.wrong, 1))
+            assert one.diagnostics(uri), "it is told that something is wrong"
+            told: dict[bool, list[Change]] = {False: [], True: []}
+            for number in range(2 * (FIRST + EDITOR_ROUNDS)):
+                is_wrong = number % 2 == 1
+                typed = edit.change(text, number)  # another text each time: what was found of one is remembered
+                time.sleep(REST)
+                spent, began = processor_of(one.process.pid), time.perf_counter()
+                one.change(uri, typed.replace(slip.right, slip.wrong, 1) if is_wrong else typed)
+                while bool(one.diagnostics(uri)) != is_wrong:
+                    continue
+                seconds = time.perf_counter() - began
+                told[is_wrong].append(Change(seconds, processor_of(one.process.pid) - spent))
+            one.change(uri, text)
+            for is_wrong, changes in told.items():
+                what = f"in an editor: {slip.what} is {'wrong' if is_wrong else 'right'}"
+                yield row_of(subject.title, what, changes[FIRST:])
