@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -11,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -24,6 +26,22 @@ OTHER = "import zlib\nzlib.ZLIB_RUNTIME_VERSION = '1.0'\n"  # what Python runs a
 PAPERS = [word for paper in ("A4", "Letter", "A3") for word in ("--paper", paper)]
 ALL = ["build", "--all", *PAPERS, "--gap", "2"]
 PATIENCE = 30.0  # seconds
+SLOW = """\
+import tempfile, time
+class Slow(tempfile.TemporaryDirectory):
+    def __init__(self, *words, **named):
+        time.sleep(0.3)
+        super().__init__(*words, **named)
+tempfile.TemporaryDirectory = Slow
+"""
+"""What workers run as they start: each kit takes longer than whoever waits for it looks away."""
+COMMANDS = """\
+import json, sys
+from planche.cli.app import run
+for line in sys.stdin:
+    print(run(json.loads(line)), flush=True)
+"""
+"""A process that runs one command line after the other, and ends what each says with its code."""
 
 
 @contextmanager
@@ -52,60 +70,97 @@ def address_in(log: Path) -> str:
     return found[1] if found else ""
 
 
-def begin(root: Path, address: str) -> subprocess.Popen[str]:
-    """`planche build` of every game, on a cluster."""
-    command = [
-        sys.executable,
-        "-m",
-        "planche",
-        *ALL,
-        "--on",
-        address,
-        "--project",
-        str(root),
-        "--output",
-        str(root / "far"),
-    ]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+@contextmanager
+def planche(root: Path) -> Iterator[Planche]:
+    """A process for command lines about a project."""
+    command = [sys.executable, "-c", COMMANDS]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, encoding="utf-8", bufsize=1
+    ) as process:
+        late = Timer(4 * PATIENCE, process.kill)
+        late.start()
+        try:
+            yield Planche(process, root)
+        finally:
+            late.cancel()
+            process.kill()
+
+
+class Planche:
+    """Command lines that are begun, and what they say."""
+
+    def __init__(self, process: subprocess.Popen[str], root: Path) -> None:
+        self.process = process
+        self.root = root
+
+    def begin(self, output: str, *words: str) -> None:
+        """Let it print into a folder of the project."""
+        assert self.process.stdin
+        told = [*words, "--project", str(self.root), "--output", str(self.root / output)]
+        self.process.stdin.write(f"{json.dumps(told)}\n")
+
+    def end(self) -> tuple[int, list[str]]:
+        """The exit code, and the lines before it."""
+        assert self.process.stdout
+        lines: list[str] = []
+        for line in self.process.stdout:
+            if line.strip().isdecimal():
+                return int(line), lines
+            lines.append(line.rstrip("\n"))
+        raise AssertionError(lines)
 
 
 def test_a_cluster_prints_the_same_bytes_though_a_worker_dies_and_another_one_differs(tmp_path: Path) -> None:
     root = project(tmp_path / "p")
-    here = subprocess.Popen(
-        [sys.executable, "-m", "planche", *ALL, "--project", str(root), "--output", str(root / "near")], cwd=ROOT
-    )
-    (tmp_path / "other").mkdir()
-    (tmp_path / "other/sitecustomize.py").write_text(OTHER, "utf-8")
+    for name, what in (("other", OTHER), ("slow", SLOW)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "sitecustomize.py").write_text(what, "utf-8")
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
     scheduler = tmp_path / "scheduler.log"
     listening = "--host", "127.0.0.1", "--port", "0", "--no-dashboard"
     with ExitStack() as cluster:
+        command = cluster.enter_context(planche(root))
+        command.begin("near", *ALL)
         head = cluster.enter_context(dask(scheduler, "scheduler", *listening))
         wait_for(lambda: bool(address_in(scheduler)), "scheduler")
         address = address_in(scheduler)
         worker = "worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"
+        paths = {name: os.pathsep.join((str(tmp_path / name), str(SOURCE))) for name in ("other", "slow")}
         for name in ("two", "three"):
-            cluster.enter_context(dask(tmp_path / name, *worker))
-        path = os.pathsep.join((str(tmp_path / "other"), str(SOURCE)))
-        cluster.enter_context(dask(tmp_path / "four", *worker, PYTHONPATH=path))
-        doomed = cluster.enter_context(dask(tmp_path / "one", *worker))
+            environment = {"PYTHONPATH": paths["slow"], "TMPDIR": str(temporary)}
+            cluster.enter_context(dask(tmp_path / name, *worker, **environment))
+        cluster.enter_context(dask(tmp_path / "four", *worker, PYTHONPATH=paths["other"]))
+        doomed = cluster.enter_context(dask(tmp_path / "one", *worker, PYTHONPATH=paths["slow"]))
         told = [tmp_path / name for name in ("one", "two", "three", "four")]
         wait_for(lambda: all("Registered to" in log.read_text("utf-8") for log in told), "worker")
+        code, lines = command.end()
+        assert (code, lines[-1]) == (0, f"6 kits in {root / 'near'}: 6 written")
 
-        far = begin(root, address)
-        wait_for(lambda: (root / "far").is_dir() or far.poll() is not None, "first kit")
+        far = *ALL, "--on", address
+        command.begin("far", *far)
+        wait_for((root / "far").is_dir, "first kit")
         doomed.send_signal(signal.SIGKILL)
-        out, err = far.communicate(timeout=2 * PATIENCE)
-        assert (far.returncode, out.splitlines()[-1]) == (0, f"6 kits in {root / 'far'}: 6 written"), err
-        assert re.findall(r"the worker at \S+ is not asked: (.*)", err) == [
+        code, lines = command.end()
+        assert (code, lines[-1]) == (0, f"6 kits in {root / 'far'}: 6 written"), lines
+        assert re.findall(r"the worker at \S+ is not asked: (.*)", "\n".join(lines)) == [
             f"it has zlib 1.0, and here is {zlib_here()}"
         ]
-        assert here.wait() == 0
         assert files(root / "far") == files(root / "near") != {}
-        assert "6 unchanged" in begin(root, address).communicate()[0]
+        command.begin("far", *far)
+        assert "6 unchanged" in command.end()[1][-1]
+
+        temporary.rename(tmp_path / "gone")
+        command.begin("far", "build", "one", "--paper", "A4", "--paper", "A5", "--on", address)
+        code, lines = command.end()
+        refused = [line for line in lines if "the cluster tried 4 times to draw it, and last: [Errno 2]" in line]
+        assert (code, len(refused)) == (1, 2), lines
 
         head.kill()
-        ended = begin(root, address)
-        assert (ended.communicate()[1].count("\n"), ended.returncode) == (1, 2)
+        command.begin("far", *far)
+        code, lines = command.end()
+        assert (code, len(lines)) == (2, 1)
 
 
 def zlib_here() -> str:

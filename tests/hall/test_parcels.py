@@ -122,3 +122,17 @@ def test_toolsets_are_told_apart_by_what_differs_first() -> None:
     assert tell_difference(ours, "{}").startswith("it has no planche")
     assert tell_difference(ours, json.dumps({**versions, "icu4py-x": "1"})) == "it has icu4py-x, which is not here"
     assert {"reportlab", "pillow", "zlib"} <= versions.keys()
+
+
+@pytest.mark.parametrize(("home", "code"), [(".", "generator"), ("lib/planche/project", "lib")])
+def test_a_toolset_tells_the_code_of_a_checkout_and_of_a_wheel(
+    home: str, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = tmp_path / code / "planche/app.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("1", "utf-8")
+    (tmp_path / home / "content").mkdir(parents=True)
+    monkeypatch.setattr("planche.hall.toolset.package_root", lambda: tmp_path / home)
+    before = describe_toolset()
+    module.write_text("2", "utf-8")
+    assert tell_difference(before, describe_toolset()).startswith("it has planche ")

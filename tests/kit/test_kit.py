@@ -29,7 +29,7 @@ def test_an_unknown_icon_is_found_where_it_gets_its_words() -> None:
 
 
 def test_a_quotation_taller_than_the_page_is_found() -> None:
-    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n\n> " + "words " * 4000 + "\n"}
+    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n\n> " + "some words " * 2000 + "\n"}
     (message,) = says(files, only="text/")
     assert "mm taller than a page of Letter" in message
     assert problems({**files, "rules.md": "# Rules\n\n> words\n"}, only="text/") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 from functools import partial
 
 import pytest
@@ -33,6 +34,16 @@ def test_a_task_whose_process_dies_is_done_here() -> None:
         return "done"
 
     assert dict(do_as_they_end([die, die, die], 2)) == {0: "done", 1: "done", 2: "done"}
+
+
+@pytest.mark.usefixtures("_several")
+def test_while_somebody_takes_what_a_task_gave_the_next_is_worked_on() -> None:
+    heard, said = os.pipe()
+    with os.fdopen(heard, "rb"), os.fdopen(said, "wb"):
+        results = do_as_they_end([partial(pow, 1, 2), partial(pow, 2, 2), partial(os.write, said, b".")], 2)
+        next(results)
+        assert select.select([heard], [], [], 60)[0], "the third has not begun"
+        assert len(list(results)) == 2
 
 
 @pytest.mark.usefixtures("_several")

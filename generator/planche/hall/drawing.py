@@ -35,6 +35,8 @@ def draw_here(jobs: int | None = None) -> Drawing:
     """Draw on this machine, so many at once; one for each core by default."""
 
     def draw_all(project: Project, orders: Sequence[Order], is_checked: bool) -> Iterator[tuple[int, Sketch]]:
+        import planche.kit.press  # noqa: F401 - every worker inherits it, rather than to load it for each kit
+
         return do_as_they_end([partial(draw, project, order, is_checked) for order in orders], jobs)
 
     return draw_all

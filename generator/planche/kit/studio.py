@@ -86,7 +86,4 @@ class Studio:
 
     def unknown_fonts(self, game: Game) -> Iterator[Finding]:
         """Styles of a theme whose font is not there."""
-        for name, style in game.theme.styles.items():
-            finding = self.fonts.check_style(name, style)
-            if finding is not None:
-                yield finding
+        return self.fonts.check_styles(game.theme.styles)

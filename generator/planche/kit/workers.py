@@ -79,15 +79,15 @@ def do_as_they_end(tasks: Sequence[Callable[[], T]], processes: int | None = Non
     waiting = [*enumerate(tasks)]
     with ExitStack() as crew, selectors.DefaultSelector() as pipes:
         while waiting or pipes.get_map():
-            while waiting and len(pipes.get_map()) < at_once:
+            done = [_end(event.data, pipes) for event, _ in pipes.select()] if pipes.get_map() else []
+            while waiting and len(pipes.get_map()) < at_once:  # before anybody writes down what was given
                 turn = _begin(*waiting.pop(0), crew)
                 if turn.worker is None:
-                    yield turn.number, turn.task()
+                    done.append((turn.number, turn.task()))
+                    break
                 else:
                     pipes.register(turn.worker.pipe, selectors.EVENT_READ, turn)
-            for event, _ in pipes.select() if pipes.get_map() else ():
-                pipes.unregister(event.fileobj)
-                yield _end(event.data)
+            yield from done
 
 
 class _Turn(NamedTuple, Generic[T]):
@@ -105,7 +105,9 @@ def _begin(number: int, task: Callable[[], T], crew: ExitStack) -> _Turn[T]:
     return _Turn(number, task, worker, hired)
 
 
-def _end(turn: _Turn[T]) -> tuple[int, T]:
+def _end(turn: _Turn[T], pipes: selectors.BaseSelector) -> tuple[int, T]:
+    if turn.worker is not None:
+        pipes.unregister(turn.worker.pipe)
     gift: Gift[T] | None = answer_of(turn.worker)
     turn.hired.close()
     return turn.number, turn.task() if gift is None else gift.value
