@@ -32,7 +32,7 @@ MAKERS, MAKER = ("re.compile", "expression"), "expressions.py"  # which makes th
 SHAPES = {"TextShape": 2}  # what else takes a pattern, and where: it asks for a full match
 # what stands in a pattern that is made when a command runs
 VALUES: Mapping[str, Mapping[str, object]] = {
-    "checks/signs.py": {"own": typography_of("ja"), "signs": ".,!", "sign": "?"},
+    "checks/signs.py": {"own": typography_of("ja"), "signs": ".,!", "sign": "?", "right": "x++|(?i:no|so)"},
     "content/shapes/scalars.py": {"pattern": "[a-z]+"},  # that of a TextShape, which is tried where it stands
     "content/whole.py": {"before": "cards.", "after": ".csv"},
     "games/ncis/clues.py": {"bits": 8},

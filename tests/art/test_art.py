@@ -334,9 +334,10 @@ def header(width: int, height: int) -> bytes:
         ("jpg", saved(Image.effect_noise((256, 256), 50), "JPEG")[:1200], "damaged: "),
         ("png", b"", "not a PNG or JPEG; save it as PNG or JPEG"),
         ("png", b"<svg/>", "not a PNG or JPEG; save it as PNG or JPEG"),
+        ("png", b"\n<svg width='9'/>", "an SVG under the name of another kind of picture; let its name end in .svg"),
         ("jpg", b"GIF89a" + bytes(99), "not a PNG or JPEG; save it as PNG or JPEG"),
     ],
-    ids=range(8),
+    ids=range(9),
 )
 def test_what_is_no_picture_is_found_before_anything_is_built(suffix: str, data: bytes, told: str) -> None:
     (message,) = found(data, suffix)

@@ -90,3 +90,25 @@ def test_icons_are_files_of_their_own() -> None:
 def test_other_findings_stay_as_they_are() -> None:
     other = ART.finding(Span("a.csv", 2), "a picture of no size")
     assert blame_pictures([other, asked("mood")], PICTURES, PICTURES)[0] is other
+
+
+def test_an_icon_whose_file_is_spelt_with_another_stroke_is_named() -> None:
+    pictures = (PICTURES - {"icon-sun"}) | {"icon_sun"}
+    call = "call the picture 'icon_sun', which is used nowhere, 'icon-sun'; or ask for it by its name"
+    found = [asked("icon-sun", line, pictures=pictures) for line in (2, 3)]
+    assert hints(*found, shown=PICTURES - {"icon-sun"}, pictures=pictures) == [call]
+
+
+def test_what_a_call_of_a_macro_asks_for_is_the_same_picture() -> None:
+    called = asked("lentil", 4)
+    called = called._replace(message=f"what this call writes at t/g/a.xml:5:3: {called.message}")
+    (told,) = blame_pictures([asked("lentil", 3), called], PICTURES, PICTURES)
+    assert told.message == "there is no picture 'lentil'; 2 places ask for it"
+
+
+def test_names_of_several_parts_that_all_begin_wrongly_are_one() -> None:
+    pictures = {f"place-{colour}-{mood}" for colour in ("red", "blue") for mood in ("day", "night")}
+    wrong = [asked(name.replace("place", "places"), pictures=pictures) for name in sorted(pictures)]
+    (told,) = {(one.message, one.hint) for one in blame_pictures(wrong, pictures, pictures)}
+    assert told[0].endswith("'places-blue-day', nor 3 others that begin with 'places-'")
+    assert told[1] == "did you mean 'place-'?"

@@ -160,12 +160,11 @@ def test_equal_words_before_unequal_elements_are_set_for_each() -> None:
         ('fit="fill"', "fit: found 'fill', wanted line, wrap, shrink (write one of these, as in fit=\"line\")"),
         (
             'align="middle"',
-            "align: found 'middle', wanted start, center, end, justify, left, right "
-            '(write one of these, as in align="start")',
+            "align: found 'middle', wanted start, center, end, justify, left, right (did you mean 'center'?)",
         ),
         (
             'valign="center"',
-            "valign: found 'center', wanted top, middle, bottom (write one of these, as in valign=\"top\")",
+            "valign: found 'center', wanted top, middle, bottom (did you mean 'middle'?)",
         ),
         ('size="0.9"', "size: found 0.9, wanted a size of 1 point or more (see templates/README.md)"),
         ('min="0.9"', "min: found 0.9, wanted a size of 1 point or more (see templates/README.md)"),
@@ -186,7 +185,7 @@ def test_what_is_wrong_with_its_attributes(attributes: str, words: str) -> None:
     [
         ("<u>a</u>", "unknown element <u> in a text (known: b, br, i, icon, span)"),
         ("<i fill='ink'>a</i>", "<i> has no attribute 'fill' (known: none)"),
-        ("<span colour='ink'>a</span>", "<span> has no attribute 'colour' (known: background, fill, style)"),
+        ("<span colour='ink'>a</span>", "<span> has no attribute 'colour' (did you mean 'fill'?)"),
         ("<icon/>", "<icon> needs name (see templates/README.md)"),
         ("<icon name='sta'/>", "there is no icon 'sta' (did you mean 'star'?)"),
         ("<br><b/></br>", "found <b> inside <br> (only <group> holds elements)"),

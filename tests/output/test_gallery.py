@@ -126,7 +126,7 @@ def test_the_page_loads_nothing_from_elsewhere(plain: Path) -> None:
 def test_texts_that_are_set_smaller_are_told(root: Path) -> None:
     table = (root / "content/g/cards.csv").read_text("utf-8")
     (root / "content/g/cards.csv").write_text(table.replace("many words", "many words " * 24), "utf-8")
-    show(root)
+    show(root, "--language", "en", "--ink", "both")
     (told,) = data_of(root)["pieces"][0]["shrunk"]["en"]
     assert re.fullmatch(r".* [6-8](\.\d+)? of 9 pt", told)
 

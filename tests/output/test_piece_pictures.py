@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from planche.imposition import Impossible
+from planche.kit import Wish
 from planche.kit.proofs import RED
+from planche.output.piece_pictures import picture_all
+from planche.source import open_project
 from tests.projects import FACE, TINY, Ended, game, planche, write
 
 BACK = '<face><rect x="-3" y="-3" width="69" height="94" fill="ink"/></face>\n'
@@ -92,6 +96,31 @@ def test_what_there_is_not_is_refused_in_a_line(words: list[str], told: str, roo
     ended = show(root, *words)
     assert (ended.code, ended.out, ended.err) == (2, "", f"planche: {told}\n")
     assert not (root / "out").exists()
+
+
+TOKEN = {**TINY, "game.yaml": game(("size: [63, 88]", "size: [10, 10]")), "templates/g/card.xml": "<face/>\n"}
+
+
+def test_no_picture_has_more_dots_than_fit_into_the_memory(tmp_path: Path) -> None:
+    """A face has 10 x 10 mm, and a sheet of all that there are 280 x 21.5."""
+    project = open_project(write(tmp_path, TOKEN))
+    for dpi, told in ((20_000, "ace has too many dots at 20000 dpi"), (2_600, "a contact sheet at 2600 dpi has too")):
+        with pytest.raises(Impossible, match=f"{told}.*; ask for fewer with --dpi"):
+            picture_all(project, "g", Wish("en"), ["front"], tmp_path / "all.png", dpi, None)
+    assert not (tmp_path / "all.png").exists()
+
+
+def test_a_sheet_of_all_pieces_has_as_many_rows_as_they_take(tmp_path: Path) -> None:
+    """Each below the one before, those of a component together, with as much of a name as is no wider than its face."""
+    drawn = {"cards.csv": "id\n" + "".join(f"card-of-the-longest-name-{n}\n" for n in range(20)) + "b\n"}
+    root = write(tmp_path, {**TOKEN, **drawn, "templates/g/card.xml": FACE})
+    (file,) = picture_all(open_project(root), "g", Wish("en"), ["front"], tmp_path / "all.png", 50, None).files
+    with Image.open(file) as sheet:
+        assert sheet.size == (551, 8 + 2 * (20 + 7 + 8))
+        dark = sheet.convert("L").point([255] * 230 + [0] * 26)
+        names = [dark.crop((left, top, left + 28, top + 7)).getbbox() for left, top in ((8, 28), (8, 63), (36, 63))]
+        assert None not in names
+        assert dark.crop((64, 36, 551, sheet.height)).getbbox() is None, "two stand in the second row"
 
 
 def test_a_side_that_a_piece_does_not_have_is_refused(tmp_path: Path) -> None:

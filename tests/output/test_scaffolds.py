@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from planche.output.scaffolds import write_scaffolds
+from planche.source import open_project
 from tests.projects import TINY, Files, changed, findings, game, planche, write
 
 FILES: Files = {
@@ -63,6 +65,7 @@ def same(root: Path) -> list[str]:
 
 def test_what_somebody_wrote_stays(tmp_path: Path) -> None:
     root = write(tmp_path, {**FILES, "cards.de.yaml": "- {id: ace, words: So ist es}\n"})
+    assert list(write_scaffolds(open_project(root), "g", ("de", "f/r", "FR", "e"))) == []  # nor what is no language
     assert "cards.de.yaml" not in planche("translate", "g", "--language", "de", "--project", root).out
     assert (root / "content/g/cards.de.yaml").read_text("utf-8") == "- {id: ace, words: So ist es}\n"
 

@@ -6,9 +6,16 @@ import json
 from pathlib import Path
 
 import pytest
+import yaml
 
 from planche.imposition import Impossible
 from planche.output.starters import start_project
+from planche.report.json import to_json
+from planche.report.schemas import SCHEMAS
+from tests.projects import ROOT, TINY, write
+from tests.schemas import validator
+
+MODELINE = "# yaml-language-server: $schema="  # how the YAML extension of VS Code is told
 
 
 def test_a_small_game_with_the_schemas_of_its_files(tmp_path: Path) -> None:
@@ -33,3 +40,38 @@ def test_a_folder_that_holds_something_or_whose_name_no_game_can_have_is_refused
     assert sorted(file.name for file in tmp_path.rglob("*")) == ["file", "full", "mine"]
     (tmp_path / "empty").mkdir()
     assert start_project(tmp_path / "empty") == "empty"
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """All files below a folder, hidden ones too."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize("id", ["zigzag", "zebre", "mata-hari", "cuckoo", "ncis"])
+def test_every_game_of_planche_can_be_copied_whole(tmp_path: Path, id: str) -> None:
+    """Templates keep their folder; in front of each file for which there is a schema, editors are told where it is."""
+    root = tmp_path / "mine"
+    assert start_project(root, id) == "mine"
+    assert f"{id}/" in (root / "content/mine/game.yaml").read_text("utf-8")
+    whole = tree(ROOT / f"content/{id}")
+    boards = sorted(name for name in whole if name.startswith("boards/") and name.endswith(".yaml"))
+    named = {"game.yaml": "../../schemas/game.json", **dict.fromkeys(boards, "../../../schemas/board.json")}
+    heads = {name: f"{MODELINE}{place}\n".encode() for name, place in named.items()}
+    assert tree(root / "content/mine") == {name: heads.get(name, b"") + data for name, data in whole.items()}
+    assert tree(root / f"templates/{id}") == tree(ROOT / f"templates/{id}")
+    assert tree(root / "schemas") == {f"{of}.json": f"{to_json(SCHEMAS[of]())}\n".encode() for of in ("game", "board")}
+    for name in ("game.yaml", *boards) if boards else ():
+        schema = (root / "content/mine" / name).parent / named[name]
+        told = yaml.safe_load((root / "content/mine" / name).read_text("utf-8"))
+        assert validator(json.loads(schema.read_bytes())).is_valid(told)
+
+
+def test_no_project_is_begun_among_the_files_of_another(tmp_path: Path) -> None:
+    write(tmp_path / "tin", {**TINY, "content/tin/game.yaml": TINY["game.yaml"]})
+    before = tree(tmp_path)
+    for part in ("content", "templates/tin/parts", "fonts/own"):
+        told = f"a project within the {part.split('/')[0]}/ of another, {tmp_path / 'tin'}; name a folder outside"
+        with pytest.raises(Impossible, match=told):
+            start_project(tmp_path / "tin" / part / "third")
+    assert tree(tmp_path) == before
+    assert start_project(tmp_path / "content/third") == "third", "a folder of any name that holds no games"

@@ -116,9 +116,16 @@ def test_a_manifest_that_was_annotated_stays_and_the_kit_is_still_known(tmp_path
         assert found_in(manifest.parent).claims.is_sealed
         annotated = manifest.read_bytes().replace(b'"title": "Tiny"', b'"title": "Tidy"')
         manifest.write_bytes(annotated)
+        number = manifest.parent.stat().st_ino
         assert planche(*words, "--paper", "Letter").code == 0
-    assert names(tmp_path / "g/en") == ["cards.pdf", "manifest (1).json", "manifest.json", "start-here.pdf"]
-    assert (tmp_path / "g/en/manifest (1).json").read_bytes() == annotated
+        assert manifest.parent.stat().st_ino != number, "the folder of a kit is exchanged, whole"
+        assert names(manifest.parent) == ["cards.pdf", "manifest (1).json", "manifest.json", "start-here.pdf"]
+        assert (manifest.parent / "manifest (1).json").read_bytes() == annotated
+        for name in ("cards.pdf", "start-here.pdf", "manifest (1).json"):
+            (manifest.parent / name).unlink()
+        number = manifest.parent.stat().st_ino
+        assert planche(*words).code == 0
+        assert manifest.parent.stat().st_ino == number, "a manifest alone is none"
 
 
 def test_a_manifest_without_a_sum_is_an_older_one(tmp_path: Path) -> None:

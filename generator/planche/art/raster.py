@@ -30,6 +30,8 @@ def read_head(data: bytes) -> RasterHead:
         head = read_png(data)
     elif data.startswith(b"\xff\xd8\xff"):
         head = read_jpeg(data)
+    elif data.lstrip()[:5].lower() in (b"<svg ", b"<?xml"):
+        raise RefusedPicture("an SVG under the name of another kind of picture", "let its name end in .svg")
     else:
         raise RefusedPicture("not a PNG or JPEG", "save it as PNG or JPEG")
     _require_size(head.width, head.height)

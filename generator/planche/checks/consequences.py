@@ -12,19 +12,29 @@ from planche.checks.deck_hand import deck_hand
 from planche.checks.number_words import NUMBERS
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uneven import pieces_uneven
-from planche.checks.signs import ONE_BLANK
+from planche.checks.signs import ONE_BLANK, ONE_WORD
 from planche.checks.sizes import blame_lengths, blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
 from planche.content import UNEVEN
 from planche.expressions import expression
-from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, WORDS
+from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
-from planche.language import BLOCK, EXCHANGED_TEXTS, OTHER_NUMBER, PLACEHOLDER, REPEATED, STALE, SUPERFLUOUS
+from planche.language import (
+    BLOCK,
+    EXCHANGED_TEXTS,
+    FOREIGN,
+    OTHER_NUMBER,
+    PLACEHOLDER,
+    REPEATED,
+    SAME,
+    STALE,
+    SUPERFLUOUS,
+)
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import HALF_PRINTS, MARKS, OVERSIZED, PARTED_ICON, SMALL, TORN_TABLE, set_in
@@ -68,7 +78,10 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
     doubled |= {(pieces_uneven.id, one.span) for one in findings if one.id == LEVEL.id}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == NUMBERS.id}
-    doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == REPEATED.id}
+    doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == REPEATED.id or _is_doubled_word(one)}
+    doubled |= {(FOREIGN.id, one.span) for one in findings if one.id == SAME.id}
+    doubled |= {(id, one.span) for one in findings if one.id in _TAKEN for id in (PALE.id, STRADDLED.id)}
+    doubled |= {(PALE.id, one.span) for one in findings if one.id == STRADDLED.id}
     exchanged = [one for one in findings if one.id == EXCHANGED_TEXTS.id]
     doubled |= {(OTHER_NUMBER.id, span) for one in exchanged for span in (one.span, *one.also_at)}
     doubled |= {(deck_hand.id, one.span) for one in findings if one.id == STALE.id}  # which has the figure again
@@ -125,6 +138,10 @@ def _join_changed(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield one._replace(message=f"{said[one]}; {one.message}")
         elif one not in odd:
             yield one
+
+
+def _is_doubled_word(finding: Finding) -> bool:
+    return finding.id == TYPOGRAPHY.id and finding.message.endswith(f"wanted {ONE_WORD}")
 
 
 def _is_half(finding: Finding) -> bool:

@@ -10,6 +10,7 @@ import difflib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import takewhile
 from pathlib import PurePosixPath
 
 from planche.art import SUFFIXES, UNUSABLE
@@ -20,7 +21,7 @@ from planche.game import ART
 LEAST_ALIKE = 2  # names at one place that begin wrongly
 SHORT = 3  # letters
 PLAIN, PLAIN_SHORT = 0.75, 0.6  # how much of its letters a misspelt name shares at least with the one that is meant
-_ASKED = expression(r"there is no (picture|icon) '([\w-]++)'")
+_ASKED = expression(r"(?:what this call writes at [^ ]++ )?there is no (picture|icon) '([\w-]++)'")
 _MEANT = expression(r"did you mean '([\w-]++)'")
 _ICON = "icon-"
 
@@ -69,9 +70,9 @@ def _stem_of(finding: Finding) -> str:
 
 def _family_meant(names: Sequence[str], pictures: AbstractSet[str]) -> tuple[str, str] | None:
     """What several names begin with that are not there, and what they do that are meant, if it is one thing."""
-    families = {name.rpartition("-")[0] for name in names}
-    family = families.pop()
-    if len(names) < LEAST_ALIKE or families or not family:
+    parts = zip(*(name.split("-")[:-1] for name in names))
+    family = "-".join(same[0] for same in takewhile(lambda same: len({*same}) == 1, parts))
+    if len(names) < LEAST_ALIKE or not family:
         return None
     ends = [name[len(family) :] for name in names]
     near = nearest_name(family, {other.removesuffix(end) for end in ends for other in pictures if other.endswith(end)})
@@ -109,15 +110,20 @@ def _tell(
 def _way_out(name: str, hint: str, pictures: AbstractSet[str], shown: AbstractSet[str], *, is_lost: bool) -> str:
     meant = _MEANT.search(hint)
     if meant is None:
-        return hint
+        spare = nearest_name(name, pictures - shown) if is_lost else None
+        return _call(spare, name) if spare is not None and _is_plain(name, spare) else hint
     near = _ICON * name.startswith(_ICON) + meant[1]
     spare = nearest_name(name, pictures - shown)
     if spare is not None and _is_plain(name, spare) and (is_lost or spare != near):
-        return f"call the picture {spare!r}, which is used nowhere, {name!r}; or ask for it by its name"
+        return _call(spare, name)
     if not is_lost and (near not in shown or _is_plain(name, near)):
         return hint
     put = f"put art/{name}.svg there, if it is lost or called otherwise"
     return f"{put}; else {hint}" if _is_plain(name, near) else put
+
+
+def _call(spare: str, name: str) -> str:
+    return f"call the picture {spare!r}, which is used nowhere, {name!r}; or ask for it by its name"
 
 
 def _is_plain(name: str, other: str) -> bool:

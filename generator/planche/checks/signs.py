@@ -12,6 +12,8 @@ from planche.expressions import expression
 from planche.source import Typography, quotation_marks, typography_of
 
 ONE_BLANK = "one blank"
+ONE_WORD = "the word once"
+TWICE = expression(r"(?<![\w’'-])([^\W\d_]{2,}+) (?=[a-zà-ÿ])(?i:\1)(?![\w’'-])")  # a name may be doubled
 OTHER_DIGITS = "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19"
 
 
@@ -35,6 +37,7 @@ def signs_of(language: str) -> tuple[Sign, ...]:
         *_dashes(own),
         *_figures(own),
         Sign(_BLANKS, ONE_BLANK, lambda _: " "),
+        *_doubled(own),
     )
 
 
@@ -126,6 +129,15 @@ def _dashes(own: Typography) -> Iterator[Sign]:
 
 
 _BLANKS = expression(r"(?<=[^\s|]) {2,}+(?=[^\s|])")  # cells of a table may be set below one another
+
+
+def _doubled(own: Typography) -> Iterator[Sign]:
+    """A word that stands twice, of a language that is known to double a few only."""
+    if own.twice:
+        right = rf"x++|(?i:{own.twice.replace(' ', '|')})"  # what a mask writes, and what may stand twice
+        pattern = re.compile(rf"(?<![\w’'-])(?!(?:{right}) )([^\W\d_]{{2,}}+) (?=[a-zà-ÿ])(?i:\1)(?![\w’'-])")
+        yield Sign(pattern, ONE_WORD, lambda found: found.partition(" ")[0])
+
 
 _OTHER_DIGITS = expression(f"[{OTHER_DIGITS}]+")
 _UNIT = r"(?=[ \u00a0\u202f]?(?:[mck]m|m|kg|g|[mc]l|pt|мм|см|м|кг|г|[%°×])(?![\w’]))"

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from html import unescape
 
-from planche.checks.signs import OTHER_DIGITS, Sign, signs_of
+from planche.checks.signs import OTHER_DIGITS, TWICE, Sign, signs_of
 from planche.expressions import expression
 from planche.findings import Finding, Severity, declare
 from planche.game import Text
@@ -28,7 +28,9 @@ TYPOGRAPHY = declare(
     English and the other languages that set no space before ; ! ? : , and a full stop, one is told.
 
     A hyphen between spaces is no dash, and dashes are those of the language: – in German or Czech, — in Spanish. Two
-    blanks stand nowhere between words. A measure has its decimal comma or point (1,5 mm), figures their digits 0 to 9,
+    blanks stand nowhere between words, and no word twice but for a few that a language doubles.
+
+    A measure has its decimal comma or point (1,5 mm), figures their digits 0 to 9,
     as all that are printed have. Spanish opens questions and calls with ¿ and ¡; Japanese, Chinese, Arabic, Persian and
     Greek have signs of their own for ? , ; and their like. What is known of each language stands in one table,
     source/typographies.py; what its authorities leave open, and languages that are not there, are not told.
@@ -43,7 +45,7 @@ TYPOGRAPHY = declare(
 def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
     """Signs that are not those of the language; placeholders and icons are passed over."""
     for written in texts:
-        if "  " not in written and not _DOUBTFUL.search(written):
+        if "  " not in written and not _DOUBTFUL.search(written) and not TWICE.search(written):
             continue
         text = _ENTITY.sub(_sign_of, written)
         words, whole = _mask(text), _find_whole(text)

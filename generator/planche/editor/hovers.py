@@ -72,7 +72,7 @@ def _draw(piece: str, session: EditorSession, target: Target, things: Things) ->
     if things.game is None or not session.engine.acquire(timeout=PATIENCE):
         return b""
     try:
-        wish = Wish(things.game.language, is_checked=False, pieces=(piece,))
+        wish = Wish(things.game.language, pieces=(piece,))
         return picture_front(things.project, target.game, wish, DPI)
     except (Impossible, Unreadable):
         return b""

@@ -2,7 +2,7 @@
 
 from planche.faces import problems
 from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
-from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
+from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, PALE, STRADDLED, WORDS
 from planche.faces.edge_findings import DRAWN_FOR, OR
 from planche.faces.edges import EdgeJudges
 from planche.faces.exchanges import EXCHANGED
@@ -31,6 +31,8 @@ __all__ = [
     "OFF",
     "OR",
     "OVERLAP",
+    "PALE",
+    "STRADDLED",
     "WORDS",
     "EdgeJudges",
     "FaceOrigin",

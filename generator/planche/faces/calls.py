@@ -15,11 +15,13 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, ProcessingInstruction, TreeBuilder, XMLParser
 
 from planche.expressions import expression
+from planche.faces.edge_checks import CUT, NEAR, WORDS
 from planche.faces.exchanges import OR_ELSE
 from planche.faces.reading import FaceReading, Told
 from planche.findings import Finding, Span
 from planche.templates import CALLED, PLACE, RETURNED
 
+_AT_EDGE = {WORDS.id, CUT.id, NEAR.id}
 _MOVE = expression(r"by ([\d.]+) mm")
 _NOTE = expression(rf"{CALLED} (.+):(\d{{1,9}}):(\d{{1,9}})")
 MOST_WRONG = 1 / 2  # of the elements at a place, for calls to be at fault rather than the macro
@@ -54,8 +56,14 @@ class MacroCalls:
             settled.append(one.finding)
             if self._is_of_macro(one):
                 mistakes[one.finding.id, one.element.get(PLACE, "")].append((number, one))
-        for (_, sign), same in mistakes.items():
-            culprits = self._find_culprits(sign, [one.element for _, one in same])
+        cut: defaultdict[str, dict[Element, None]] = defaultdict(
+            dict
+        )  # by place: what the edge harms, one way or another
+        for (id, sign), same in mistakes.items():
+            cut[sign].update((one.element, None) for _, one in same if id in _AT_EDGE)
+        for (id, sign), same in mistakes.items():
+            is_macro = id in _AT_EDGE and self._is_most(sign, len(cut[sign]))
+            culprits = None if is_macro else self._find_culprits(sign, [one.element for _, one in same])
             at_calls: dict[Call, Finding] = {}
             for (number, one), culprit in zip(same, culprits or repeat(None)):
                 if culprit is None:
@@ -102,13 +110,17 @@ class MacroCalls:
 
     def _find_culprits(self, sign: str, wrong: Sequence[Element]) -> list[Call] | None:
         """The call at fault for each element that is wrong at a place; None where the macro may be."""
-        all = [element for element in self.root.iter() if element.get(PLACE) == sign]
-        if len({*wrong}) > MOST_WRONG * len(all):
+        if self._is_most(sign, len({*wrong})):
             return None
+        all = [element for element in self.root.iter() if element.get(PLACE) == sign]
         innocent = {call for one in {*all} - {*wrong} for call in self._chains.get(one, ())}
         found = [next((call for call in self._chains[one][::-1] if call not in innocent), None) for one in wrong]
         culprits = [call for call in found if call is not None]
         return culprits if len(culprits) == len(found) else None
+
+    def _is_most(self, sign: str, count: int) -> bool:
+        """Whether so many elements are most of those that were written at a place."""
+        return count > MOST_WRONG * sum(element.get(PLACE) == sign for element in self.root.iter())
 
     @cached_property
     def _chains(self) -> dict[Element, Chain]:

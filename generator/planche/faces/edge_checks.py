@@ -92,6 +92,20 @@ COVERED = declare(
     """,
     Severity.WARNING,
 )
+STRADDLED = declare(
+    "face/straddled",
+    """
+    A text whose words stand on a panel in part, and beside it in part: the edge of the panel runs through them.
+
+    What counts is the letters as they are set. Told is the uppermost shape below them, where
+    it has another colour than what lies beside it; what is full of a gauge, words over pictures, over something sheer
+    and over patterns are passed over, and so is a text in a group with `bleed="true"`, an ornament.
+
+    Example: `<text x="30" width="30" ...>` over a white `<rect>` that ends at x 50 of a dark card.
+    Mend it: move the text, or the panel, or make the box of the text narrower.
+    """,
+    Severity.WARNING,
+)
 PALE = declare(
     "face/pale",
     """
@@ -140,4 +154,4 @@ STRETCHED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COVERED, PALE, FOLD, COARSE, STRETCHED)
+CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COVERED, STRADDLED, PALE, FOLD, COARSE, STRETCHED)

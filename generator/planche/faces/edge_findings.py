@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from planche.faces.calls import MacroCalls
 from planche.faces.covering import find_covered
-from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
+from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, STRADDLED, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import TOLERANCE, Harm
@@ -18,6 +18,7 @@ from planche.faces.overlaps import find_overlaps
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
 from planche.faces.reading import FaceReading, Noted, Told
+from planche.faces.straddling import Straddle, find_straddles
 from planche.findings import Finding, Span, list_names
 from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
@@ -65,6 +66,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         _told(shape, _tell_covered(reading, shape, text))
         for shape, text in find_covered(noted, judge.fonts, reading.pictures)
     )
+    told += (_told(one.text, _tell_straddle(reading, one)) for one in find_straddles(noted, judge.fonts))
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, judge.fonts))
     yield from (_tell_group(reading, group, trim) for group in groups)
@@ -283,6 +285,15 @@ def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
     place = reading.place_of(text.element)
     message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
     return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
+
+
+def _tell_straddle(reading: FaceReading, straddle: Straddle) -> Finding:
+    text, shape, side, beyond = straddle
+    what = f"<{shape.element.tag}> at {reading.place_of(shape.element)}"
+    message = f"words of this text stand on the {what} in part: they reach {_mm(beyond)} mm beyond its {side} edge"
+    away = f"move the text {_AWAY[side]} by {_mm(beyond)} mm or more"
+    hint = f"{away}, make its box smaller there, or let the shape reach farther"
+    return STRADDLED.finding(reading.place_of(text.element), message, hint)
 
 
 def _edges(sides: Sequence[str]) -> str:

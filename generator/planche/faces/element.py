@@ -13,10 +13,11 @@ from xml.etree.ElementTree import Element
 
 from planche.art import mend_path
 from planche.expressions import expression
+from planche.faces.habits import suggest_attribute, suggest_word
 from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
-from planche.findings import Span, nearest_name, quote, shorten, suggest_name
+from planche.findings import Span, quote, shorten, suggest_name
 from planche.game import COLOUR, STYLE, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
@@ -66,7 +67,7 @@ class FaceElement:
     def check_names(self, known: Sequence[str]) -> None:
         for name in self.xml.attrib:
             if name not in known and name != PLACE:
-                hint = suggest_name(name, known, self.xml.attrib)
+                hint = suggest_attribute(name, known, self.xml.attrib)
                 raise self.wrong(f"<{self.tag}> has no attribute {quote(name)}", hint)
 
     def check_empty(self) -> None:
@@ -98,10 +99,7 @@ class FaceElement:
             if word == found:
                 return word
         message = f"{name}: found {quote(found)}, wanted {', '.join(known)}"
-        near = nearest_name(found, known)
-        raise self.wrong(
-            message, f"did you mean {near!r}?" if near else f'write one of these, as in {name}="{known[0]}"'
-        )
+        raise self.wrong(message, suggest_word(name, found, known))
 
     def flag(self, name: str) -> bool:
         """Whether an attribute says true; it is false unless it is said."""

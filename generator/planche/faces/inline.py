@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from xml.etree.ElementTree import Element
 
 from planche.faces.element import FaceElement
+from planche.faces.habits import suggest_element
 from planche.faces.reading import MAX_DEPTH
-from planche.findings import suggest_name
 from planche.game import Places
 from planche.typeset import Break, Icon, Inline, Run
 
@@ -61,7 +61,7 @@ class _InlineReader:
     def _read_element(self, element: FaceElement, look: Run, depth: int) -> None:
         tag = element.xml.tag
         if tag not in INLINE:
-            raise element.wrong(f"unknown element <{element.tag}> in a text", suggest_name(tag, INLINE))
+            raise element.wrong(f"unknown element <{element.tag}> in a text", suggest_element(tag, INLINE))
         element.check_names(INLINE[tag])
         if tag == "br":
             element.check_empty()

@@ -21,6 +21,7 @@ from planche.faces.edges import EdgeJudges
 from planche.faces.element import ElementReader, FaceElement
 from planche.faces.groups import GROUP, MIRROR, open_group
 from planche.faces.guides import GUIDES
+from planche.faces.habits import suggest_element
 from planche.faces.inline import INLINE
 from planche.faces.noting import note_marks, note_text
 from planche.faces.origins import FaceOrigin, origins_of
@@ -32,7 +33,7 @@ from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
 from planche.faces.tangles import find_tangle, tags_of, word_token
 from planche.faces.texts import TEXT, Listener, TextReader
-from planche.findings import Finding, Span, shorten, suggest_name
+from planche.findings import Finding, Span, shorten
 from planche.game import Theme
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
 from planche.templates import PLACE, Markup
@@ -219,7 +220,7 @@ def _read_anew(element: FaceElement) -> Sequence[Mark]:
     tag = element.xml.tag
     reader = ELEMENTS.get(tag)
     if reader is None:
-        raise element.wrong(f"unknown element <{element.tag}>", suggest_name(tag, (*ELEMENTS, "group", "text")))
+        raise element.wrong(f"unknown element <{element.tag}>", suggest_element(tag, (*ELEMENTS, "group", "text")))
     element.check_empty()
     element.check_names(reader.attributes)
     return reader.read(element)
@@ -272,7 +273,7 @@ def _report_unknown(reading: FaceReading) -> None:
     for tag in tags_of(reading.written.markup):
         if tag.name not in known and tag.kind != "close":
             message = f"unknown element <{shorten(tag.name)}>"
-            reading.report(wrong_markup(reading.place(tag.sign), message, suggest_name(tag.name, known)).finding)
+            reading.report(wrong_markup(reading.place(tag.sign), message, suggest_element(tag.name, known)).finding)
 
 
 def _last_place(reading: FaceReading, before: str) -> Span:

@@ -14,7 +14,9 @@ from planche.language.wording import is_long
 BROKEN_OFF = declare(
     "translation/broken-off",
     """
-    A translation that breaks off: its text ends with a full stop or another sign at which sentences end, the
+    A translation that breaks off, or that ends in a question mark where its text does not, or the other way round.
+
+    It breaks off where its text ends with a full stop or another sign at which sentences end, the
     translation in the middle of a line.
 
     Something was lost when it was copied or typed, mostly its last words. Texts of three words or fewer may be
@@ -26,6 +28,7 @@ BROKEN_OFF = declare(
     Severity.WARNING,
 )
 LAST_WORDS = 3  # by which the end of a translation is found
+_ASKING = "?؟？"
 _ENDS = ".!?…。！？؟۔।॥።։"
 _BLANKS = "*_ \t\n\u00a0\u202f"
 _BEHIND = f"{_BLANKS}»”’\"')）」』]›“"  # what may follow the end of a sentence
@@ -34,7 +37,12 @@ _WITHOUT = ("THAI", "LAO", "KHMER", "MYANMAR", "TIBETAN")  # scripts whose sente
 
 def find_broken_off(text: Text, entry: Entry) -> Iterator[Finding]:
     """That a translation breaks off."""
-    end = _end_of(entry.words, _BEHIND)
+    end, wanted = _end_of(entry.words, _BEHIND), _end_of(text, _BEHIND)
+    if {end, wanted} <= {*_ENDS} and (end in _ASKING) != (wanted in _ASKING):
+        what = "asks, and its text does not" if end in _ASKING else "does not ask, as its text does"
+        message = f"the translation of {quote_line(text)} {what}: it ends in {end!r}, its text in {wanted!r}"
+        yield BROKEN_OFF.finding(entry.span, message, "end it with the sign of its language for that")
+        return
     if _end_of(text, _BLANKS) not in _ENDS or not is_long(text) or end in f"{_ENDS}:}}":
         return
     if (end.isalpha() or end in ",;،、，") and not unicodedata.name(end, "").startswith(_WITHOUT):

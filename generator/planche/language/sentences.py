@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from planche.expressions import expression
 from planche.findings import Finding, declare, quote_line
 from planche.game import FORMED, Text, count_forms
 from planche.language.catalogues import Entry
 from planche.language.endings import find_broken_off
-from planche.language.holders import holders_in
+from planche.language.holders import HOLDERS, holders_in
 from planche.language.markings import find_lost_marks
 from planche.language.quantities import check_quantities
 from planche.language.wording import check_wording
 
+_BRACED = expression(r"(?<!\{)\{\w{1,40}+\}(?!\})")
 KEPT = 1_024  # entries that are compared once in a process: every game has those of the engine's own words
 
 PLACEHOLDER = declare(
@@ -49,7 +51,12 @@ def check_sentence(
 ) -> Iterator[Finding]:
     """What is wrong with one sentence of a translation."""
     said = quote_line(text)
-    if sorted(holders_in(text)) != sorted(holders_in(entry.words)):
+    if odd := next((one for one in _BRACED.findall(entry.words) if one not in text and not HOLDERS.match(one)), ""):
+        small = odd.casefold()
+        hint = f"write {small}" if HOLDERS.match(small) else "use the placeholders of its text"
+        message = f"the {languages[1]} translation of {said} has {odd!r}, which nothing fills in"
+        yield PLACEHOLDER.finding(entry.span, message, hint)._replace(passage=odd)
+    elif sorted(holders_in(text)) != sorted(holders_in(entry.words)):
         message, hint = _compare_holders(text, entry.words)
         found = PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
         yield found._replace(passage=next((one for one in holders_in(entry.words) if one not in holders_in(text)), ""))

@@ -60,7 +60,7 @@ def write_gallery(
     gathered = _Gathered(dpi)
     for language in languages:
         for ink in inks:
-            wish = Wish(language, is_light=ink == "light", is_checked=False, gaps=Gaps.PRINTED)
+            wish = Wish(language, is_light=ink == "light", gaps=Gaps.PRINTED)
             printed = print_faces(project, game, wish)
             if not isinstance(printed, PrintedFaces):
                 return WrittenGallery(None, 0, 0, printed)

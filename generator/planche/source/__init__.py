@@ -5,14 +5,14 @@ is wrong with them comes back as findings beside the value.
 """
 
 from planche.source.conflicts import find_conflict
-from planche.source.csv_source import load_csv
+from planche.source.csv_source import load_csv, parse_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.passages import find_passage, split_lines
 from planche.source.project import Project, bundled_project, find_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
-from planche.source.records import Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
+from planche.source.records import LoadedFile, Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
 from planche.source.snapshots import Snapshot, Unsettled, read_tree
 from planche.source.text import control_characters, tame
 from planche.source.typographies import Typography, typography_of
@@ -22,6 +22,7 @@ __all__ = [
     "CHECKS",
     "UNREADABLE",
     "Folder",
+    "LoadedFile",
     "Project",
     "QuotationMarks",
     "Record",
@@ -45,6 +46,7 @@ __all__ = [
     "open_project",
     "other_encoding",
     "package_root",
+    "parse_csv",
     "quotation_marks",
     "read_tree",
     "split_lines",

@@ -30,6 +30,7 @@ class Typography(NamedTuple):
     apostrophe: str = "’"
     within: str = ""  # what a straight quotation mark within a word is
     ellipsis: str = "…"
+    twice: str = ""  # words that may stand twice side by side; of a language that has none here, none is told
     comma: str = ", "  # between the items of a list
     has_digits: bool = False  # whether those of other scripts are told: figures are printed in 0 to 9
 
@@ -49,15 +50,17 @@ _EAST = Typography("«» „“ “”", is_close=True, decimal=",", dash="—�
 _NORTH = Typography(is_close=True, decimal=",", dash="–", has_digits=True)
 
 _TABLE: dict[str, Typography] = {
-    "en": Typography("“” ‘’", is_close=True, decimal=".", dash="–—", has_digits=True),
-    "fr": Typography("«» “”", NARROW, ((";!?", NARROW), (":", HARD)), decimal=",", dash="–—", has_digits=True),
-    "de": _NORTH._replace(marks="„“ »« ‚‘ ›‹"),
+    "en": Typography("“” ‘’", is_close=True, decimal=".", dash="–—", has_digits=True, twice="that had very no yada"),
+    "fr": Typography(
+        "«» “”", NARROW, ((";!?", NARROW), (":", HARD)), decimal=",", dash="–—", has_digits=True, twice="vous nous très"
+    ),
+    "de": _NORTH._replace(marks="„“ »« ‚‘ ›‹", twice="die der das sie ihr sehr"),
     "de-ch": _NORTH._replace(marks="«» ‹›", decimal=""),
     "es": Typography("«» “” ‘’", is_close=True, dash="—", opening=(("?", "¿"), ("!", "¡")), has_digits=True),
-    "it": Typography("«» “” ‘’", is_close=True, decimal=",", dash="–—", has_digits=True),
-    "nl": Typography("“” ‘’ „”", is_close=True, decimal=",", dash="–—", has_digits=True),
+    "it": Typography("«» “” ‘’", is_close=True, decimal=",", dash="–—", has_digits=True, twice="via piano poco così"),
+    "nl": Typography("“” ‘’ „”", is_close=True, decimal=",", dash="–—", has_digits=True, twice="dat die je ze heel"),
     "pl": Typography("„” «» »«", is_close=True, decimal=",", dash="–—", bound="aiouwz", has_digits=True),
-    "cs": _NORTH._replace(marks="„“ »« ‚‘ ›‹", bound="aikosuvz"),
+    "cs": _NORTH._replace(marks="„“ »« ‚‘ ›‹", bound="aikosuvz", twice="se moc"),
     "sk": _NORTH._replace(marks="„“ »« ‚‘ ›‹", bound="aikosuvz"),
     "uk": _EAST._replace(marks="«» „“", bound="аяуівзйо"),
     "ru": _EAST._replace(marks="«» „“", bound="аявикосу"),

@@ -233,12 +233,10 @@ class Attempt(NamedTuple):
 
     def _find_lost_import(self, error: UnknownName, source: str, place: Span) -> Finding | None:
         """That a name is a macro of a template which is not imported, or not all of it."""
-        lost = (
-            None
-            if self._name_meant(error.name)
-            else find_lost_import(error.name, source, self.templates, self.source_of)
-        )
-        if lost is None:
+        is_called = f"{error.name}(" in _line_of(source, place.line)
+        meant = self._name_meant(error.name)
+        lost = find_lost_import(error.name, source, self.templates, self.source_of) if is_called or not meant else None
+        if lost is None or (meant and not lost.line):
             return None
         return UNDEFINED.finding(Span(place.file, lost.line) if lost.line else place, lost.message, lost.hint)
 

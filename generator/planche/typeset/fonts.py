@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
-from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
+from planche.findings import Check, Finding, Severity, Span, declare, nearest_name, suggest_name
 from planche.game import Style
-from planche.source import Folder, Unreadable, load_yaml, locate, package_root
+from planche.source import Folder, Unreadable, load_yaml, locate, locate_key, package_root
 from planche.typeset.scripts import SCRIPTS, Script, is_of
 from planche.typeset.shaping import MOST_OPEN, FontFile
 
@@ -47,6 +47,8 @@ CHECKS: tuple[Check, ...] = (UNKNOWN_FONT, NO_LICENCE)
 FontStyle = Literal["regular", "bold", "italic", "bold-italic"]
 _STYLES: tuple[FontStyle, ...] = get_args(FontStyle)
 _KNOWN = ", ".join(_STYLES)
+_KEYS = ("families", "fallback")
+_KEYS_OF_FAMILY = (*_STYLES, "licence", "scripts")
 _BY_NAME = {script.name: script for script in SCRIPTS}
 
 
@@ -148,6 +150,25 @@ class FontBook:
         )
         return next((f"{font.name} {font.unreadable[character]}" for font in failing), "") or next(faulty, "")
 
+    def check_styles(self, styles: Mapping[str, Style]) -> Iterator[Finding]:
+        """The findings for styles that have no font; of a family that was called otherwise one, where it is listed."""
+        asked = {style.family for style in styles.values()}
+        lost = {family for family in asked - {*self.families} if self._count(family, styles) > 1}
+        renamed = {family: near for family in lost if (near := nearest_name(family, {*self.families} - asked))}
+        for family, near in renamed.items() if not self.findings else ():
+            count = self._count(family, styles)
+            message = f"{count} styles name the family {family!r}, which is not listed, and none {near!r}"
+            yield UNKNOWN_FONT.finding(
+                self.places[near], message, f"call this family {family!r}, or name {near!r} in all styles"
+            )
+        for name, style in styles.items():
+            finding = self.check_style(name, style) if self.findings or style.family not in renamed else None
+            if finding is not None:
+                yield finding
+
+    def _count(self, family: str, styles: Mapping[str, Style]) -> int:
+        return sum(style.family == family for style in styles.values())
+
     def check_style(self, name: str, style: Style) -> Finding | None:
         """The finding for a style whose family, or what stands in for it, cannot be used."""
         if self.findings:
@@ -179,7 +200,11 @@ class FontBook:
         try:
             font = self.font(file)
         except Unreadable as error:
-            return self._file_finding(name, style, file, error.finding.message, error.finding.hint)
+            is_other = any(f"{other!r}" in error.finding.hint for other in self.places)  # one that is listed as well
+            lost = f"put fonts/{file} back, or take it out of its family"
+            return self._file_finding(
+                name, style, file, error.finding.message, lost if is_other else error.finding.hint
+            )
         if not font.is_truetype:
             message = f"{file} is not a static TrueType file"
             return self._file_finding(name, style, file, message, "ship a static TTF with glyf outlines")
@@ -226,12 +251,12 @@ def load_fonts(folder: Folder) -> FontBook:
         if name not in families:
             span = locate(value, ("fallback", at))
             wrong.append(UNKNOWN_FONT.finding(span, f"unknown fallback {name!r}", suggest_name(name, families)))
-    places = {
-        file: locate(value, ("families", family.name, style))
-        for family in families.values()
-        for style, file in family.files.items()
-    }
+    places = {name: locate_key(value, ("families", name)) for name in families}
+    for family in families.values():  # one that others share is told at the first
+        for style, file in family.files.items():
+            places.setdefault(file, locate(value, ("families", family.name, style)))
     places |= {f"{name} licence": locate(value, ("families", name, "licence")) for name in families}
+    wrong += _unknown_keys(value, named)
     wrong += _unknown_scripts(value, named)
     fallback_place = locate(value, ("fallback",)) if fallback else Span(CATALOGUE)
     return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places, fallback_place)
@@ -240,6 +265,18 @@ def load_fonts(folder: Folder) -> FontBook:
 def _mapping(found: object) -> dict[str, object]:
     """What was found, if it is a mapping; else an empty one."""
     return found if isinstance(found, dict) else {}
+
+
+def _unknown_keys(value: Mapping[str, object], named: Mapping[str, Mapping[str, object]]) -> Iterator[Finding]:
+    """What is no key of the catalogue, or of one of its families."""
+    for key in (key for key in value if key not in _KEYS):
+        message = f"unknown key {key!r}"
+        yield UNKNOWN_FONT.finding(locate_key(value, (key,)), message, suggest_name(key, _KEYS, value))
+    for family, found in named.items():
+        for key in (key for key in found if key not in _KEYS_OF_FAMILY and _files(found)):
+            message = f"family {family!r}: unknown key {key!r}"
+            hint = suggest_name(key, _KEYS_OF_FAMILY, found)
+            yield UNKNOWN_FONT.finding(locate_key(value, ("families", family, key)), message, hint)
 
 
 def _scripts(found: Mapping[str, object]) -> tuple[Script, ...]:

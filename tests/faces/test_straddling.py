@@ -1,0 +1,51 @@
+"""Words that stand on a panel in part, and beside it in part."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.findings import Span
+from planche.marks import Trim
+from planche.templates import Markup
+from tests.faces.drawn import a_reader
+
+LARGE = Trim(300_000, 300_000)  # nothing is near its edge
+PANEL = '<rect x="90" y="90" width="40" height="20" fill="pink" _="1"/>'
+TEXT = '<text x="95" y="96" width="30" height="6" fit="line" _="2">Beside the panel</text>'
+
+
+def told(inside: str) -> list[str]:
+    """What is said of a large face."""
+    markup = Markup(f"<face>{inside}</face>", {str(number): Span("f.xml", number) for number in range(4)}, ())
+    found = a_reader().read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+    assert {one.id for one in found} <= {"face/straddled"}
+    return [f"{one.span.line}: {one.message}; {one.hint}" for one in found]
+
+
+def moved(x: float) -> str:
+    return TEXT.replace('x="95"', f'x="{x}"')
+
+
+def test_words_through_which_the_edge_of_a_panel_runs_are_told_at_the_text() -> None:
+    (said,) = told(PANEL + moved(115))
+    assert said.startswith("2: words of this text stand on the <rect> at f.xml:1 in part: they reach ")
+    assert " mm beyond its right edge; move the text to the left by " in said
+    assert told(f'<rect width="300" height="300" fill="ink"/>{PANEL}{moved(115)}') != []
+    assert told(f'<group transform="translate(20 0)">{PANEL}</group>{TEXT}') != []
+
+
+@pytest.mark.parametrize(
+    "face",
+    [
+        PANEL + TEXT,
+        PANEL + moved(131),  # beside it
+        PANEL.replace("fill", "stroke") + moved(115),
+        PANEL.replace("pink", "paper") + moved(115),  # white on the paper
+        PANEL + f'<group bleed="true">{moved(115)}</group>',  # an ornament
+        f'<group opacity="0.5">{PANEL}</group>{moved(115)}',
+        PANEL.replace('width="40"', 'width="80"').replace("pink", "ink") + PANEL + moved(115),  # a gauge
+        PANEL + '<rect x="80" y="95" width="90" height="8" fill="paper"/>' + moved(115),  # on a label of its own
+    ],
+)
+def test_what_stands_beside_no_edge(face: str) -> None:
+    assert told(face) == []
