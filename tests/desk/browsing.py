@@ -30,9 +30,15 @@ def served(root: Path) -> Iterator[str]:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
         assert process.stdout
-        yield process.stdout.readline().strip()
-        process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 0
+        try:
+            yield process.stdout.readline().strip()
+        finally:  # a test that fails or is skipped ends it too, or nobody does
+            process.send_signal(signal.SIGINT)
+            try:
+                code = process.wait(30)
+            finally:
+                process.kill()
+        assert code == 0
 
 
 @contextmanager
