@@ -11,12 +11,12 @@ from typing import NamedTuple
 from planche.art import Pictures
 from planche.faces.edges import may_cross
 from planche.faces.grounds import PAPER, GroundBelow, ground_of
+from planche.faces.lettering import Lettering
 from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.game import Theme
 from planche.imposition import Box
 from planche.marks import LEAST_CONTRAST, Picture, TextBlock, contrast, contrast_among, find_alike
-from planche.typeset import FontBook, ink_of
 
 LEAST_OF_ART = 1.1  # of a picture with its ground: ornaments may be pale, icons may not
 ICON = "icon-"  # how their names begin
@@ -41,7 +41,7 @@ class PaleSearch:
 
     noted: Sequence[Noted]
     theme: Theme
-    fonts: FontBook
+    lettering: Lettering
     pictures: Pictures
     _grounds: dict[int, GroundBelow | None] = field(
         default_factory=dict, init=False
@@ -95,7 +95,7 @@ class PaleSearch:
             colours = _colours_in(one.mark)
             if one is pale.noted or not (of_ground or pale.colour in colours) or may_cross(one):
                 continue
-            ground = self._ground_of_words(number, one.mark, below)
+            ground = self._ground_of_words(number, one, below)
             if ground is None or (ground.noted is pale.ground.noted) is not of_ground:
                 continue
             if all(contrast(colour, ground.colour) >= LEAST_CONTRAST for colour in colours):
@@ -115,11 +115,7 @@ class PaleSearch:
         self, text: Noted, number: int, colours: Collection[str], below: Sequence[Noted], swaps: Mapping[str, str]
     ) -> Iterator[Pale]:
         """The colours that are hardly told from their ground, then those that are not where ink is spared."""
-        assert isinstance(text.mark, TextBlock), "its caller has a text"
-        framed = ground_of(text.box, below, self.pictures)  # one that holds the whole frame is that of its letters
-        if framed is not None and not _is_any_alike(colours, (framed.colour,), swaps):
-            return
-        ground = self._ground_of_words(number, text.mark, below)
+        ground = self._ground_of_words(number, text, below)
         if ground is None:
             return
         for colour in colours:
@@ -129,12 +125,11 @@ class PaleSearch:
             if (found := contrast_among(colour, ground.colour, swaps)) < LEAST_CONTRAST:
                 yield Pale(text, number, colour, ground, found, is_light=True)
 
-    def _ground_of_words(self, number: int, mark: TextBlock, below: Sequence[Noted]) -> GroundBelow | None:
+    def _ground_of_words(self, number: int, text: Noted, below: Sequence[Noted]) -> GroundBelow | None:
         """What the letters of a text stand on, which is looked for once: each pale text asks for all others."""
         if number not in self._grounds:
-            matrix = self.noted[number].around.matrix
-            letters = [move_upright(matrix, box) for box in ink_of(mark._replace(icons=()), self.fonts)]
-            self._grounds[number] = ground_of(box_around(letters), below, self.pictures) if letters else None
+            words = self.lettering.around(text)
+            self._grounds[number] = None if words is None else ground_of(words, below, self.pictures)
         return self._grounds[number]
 
     def _find_pale_icons(
@@ -183,9 +178,3 @@ def _is_any_alike(colours: Collection[str], grounds: Collection[str], swaps: Map
         for ground in grounds
         for colour in colours
     )
-
-
-def box_around(boxes: Sequence[Box]) -> Box:
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, foot = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
-    return Box(left, top, right - left, foot - top)

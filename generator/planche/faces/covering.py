@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.art import Pictures
-from planche.faces.contrast import box_around
 from planche.faces.edges import may_cross
 from planche.faces.grounds import ground_of
-from planche.faces.noting import do_boxes_meet, move_upright
+from planche.faces.lettering import Lettering, text_of
+from planche.faces.noting import box_around, do_boxes_meet
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import LEAST_CONTRAST, Contour, Ellipse, Picture, Rect, TextBlock, contrast, holds_point
-from planche.typeset import FontBook, ink_of
 
 MAX_COVERS = 20_000  # pairs of a text and a shape of a face that are looked at
 MOST_SEEN = 0.5  # of the letters of a text, beside what is painted over it
@@ -26,7 +25,7 @@ class _Under(NamedTuple):
     number: int  # of those that are noted, which lie below it
 
 
-def find_covered(noted: Sequence[Noted], fonts: FontBook, pictures: Pictures) -> Iterator[tuple[Noted, Noted]]:
+def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Pictures) -> Iterator[tuple[Noted, Noted]]:
     """Each shape or picture that covers half of the letters of a text before it or more, with that text.
 
     What is sheer covers words that are hardly told from their ground through it.
@@ -43,7 +42,7 @@ def find_covered(noted: Sequence[Noted], fonts: FontBook, pictures: Pictures) ->
                 return
             near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
             for text, before in near:
-                letters = _lost_letters(text, one, fonts, pictures)
+                letters = _lost_letters(text, one, lettering, pictures)
                 if letters and (not one.around.is_sheer or _is_veiled(text, noted[:before], one, letters, pictures)):
                     yield one, text
 
@@ -57,15 +56,17 @@ def _may_cover(one: Noted) -> bool:
     return isinstance(one.mark, (Rect, Ellipse)) and bool(one.mark.paint.fill)
 
 
-def _lost_letters(text: Noted, cover: Noted, fonts: FontBook, pictures: Pictures) -> Sequence[Box]:
+def _lost_letters(text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures) -> Sequence[Box]:
     """The letters of a text of which so many are covered that it cannot be read; none of one that can."""
-    assert isinstance(text.mark, TextBlock), "shapes have no words"
+    words = lettering.reach(text)
+    if words is None or not do_boxes_meet(cover.box, words):
+        return ()
     filled: Sequence[Sequence[Contour]] = ()
     if isinstance(cover.mark, Picture):
         filled = [shape.filled for shape in pictures.shapes(cover.mark.name)]
         if not any(filled):
             return ()
-    letters = [move_upright(text.around.matrix, letter) for letter in ink_of(text.mark, fonts)]
+    letters = lettering.signs(text)
     lost = sum(_holds(cover, letter, filled) for letter in letters)
     return letters if lost and len(letters) - lost <= MOST_SEEN * len(letters) else ()
 
@@ -85,12 +86,11 @@ def _holds(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bo
 
 def _is_veiled(text: Noted, below: Sequence[Noted], veil: Noted, letters: Sequence[Box], pictures: Pictures) -> bool:
     """Whether words can hardly be told from their ground through something sheer."""
-    assert isinstance(text.mark, TextBlock), "shapes have no words"
     assert isinstance(veil.mark, (Rect, Ellipse)), "sheer pictures are not looked at"
     ground, fill, opacity = ground_of(box_around(letters), below, pictures), veil.mark.paint.fill, veil.around.opacity
     if ground is None or not fill:
         return False
-    colours = {run.colour for line in text.mark.lines for run in line.runs}
+    colours = {run.colour for line in text_of(text).lines for run in line.runs}
     return all(
         contrast(_blend(colour, fill, opacity), _blend(ground.colour, fill, opacity)) < LEAST_CONTRAST
         for colour in colours

@@ -11,6 +11,7 @@ from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, 
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import TOLERANCE, Harm
+from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face
@@ -59,16 +60,17 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         return
     moved = {id(trouble) for group in groups for trouble in group.followers}
     told = [_told(one.noted, _tell(reading, one, trim)) for one in troubles if id(one) not in moved]
+    lettering = Lettering(judge.fonts)
     told += (
-        _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(noted, judge.fonts)
+        _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(noted, lettering)
     )
     told += (
         _told(shape, _tell_covered(reading, shape, text))
-        for shape, text in find_covered(noted, judge.fonts, reading.pictures)
+        for shape, text in find_covered(noted, lettering, reading.pictures)
     )
-    told += (_told(one.text, _tell_straddle(reading, one)) for one in find_straddles(noted, judge.fonts))
+    told += (_told(one.text, _tell_straddle(reading, one)) for one in find_straddles(noted, lettering))
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
-        told += (_told(one, finding) for one, finding in find_hard_to_see(reading, judge.fonts))
+        told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering))
     yield from (_tell_group(reading, group, trim) for group in groups)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
 

@@ -29,7 +29,7 @@ from planche.marks import (
     length_of,
     shown_box,
 )
-from planche.typeset import FontBook, ink_of
+from planche.typeset import FontBook, ink_around, ink_of
 
 MAX_VERDICTS = 2_000  # that are remembered
 MAX_WORDS = 500  # texts, the same
@@ -79,6 +79,9 @@ class EdgeJudge:
         """What the cut does to an element. TooManyPoints as above."""
         mark, matrix = noted.mark, noted.around.matrix
         if isinstance(mark, TextBlock):
+            words = None if mark.icons else ink_around(mark, self.fonts)
+            if words is not None and self._is_inside(_box_around(box_corners(matrix, words))):
+                return None  # so are those of its letters
             corners = [corner for box in ink_of(mark, self.fonts) for corner in box_corners(matrix, box)]
             if not corners or self._is_inside(_box_around(corners)):
                 return None

@@ -50,6 +50,13 @@ def move_upright(matrix: Matrix, box: Box) -> Box:
     )
 
 
+def box_around(boxes: Sequence[Box]) -> Box:
+    """The box around some."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, foot = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    return Box(left, top, right - left, foot - top)
+
+
 def do_boxes_meet(one: Box, other: Box, most: int = 0) -> bool:
     """Whether two boxes reach into one another, across and down, by more than `most`."""
     return (

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from planche.faces.edges import may_cross
+from planche.faces.lettering import Lettering, text_of
 from planche.faces.noting import do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.marks import TextBlock, chain, invert
-from planche.typeset import FontBook, ink_of
 
 MAX_OVERLAPS = 2_000  # pairs of texts of a face that are looked at
 TOUCH = 100  # µm; by which the ink of two texts may reach into one another
 
 
-def find_overlaps(noted: Sequence[Noted], fonts: FontBook) -> Iterator[tuple[Noted, Noted]]:
+def find_overlaps(noted: Sequence[Noted], lettering: Lettering) -> Iterator[tuple[Noted, Noted]]:
     """Pairs of texts whose words are set on one another, the upper one first; an ornament of letters lies below."""
     texts = [one for one in noted if isinstance(one.mark, TextBlock) and not may_cross(one)]
     for first, second in _meeting(texts):
-        if _do_words_meet(first, second, fonts):
+        if _do_words_meet(first, second, lettering):
             yield second, first
 
 
@@ -38,17 +38,18 @@ def _meeting(texts: Sequence[Noted]) -> Iterator[tuple[Noted, Noted]]:
                 yield (noted, below) if number < other else (below, noted)
 
 
-def _do_words_meet(first: Noted, second: Noted, fonts: FontBook) -> bool:
+def _do_words_meet(first: Noted, second: Noted, lettering: Lettering) -> bool:
     """Whether a glyph of one lies on a glyph of the other, seen as the first one is turned; a shadow may."""
-    one, other = first.mark, second.mark
-    assert isinstance(one, TextBlock), "shapes have no words"
-    assert isinstance(other, TextBlock), "shapes have no words"
+    ours, theirs = lettering.reach(first), lettering.reach(second)
+    if ours is None or theirs is None or not do_boxes_meet(ours, theirs):
+        return False
+    one, other = text_of(first), text_of(second)
     back = invert(first.around.matrix)
     if back is None or _words(one) == _words(other):
         return False
     turn = chain(back, second.around.matrix)
-    ours, theirs = ink_of(one, fonts), [move_upright(turn, box) for box in ink_of(other, fonts)]
-    return any(do_boxes_meet(mine, its, TOUCH) for mine in ours for its in theirs)
+    mine, its = lettering.signs_as_set(one), [move_upright(turn, box) for box in lettering.signs_as_set(other)]
+    return any(do_boxes_meet(here, there, TOUCH) for here in mine for there in its)
 
 
 def _words(text: TextBlock) -> list[str]:

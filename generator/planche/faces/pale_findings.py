@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from planche.faces.contrast import LEAST_OF_ART, Pale, PaleSearch
 from planche.faces.edge_checks import PALE
+from planche.faces.lettering import Lettering
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Finding, Paleness
 from planche.game import Theme
 from planche.marks import LEAST_CONTRAST
-from planche.typeset import FontBook
 
 
-def find_hard_to_see(reading: FaceReading, fonts: FontBook) -> Iterator[tuple[Noted, Finding]]:
+def find_hard_to_see(reading: FaceReading, lettering: Lettering) -> Iterator[tuple[Noted, Finding]]:
     """What is told of each text or picture that can hardly be seen, with its element."""
-    search = PaleSearch(reading.noted, reading.theme, fonts, reading.pictures)
+    search = PaleSearch(reading.noted, reading.theme, lettering, reading.pictures)
     for pale in search.find_pale():
         alike = _name_colours(pale, search)
         tell = _tell_icon if pale.picture else _tell_words

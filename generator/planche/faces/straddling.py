@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from planche.faces.contrast import box_around
 from planche.faces.edges import may_cross
 from planche.faces.judging import TOLERANCE
-from planche.faces.noting import do_boxes_meet, move_upright
+from planche.faces.lettering import Lettering
+from planche.faces.noting import box_around
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import (
@@ -25,7 +25,6 @@ from planche.marks import (
     contrast,
     holds_point,
 )
-from planche.typeset import FontBook, ink_of
 
 MAX_LOOKS = 20_000  # pairs of a text and a shape of a face that are looked at
 MOST_COMMANDS = 200  # of a path that is followed
@@ -43,7 +42,7 @@ class Straddle(NamedTuple):
     beyond: float
 
 
-def find_straddles(noted: Sequence[Noted], fonts: FontBook) -> Iterator[Straddle]:
+def find_straddles(noted: Sequence[Noted], lettering: Lettering) -> Iterator[Straddle]:
     """The texts through whose words the edge of a shape runs that is painted below them, one shape for each.
 
     What lies below a picture or something sheer is not looked at, nor a text that may cross edges.
@@ -60,18 +59,22 @@ def find_straddles(noted: Sequence[Noted], fonts: FontBook) -> Iterator[Straddle
         looks += len(shapes)
         if looks > MAX_LOOKS:
             return
-        near = _near(one, shapes)
-        if any(not _holds(shape, one.box) for shape in near):
-            yield from _find_straddle(one, one.mark, near, fonts)
+        words = lettering.around(one)
+        near = [] if words is None else _near(words, shapes)
+        if any(not _holds(shape, words) for shape in near):
+            yield from _find_straddle(one, near, lettering)
 
 
-def _near(text: Noted, shapes: Sequence[Noted]) -> list[Noted]:
-    """What may lie below a text, the uppermost first, as far as the first that lies below all of it."""
+def _near(words: Box, shapes: Sequence[Noted]) -> list[Noted]:
+    """What may lie below words, the uppermost first, as far as the first that lies below all of them."""
     near = []
+    x, y, width, height = words
+    right, foot = x + width, y + height
     for shape in reversed(shapes):
-        if do_boxes_meet(shape.box, text.box):
+        left, top, across, down = shape.box
+        if left < right and x < left + across and top < foot and y < top + down:
             near.append(shape)
-            if _holds(shape, text.box):
+            if _holds(shape, words):
                 break
     return near
 
@@ -85,8 +88,8 @@ def _holds(shape: Noted, box: Box) -> bool:
     return is_across and top <= box.y and box.y + box.height <= top + height
 
 
-def _find_straddle(text: Noted, mark: TextBlock, near: Sequence[Noted], fonts: FontBook) -> Iterator[Straddle]:
-    letters = [move_upright(text.around.matrix, letter) for letter in ink_of(mark._replace(icons=()), fonts)]
+def _find_straddle(text: Noted, near: Sequence[Noted], lettering: Lettering) -> Iterator[Straddle]:
+    letters = lettering.letters(text)
     places = [_place_below((box.x + box.width / 2, box.y + box.height / 2), near) for box in letters]
     grounds = sorted({place for place in places if place is not None})
     if None in places or not 1 < len(grounds) <= MOST_GROUNDS:

@@ -12,7 +12,7 @@ from planche.typeset.direction import runs_right_to_left
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
-from planche.typeset.ink import ink_of
+from planche.typeset.ink import ink_around, ink_of
 from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
 from planche.typeset.problems import (
@@ -82,6 +82,7 @@ __all__ = [
     "WordBox",
     "find_stray",
     "fit_text",
+    "ink_around",
     "ink_of",
     "load_fonts",
     "one_line",

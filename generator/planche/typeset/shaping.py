@@ -40,6 +40,8 @@ MOST_OPEN = 16  # font files
 _SHOWN_MIRRORED = str.maketrans("()<>[]{}«»‹›≤≥⁽⁾₍₎⟨⟩⟪⟫", ")(><][}{»«›‹≥≤⁾⁽₎₍⟩⟨⟫⟪")
 InkBox = tuple[float, float, float, float]
 """Left and top (above the baseline), width and height of ink, em / 1000."""
+InkSides = tuple[float, float, float, float]
+"""Left, top, right and foot of ink, as far to the right and above the baseline, em / 1000."""
 _Made = TypeVar("_Made")
 
 
@@ -77,6 +79,8 @@ class FontFile:
         self._boxes: dict[int, InkBox | None] = {}
         self.inks: dict[str, tuple[InkBox, ...]] = {}
         """The ink of strings of glyphs, as ink.py found it."""
+        self.ink_sides: dict[str, InkSides | None] = {}
+        """The sides of that, None where there is none."""
         self.unreadable: dict[str, str] = {}
         """Characters that it should draw and cannot be read as it does, of those asked for, with the reason."""
         self.word(" -")  # before other characters that the font draws with the same glyphs
