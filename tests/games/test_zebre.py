@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from planche.games.zebre.compounds import compounds_in
+from planche.games.zebre.compounds import Compounds
 from tests.games.changed_game import Change
 from tests.games.editions import begin_kit
 from tests.games.small_zebre import FIRST, GROUPS, TABLE, new_findings, unchanged_findings
@@ -213,7 +213,7 @@ def test_a_slip_in_a_document_is_told_at_its_line(name: str) -> None:
 def test_parts_of_five_letters_and_more_give_an_answer_away(
     names: tuple[str, ...], text: str, found: list[str]
 ) -> None:
-    assert [*compounds_in(text, names, "en")] == found
+    assert [*Compounds(names, "en").find_in(text)] == found
 
 
 def test_a_line_too_long_by_a_letter_says_by_how_much() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -43,9 +43,6 @@ class PaleSearch:
     theme: Theme
     lettering: Lettering
     pictures: Pictures
-    _grounds: dict[int, GroundBelow | None] = field(
-        default_factory=dict, init=False
-    )  # of the words of texts, by number
 
     def find_pale(self) -> Iterator[Pale]:
         """Words and icons of each text, the first of each that is hardly told from a ground of one known colour."""
@@ -69,7 +66,7 @@ class PaleSearch:
                 if looks > MAX_LOOKS:
                     return
             if is_doubtful:
-                yield from islice(self._find_pale_words(one, number, colours, below, swaps), 1)
+                yield from islice(self._find_pale_words(one, number, colours, swaps), 1)
             yield from islice(self._find_pale_icons(one, number, mark.icons, below), 1)
 
     def find_unseen(self) -> Iterator[Pale]:
@@ -87,15 +84,13 @@ class PaleSearch:
 
     def is_right(self, pale: Pale, *, of_ground: bool) -> bool:
         """Whether another text of the face is seen on the same ground; else in the same colour, on another one."""
-        below: list[Noted] = []
-        for number, one in enumerate(self.noted):
+        for one in self.noted:
             if not isinstance(one.mark, TextBlock):
-                below.append(one)
                 continue
             colours = _colours_in(one.mark)
             if one is pale.noted or not (of_ground or pale.colour in colours) or may_cross(one):
                 continue
-            ground = self._ground_of_words(number, one, below)
+            ground = self.lettering.ground(one)
             if ground is None or (ground.noted is pale.ground.noted) is not of_ground:
                 continue
             if all(contrast(colour, ground.colour) >= LEAST_CONTRAST for colour in colours):
@@ -112,10 +107,10 @@ class PaleSearch:
         )
 
     def _find_pale_words(
-        self, text: Noted, number: int, colours: Collection[str], below: Sequence[Noted], swaps: Mapping[str, str]
+        self, text: Noted, number: int, colours: Collection[str], swaps: Mapping[str, str]
     ) -> Iterator[Pale]:
         """The colours that are hardly told from their ground, then those that are not where ink is spared."""
-        ground = self._ground_of_words(number, text, below)
+        ground = self.lettering.ground(text)
         if ground is None:
             return
         for colour in colours:
@@ -124,13 +119,6 @@ class PaleSearch:
         for colour in colours if swaps and not ground.is_picture else ():
             if (found := contrast_among(colour, ground.colour, swaps)) < LEAST_CONTRAST:
                 yield Pale(text, number, colour, ground, found, is_light=True)
-
-    def _ground_of_words(self, number: int, text: Noted, below: Sequence[Noted]) -> GroundBelow | None:
-        """What the letters of a text stand on, which is looked for once: each pale text asks for all others."""
-        if number not in self._grounds:
-            words = self.lettering.around(text)
-            self._grounds[number] = None if words is None else ground_of(words, below, self.pictures)
-        return self._grounds[number]
 
     def _find_pale_icons(
         self, text: Noted, number: int, icons: Sequence[Picture], below: Sequence[Noted]

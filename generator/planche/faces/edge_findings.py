@@ -60,7 +60,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         return
     moved = {id(trouble) for group in groups for trouble in group.followers}
     told = [_told(one.noted, _tell(reading, one, trim)) for one in troubles if id(one) not in moved]
-    lettering = Lettering(judge.fonts)
+    lettering = Lettering(noted, judge.fonts, reading.pictures)
     told += (
         _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(noted, lettering)
     )

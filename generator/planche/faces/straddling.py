@@ -60,47 +60,61 @@ def find_straddles(noted: Sequence[Noted], lettering: Lettering) -> Iterator[Str
         if looks > MAX_LOOKS:
             return
         words = lettering.around(one)
-        near = [] if words is None else _near(words, shapes)
-        if any(not _holds(shape, words) for shape in near):
+        if words is None or lettering.ground(one) is not None:  # which is one for all of them
+            continue
+        if near := _near(words, shapes):
             yield from _find_straddle(one, near, lettering)
 
 
 def _near(words: Box, shapes: Sequence[Noted]) -> list[Noted]:
-    """What may lie below words, the uppermost first, as far as the first that lies below all of them."""
-    near = []
+    """What may lie below words, the uppermost first, as far as the first that lies below all of them.
+
+    Nothing where all of them lie on what nobody can tell.
+    """
+    near: list[Noted] = []
     x, y, width, height = words
     right, foot = x + width, y + height
     for shape in reversed(shapes):
         left, top, across, down = shape.box
         if left < right and x < left + across and top < foot and y < top + down:
+            is_around = left <= x and right <= left + across and top <= y and foot <= top + down
+            if is_around and not near and _is_unknown(shape):
+                return near
             near.append(shape)
-            if _holds(shape, words):
+            if is_around and isinstance(shape.mark, Rect) and not any(shape.around.matrix[1:3]):
                 break
     return near
 
 
-def _holds(shape: Noted, box: Box) -> bool:
-    """Whether an upright rectangle lies below a whole box."""
-    if not isinstance(shape.mark, Rect) or any(shape.around.matrix[1:3]) or shape.around.is_sheer:
-        return False
-    left, top, width, height = shape.box
-    is_across = left <= box.x and box.x + box.width <= left + width
-    return is_across and top <= box.y and box.y + box.height <= top + height
+def _is_unknown(shape: Noted) -> bool:
+    """Whether what it shows at a point cannot be told."""
+    is_long = isinstance(shape.mark, Path) and len(shape.mark.commands) > MOST_COMMANDS
+    return isinstance(shape.mark, Picture) or shape.around.is_sheer or is_long
 
 
 def _find_straddle(text: Noted, near: Sequence[Noted], lettering: Lettering) -> Iterator[Straddle]:
     letters = lettering.letters(text)
-    places = [_place_below((box.x + box.width / 2, box.y + box.height / 2), near) for box in letters]
-    grounds = sorted({place for place in places if place is not None})
-    if None in places or not 1 < len(grounds) <= MOST_GROUNDS:
+    places = _places_below(letters, near)
+    if not 1 < len(places) <= MOST_GROUNDS:
         return
-    uppermost, *others = (near[place] if place < len(near) else None for place in grounds)
+    uppermost, *others = (near[place] if place < len(near) else None for place in sorted(places))
     assert uppermost is not None, "the paper lies below all else"
     if any(not _are_apart(uppermost, one) or (one is not None and _is_part(uppermost, one)) for one in others):
         return
     side, beyond = _reach(box_around(letters), uppermost.box)
     if beyond > TOLERANCE:
         yield Straddle(text, uppermost, side, beyond)
+
+
+def _places_below(letters: Sequence[Box], near: Sequence[Noted]) -> set[int]:
+    """Which are painted below the middles of letters; none where that of one cannot be told."""
+    places: set[int] = set()
+    for x, y, width, height in letters:
+        place = _place_below((x + width / 2, y + height / 2), near)
+        if place is None:
+            return set()
+        places.add(place)
+    return places
 
 
 def _place_below(point: Point, near: Sequence[Noted]) -> int | None:
@@ -110,11 +124,9 @@ def _place_below(point: Point, near: Sequence[Noted]) -> int | None:
         left, top, width, height = one.box
         if not (left <= x <= left + width and top <= y <= top + height):
             continue
-        if isinstance(one.mark, Picture) or one.around.is_sheer:
+        if _is_unknown(one):
             return None
-        assert not isinstance(one.mark, TextBlock), "texts are no ground"
-        if isinstance(one.mark, Path) and len(one.mark.commands) > MOST_COMMANDS:
-            return None
+        assert not isinstance(one.mark, (TextBlock, Picture)), "texts are no ground, and pictures are not known"
         if holds_point(_follow(one.mark, one.around.matrix), x, y):
             return place
     return len(near)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planche.findings import Finding, error
 from planche.game import Game
-from planche.games.zebre.compounds import compounds_in
+from planche.games.zebre.compounds import Compounds
 from planche.games.zebre.documents import Document, document_finding, documents
 from planche.language import Telltale, fold_text, fold_words
 
@@ -60,8 +60,8 @@ def leak(game: Game) -> Iterator[Finding]:
     language = game.component("documents").language or game.language
     for document in documents(game):
         names = (document.answer, *document.also)
-        telltale = Telltale(names, language)
+        telltale, compounds = Telltale(names, language), Compounds(names, language)
         for number, line in enumerate(document.lines, 1):
-            for word in dict.fromkeys((*telltale.find_in(line.text), *compounds_in(line.text, names, language))):
+            for word in dict.fromkeys((*telltale.find_in(line.text), *compounds.find_in(line.text))):
                 message = f"line {number} of {document.title} says {word!r}, which gives the answer away"
                 yield document_finding(leak, document, message, "say it in other words", line.text.span)

@@ -64,25 +64,20 @@ def voice(game: Game) -> Iterator[Finding]:
 def _listen(ear: Ear, document: Document) -> None:
     """Adds what is said on a face, once each; a sentence runs over the ends of lines."""
     spoken = [(word, line.text) for line in document.lines for word in fold_words(line.text)]
-    lengths = {1, TURN, *map(len, ear.tics)}
-    for start, (_, line) in enumerate(spoken):
-        for length in lengths:
-            run = tuple(word for word, _ in spoken[start : start + length])
-            heard = _kept(ear, run) if len(run) == length else None
+    words = [word for word, _ in spoken]
+    telling = [len(word) > 1 and word not in ear.function_words for word in words]
+    counted = [not word.isdigit() for word in words]
+    for length in {1, TURN, *map(len, ear.tics)}:
+        own = {1: ear.words, TURN: ear.turns}.get(length)
+        for start in range(len(words) - length + 1):
+            end = start + length
+            is_kept = own is not None and any(telling[start:end]) and all(counted[start:end])
+            run = tuple(words[start:end])
+            heard = ear.turns if run in ear.tics else own if is_kept else None
             if heard is not None:
                 places = heard.setdefault(" ".join(run), [])
                 if not places or places[-1].document is not document:
-                    places.append(Heard(document, line))
-
-
-def _kept(ear: Ear, run: tuple[str, ...]) -> dict[str, list[Heard]] | None:
-    """Where a run of words is counted, if it is."""
-    if run in ear.tics:
-        return ear.turns
-    has_meaning = any(len(word) > 1 and word not in ear.function_words for word in run)
-    if not has_meaning or any(word.isdigit() for word in run):
-        return None
-    return {1: ear.words, TURN: ear.turns}.get(len(run))
+                    places.append(Heard(document, spoken[start][1]))
 
 
 def _too_often(figure: Figure[float], said: str, places: list[Heard], counted: str) -> Finding:
