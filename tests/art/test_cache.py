@@ -58,6 +58,7 @@ def test_two_builds_fill_one_cache(project: Path, plain: dict[str, bytes], tmp_p
     entries = list((tmp_path / "cache").glob("*/*"))
     assert sorted(entry.parent.name.split("-")[0] for entry in entries) == [
         *["drawings"] * 3,
+        *["facts"] * 3,
         *["sizes"] * 3,
         "templates",
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planche.art.specks import Speck, find_speck, speck_of
+from planche.art.specks import Speck, find_speck
 
 LEAF = '<path d="M10 1L18 19H2Z"/>'
 
@@ -136,8 +136,3 @@ def test_a_size_that_would_win_over_the_view_box_is_told() -> None:
         found = find_speck(svg(LEAF, more=f'{side}="210mm" '))
         assert found is not None
         assert (found.has_size, found.line, found.column) == (True, 1, 41 + len(f'{side}="210mm" '))
-
-
-def test_what_is_remembered_of_a_picture_is_what_is_found_in_it() -> None:
-    pictures = [svg(LEAF), svg(LEAF, "0 0 20 20"), svg(LEAF)]
-    assert [speck_of(data) for data in pictures * 2] == [find_speck(data) for data in pictures * 2]

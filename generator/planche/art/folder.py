@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from planche.art.drawn_shapes import DrawnShape, read_shapes
-from planche.art.looks import digest_look
+from planche.art.drawn_shapes import DrawnShape
+from planche.art.known import SvgReader
 from planche.art.raster import read_raster
 from planche.art.sameness import SAME, NamedPicture, find_same
-from planche.art.sizes import SizeReader
-from planche.art.specks import MOST_COVERED, speck_of
+from planche.art.specks import MOST_COVERED, Speck
 from planche.art.svg import RefusedPicture
 from planche.expressions import expression
 from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
@@ -150,7 +149,7 @@ class ArtFolder(Collection[str]):
         self._folder = folder
         self._common = common
         self._swaps = swaps
-        self._sizes = SizeReader()
+        self._svgs = SvgReader()
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._light_pictures: dict[str, CheckedPicture | Finding] = {}
@@ -212,7 +211,7 @@ class ArtFolder(Collection[str]):
         """What an SVG paints; nothing for another picture, and where it cannot be told."""
         known = self._shapes.get(name)
         if known is None:
-            known = self._shapes[name] = _shapes_of(self.picture(name) if name in self else None)
+            known = self._shapes[name] = self._shapes_of(self.picture(name) if name in self else None)
         return known
 
     def colours(self, name: str, *, is_light: bool = False) -> frozenset[str]:
@@ -220,7 +219,7 @@ class ArtFolder(Collection[str]):
         is_light = is_light and name in self.light
         known = self._colours.get((name, is_light))
         if known is None:
-            shapes = _shapes_of(self._light_picture(name)) if is_light else self.shapes(name)
+            shapes = self._shapes_of(self._light_picture(name)) if is_light else self.shapes(name)
             known = self._colours[name, is_light] = frozenset().union(*(shape.colours for shape in shapes))
         return known
 
@@ -253,7 +252,7 @@ class ArtFolder(Collection[str]):
         if known is None:
             picture = self.picture(name) if name in self else None
             if isinstance(picture, CheckedPicture) and picture.kind == "svg":
-                known = digest_look(picture.data)
+                known = self._svgs.facts(picture.data).look
             else:
                 known = self.digest(name)
             self._looks[name] = known
@@ -264,7 +263,7 @@ class ArtFolder(Collection[str]):
         yield from self._doubles
         pictures = [self.picture(name) for name in (*self._files, *self._shared) if name in names]
         yield from _find_unusable(pictures)
-        yield from filter(None, map(_find_speck, pictures))
+        yield from filter(None, map(self._find_speck, pictures))
         yield from filter(None, map(_find_hidden, pictures))
         usable = [one for one in pictures if isinstance(one, CheckedPicture) and one.name in self._files]
         yield from find_same([NamedPicture(one.name, one.file, one.data) for one in usable])
@@ -290,16 +289,23 @@ class ArtFolder(Collection[str]):
                 return CheckedPicture(name, file, "raster", data, *read_raster(data))
             if conflict := find_conflict(data.decode(errors="replace"), file):
                 return conflict
-            size = self._sizes.size(data)
+            size = self._svgs.size(data)
             return CheckedPicture(name, file, "svg", swap_paints(data, swaps) if swaps else data, *size)
         except Unreadable as error:
             return error.finding
         except RefusedPicture as refused:
             return _tell_unusable(name, Span(file, refused.line, refused.column), str(refused), refused.hint)
 
+    def _shapes_of(self, picture: CheckedPicture | Finding | None) -> tuple[DrawnShape, ...]:
+        is_svg = isinstance(picture, CheckedPicture) and picture.kind == "svg"
+        return self._svgs.facts(picture.data).shapes if is_svg else ()
 
-def _shapes_of(picture: CheckedPicture | Finding | None) -> tuple[DrawnShape, ...]:
-    return read_shapes(picture.data) if isinstance(picture, CheckedPicture) and picture.kind == "svg" else ()
+    def _find_speck(self, picture: CheckedPicture | Finding) -> Finding | None:
+        """That a picture is a speck in its viewBox."""
+        if isinstance(picture, Finding) or picture.kind != "svg":
+            return None
+        speck = self._svgs.facts(picture.data).speck
+        return None if speck is None else _tell_speck(picture, speck)
 
 
 def _files_in(folder: Folder, under: str) -> Iterator[str]:
@@ -322,10 +328,7 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
             yield _tell_unusable(picture.name, Span(picture.file, 1), refusal.reason, refusal.hint)
 
 
-def _find_speck(picture: CheckedPicture | Finding) -> Finding | None:
-    """That a picture is a speck in its viewBox."""
-    if isinstance(picture, Finding) or picture.kind != "svg" or (speck := speck_of(picture.data)) is None:
-        return None
+def _tell_speck(picture: CheckedPicture, speck: Speck) -> Finding:
     message = f"picture {picture.name!r} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
     if speck.share < MOST_COVERED:
         share = f"{speck.share:.1%}"

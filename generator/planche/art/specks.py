@@ -6,23 +6,19 @@ soon as what is drawn is no speck, nothing more is read, so that most pictures t
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
-from functools import cache
 from typing import NamedTuple
 from xml.parsers import expat
 
 from planche.art.svg import IS_WHOLE, SVG
 from planche.expressions import expression
 from planche.marks import IDENTITY, Matrix, PathError, chain, parse_path
-from planche.recent import Recent
 
 MOST_COVERED = 0.05  # of the viewBox, by the box around all that is drawn, for a speck
 LEAST_SEEN = 0.3  # of the viewBox, by the box around all that is drawn, for a picture that is surely right
 MOST_SEEN = 0.5  # of that box, where most of what is drawn stands beside the viewBox
 LEAST_AWAY = 0.2  # how far its middle is from the middle of the viewBox, in widths or heights of that
 MARGIN = 0.04  # of its longer side, around what is drawn, in the viewBox that is suggested
-MOST_KNOWN = 2_000  # pictures of which is remembered whether they are specks
 _FINE = 1_000  # parts of a unit
 _HIDDEN = ("defs", "symbol", "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "metadata")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
@@ -61,21 +57,6 @@ def find_speck(data: bytes) -> Speck | None:
     except (_NoSpeckError, expat.ExpatError, ValueError, OverflowError):
         return None
     return ink.speck(data)
-
-
-def speck_of(data: bytes) -> Speck | None:
-    """The same, of equal pictures looked for once in a process."""
-    digest = hashlib.sha256(data).digest()
-    known = _known_specks().find(digest)
-    (speck,) = known or (find_speck(data),)
-    if known is None:
-        _known_specks().keep(digest, (speck,), 1)
-    return speck
-
-
-@cache
-def _known_specks() -> Recent[tuple[Speck | None]]:
-    return Recent(MOST_KNOWN, MOST_KNOWN)
 
 
 class _DrawnArea:
