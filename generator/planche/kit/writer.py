@@ -10,7 +10,7 @@ from planche.kit.studio import Studio
 from planche.source import typography_of
 from planche.templates import CommonNames, FaceNames, Markup, Translator
 
-MOST_KEPT = 8  # faces of a template of which the markup is kept: the first ones, which pages may show again
+MOST_KEPT = 100  # faces of a template of which the markup is kept: pages show them again, uniform texts are tried first
 MOST_LETTERS = 2_000_000  # of all that is kept
 
 
