@@ -25,6 +25,7 @@ MAX_BRANCHES = 200  # `elif` of one `if`
 MAX_TEMPLATES = 400  # templates and pages of the content that are read in a run
 MAX_SOURCES = 2 << 20  # characters of them together
 MAX_ALL_TOKENS = 300_000  # words, signs and blanks of them together
+_LIGHT = frozenset((int, float, bool, type(None)))  # types of values that weigh nothing, as most do
 
 
 class Runaway(Exception):
@@ -43,8 +44,9 @@ def weight_of(value: object) -> int:
         return len(value) // 100
     weight = 0
     waiting = [value]
-    while waiting:
-        item = waiting.pop()
+    for item in waiting:  # to which is added what its items hold
+        if type(item) in _LIGHT:
+            continue
         if isinstance(item, str):
             weight += len(item) // 100
         elif isinstance(item, range):
