@@ -297,8 +297,9 @@ class ArtFolder(Collection[str]):
             return _tell_unusable(name, Span(file, refused.line, refused.column), str(refused), refused.hint)
 
     def _shapes_of(self, picture: CheckedPicture | Finding | None) -> tuple[DrawnShape, ...]:
-        is_svg = isinstance(picture, CheckedPicture) and picture.kind == "svg"
-        return self._svgs.facts(picture.data).shapes if is_svg else ()
+        if isinstance(picture, CheckedPicture) and picture.kind == "svg":
+            return self._svgs.facts(picture.data).shapes
+        return ()
 
     def _find_speck(self, picture: CheckedPicture | Finding) -> Finding | None:
         """That a picture is a speck in its viewBox."""
