@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from planche.art.decoding import decode_pictures
-from planche.art.folder import UNUSABLE
 from planche.art.parts import unpack
+from planche.art.picture_checks import UNUSABLE
 from planche.art.raster import read_raster
 from planche.art.service import Job, Refusal
 from planche.art.svg import RefusedPicture

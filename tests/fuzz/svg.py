@@ -8,8 +8,9 @@ from xml.sax.saxutils import quoteattr
 from hypothesis import strategies as st
 
 from planche.art.drawing import Illustrator
-from planche.art.folder import UNUSABLE, CheckedPicture
+from planche.art.folder import CheckedPicture
 from planche.art.parts import Drawing
+from planche.art.picture_checks import UNUSABLE
 from planche.art.svg import RefusedPicture, read_svg
 from planche.disk.cache import Cache
 from planche.findings import Span

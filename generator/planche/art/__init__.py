@@ -3,7 +3,8 @@
 What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
-from planche.art.folder import CHECKS, SUFFIXES, UNUSABLE, UNUSED, ArtFolder, CheckedPicture, Pictures
+from planche.art.folder import SUFFIXES, ArtFolder, CheckedPicture, Pictures
+from planche.art.picture_checks import CHECKS, UNUSABLE, UNUSED
 from planche.art.svg import RefusedPicture
 from planche.art.values import mend_path
 

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.drawn_shapes import DrawnShape
 from planche.art.known import SvgReader
+from planche.art.picture_checks import HIDDEN, SPECK, UNUSABLE, UNUSED
 from planche.art.raster import read_raster
-from planche.art.sameness import SAME, NamedPicture, find_same
+from planche.art.sameness import NamedPicture, find_same
 from planche.art.specks import MOST_COVERED, Speck
 from planche.art.svg import RefusedPicture
 from planche.expressions import expression
-from planche.findings import Check, Finding, Severity, Span, declare, suggest_name
+from planche.findings import Finding, Span, suggest_name
 from planche.source import Folder, Unreadable, find_conflict
 
 if TYPE_CHECKING:
@@ -34,59 +35,6 @@ _HIDING = expression(
 )
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 _OTHERS = (".webp", ".gif", ".svgz", ".tif", ".tiff", ".bmp", ".avif", ".heic")  # of pictures that are not read
-
-UNUSABLE = declare(
-    "art/unusable",
-    """
-    A picture that cannot be used: not an SVG, PNG or JPEG, too large, or an SVG that holds what pictures of a
-    kit must not hold (words, scripts, styles, links, entities, references to other files); or two of one name.
-
-    Words in pictures could not be translated or searched; references would read files of whoever prints.
-    SVG art holds shapes, paths, groups, gradients, clips, masks and references to its own ids; where one leads to no
-    id that there is, or a value cannot be read, nothing would be drawn.
-
-    Example: `<image href="../../secret.png"/>` or `<text>Joker</text>` in an SVG.
-    Mend it: draw letters with <text> of the face template, and put raster pictures into art/ as files.
-    """,
-)
-UNUSED = declare(
-    "art/unused",
-    """
-    A picture that no face and no rule page uses.
-
-    It is most likely left over, or its name is misspelt where it should be used.
-
-    Example: art/flame-run.svg beside flame-runs.svg.
-    Mend it: delete it, or use it.
-    """,
-    Severity.WARNING,
-)
-SPECK = declare(
-    "art/speck",
-    """
-    An SVG that draws in a corner of its viewBox, on less than a twentieth of it, or for the most part beside it.
-
-    The viewBox is what is printed, white paper and all, so that what is drawn there is a speck on the face. That
-    happens when a drawing program saves the whole page rather than the drawing.
-
-    Example: viewBox="0 0 210 297" around a leaf of 20 x 20.
-    Mend it: write the viewBox that the message names, or save the selection alone.
-    """,
-    Severity.WARNING,
-)
-HIDDEN = declare(
-    "art/hidden",
-    """
-    An SVG with a layer, group or shape that is hidden, and so is not printed.
-
-    A drawing program saves the layers that were switched off with the others; often the one that was meant was.
-
-    Example: `<g display="none">` around the drawing.
-    Mend it: show the layer and save the picture again, or delete what is hidden.
-    """,
-    Severity.WARNING,
-)
-CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, SAME)
 
 
 class Pictures(Protocol):
