@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
 
 import pytest
 from packaging.requirements import Requirement
@@ -41,3 +43,59 @@ def test_every_line_of_the_lock_is_a_library_with_hashes_or_a_remark() -> None:
 def test_the_lock_names_no_place_to_install_from() -> None:
     assert "://" not in LOCK
     assert LOCKED.keys() > {"pytest", "hatchling", "ruff"}
+
+
+# the workflow's other systems
+
+POSIX = {
+    "signal": {"SIGKILL", "SIGHUP", "SIGUSR1", "SIGUSR2", "SIGPIPE", "SIGALRM", "SIGCHLD", "SIGQUIT", "SIGXCPU"},
+    "os": {
+        "fork",
+        "geteuid",
+        "getuid",
+        "killpg",
+        "mkfifo",
+        "openpty",
+        "WNOHANG",
+        "O_NOFOLLOW",
+        "O_NONBLOCK",
+        "sysconf",
+    },
+}
+LIBRARIES = {"fcntl", "resource", "pty", "termios", "pwd", "grp"}
+
+
+def collected(node: ast.AST) -> Iterator[ast.AST]:
+    """What is worked out when a test file is only imported: all but the insides of functions, and what asks first."""
+    yield node
+    if isinstance(node, ast.BoolOp):
+        yield from collected(node.values[0])
+        return
+    for name, value in ast.iter_fields(node):
+        is_inside = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)) and name == "body"
+        for child in () if is_inside else value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST):
+                yield from collected(child)
+
+
+def is_posix_alone(node: ast.AST) -> bool:
+    """Whether Windows has no such name or library."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return node.attr in POSIX.get(node.value.id, ())
+    if isinstance(node, ast.ImportFrom):
+        return node.module in LIBRARIES
+    return isinstance(node, ast.Import) and any(alias.name in LIBRARIES for alias in node.names)
+
+
+def test_tests_are_collected_on_windows_too() -> None:
+    """There a mark that skips a test comes too late for what its parameters name."""
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    named = [
+        f"{file.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for file in files
+        for node in collected(ast.parse(file.read_text("utf-8")))
+        if is_posix_alone(node) and isinstance(node, (ast.stmt, ast.expr))
+    ]
+    assert named == []
+    seen = [*map(is_posix_alone, collected(ast.parse("@mark(signal.SIGKILL)\ndef f(): os.fork()\nimport resource")))]
+    assert seen.count(True) == 2

@@ -58,10 +58,11 @@ def test_it_ends_as_the_command_does(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert begin_watched(["games"], MINUTE) == means
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_signals_reach_the_command_and_mean_this_process_again_afterwards(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: signal.Signals
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
+    number = signal.Signals[name]
     before = signal.getsignal(number)
     hear = f"signal.signal({number:d}, lambda *_: os._exit(2))\nos.kill(os.getppid(), {number:d})\ntime.sleep(60)"
     instead(monkeypatch, tmp_path, hear)
@@ -134,16 +135,18 @@ def test_windows_ends_a_command_over_its_time_without_a_word(monkeypatch: pytest
     assert not told.exists()
 
 
-def test_windows_bounds_time_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_windows_bounds_time_alone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     told = instead(monkeypatch, tmp_path, TELL)
     monkeypatch.setattr("sys.platform", "win32")
-    for budget in (Budget(60, 10**9), Budget(None, 10**9)):
-        with pytest.raises(Stop) as stopped:
-            begin_watched(["games"], budget)
-        line = "--budget bounds time alone on Windows; write it as 60s"
-        assert (stopped.value.code, str(stopped.value)) == (ExitCode.USAGE, line)
+    with pytest.raises(Stop) as stopped:
+        begin_watched(["games"], Budget(None, 10**9))
+    line = "--budget bounds time alone on Windows; write it as 60s"
+    assert (stopped.value.code, str(stopped.value)) == (ExitCode.USAGE, line)
     assert not told.exists()
-    assert begin_watched(["games"], MINUTE) is ExitCode.CLEAN
+    assert begin_watched(["games"], Budget(60, 10**9, "60 s", "1 GB")) is ExitCode.CLEAN
+    assert capsys.readouterr().err == "planche: on Windows --budget watches the time alone, not the 1 GB\n"
     assert json.loads(told.read_text("utf-8"))["leads"] is False
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -141,7 +140,7 @@ def test_a_cluster_prints_the_same_bytes_though_a_worker_dies_and_another_one_di
         far = *ALL, "--on", address
         command.begin("far", *far)
         wait_for((root / "far").is_dir, "first kit")
-        doomed.send_signal(signal.SIGKILL)
+        doomed.kill()
         code, lines = command.end()
         assert (code, lines[-1]) == (0, f"6 kits in {root / 'far'}: 6 written"), lines
         assert re.findall(r"the worker at \S+ is not asked: (.*)", "\n".join(lines)) == [

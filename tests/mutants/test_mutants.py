@@ -245,6 +245,7 @@ def test_a_room_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str])
     assert "there is no room attic" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="faults are tried in processes that are forked")
 def test_a_fault_is_noticed_and_what_changes_nothing_is_not(tmp_path: Path) -> None:
     room = Room("arcs", (Path("generator/planche/marks/arcs.py"),), Path("tests/marks/test_paths.py"))
     source = (ROOT / room.modules[0]).read_text("utf-8")

@@ -90,7 +90,7 @@ def run_check(root: Path, folder: Path, **inputs: str) -> subprocess.CompletedPr
     script = folder / "bin/planche"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m planche "$@"\n', "utf-8")
     script.chmod(0o755)
-    wish = {"GAMES": "", "PROJECT": ".", "STRICT": "true", "BUDGET": "5m", "BASELINE": "", **inputs}
+    wish = {"GAMES": "", "PROJECT": ".", "STRICT": "true", "BUDGET": "5m", "BASELINE": "", "CHANGED_SINCE": "", **inputs}
     path = f"{script.parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, **wish, "PATH": path, "PYTHONPATH": str(SOURCE)}
     words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", steps()[-1]["run"]]
@@ -118,5 +118,6 @@ def test_the_action_shows_findings_beside_their_lines(root: Path, tmp_path: Path
     assert run_check(root, tmp_path, STRICT="false", GAMES="g").returncode == 0
     below = run_check(root.parent, tmp_path, PROJECT=root.name)
     assert below.stdout.startswith(f"::warning file={root.name}/content/g/cards.csv,line=3,")
-    unknown = run_check(root, tmp_path, GAMES="g h")
+    assert run_check(root, tmp_path, STRICT="false", GAMES="g\n").returncode == 0
+    unknown = run_check(root, tmp_path, GAMES="g\nh")
     assert (unknown.returncode, unknown.stderr.count("\n")) == (2, 1)

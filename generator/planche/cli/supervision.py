@@ -2,7 +2,7 @@
 
 The process gets a group of its own, with all that it starts. It is asked to end, and clears up; what has not ended
 after that, deep in a library perhaps, is killed with its group. Memory is what all of them hold: on Linux what they
-share counts once. Windows tells neither groups nor memory so simply: there a time alone can be given.
+share counts once. Windows tells neither groups nor memory so simply: there the time alone is watched.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ LESS = "allow more with --budget, or ask for less at once"
 def begin_watched(words: Sequence[str], budget: Budget) -> ExitCode:
     """Begin the command once more and watch it to its end; its exit code. Stop when that was over the budget."""
     if sys.platform == "win32" and budget.bytes is not None:
-        raise Stop(ExitCode.USAGE, "--budget bounds time alone on Windows; write it as 60s")
+        if budget.seconds is None:
+            raise Stop(ExitCode.USAGE, "--budget bounds time alone on Windows; write it as 60s")
+        print(f"planche: on Windows --budget watches the time alone, not the {budget.size}", file=sys.stderr)
+        budget = budget._replace(bytes=None)
     end = time.monotonic() + budget.seconds if budget.seconds else float("inf")
     with _begin(words) as process, _passing_signals(process):
         look = _looks(process.pid, budget)
