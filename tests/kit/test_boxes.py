@@ -182,11 +182,12 @@ GAMES = [
     ("ncis", [[64.5, 89.5, 43.575]]),
 ]
 SAFE = 3  # mm; from words to cuts and folds
-TITLES = {"cuckoo": "OperationCuckoo", "ncis": "ShadowZones"}
+TITLES = {"ncis": "ShadowZones"}
 DRAWN = {
     "zigzag": ((0xD8, 0x30, 0x3B), 0.005),
     "zebre": ((0xB3, 0x26, 0x1E), 0.0005),  # the stroke of red in its black letters
     "mata-hari": ((0xF4, 0xEA, 0xD3), 0.005),
+    "cuckoo": ((0x6B, 0x44, 0x23), 0.005),
 }
 """Games whose spines have the title as it is drawn: a colour that nothing else there has, and its least share."""
 
