@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.mutants.faults import find_slips
+
 SOURCE = Path("generator/planche")
-# modules that are rooms by themselves, with tests of the same name
-ALONE = ("findings", "build", "checked")
 # whose tests stand in a folder of another name
-ELSEWHERE = {"cli": "commands"}
+ELSEWHERE = {"cli": "commands", "__main__": "commands/process"}
 
 
 class Room(NamedTuple):
@@ -22,9 +22,11 @@ class Room(NamedTuple):
 
 
 def find_rooms(root: Path) -> Iterator[Room]:
-    """All rooms of the package in a project."""
+    """All rooms of the package in a project: its folders, and the modules beside them in which a fault can be made."""
     for folder in sorted(path for path in (root / SOURCE).iterdir() if (path / "__init__.py").is_file()):
         modules = tuple(sorted(file.relative_to(root) for file in folder.rglob("*.py")))
         yield Room(folder.name, modules, Path("tests") / ELSEWHERE.get(folder.name, folder.name))
-    for name in ALONE:
-        yield Room(name, (SOURCE / f"{name}.py",), Path("tests") / f"test_{name}.py")
+    for file in sorted((root / SOURCE).glob("*.py")):
+        if find_slips(file.read_text("utf-8")):
+            tests = Path("tests") / ELSEWHERE.get(file.stem, f"test_{file.name}")
+            yield Room(file.stem, (file.relative_to(root),), tests)
